@@ -49,7 +49,7 @@ export async function meOf(sql: Sql, account: string, enterprise: string | null)
 const mostSessions = 20
 const mostOfDemo = 400
 
-interface Opening {
+interface SessionOptions {
   readonly remember?: boolean
   readonly isDemo?: boolean
   /** The session that the new one replaces. */
@@ -68,7 +68,7 @@ export async function openOnce(
   context: Context,
   account: string,
   enterprise: string | null,
-  { remember = false, isDemo = false, instead, tokens }: Opening = {},
+  { remember = false, isDemo = false, instead, tokens }: SessionOptions = {},
 ): Promise<Opened> {
   const { sql, device, address } = context
   const token = tokens?.session ?? newToken()

@@ -29,7 +29,7 @@ import { checkCode, spendCode } from './sms-codes'
 
 type Way = 'password' | 'code' | 'device' | 'host' | 'link' | 'desktop' | 'register'
 
-interface Entering {
+interface SignInOptions {
   readonly way: Way
   readonly remember?: boolean
   /** Required enterprise; empty means the last used one. */
@@ -39,14 +39,14 @@ interface Entering {
 }
 
 /** Writes an audit row for every sign-in, successful or not, with its device. */
-const note = (context: Context, account: string | null, changes: object, action: 'sign-in' | 'refused') => {
+const auditSignIn = (context: Context, account: string | null, changes: object, action: 'sign-in' | 'refused') => {
   const { id, name, platform } = context.device
   const about = { device: { id: id.slice(0, 8), name, platform }, ...changes }
   return audit(context, { action, subject: 'session', guid: account ?? '', account, changes: about })
 }
 
 async function refusedSignIn(context: Context, account: string | null, way: Way, problem: Problem) {
-  await note(context, account, { way, reason: problem.code }, 'refused')
+  await auditSignIn(context, account, { way, reason: problem.code }, 'refused')
   return problem
 }
 
@@ -83,7 +83,7 @@ async function notifyOfDevice(context: Context, memberships: readonly Membership
 export async function enter(
   context: Context,
   account: AccountRow,
-  { way, enterprise = '', remember = false, tokens }: Entering,
+  { way, enterprise = '', remember = false, tokens }: SignInOptions,
 ): Promise<SignedIn | Problem> {
   const { sql, device } = context
   const memberships = await membershipsOf(sql, account.guid)
@@ -98,13 +98,13 @@ export async function enter(
     ...(tokens === undefined ? {} : { tokens }),
   })
   if (!opened.isNew) return opened.signedIn
-  await note(context, account.guid, { way }, 'sign-in')
+  await auditSignIn(context, account.guid, { way }, 'sign-in')
   const isStrange = before.any && !before.known && device.id !== ''
   if (isStrange && !isDemo && !account.must_set_password) await notifyOfDevice(context, memberships)
   return opened.signedIn
 }
 
-interface Tried {
+interface CheckedPassword {
   readonly account: string | null
   readonly hash: string | null
   readonly tries: Tries
@@ -116,7 +116,7 @@ export async function tryPassword(
   { store, ...context }: Omit<Context, 'sql'> & { readonly store: Store },
   login: string,
   password: string,
-): Promise<Tried> {
+): Promise<CheckedPassword> {
   const name = login.trim().toLowerCase()
   const { account, tries } = await store.system(async (sql) => {
     const found = await accountByLogin(sql, name)
@@ -134,7 +134,7 @@ export async function tryPassword(
  * Signs in by account or phone and password. The refusal is returned, not thrown, so that the attempt is stored. The
  * limit is checked again, because attempts verified at the same time must not exceed it.
  */
-export async function signIn(context: Context, tried: Tried, remember: boolean): Promise<SignedIn | Problem> {
+export async function signIn(context: Context, tried: CheckedPassword, remember: boolean): Promise<SignedIn | Problem> {
   const { tries } = tried
   await mustHavePasswordsLeft(context, tries)
   const account = tried.account === null ? null : await accountByGuid(context.sql, tried.account)
@@ -184,19 +184,19 @@ export async function signInByDevice(context: Context, token: string, enterprise
   const found = await rememberedDevice(sql, hash)
   if (found === null) return new Problem('device-unknown')
   const isHere = found.device_id === device.id
-  const again = isHere && found.just_used ? found.seed : null
-  if (found.used && again === null) await revokeAll(sql, found.account_guid)
+  const repeatSeed = isHere && found.just_used ? found.seed : null
+  if (found.used && repeatSeed === null) await revokeAll(sql, found.account_guid)
   const account = await accountByGuid(sql, found.account_guid)
-  if (account === null || !isHere || !(found.usable || again !== null)) {
+  if (account === null || !isHere || !(found.usable || repeatSeed !== null)) {
     return refusedSignIn(context, found.account_guid, 'device', new Problem('device-unknown'))
   }
-  const seed = again ?? newSeed()
+  const seed = repeatSeed ?? newSeed()
   const tokens = {
     session: tokenFrom(seed, `session ${enterprise} ${token}`),
     device: tokenFrom(seed, `device ${token}`),
   }
   const entered = await enter(context, account, { way: 'device', remember: true, enterprise, tokens })
   // A refused sign-in leaves the token unused, because the device got no other one and tries again with it.
-  if (again === null && !(entered instanceof Problem)) await spendRemembered(sql, hash, seed)
+  if (repeatSeed === null && !(entered instanceof Problem)) await spendRemembered(sql, hash, seed)
   return entered
 }

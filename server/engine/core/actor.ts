@@ -26,9 +26,9 @@ export interface Actor {
   readonly tokenHash: Buffer
 }
 
-const widest: readonly DataScope[] = ['own', 'project', 'department', 'department-and-below', 'all']
+const scopesByWidth: readonly DataScope[] = ['own', 'project', 'department', 'department-and-below', 'all']
 
-const wider = (a: DataScope, b: DataScope) => (widest.indexOf(a) >= widest.indexOf(b) ? a : b)
+const wider = (a: DataScope, b: DataScope) => (scopesByWidth.indexOf(a) >= scopesByWidth.indexOf(b) ? a : b)
 
 const everything: Right = { view: true, edit: true, delete: true, approve: true, scope: 'all' }
 
@@ -44,13 +44,13 @@ export const may = (who: Actor, code: string, level: Level) => rightOf(who, code
 export function actorFrom(row: Omit<SessionRow, 'stale'>, tokenHash: Buffer): Actor {
   const rights = new Map<string, Right>()
   for (const [code, view, edit, remove, approve, scope] of row.rights ?? []) {
-    const had = rights.get(code)
+    const existing = rights.get(code)
     rights.set(code, {
-      view: view || had?.view === true,
-      edit: edit || had?.edit === true,
-      delete: remove || had?.delete === true,
-      approve: approve || had?.approve === true,
-      scope: had === undefined ? scope : wider(had.scope, scope),
+      view: view || existing?.view === true,
+      edit: edit || existing?.edit === true,
+      delete: remove || existing?.delete === true,
+      approve: approve || existing?.approve === true,
+      scope: existing === undefined ? scope : wider(existing.scope, scope),
     })
   }
   return {

@@ -3,7 +3,7 @@ import { type AuditRow, savedUnder, writeAudit } from '../../store/records/audit
 import type { Actor } from './actor'
 import type { AtWork, Context } from './context'
 
-interface Deed {
+interface AuditEntry {
   readonly action: string
   readonly subject: string
   readonly guid?: string
@@ -14,7 +14,7 @@ interface Deed {
 
 export const auditRow = (
   context: Context & { readonly who?: Actor },
-  { action, subject, guid = '', account = null, changes = {} }: Deed,
+  { action, subject, guid = '', account = null, changes = {} }: AuditEntry,
 ): AuditRow => ({
   enterprise: context.who?.enterprise ?? null,
   userCode: context.who?.userCode ?? '',
@@ -30,13 +30,13 @@ export const auditRow = (
 })
 
 /** Writes one audit row for a write, in the same transaction. Never passwords, codes or tokens. */
-export const audit = (context: Context & { readonly who?: Actor }, deed: Deed) =>
-  writeAudit(context.sql, auditRow(context, deed))
+export const audit = (context: Context & { readonly who?: Actor }, entry: AuditEntry) =>
+  writeAudit(context.sql, auditRow(context, entry))
 
 /** Whether the caller has already made this save under the same idempotency key, because the first answer was lost. */
 export const wasMade = async (
   { sql, who, made }: AtWork,
-  { subject, guid }: Pick<Deed, 'subject'> & { guid: string },
+  { subject, guid }: Pick<AuditEntry, 'subject'> & { guid: string },
 ) =>
   made !== undefined &&
   made.key !== null &&

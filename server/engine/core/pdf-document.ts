@@ -48,7 +48,7 @@ export interface Step {
   readonly signature: Uint8Array | null
 }
 
-interface SheetSection {
+interface DocumentSection {
   readonly title: string
   readonly parts: readonly (Pair | Table)[]
 }
@@ -64,7 +64,7 @@ export interface Sheet {
   /** Link that opens the record. */
   readonly address: string
   readonly notes: readonly string[]
-  readonly sections: readonly SheetSection[]
+  readonly sections: readonly DocumentSection[]
   readonly pictures: readonly Picture[]
   /** The approval history; null if the record was never submitted for approval. */
   readonly flow: { readonly title: string; readonly stamp: string; readonly steps: readonly Step[] } | null

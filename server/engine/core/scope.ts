@@ -7,7 +7,7 @@ import { tokens } from '../../store/search/search-tables'
 import { type Actor, rightOf } from './actor'
 import { mayView } from './libraries'
 
-const nothing: Condition = { text: () => 'false', values: [] }
+const never: Condition = { text: () => 'false', values: [] }
 
 const below = `with recursive below as (
     select guid from department where ${ownRows()} and guid = $N
@@ -25,9 +25,9 @@ const anyOf = (conditions: readonly Condition[]): Condition => ({
     let next = first
     return conditions
       .map(({ text, values }) => {
-        const said = text(next, at)
+        const clause = text(next, at)
         next += values.length
-        return `(${said})`
+        return `(${clause})`
       })
       .join(' or ')
   },
@@ -44,7 +44,7 @@ function projectsOf({ fields }: Module, project: string, n: number) {
   return { of: 'j.guid', from: `"${target.name}" j where ${ownRows('j')} and (${named.join(' or ')})` }
 }
 
-interface Others {
+interface Subquery {
   /** The column that a column of the row must equal. */
   readonly of: string
   readonly from: string
@@ -55,16 +55,16 @@ interface Others {
  * a nested loop where it underestimates the rows. Many rows use a hash table of the subquery, few rows a lookup by key
  * each.
  */
-const isAmong = (column: string, { of, from }: Others, { isMany }: At) =>
+const isAmong = (column: string, { of, from }: Subquery, { isMany }: At) =>
   isMany
     ? `(${column} in (select ${of} from ${from})) is true`
     : `(exists (select 1 from ${from} and ${of} = ${column})) is true`
 
 /** The fields that name the users who may take a next step. */
-const acting = ({ steps }: Module) => steps.flatMap(({ by = [] }) => by)
+const actorFields = ({ steps }: Module) => steps.flatMap(({ by = [] }) => by)
 
 /** Rows that belong to a parent record are visible to everyone who sees the parent. */
-const behind = (on: string, parent: Module, { text, values }: Condition): Condition => ({
+const inheritedFrom = (on: string, parent: Module, { text, values }: Condition): Condition => ({
   text: (n, at = anyRow) => {
     const above = { ...at, row: `${at.row}p` }
     const seen = `"${parent.name}" ${above.row} where ${ownRows(above.row)} and (${text(n, above)})`
@@ -80,11 +80,11 @@ const isNamed = ({ fields }: Module, name: string, n: number) =>
  * The caller's own records and those they take part in. Users who only take a step, or read records open to all, cannot
  * change them.
  */
-function oneself(module: Module, scope: DataScope, toChange: boolean): Condition['text'] {
+function involvedUser(module: Module, scope: DataScope, toChange: boolean): Condition['text'] {
   const { people, project, open } = module.scope
   // Own records are those the user created or is responsible for (the first of the people); the other people only take
   // part.
-  const named = [...(scope === 'own' ? people.slice(0, 1) : people), ...(toChange ? [] : acting(module))]
+  const named = [...(scope === 'own' ? people.slice(0, 1) : people), ...(toChange ? [] : actorFields(module))]
   return (n, at = anyRow) =>
     [
       `add_user = $${n}`,
@@ -97,7 +97,7 @@ function oneself(module: Module, scope: DataScope, toChange: boolean): Condition
 }
 
 /** The record's audience includes the caller: everyone, their department or one above it, or the caller by name. */
-function isFor(
+function audienceIncludes(
   { fields }: Module,
   { by, everyone, fields: named }: Audience,
   { userCode, department }: Actor,
@@ -115,11 +115,11 @@ function isFor(
 }
 
 /** The records of a module whose audience includes the caller; null if the module has no audience. */
-export const addressed = (module: Module, who: Actor): Condition | null =>
-  module.scope.audience === undefined ? null : isFor(module, module.scope.audience, who)
+export const addressedTo = (module: Module, who: Actor): Condition | null =>
+  module.scope.audience === undefined ? null : audienceIncludes(module, module.scope.audience, who)
 
 /** The participants of an approval see its record, and so do their substitutes while their task is pending. */
-const takesPart = ({ name }: Module, { userCode }: Actor): Condition => ({
+const participatesInFlow = ({ name }: Module, { userCode }: Actor): Condition => ({
   text: (n, at = anyRow) => {
     const party = `flow_party y where ${ownRows('y')} and y.module = ${literal(name)} and y.user_code = $${n}`
     const task = `flow_task t join flow f on ${ownRows('f')} and f.guid = t.flow_guid
@@ -137,32 +137,36 @@ export const mayOpen = (who: Actor, module: Module) => mayView(who, module) || m
 /** The records within a data scope; the right to the module is checked by the caller of this function. */
 function within(module: Module, who: Actor, scope: DataScope, toChange: boolean): Condition {
   const { department } = module.scope
-  const mine = oneself(module, scope, toChange)
-  if (scope === 'own' || scope === 'project' || department === undefined) return { text: mine, values: [who.userCode] }
+  const involved = involvedUser(module, scope, toChange)
+  if (scope === 'own' || scope === 'project' || department === undefined)
+    return { text: involved, values: [who.userCode] }
   const inDepartment = (n: number) =>
     scope === 'department' ? `"${department}" = $${n + 1}` : `"${department}" in (${below.replace('$N', `$${n + 1}`)})`
-  return { text: (n, at) => `${mine(n, at)} or ${inDepartment(n)}`, values: [who.userCode, who.department] }
+  return { text: (n, at) => `${involved(n, at)} or ${inDepartment(n)}`, values: [who.userCode, who.department] }
 }
 
 /**
  * The records of a module that the caller may view, or change, as a condition: their right and their data scope.
  * Records visible only by audience, by approval or because they are open to all cannot be changed.
  */
-export function scopeOf(module: Module, who: Actor, wanted: 'view' | 'change' = 'view'): Condition | null {
+export function scopeOf(module: Module, who: Actor, access: 'view' | 'change' = 'view'): Condition | null {
   const right = rightOf(who, module.code)
-  if (wanted === 'view' && module.scope.shared === true && mayView(who, module)) return null
-  const isAsked = wanted === 'view' && module.workflow !== undefined
-  if (right?.view !== true) return isAsked ? takesPart(module, who) : nothing
+  if (access === 'view' && module.scope.shared === true && mayView(who, module)) return null
+  const hasApproval = access === 'view' && module.workflow !== undefined
+  if (right?.view !== true) return hasApproval ? participatesInFlow(module, who) : never
   if (right.scope === 'all' || module.scope.shared === true) return null
   const into = stepInto(module)
   if (into !== null) {
-    const around = scopeOf(into.parent, who)
-    return around === null ? null : behind(into.on, into.parent, around)
+    const parentScope = scopeOf(into.parent, who)
+    return parentScope === null ? null : inheritedFrom(into.on, into.parent, parentScope)
   }
-  const reach = within(module, who, right.scope, wanted === 'change')
-  const meant = wanted === 'view' ? addressed(module, who) : null
-  const wider = [...(meant === null ? [] : [meant]), ...(isAsked ? [takesPart(module, who)] : [])]
-  return wider.length === 0 ? reach : anyOf([reach, ...wider])
+  const byDataScope = within(module, who, right.scope, access === 'change')
+  const byAudience = access === 'view' ? addressedTo(module, who) : null
+  const wider = [
+    ...(byAudience === null ? [] : [byAudience]),
+    ...(hasApproval ? [participatesInFlow(module, who)] : []),
+  ]
+  return wider.length === 0 ? byDataScope : anyOf([byDataScope, ...wider])
 }
 
 const everything: Condition = { text: () => "array['']", values: [] }
@@ -171,24 +175,24 @@ const everything: Condition = { text: () => "array['']", values: [] }
  * Tokens of a record's search entry that make it visible to the caller, as an array; one match is enough. They only
  * narrow the search; `scopeOf` decides.
  */
-export function reachOf(module: Module, who: Actor): Condition {
+export function visibleTokens(module: Module, who: Actor): Condition {
   const scope = rightOf(who, module.code)?.scope
   const { department, project, shared: isLibrary, open, audience } = module.scope
   // Visibility by a parent record, an open period or an audience is not stored in the search entry.
   const isWider = isLibrary === true || open !== undefined || audience !== undefined || stepInto(module) !== null
   if (scope === 'all' || isWider) return everything
   const own = (n: number) => `array['${tokens.person}' || $${n}::text]`
-  const each = (sign: string, guids: string) => ` || array(select '${sign}' || guid from (${guids}) as t)`
+  const tokensFrom = (prefix: string, guids: string) => ` || array(select '${prefix}' || guid from (${guids}) as t)`
   if (scope === 'own') return { text: own, values: [who.userCode] }
   const projects = (n: number) => {
     const { of, from } = projectsOf(module, project ?? '', n)
     return `select ${of} from ${from}`
   }
-  const shared = (n: number) => (project === undefined ? own(n) : own(n) + each(tokens.project, projects(n)))
+  const shared = (n: number) => (project === undefined ? own(n) : own(n) + tokensFrom(tokens.project, projects(n)))
   if (scope === 'project' || department === undefined) return { text: shared, values: [who.userCode] }
   const inDepartment = (n: number) =>
     scope === 'department'
       ? ` || array['${tokens.department}' || $${n}::text]`
-      : each(tokens.department, below.replace('$N', `$${n}`))
+      : tokensFrom(tokens.department, below.replace('$N', `$${n}`))
   return { text: (n) => shared(n) + inDepartment(n + 1), values: [who.userCode, who.department] }
 }

@@ -30,11 +30,11 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Limits concurrent key derivations to the free cores, first in, first out, because each one keeps a core busy. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (running < mostAtOnce) running += 1
   else {
     if (waiting.length >= mostWaiting) throw new Problem('too-often', { seconds: secondsToWait })
-    await new Promise<void>((begin) => waiting.push(begin))
+    await new Promise<void>((start) => waiting.push(start))
   }
   try {
     return await work()
@@ -46,7 +46,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const derive = (password: string, salt: Buffer, cost: number) =>
-  inTurn(
+  queued(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 }

@@ -4,16 +4,16 @@ import type { CardFace } from '../../hosts/push/contract'
 import { opinionsOf } from '../../store/accounts/personal'
 import { type CardFound, cardByGuid, closeCard, putCardCode } from '../../store/messages/cards'
 import { opinions } from '../accounts/personal'
-import { asSomebody, type SomebodyDeps } from '../core/act-as'
+import { type ActAsDeps, actAs } from '../core/act-as'
 import type { AtWork } from '../core/context'
 import { derivedGuid } from '../core/derived-guid'
 import type { Business } from '../flows/business'
 import { decide } from '../flows/decide'
 import { wordsOf } from '../texts/problems'
-import { tellingOf } from './card-face'
-import { becameWords } from './card-words'
+import { cardContent } from './card-face'
+import { resultText } from './card-words'
 
-export interface AnswerDeps extends SomebodyDeps {
+export interface AnswerDeps extends ActAsDeps {
   readonly business: Business
 }
 
@@ -33,12 +33,12 @@ async function cardOf({ store }: AnswerDeps, provider: string, { card, user }: P
 }
 
 /** Acts as the user whom the card was sent to. */
-const asReceiver = <T>(deps: AnswerDeps, card: CardFound, work: (work: AtWork) => Promise<T>) => {
+const asRecipient = <T>(deps: AnswerDeps, card: CardFound, work: (work: AtWork) => Promise<T>) => {
   const { enterprise_id: enterprise, language: lang, channel: platform } = card
-  return asSomebody(deps, { enterprise, lang, platform, user: async () => card.user_code }, work)
+  return actAs(deps, { enterprise, lang, platform, user: async () => card.user_code }, work)
 }
 
-const nothingElse = { to: '', again: '', users: [], receivers: {}, signature: '' } as const
+const noOptions = { to: '', again: '', users: [], receivers: {}, signature: '' } as const
 
 /** The opinion of a decision: the typed text, or the user's stored default. A rejection requires one. */
 async function opinionFor(work: AtWork, { button, opinion }: Pressed) {
@@ -53,13 +53,13 @@ async function opinionFor(work: AtWork, { button, opinion }: Pressed) {
 const keyOf = ({ task_guid: task, user_code: user }: CardFound, action: string) =>
   derivedGuid(task, `${user} ${action}`)
 
-async function decided(deps: AnswerDeps, card: CardFound, pressed: Pressed) {
+async function decideFor(deps: AnswerDeps, card: CardFound, pressed: Pressed) {
   const action = pressed.button === 'agree' ? 'agree' : 'reject'
-  return asReceiver(deps, card, async (work) => {
+  return asRecipient(deps, card, async (work) => {
     const { task_guid: task } = card
     const opinion = await opinionFor(work, pressed)
-    await decide(work, deps.business, { ...nothingElse, key: keyOf(card, action), task, action, opinion })
-    return becameWords(work, card)
+    await decide(work, deps.business, { ...noOptions, key: keyOf(card, action), task, action, opinion })
+    return resultText(work, card)
   })
 }
 
@@ -72,13 +72,13 @@ export async function answerCard(deps: AnswerDeps, provider: string, pressed: Pr
   if (pressed.button !== 'agree' && pressed.button !== 'reject') throw new AnswerRefused('it has no such button')
   const { store, services, business } = deps
   if (pressed.code !== '') await store.system((sql) => putCardCode(sql, card.guid, pressed.code))
-  const telling = tellingOf(services.publicUrl, { ...card, code: card.message_code }, business.modules, card.language)
-  const face = (result: string): CardFace => ({ ...telling, result })
+  const content = cardContent(services.publicUrl, { ...card, code: card.message_code }, business.modules, card.language)
+  const face = (result: string): CardFace => ({ ...content, result })
   if (card.bound === null || !isSame(card.bound, pressed.user)) {
     return face(wordsOf(card.language, 'not-bound'))
   }
   try {
-    const result = await decided(deps, card, pressed)
+    const result = await decideFor(deps, card, pressed)
     if (!answersShow) return null
     await store.system((sql) => closeCard(sql, card.guid))
     return face(result)

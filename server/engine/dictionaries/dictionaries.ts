@@ -107,7 +107,7 @@ function faultsIn(defined: Defined, entries: readonly GivenEntry[], lang: Langua
   return entries.every(({ isOff }) => isOff) ? [...issues, { field: 'Entries', reason: 'required' }] : issues
 }
 
-interface Given {
+interface DictionaryInput {
   readonly name: string
   readonly version: number
   readonly entries: readonly GivenEntry[]
@@ -117,7 +117,7 @@ interface Given {
 export async function saveDictionary(
   work: AtWork,
   modules: readonly Module[],
-  { name, version, entries }: Given,
+  { name, version, entries }: DictionaryInput,
 ): Promise<'Success'> {
   const { sql, enterprise, lang } = work
   const defined = definedIn(modules).find((each) => each.name === name)
@@ -133,19 +133,19 @@ export async function saveDictionary(
   return 'Success'
 }
 
-const choosing = (fields: Module['fields']): readonly string[] =>
+const dictionaryNames = (fields: Module['fields']): readonly string[] =>
   Object.values(fields).flatMap(({ options }) => [
     ...(options.dictionary === undefined ? [] : [options.dictionary]),
-    ...choosing(options.lines?.fields ?? {}),
+    ...dictionaryNames(options.lines?.fields ?? {}),
   ])
-const dictionariesIn = once((fields: Module['fields']) => [...new Set(choosing(fields))])
+const dictionariesIn = once((fields: Module['fields']) => [...new Set(dictionaryNames(fields))])
 
 /** Whether a choice is available for the fields of a module, with the changes made by the enterprise. */
 export async function choicesFor({ sql }: AtWork, { fields }: Pick<Module, 'fields'>) {
   const names = dictionariesIn(fields)
-  const said = names.length === 0 ? [] : await saidOfChoices(sql, names)
+  const stored = names.length === 0 ? [] : await saidOfChoices(sql, names)
   return ({ options }: Field, key: string) => {
-    const [, , isOff] = said.find(([dictionary, of]) => dictionary === options.dictionary && of === key) ?? []
+    const [, , isOff] = stored.find(([dictionary, of]) => dictionary === options.dictionary && of === key) ?? []
     return isOff === undefined ? Object.hasOwn(options.choices ?? {}, key) : !isOff
   }
 }

@@ -24,19 +24,19 @@ export function openHostWork({ every = 2000, ...deps }: Deps) {
     while ((await closeCards(deps)) > 0);
     await followEvents({ ...deps, readers })
   }
-  const look = () => {
+  const poll = () => {
     working ??= run()
-      .catch((error: unknown) => services.log.warn({ error }, 'what hosts have told cannot be reached'))
+      .catch((error: unknown) => services.log.warn({ error }, 'host events and cards could not be processed'))
       .finally(() => {
         working = null
       })
     return working
   }
-  const timer = setInterval(look, every)
+  const timer = setInterval(poll, every)
   timer.unref()
   return {
     /** Handles everything that is due now. */
-    run: () => look(),
+    run: () => poll(),
     async close() {
       clearInterval(timer)
       await working

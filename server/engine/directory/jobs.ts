@@ -18,9 +18,9 @@ import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import type { Business } from '../flows/business'
 import type { JobKind, Running } from '../jobs/worker'
-import { openApplying, tryDeed } from './apply'
-import { oursBeside } from './ours'
-import { type Deed, type Item, planOf, type Theirs } from './plan'
+import { openApplying, tryAction } from './apply'
+import { ownData } from './ours'
+import { type Item, type PlanAction, planOf, type Theirs } from './plan'
 
 const mostTries = 8
 const mostWait = 60
@@ -46,10 +46,10 @@ function waitAfter(error: unknown, tried: number) {
 }
 
 /** Repeats a request that the host postponed, until the job is stopped. */
-async function patiently<T>(ask: () => Promise<T>, beat: () => Promise<void>, second: number): Promise<T> {
+async function withRetries<T>(request: () => Promise<T>, beat: () => Promise<void>, second: number): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
       for (let left = waitAfter(error, tried); left > 0; left -= 1) {
         await pause(second)
@@ -60,19 +60,19 @@ async function patiently<T>(ask: () => Promise<T>, beat: () => Promise<void>, se
 }
 
 async function readWhole(running: Running, reader: DirectoryReader, second: number): Promise<Theirs> {
-  const departments = await patiently(reader.departments, () => running.tell(0, 0), second)
+  const departments = await withRetries(reader.departments, () => running.tell(0, 0), second)
   const people = []
   for (const [index, { id }] of departments.entries()) {
     const beat = () => running.tell(index, departments.length)
     await beat()
-    people.push(...(await patiently(() => reader.people(id), beat, second)))
+    people.push(...(await withRetries(() => reader.people(id), beat, second)))
   }
   // A person in several departments is listed in each of them.
   const byId = new Map(people.map((person) => [person.id, person]))
   return { departments, people: [...byId.values()], isWhole: true }
 }
 
-const rowOf = ({ deed, ...item }: Item): NewItem => ({ ...item, kind: deed.kind, body: deed })
+const rowOf = ({ action: deed, ...item }: Item): NewItem => ({ ...item, kind: deed.kind, body: deed })
 
 const providerOf = ({ job }: Running) => String(job.parameters.provider)
 
@@ -85,7 +85,7 @@ export const lookJob =
     const theirs = await readWhole(running, reader, second)
     return running.conclude(async (work) => {
       await mustRead(work, provider)
-      const items = planOf(await oursBeside(work, provider, theirs), theirs)
+      const items = planOf(await ownData(work, provider, theirs), theirs)
       const of = { enterprise: work.enterprise, guid: running.job.guid, provider, user: work.who.userCode }
       await putPlan(work.sql, of, items.map(rowOf))
       return { state: 'done' }
@@ -127,7 +127,7 @@ async function applyItems(
   const applying = await openApplying(work, business, provider)
   let refused = 0
   for (const { place, body } of items) {
-    const problem = await tryDeed(applying, body as Deed)
+    const problem = await tryAction(applying, body as PlanAction)
     if (problem !== null) refused += 1
     await putOutcome(work.sql, plan, place, problem?.code ?? '')
   }

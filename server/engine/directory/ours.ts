@@ -13,7 +13,7 @@ export function rootOf(enterprise: string, departments: readonly DepartmentAt[])
 }
 
 /** The departments and members of the enterprise, for comparison with a directory. */
-export async function oursBeside(
+export async function ownData(
   { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
   provider: string,
   { people }: Theirs,
@@ -22,6 +22,6 @@ export async function oursBeside(
   const root = rootOf(enterprise, departments)
   const own = new Set(members.filter(({ state }) => state !== 'removed').map(({ phone }) => phone))
   const phones = people.map(({ phone }) => phone).filter((phone) => phone !== '' && !own.has(phone))
-  const taken = await withSystemSight(sql, () => phonesTaken(sql, phones))
-  return { root, departments, members, taken: new Set(taken) }
+  const registered = await withSystemSight(sql, () => phonesTaken(sql, phones))
+  return { root, departments, members, registeredPhones: new Set(registered) }
 }

@@ -44,13 +44,13 @@ export async function cleanFiles(store: Store, host: FileHost): Promise<void> {
   await store.system(cleanTickets)
   await store.system(cleanPasses)
   await cleanIncoming(host)
-  const gone = await store.system((sql) => longGone(sql, days, mostAtOnce))
-  for (const each of gone) {
-    const isKept = await store.system(async (sql) => {
+  const expired = await store.system((sql) => longGone(sql, days, mostAtOnce))
+  for (const each of expired) {
+    const isInUse = await store.system(async (sql) => {
       await forget(sql, each)
       return isShared(sql, each)
     })
-    if (!isKept) await removeContents(host, each.enterprise, each.content)
+    if (!isInUse) await removeContents(host, each.enterprise, each.content)
   }
-  if (gone.length === mostAtOnce) await cleanFiles(store, host)
+  if (expired.length === mostAtOnce) await cleanFiles(store, host)
 }

@@ -35,7 +35,7 @@ interface Picture {
   readonly mark: readonly string[] | null
 }
 
-async function keepDrawn({ storage, incoming }: FileHost, { enterprise, guid, turned }: Picture, drawn: Drawn) {
+async function storeDrawn({ storage, incoming }: FileHost, { enterprise, guid, turned }: Picture, drawn: Drawn) {
   for (const shape of ['view', 'thumb'] as const) {
     const path = join(incoming, randomUUID())
     await writeFile(path, drawn[shape], { flag: 'wx', mode: 0o600 })
@@ -46,7 +46,7 @@ async function keepDrawn({ storage, incoming }: FileHost, { enterprise, guid, tu
 /** Creates and stores the view and thumbnail of a picture; returns its size. */
 export async function keepPicture(host: FileHost, picture: Picture) {
   const drawn = await draw({ root: host.root, ...picture })
-  await keepDrawn(host, picture, drawn)
+  await storeDrawn(host, picture, drawn)
   return { width: drawn.width, height: drawn.height }
 }
 

@@ -7,7 +7,7 @@ interface Raw {
 }
 
 /** Runs unchanged in a worker thread, because decoding would block other requests. */
-const work = `
+const workerCode = `
 const { createRequire } = require('node:module')
 const { readFileSync } = require('node:fs')
 const { parentPort, workerData: { root, path, form, mostPixels } } = require('node:worker_threads')
@@ -33,7 +33,7 @@ decode(readFileSync(path)).then(
   (error) => parentPort.postMessage({ fault: String(error) }),
 )`
 
-const patience = 30_000
+const timeout = 30_000
 
 interface Decoding {
   /** The folder that holds the application's packages. */
@@ -46,18 +46,18 @@ interface Decoding {
 /** The pixels of a picture in a format that the picture library does not support. */
 export const decoded = (decoding: Decoding) =>
   new Promise<Raw>((resolve, reject) => {
-    const worker = new Worker(work, {
+    const worker = new Worker(workerCode, {
       eval: true,
       workerData: decoding,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
-    const timer = setTimeout(() => worker.terminate(), patience)
+    const timer = setTimeout(() => worker.terminate(), timeout)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       settle()
     }
-    worker.once('message', (told: Raw | { readonly fault: string }) =>
-      end(() => ('fault' in told ? reject(new Error(told.fault)) : resolve(told))),
+    worker.once('message', (reply: Raw | { readonly fault: string }) =>
+      end(() => ('fault' in reply ? reject(new Error(reply.fault)) : resolve(reply))),
     )
     worker.once('error', (error) => end(() => reject(error)))
     worker.once('exit', () => end(() => reject(new Error('the picture was not unpacked'))))

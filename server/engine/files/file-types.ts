@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type/node'
 import iconv from 'iconv-lite'
 import { Problem } from '@/schema'
-import { isOnlyHeard } from './tracks'
+import { isAudioOnly } from './tracks'
 
-export type Sort = 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archive'
+export type FileCategory = 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archive'
 
-interface Known {
-  readonly sort: Sort
+interface FileType {
+  readonly sort: FileCategory
   readonly type: string
   /** Allowed file name extensions; the first is used if the name has none of them. */
   readonly ends: readonly string[]
@@ -16,7 +16,7 @@ interface Known {
 const office = 'application/vnd.openxmlformats-officedocument'
 
 /** All accepted types, by the format detected in the content. */
-const taken: Readonly<Record<string, Known>> = {
+const acceptedTypes: Readonly<Record<string, FileType>> = {
   png: { sort: 'picture', type: 'image/png', ends: ['png'] },
   jpg: { sort: 'picture', type: 'image/jpeg', ends: ['jpg', 'jpeg'] },
   gif: { sort: 'picture', type: 'image/gif', ends: ['gif'] },
@@ -48,13 +48,13 @@ const taken: Readonly<Record<string, Known>> = {
 }
 
 /** Text has no signature, so this many bytes are checked for being readable text. */
-const looked = 65_536
+const sampleSize = 65_536
 
 async function isText(path: string) {
   const handle = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(looked), 0, looked, 0)
-    return textIn(buffer.subarray(0, bytesRead), bytesRead === looked) !== null
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleSize), 0, sampleSize, 0)
+    return textIn(buffer.subarray(0, bytesRead), bytesRead === sampleSize) !== null
   } finally {
     await handle.close()
   }
@@ -77,12 +77,12 @@ export function textIn(bytes: Buffer, isCut = false): string | null {
 
 const endOf = (name: string) => /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-export interface Sorted extends Known {
+export interface DetectedType extends FileType {
   readonly extension: string
 }
 
 /** Other names of the same format. */
-const alike: Readonly<Record<string, string>> = { heif: 'heic', opus: 'ogg', oga: 'ogg', spx: 'ogg' }
+const aliases: Readonly<Record<string, string>> = { heif: 'heic', opus: 'ogg', oga: 'ogg', spx: 'ogg' }
 
 async function formOf(path: string, end: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path)
@@ -91,16 +91,16 @@ async function formOf(path: string, end: string): Promise<string | undefined> {
   if (form === 'cfb') return ['doc', 'xls', 'ppt', 'wps'].includes(end) ? end : undefined
   // A zip container is accepted as an office format only if its content confirms it.
   if (form === 'zip') return end === 'zip' ? 'zip' : undefined
-  if (form === 'mp4' && (await isOnlyHeard(path, form))) return 'm4a'
-  if (form === 'webm' && (await isOnlyHeard(path, form))) return 'weba'
-  return alike[form] ?? form
+  if (form === 'mp4' && (await isAudioOnly(path, form))) return 'm4a'
+  if (form === 'webm' && (await isAudioOnly(path, form))) return 'weba'
+  return aliases[form] ?? form
 }
 
 /** The type of a file by its content; the name decides only where the content is ambiguous. */
-export async function sortOf(path: string, name: string): Promise<Sorted> {
+export async function detectType(path: string, name: string): Promise<DetectedType> {
   const end = endOf(name)
   const form = await formOf(path, end).catch(() => undefined)
-  const known = form === undefined ? undefined : taken[form]
+  const known = form === undefined ? undefined : acceptedTypes[form]
   if (known === undefined) throw new Problem('wrong-type')
   return { ...known, extension: known.ends.includes(end) ? end : (known.ends[0] ?? '') }
 }
@@ -111,12 +111,12 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Cs}<>:"|?*\\/]/gu
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 /** A safe file name with the extension of its content. */
-export function nameFor(given: string, extension: string): string {
-  const last = given.split(/[\\/]/).at(-1) ?? ''
+export function nameFor(original: string, extension: string): string {
+  const last = original.split(/[\\/]/).at(-1) ?? ''
   const tidy = last.normalize('NFC').replace(unsafe, '').trim()
   const base = tidy.replace(/\.[a-z][a-z\d]{0,7}$/i, '').replace(/^[\s.]+|[\s.]+$/g, '')
   if (base === '') throw new Problem('name-first')
   const short = [...base].slice(0, longestName).join('')
-  const once = short.toLowerCase().endsWith(`.${extension}`) ? short : `${short}.${extension}`
-  return reserved.test(short) ? `_${once}` : once
+  const withExtension = short.toLowerCase().endsWith(`.${extension}`) ? short : `${short}.${extension}`
+  return reserved.test(short) ? `_${withExtension}` : withExtension
 }

@@ -22,9 +22,9 @@ import type { AtWork } from '../core/context'
 import type { FileHost } from '../core/services'
 import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments, ofFlows } from './access'
 import { keepPicture, keyOf, redraw, type Shape, takenAt } from './content'
-import { nameFor, type Sorted, sortOf } from './file-types'
+import { type DetectedType, detectType, nameFor } from './file-types'
 import type { Incoming } from './incoming'
-import { columnsOf, type Taken, toldBy } from './photo-claims'
+import { columnsOf, type Taken, withFileTime } from './photo-claims'
 import type { Turn } from './picture'
 import { extensionOf, rowOf } from './row'
 import { stripText } from './strip-text'
@@ -69,7 +69,7 @@ export async function mustTake(work: AtWork, modules: readonly Module[], { modul
 }
 
 /** Photo and signature fields accept only pictures; comments accept pictures and voice recordings. */
-function mustFit(modules: readonly Module[], { module, field }: Upload, { sort }: Sorted) {
+function mustFit(modules: readonly Module[], { module, field }: Upload, { sort }: DetectedType) {
   if (sort === 'picture') return
   if (module === memberPhotos) throw new Problem('pictures-only')
   if (module === ofComments && sort !== 'audio') throw new Problem('pictures-or-voices')
@@ -87,14 +87,14 @@ function fieldOf(modules: readonly Module[], { module, field }: Pick<Upload, 'mo
 interface Prepared {
   readonly guid: string
   readonly name: string
-  readonly sorted: Sorted
+  readonly sorted: DetectedType
   readonly mark: readonly string[] | null
   readonly size: { readonly width: number; readonly height: number } | null
   readonly incoming: Incoming
   readonly taken: Taken
 }
 
-interface Telling {
+interface StripContext {
   readonly enterprise: string
   readonly lang: LanguageCode
   readonly person: string
@@ -107,18 +107,18 @@ export async function prepare(
   modules: readonly Module[],
   upload: Upload,
   incoming: Incoming,
-  { enterprise, ...telling }: Telling,
+  { enterprise, ...stripContext }: StripContext,
 ): Promise<Prepared> {
   if (incoming.size === 0) throw new Problem('file-damaged')
-  const sorted = await sortOf(incoming.path, upload.name)
+  const sorted = await detectType(incoming.path, upload.name)
   const isPicture = sorted.sort === 'picture'
   mustFit(modules, upload, sorted)
   const name = nameFor(upload.name, sorted.extension)
   const guid = upload.guid ?? randomUUID()
-  const taken = isPicture ? toldBy(upload.taken, await takenAt(incoming.path)) : upload.taken
+  const taken = isPicture ? withFileTime(upload.taken, await takenAt(incoming.path)) : upload.taken
   const { latitude, longitude } = upload
   const place = taken.place ?? (latitude === null || longitude === null ? null : { latitude, longitude })
-  const told = { ...telling, part: upload.part, takenAt: taken.at, now: new Date(), place }
+  const stripInput = { ...stripContext, part: upload.part, takenAt: taken.at, now: new Date(), place }
   const field = fieldOf(modules, upload)
   // A signature has no text strip, because it identifies the signer itself.
   const hidesMark =
@@ -126,7 +126,7 @@ export async function prepare(
     upload.module === memberPhotos ||
     field?.options.unmarked === true ||
     field?.kind === 'signature'
-  const mark = isPicture && !hidesMark ? stripText({ ...told, sha256: incoming.sha256 }) : null
+  const mark = isPicture && !hidesMark ? stripText({ ...stripInput, sha256: incoming.sha256 }) : null
   const picture = { enterprise, guid, path: incoming.path, extension: sorted.extension, turned: 0 as const, mark }
   const size = isPicture ? await keepPicture(host, picture) : null
   await host.storage.put(keyOf(enterprise, guid, 'original'), incoming.path, sorted.type)
@@ -179,9 +179,9 @@ export async function addFile(work: AtWork, upload: Upload, prepared: Prepared):
 
 /** The files of a record, both those of its fields and those attached to the record. */
 export async function listFiles(work: AtWork, modules: readonly Module[], module: string, record: string) {
-  const stands = await mustSee(work, modules, module, record)
+  const visibility = await mustSee(work, modules, module, record)
   const rows = (await filesOfRecords(work.sql, [record], mostOfRecord)).filter((row) => row.module === module)
-  const seen = stands === 'seen' ? rows : rows.filter((row) => row.add_user === work.who.userCode)
+  const seen = visibility === 'seen' ? rows : rows.filter((row) => row.add_user === work.who.userCode)
   return seen.map(rowOf)
 }
 
@@ -229,16 +229,16 @@ export async function deleteFile(
   { name, record }: { name: string; record: string },
 ) {
   const guid = name.replace(/\.\w+$/, '')
-  await unlessMade(work, { subject: 'attachment', guid }, () => takeAway(work, modules, guid, record))
+  await unlessMade(work, { subject: 'attachment', guid }, () => removeAttached(work, modules, guid, record))
   return 'Success' as const
 }
 
-async function takeAway(work: AtWork, modules: readonly Module[], guid: string, record: string) {
+async function removeAttached(work: AtWork, modules: readonly Module[], guid: string, record: string) {
   const file = await seenFile(work, modules, guid)
   if (file.record_guid !== record) throw new Problem('not-found')
   await mustBeAbleToAttach(work, modules, file.module, record)
-  const stands = await mustSee(work, modules, file.module, record)
-  if (file.field !== '' && stands === 'seen') throw new Problem('no-delete-right')
+  const visibility = await mustSee(work, modules, file.module, record)
+  if (file.field !== '' && visibility === 'seen') throw new Problem('no-delete-right')
   await markFilesGone(work.sql, [guid])
   await audit(work, { action: 'delete', subject: 'attachment', guid, changes: { name: file.name, record } })
 }

@@ -22,7 +22,7 @@ const earliest = Date.UTC(1990, 0, 1)
 export const canBeTaken = (at: Date, now = Date.now()) => at.getTime() >= earliest && at.getTime() <= now + tolerance
 
 /** The client's claim; if it has no time, the time in the file. */
-export function toldBy(taken: Taken, inFile: Date | null): Taken {
+export function withFileTime(taken: Taken, inFile: Date | null): Taken {
   if (taken.at !== null || inFile === null || !canBeTaken(inFile)) return taken
   return { ...taken, at: inFile, atFrom: 'file' }
 }
@@ -40,7 +40,7 @@ export const columnsOf = ({ at, atFrom, place, placeFrom, sha256, width, height 
 })
 
 /** The capture data in wire form. */
-export function takenOf(file: FileRow): AnnexTaken | null {
+export function captureOf(file: FileRow): AnnexTaken | null {
   const { taken_at: at, taken_latitude: north, taken_longitude: east, taken_sha256: sha256 } = file
   if (at === null && north === null && sha256 === null) return null
   const place = north === null || east === null ? null : { Latitude: north, Longitude: east }

@@ -35,7 +35,7 @@ export interface Drawn {
 
 const damaged = () => new Problem('file-damaged')
 
-async function opened({
+async function openPicture({
   root,
   path,
   extension,
@@ -68,7 +68,7 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 const sizeOn = (width: number) => Math.max(14, Math.round(width / 30))
 
 /** The text strip as a picture. It is placed below the photo, so that it covers nothing. */
-function written(lines: readonly string[], width: number, root: string) {
+function renderStrip(lines: readonly string[], width: number, root: string) {
   const size = sizeOn(width)
   return sharp({
     text: {
@@ -87,7 +87,7 @@ function written(lines: readonly string[], width: number, root: string) {
 
 async function withStrip(image: Sharp, { mark, root }: Drawing, width: number, height: number) {
   if (mark === null || mark.length === 0 || width < 200) return image
-  const { data, info } = await written(mark, width, root)
+  const { data, info } = await renderStrip(mark, width, root)
   const space = sizeOn(width)
   return image
     .extend({ bottom: info.height + space, background: '#ffffff' })
@@ -97,9 +97,9 @@ async function withStrip(image: Sharp, { mark, root }: Drawing, width: number, h
 /** Renders a picture: upright, without metadata, with its text strip; and a thumbnail for lists. */
 export async function draw(drawing: Drawing): Promise<Drawn> {
   if ((await stat(drawing.path)).size > mostBytes) throw new Problem('file-too-large', { limit: mostBytes / 1_048_576 })
-  const { image, ...upright } = await opened(drawing)
-  const isAcross = drawing.turned === 90 || drawing.turned === 270
-  const [width, height] = isAcross ? [upright.height, upright.width] : [upright.width, upright.height]
+  const { image, ...upright } = await openPicture(drawing)
+  const isSideways = drawing.turned === 90 || drawing.turned === 270
+  const [width, height] = isSideways ? [upright.height, upright.width] : [upright.width, upright.height]
   const scale = Math.min(1, longestSide / Math.max(width, height))
   const shown = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
   try {

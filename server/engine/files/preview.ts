@@ -17,7 +17,7 @@ const longestText = 4000
 const cut = (text: string) => text.slice(0, longestText)
 
 /** An XML handler that collects the paragraphs and tables of a document in order. */
-function heardOf(blocks: AnnexBlock[]) {
+function blockCollector(blocks: AnnexBlock[]) {
   let text = ''
   let isHeading = false
   let isText = false
@@ -69,22 +69,22 @@ function heardOf(blocks: AnnexBlock[]) {
     close: (name: string) => {
       if (blocks.length <= mostBlocks) closes[name]?.()
     },
-    text: (said: string) => {
-      if (isText && text.length < longestText) text += said
+    text: (chunk: string) => {
+      if (isText && text.length < longestText) text += chunk
     },
   }
 }
 
 async function documentIn(bytes: Buffer): Promise<AnnexBlock[]> {
   const blocks: AnnexBlock[] = []
-  await (await openPack(bytes)).parse('word/document.xml', heardOf(blocks))
+  await (await openPack(bytes)).parse('word/document.xml', blockCollector(blocks))
   return blocks
 }
 
 /** One slide: its number as heading, then its texts. */
 async function slideIn(pack: Pack, path: string, number: number): Promise<AnnexBlock[]> {
   const blocks: AnnexBlock[] = []
-  await pack.parse(path, heardOf(blocks))
+  await pack.parse(path, blockCollector(blocks))
   return [{ kind: 'heading', text: String(number) }, ...blocks]
 }
 
@@ -102,7 +102,7 @@ type Cell = Awaited<ReturnType<typeof readWorkbook>>[number]['rows'][number]['ce
 const firstDay = Date.UTC(1899, 11, 30)
 const day = 86_400_000
 
-function wordOf(cell: Cell | undefined): string {
+function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (cell.is === 'text' || cell.is === 'error') return cut(cell.text)
   if (cell.is === 'flag') return cell.value ? '✓' : '✗'
@@ -116,7 +116,7 @@ async function sheetsIn(bytes: Buffer): Promise<AnnexBlock[]> {
   const sheets = await readWorkbook(bytes, { rows: 50_000, columns: mostColumns })
   return sheets.flatMap(({ name, rows }): AnnexBlock[] => [
     { kind: 'heading', text: name },
-    { kind: 'table', rows: rows.slice(0, mostRows).map(({ cells }) => cells.map(wordOf)) },
+    { kind: 'table', rows: rows.slice(0, mostRows).map(({ cells }) => cells.map(cellText)) },
   ])
 }
 

@@ -1,8 +1,8 @@
 import type { AnnexRow } from '@wire'
 import type { FileRow } from '../../store/files/files'
 import type { Shape } from './content'
-import type { Sort } from './file-types'
-import { takenOf } from './photo-claims'
+import type { FileCategory } from './file-types'
+import { captureOf } from './photo-claims'
 
 const address = (guid: string, shape: Shape) =>
   `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${guid}&as=${shape}`
@@ -10,7 +10,7 @@ const address = (guid: string, shape: Shape) =>
 export const extensionOf = (name: string) => name.split('.').at(-1) ?? ''
 
 /** The category of a stored file, for display. */
-const sortIn = (type: string): Sort => {
+const categoryOf = (type: string): FileCategory => {
   const [family = ''] = type.split('/')
   if (family === 'image') return 'picture'
   if (family === 'video' || family === 'audio' || family === 'text') return family
@@ -35,12 +35,12 @@ export function rowOf(file: FileRow): AnnexRow {
     AddTime: file.add_time,
     FID: file.record_guid,
     Field: file.field,
-    Sort: sortIn(file.type),
+    Sort: categoryOf(file.type),
     Size: file.size,
     Turned: file.turned,
     Sha256: file.sha256,
     Width: file.width ?? 0,
     Height: file.height ?? 0,
-    Taken: takenOf(file),
+    Taken: captureOf(file),
   }
 }

@@ -22,11 +22,11 @@ export type FlowStatus = 'review' | 'passed' | 'rejected' | 'returned' | 'withdr
 export type NodeStatus = 'ahead' | 'due' | 'asked' | 'passed' | 'skipped'
 
 /** Why a user was not asked: the condition excludes the record, they started the flow, or they have just agreed. */
-export type Passing = 'condition' | 'own' | 'again'
+export type SkipReason = 'condition' | 'own' | 'again'
 
 export interface NodeState {
   readonly status: NodeStatus
-  readonly why?: Passing
+  readonly why?: SkipReason
   /** The tasks of its latest activation, in order. */
   readonly tasks: readonly TaskState[]
 }
@@ -48,30 +48,35 @@ export interface TaskState {
 }
 
 /** An event of a flow. Events are never changed; the state is derived from them. */
-export type FlowEvent = Told & Happening
+export type FlowEvent = EventActor & FlowEventBody
 
-interface Told {
+interface EventActor {
   /** Empty if the server acted automatically. */
   readonly by: string
   /** The user on whose behalf a substitute acted. */
   readonly for?: string
 }
 
-export interface Asked {
+export interface NewTask {
   readonly id: string
   readonly user: string
   readonly roles: readonly string[]
   /** Taken as agreed without a decision, for this reason. */
-  readonly agreed?: Passing
+  readonly agreed?: SkipReason
 }
 
-export type Happening =
+export type FlowEventBody =
   | {
       readonly kind: 'started'
       readonly open: readonly string[]
       readonly chosen: Readonly<Record<string, readonly string[]>>
     }
-  | { readonly kind: 'arrived'; readonly node: string; readonly asked: readonly Asked[]; readonly passing?: Passing }
+  | {
+      readonly kind: 'arrived'
+      readonly node: string
+      readonly asked: readonly NewTask[]
+      readonly passing?: SkipReason
+    }
   | {
       readonly kind: 'agreed'
       readonly task: string

@@ -51,22 +51,22 @@ function released(tasks: readonly TaskState[]): readonly TaskState[] {
 /** Tasks whose vote is no longer needed lapse, and so do the tasks that were added for them. */
 function lapsed(tasks: readonly TaskState[], isNeeded: (task: TaskState) => boolean): readonly TaskState[] {
   const unneeded = votes(tasks).filter((task) => isOpen(task) && !isNeeded(task))
-  const gone = new Set(unneeded.map(({ root }) => root))
-  const isGone = (task: TaskState): boolean => {
-    if (task.added === undefined) return gone.has(task.root)
+  const unneededRoots = new Set(unneeded.map(({ root }) => root))
+  const isUnneeded = (task: TaskState): boolean => {
+    if (task.added === undefined) return unneededRoots.has(task.root)
     const { root, where } = task.added
-    if (where === 'before' && gone.has(root)) return true
-    const around = tasks.find((each) => each.root === root && each.added !== undefined)
-    return around !== undefined && isGone(around)
+    if (where === 'before' && unneededRoots.has(root)) return true
+    const parent = tasks.find((each) => each.root === root && each.added !== undefined)
+    return parent !== undefined && isUnneeded(parent)
   }
-  return tasks.map((task) => (isOpen(task) && isGone(task) ? withStatus(task, 'lapsed') : task))
+  return tasks.map((task) => (isOpen(task) && isUnneeded(task) ? withStatus(task, 'lapsed') : task))
 }
 
 /**
  * A node after a decision: held tasks are released, unneeded tasks lapse, and the node passes if it has enough
  * approvals.
  */
-export function counted(node: FlowNode, state: NodeState): NodeState {
+export function afterVote(node: FlowNode, state: NodeState): NodeState {
   const tasks = released(state.tasks)
   const asked = votes(tasks)
   const roles = openRoles(asked)
@@ -76,6 +76,6 @@ export function counted(node: FlowNode, state: NodeState): NodeState {
       tasks: node.kind === 7 ? lapsed(tasks, (task) => task.roles.some((role) => roles.has(role))) : tasks,
     }
   }
-  const left = lapsed(tasks, () => false)
-  return { ...state, tasks: left, status: left.some(isOpen) ? 'asked' : 'passed' }
+  const remaining = lapsed(tasks, () => false)
+  return { ...state, tasks: remaining, status: remaining.some(isOpen) ? 'asked' : 'passed' }
 }

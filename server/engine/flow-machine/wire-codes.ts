@@ -29,16 +29,16 @@ interface Picking extends Partial<Pick<FlowInitial, 'isExistAfter' | 'isAfterRad
   readonly Receivers: Chosen
 }
 
-const wrong = (field: string, reason: string) => new Problem('invalid', { issues: [{ field, reason }] })
+const invalid = (field: string, reason: string) => new Problem('invalid', { issues: [{ field, reason }] })
 
 /** The picked approvers of the following nodes: from `Receivers`, or from the initial form data. */
 export function pickedFor({ Receivers, Users = [], AfterNodeID = '', isExistAfter, isAfterRadio }: Picking): Chosen {
   if (Object.keys(Receivers).length > 0) return Receivers
   if (AfterNodeID === '') {
-    if (isExistAfter === true) throw wrong('AfterNodeID', 'required')
+    if (isExistAfter === true) throw invalid('AfterNodeID', 'required')
     return Receivers
   }
-  if (isAfterRadio === true && Users.length > 1) throw wrong('Users', 'too-many')
+  if (isAfterRadio === true && Users.length > 1) throw invalid('Users', 'too-many')
   return { [AfterNodeID]: Users }
 }
 
@@ -49,10 +49,10 @@ interface Decided extends Partial<FlowInitial> {
 
 /** The decision and the opinion: from the wire fields, or from the initial form data. */
 export function decidedBy({ Action, Opinion, Audit = '', Remark = '', isBefore, isAfter }: Decided) {
-  const asked = isBefore === true ? 'add-before' : isAfter === true ? 'add-after' : audits[Audit]
-  const action = Action === '' ? asked : Action
+  const requested = isBefore === true ? 'add-before' : isAfter === true ? 'add-after' : audits[Audit]
+  const action = Action === '' ? requested : Action
   const opinion = Opinion === '' ? Remark : Opinion
-  if (action === undefined) throw wrong('Action', 'required')
-  if (opinion === '') throw wrong('Opinion', 'required')
+  if (action === undefined) throw invalid('Action', 'required')
+  if (opinion === '') throw invalid('Opinion', 'required')
   return { action, opinion }
 }

@@ -7,22 +7,22 @@ import { templateBody, templateByGuid } from '../../store/flows/templates'
 import { usualMinutes } from '../../store/flows/usual-times'
 import type { AtWork } from '../core/context'
 import { photoPath } from '../files/row'
-import { type Around, askedBy, candidates, conditionValues, isBarred, pickedFrom } from '../flows/approvers'
+import { type Around, approversFor, candidates, conditionValues, isBarred, pickableFor } from '../flows/approvers'
 import { type Business, moduleOfRecord } from '../flows/business'
-import { isThrough } from '../flows/submit'
+import { keepsApproval } from '../flows/submit'
 import { findOwn } from '../records/read'
 
-export interface Wanted {
+export interface NodeQuery {
   readonly template: string
   readonly module: string
   readonly record: string
 }
 
 /** A template and a visible record of its module. */
-export interface Standing {
+export interface FlowContext {
   readonly module: Module
   readonly template: { readonly guid: string; readonly body: FlowTemplate }
-  readonly around: Around
+  readonly context: Around
   /** The flow that is in review or was returned. */
   readonly flow: FlowFound | undefined
 }
@@ -43,25 +43,25 @@ async function starterOf({ sql }: AtWork, flow: FlowFound | undefined) {
   return isLeft ? undefined : flow?.starter
 }
 
-export async function standingOf(work: AtWork, business: Business, wanted: Wanted): Promise<Standing> {
+export async function flowContextOf(work: AtWork, business: Business, query: NodeQuery): Promise<FlowContext> {
   const { sql, who } = work
-  const module = await moduleOfRecord(work, business, wanted.module, wanted.record)
+  const module = await moduleOfRecord(work, business, query.module, query.record)
   // A caller who cannot see the record receives not found.
-  const record = await findOwn(work, module, wanted.record)
+  const record = await findOwn(work, module, query.record)
   const flow = (await flowsOfRecord(sql, module.name, record.guid)).find(isOpen)
-  const template = await bodyFor(work, module, wanted.template, flow)
+  const template = await bodyFor(work, module, query.template, flow)
   const starter = (await starterOf(work, flow)) ?? who.userCode
-  const around = { sql, module, values: record.values, starter, own: template.body.own }
-  return { module, template, around, flow }
+  const context = { sql, module, values: record.values, starter, own: template.body.own }
+  return { module, template, context, flow }
 }
 
 /** Approvers in wire form, with absences and substitutes of today. */
-export async function approversAs({ sql }: AtWork, of: FlowNode, users: readonly string[]): Promise<Approver[]> {
+export async function toApprovers({ sql }: AtWork, of: FlowNode, users: readonly string[]): Promise<Approver[]> {
   const names = await memberNames(sql, users)
-  const away = new Map((await awayAmong(sql, users)).map((each) => [each.user, each]))
+  const absences = new Map((await awayAmong(sql, users)).map((each) => [each.user, each]))
   return users.map((user) => {
     const name = names.get(user)?.name ?? user
-    const { until = '', by = '' } = away.get(user) ?? {}
+    const { until = '', by = '' } = absences.get(user) ?? {}
     return {
       ...{ AuditorType: of.kind, UserCode: user, UserName: name, ShortName: shortName(name) },
       UserPhoto: photoPath(names.get(user)?.photo),
@@ -74,54 +74,54 @@ export async function approversAs({ sql }: AtWork, of: FlowNode, users: readonly
 const mostFaces = 50
 
 /** The users who would be asked, and why none would be; without the starter, if the template excludes them. */
-async function asking(around: Around, node: FlowNode) {
+async function usersFor(context: Around, node: FlowNode) {
   if (node.choose === 'previous' || node.choose === 'starter') {
-    const all = await pickedFrom(around, node)
+    const all = await pickableFor(context, node)
     return { users: all.map(({ user }) => user), why: all.length === 0 ? ('nobody' as const) : ('' as const) }
   }
-  const found = (await askedBy(around, node, [])).map(({ user }) => user)
+  const found = (await approversFor(context, node, [])).map(({ user }) => user)
   if (found.length === 0) {
     // If one of several roles has no holder, the holders of the others are shown nevertheless.
-    const some = await candidates(around, node)
+    const some = await candidates(context, node)
     return { users: some.map(({ user }) => user), why: 'nobody' as const }
   }
-  const others = found.filter((user) => !isBarred(around, user))
+  const others = found.filter((user) => !isBarred(context, user))
   return others.length === 0 ? { users: found, why: 'own' as const } : { users: others, why: '' as const }
 }
 
 /** After a return that continues at the returning node, nodes that were passed are not asked again. */
-function isDone({ template, flow }: Standing, { id }: FlowNode) {
+function isDone({ template, flow }: FlowContext, { id }: FlowNode) {
   if (flow?.status !== 'returned' || flow.template !== template.guid) return false
-  return isThrough(flow.state, id)
+  return keepsApproval(flow.state, id)
 }
 
-async function whyOf(standing: Standing, node: FlowNode, values: Readonly<Record<string, unknown>>) {
-  if (isDone(standing, node)) return { users: [], why: 'done' as const }
+async function whyOf(flowContext: FlowContext, node: FlowNode, values: Readonly<Record<string, unknown>>) {
+  if (isDone(flowContext, node)) return { users: [], why: 'done' as const }
   if (!isFor(node, values)) return { users: [], why: 'condition' as const }
-  return asking(standing.around, node)
+  return usersFor(flowContext.context, node)
 }
 
 /**
  * Every node of a template for a record: who would be asked, which nodes are skipped and why, and their usual duration.
  */
-export async function nodeInfo(work: AtWork, business: Business, wanted: Wanted): Promise<readonly WorkflowNode[]> {
-  const standing = await standingOf(work, business, wanted)
-  const { template, around } = standing
+export async function nodeInfo(work: AtWork, business: Business, query: NodeQuery): Promise<readonly WorkflowNode[]> {
+  const flowContext = await flowContextOf(work, business, query)
+  const { template, context } = flowContext
   const { guid, body } = template
-  const [values, usual] = [await conditionValues(around, body), await usualMinutes(work.sql, guid)]
-  const told: WorkflowNode[] = []
+  const [values, usual] = [await conditionValues(context, body), await usualMinutes(work.sql, guid)]
+  const nodes: WorkflowNode[] = []
   for (const node of nodesOf(body)) {
     const stage = body.stages.findIndex((each) => each.includes(node))
-    const { users, why } = await whyOf(standing, node, values)
-    told.push({
+    const { users, why } = await whyOf(flowContext, node, values)
+    nodes.push({
       ...{ NodeID: node.id, NodeName: node.name, AuditorType: node.kind, IsSelReceiver: node.choose === 'starter' },
       FrontNode: (body.stages[stage - 1] ?? []).map(({ id }) => id).join(','),
       Stage: stage,
-      Personals: await approversAs(work, node, users.slice(0, mostFaces)),
+      Personals: await toApprovers(work, node, users.slice(0, mostFaces)),
       ...{ IsSkipped: why !== '' && why !== 'nobody', Why: why },
       ...{ PickedBy: node.choose, Sign: node.sign, Share: node.share },
       UsualMinutes: usual.get(node.id) ?? null,
     })
   }
-  return told
+  return nodes
 }

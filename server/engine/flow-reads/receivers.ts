@@ -3,13 +3,13 @@ import { nodesOf, Problem } from '@/schema'
 import { isEnabled, searchAmong } from '../../store/flows/approvers'
 import { standsInFor } from '../../store/flows/substitutes'
 import type { AtWork } from '../core/context'
-import { toPickFrom } from '../flows/approvers'
+import { choicesFor } from '../flows/approvers'
 import type { Business } from '../flows/business'
 import { isChangeable } from '../steps/actions'
 import { mayWrite } from '../steps/steps'
-import { approversAs, type Standing, standingOf, type Wanted } from './node-info'
+import { type FlowContext, flowContextOf, type NodeQuery, toApprovers } from './node-info'
 
-interface Asked extends Wanted {
+interface ReceiverQuery extends NodeQuery {
   readonly node: string
   readonly keyword: string
   readonly page: number
@@ -17,7 +17,7 @@ interface Asked extends Wanted {
 }
 
 /** Whether the caller may pick: they submit the record, or have a pending task and may have to pick the next users. */
-async function mayPick(work: AtWork, { module, flow }: Standing, record: string) {
+async function mayPick(work: AtWork, { module, flow }: FlowContext, record: string) {
   const isToReport = flow === undefined || flow.status === 'returned'
   if (isToReport) {
     if (flow?.starter === work.who.userCode) return true
@@ -31,11 +31,11 @@ async function mayPick(work: AtWork, { module, flow }: Standing, record: string)
 }
 
 /** The candidates of a node for the record, searched by name or pinyin. */
-export async function receivers(work: AtWork, business: Business, asked: Asked): Promise<readonly Approver[]> {
-  const standing = await standingOf(work, business, asked)
-  const node = nodesOf(standing.template.body).find(({ id }) => id === asked.node)
+export async function receivers(work: AtWork, business: Business, query: ReceiverQuery): Promise<readonly Approver[]> {
+  const flowContext = await flowContextOf(work, business, query)
+  const node = nodesOf(flowContext.template.body).find(({ id }) => id === query.node)
   if (node === undefined) throw new Problem('not-found')
-  if (!(await mayPick(work, standing, asked.record))) throw new Problem('no-edit-right')
-  const found = await toPickFrom(standing.around, node)
-  return approversAs(work, node, await searchAmong(work.sql, found, asked))
+  if (!(await mayPick(work, flowContext, query.record))) throw new Problem('no-edit-right')
+  const found = await choicesFor(flowContext.context, node)
+  return toApprovers(work, node, await searchAmong(work.sql, found, query))
 }

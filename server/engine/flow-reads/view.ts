@@ -41,7 +41,7 @@ async function valuesOf({ sql }: AtWork, business: Business, rows: readonly Flow
 }
 
 /** The numbers and budgets of the records of some flows. */
-export async function recordsTold(work: AtWork, business: Business, rows: readonly FlowListed[]) {
+export async function recordFields(work: AtWork, business: Business, rows: readonly FlowListed[]) {
   const [numbers, budgets] = await Promise.all([
     valuesOf(work, business, rows, numberField),
     valuesOf(work, business, rows, budgetField(business.modules)),
@@ -50,7 +50,7 @@ export async function recordsTold(work: AtWork, business: Business, rows: readon
 }
 
 /** The headings of records whose heading is not the title stored with the flow. */
-export async function headingsTold(work: AtWork, business: Business, rows: readonly FlowListed[]) {
+export async function recordHeadings(work: AtWork, business: Business, rows: readonly FlowListed[]) {
   const modules = flowModules(business).filter((module) => numberBehind(module) !== undefined)
   const found = modules.map((module) => {
     const records = rows.filter((row) => row.module === module.name).map(({ record }) => record)

@@ -15,7 +15,7 @@ async function seesFlow({ sql, who }: AtWork, module: Module, { record }: Pick<F
  * Users decide their own tasks and those of users they substitute for; but the starter of a flow cannot decide as a
  * substitute.
  */
-export const maySpeakFor = (
+export const mayDecideFor = (
   { userCode }: Pick<Actor, 'userCode'>,
   { starter }: Pick<FlowFound, 'starter'>,
   standsInFor: readonly string[],

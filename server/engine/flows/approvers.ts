@@ -29,7 +29,7 @@ export interface Candidate {
   readonly roles: readonly string[]
 }
 
-const plainly = (users: readonly string[]): readonly Candidate[] =>
+const withoutRoles = (users: readonly string[]): readonly Candidate[] =>
   [...new Set(users)].map((user) => ({ user, roles: [] }))
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -43,46 +43,48 @@ async function projectPeople({ sql, module, values }: Around): Promise<readonly 
   return target.scope.people.map((name) => [found?.values[name] ?? []].flat().map(String))
 }
 
-async function ofProject(around: Around, post: string) {
-  const [managers = [], ...others] = await projectPeople(around)
-  return post === '' ? enabledAmong(around.sql, managers) : withPost(around.sql, [...managers, ...others.flat()], post)
+async function ofProject(context: Around, post: string) {
+  const [managers = [], ...others] = await projectPeople(context)
+  return post === ''
+    ? enabledAmong(context.sql, managers)
+    : withPost(context.sql, [...managers, ...others.flat()], post)
 }
 
-const departmentMeant = ({ sql, module, values, starter }: Around, { department }: FlowNode) => {
+const departmentFor = ({ sql, module, values, starter }: Around, { department }: FlowNode) => {
   if (department === 'starter') return departmentOf(sql, starter)
   if (department !== 'record') return department
   return textOf(values[module.scope.department ?? ''])
 }
 
-async function ofDepartment(around: Around, node: FlowNode) {
-  const department = await departmentMeant(around, node)
+async function ofDepartment(context: Around, node: FlowNode) {
+  const department = await departmentFor(context, node)
   if (department === '') return []
-  return node.post === '' ? managerOf(around.sql, department) : enabledOf(around.sql, { department, post: node.post })
+  return node.post === '' ? managerOf(context.sql, department) : enabledOf(context.sql, { department, post: node.post })
 }
 
-async function above({ sql, starter }: Around, levels: number) {
+async function superiorAt({ sql, starter }: Around, levels: number) {
   let user: string | undefined = starter
   for (let level = 0; level < levels && user !== undefined; level += 1) user = await superiorOf(sql, user)
   return user === undefined || user === starter ? [] : [user]
 }
 
 /** The users a node may ask, before any are picked. */
-export async function candidates(around: Around, node: FlowNode): Promise<readonly Candidate[]> {
-  const { sql } = around
+export async function candidates(context: Around, node: FlowNode): Promise<readonly Candidate[]> {
+  const { sql } = context
   switch (node.kind) {
     case 1:
     case 2:
-      return plainly(await (node.people.length === 0 ? enabledOf(sql, {}) : enabledAmong(sql, node.people)))
+      return withoutRoles(await (node.people.length === 0 ? enabledOf(sql, {}) : enabledAmong(sql, node.people)))
     case 4:
-      return plainly(await ofProject(around, node.post))
+      return withoutRoles(await ofProject(context, node.post))
     case 5:
-      return plainly(await ofDepartment(around, node))
+      return withoutRoles(await ofDepartment(context, node))
     case 6:
-      return plainly(await enabledOf(sql, { post: node.post }))
+      return withoutRoles(await enabledOf(sql, { post: node.post }))
     case 7:
       return rolesHeld(sql, node.roles)
     case 8:
-      return plainly(await above(around, node.levels))
+      return withoutRoles(await superiorAt(context, node.levels))
   }
 }
 
@@ -91,50 +93,50 @@ export const isBarred = ({ own, starter }: Pick<Around, 'own' | 'starter'>, user
   own === 'skip' && user === starter
 
 /** Removes the roles that only the starter holds from a node. */
-const spoken = (node: FlowNode, all: readonly Candidate[], others: readonly Candidate[]): FlowNode => {
+const withFillableRoles = (node: FlowNode, all: readonly Candidate[], others: readonly Candidate[]): FlowNode => {
   const has = (found: readonly Candidate[], role: string) => found.some(({ roles }) => roles.includes(role))
   return { ...node, roles: node.roles.filter((role) => has(others, role) || !has(all, role)) }
 }
 
 /** The users to pick from, and the node without roles that cannot be filled. */
-async function offered(around: Around, node: FlowNode) {
-  const all = await candidates(around, node)
-  const others = all.filter(({ user }) => !isBarred(around, user))
-  return { others, node: spoken(node, all, others) }
+async function pickable(context: Around, node: FlowNode) {
+  const all = await candidates(context, node)
+  const others = all.filter(({ user }) => !isBarred(context, user))
+  return { others, node: withFillableRoles(node, all, others) }
 }
 
 /** The users shown to pick from. */
-export async function toPickFrom(around: Around, node: FlowNode) {
-  const found = node.choose === 'nobody' ? await candidates(around, node) : (await offered(around, node)).others
+export async function choicesFor(context: Around, node: FlowNode) {
+  const found = node.choose === 'nobody' ? await candidates(context, node) : (await pickable(context, node)).others
   return found.map(({ user }) => user)
 }
 
 /** Whether the users suffice: exactly one for a single pick, and at least one for each role. */
-const isWhole = ({ kind, choose, roles }: FlowNode, found: readonly Candidate[]) => {
+const isSufficient = ({ kind, choose, roles }: FlowNode, found: readonly Candidate[]) => {
   if (kind === 1 && choose !== 'nobody') return found.length === 1
   return found.length > 0 && (kind !== 7 || roles.every((role) => found.some((each) => each.roles.includes(role))))
 }
 
 /** The users a node asks: those picked, or all candidates. Empty if the node cannot be filled. */
-export async function askedBy(around: Around, node: FlowNode, picked: readonly string[]) {
-  if (node.choose !== 'nobody') return pickedOf(around, node, picked)
-  const meant = await candidates(around, node)
-  return isWhole(node, meant) ? meant : []
+export async function approversFor(context: Around, node: FlowNode, picked: readonly string[]) {
+  if (node.choose !== 'nobody') return pickedOf(context, node, picked)
+  const found = await candidates(context, node)
+  return isSufficient(node, found) ? found : []
 }
 
 /** The users to pick one or several from. Empty if no choice could fill the node. */
-export async function pickedFrom(around: Around, node: FlowNode) {
-  const { others, node: asked } = await offered(around, node)
-  return isWhole(asked.kind === 1 ? { ...asked, kind: 2 } : asked, others) ? others : []
+export async function pickableFor(context: Around, node: FlowNode) {
+  const { others, node: reduced } = await pickable(context, node)
+  return isSufficient(reduced.kind === 1 ? { ...reduced, kind: 2 } : reduced, others) ? others : []
 }
 
 /** The picked users among the candidates. If any member is allowed, only the picked ones are loaded. */
-async function pickedOf(around: Around, node: FlowNode, picked: readonly string[]) {
-  const isAnybody = (node.kind === 1 || node.kind === 2) && node.people.length === 0
-  const from = isAnybody && picked.length > 0 ? { ...node, people: picked } : node
-  const { others, node: asked } = await offered(around, from)
+async function pickedOf(context: Around, node: FlowNode, picked: readonly string[]) {
+  const isAnyMember = (node.kind === 1 || node.kind === 2) && node.people.length === 0
+  const from = isAnyMember && picked.length > 0 ? { ...node, people: picked } : node
+  const { others, node: reduced } = await pickable(context, from)
   const found = others.filter(({ user }) => picked.includes(user))
-  return isWhole(asked, found) ? found : []
+  return isSufficient(reduced, found) ? found : []
 }
 
 /** The values that conditions read: the record's fields and the starter. A department includes all those above it. */
@@ -142,11 +144,12 @@ export async function conditionValues(
   { sql, module, values, starter }: Around,
   template: FlowTemplate,
 ): Promise<Values> {
-  const asked = new Set(nodesOf(template).flatMap(({ when }) => when.map(({ field }) => field)))
+  const usedFields = new Set(nodesOf(template).flatMap(({ when }) => when.map(({ field }) => field)))
   const whole: Record<string, unknown> = { ...values, '@starter': starter }
-  if (asked.has('@department')) whole['@department'] = await departmentsAbove(sql, await departmentOf(sql, starter))
+  if (usedFields.has('@department'))
+    whole['@department'] = await departmentsAbove(sql, await departmentOf(sql, starter))
   for (const [name, { kind }] of Object.entries(module.fields)) {
-    if (kind !== 'department' || !asked.has(name) || textOf(values[name]) === '') continue
+    if (kind !== 'department' || !usedFields.has(name) || textOf(values[name]) === '') continue
     whole[name] = await departmentsAbove(sql, textOf(values[name]))
   }
   return whole

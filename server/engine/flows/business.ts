@@ -35,8 +35,8 @@ export const flowModules = ({ modules }: Pick<Business, 'modules'>) =>
   modules.filter(({ workflow }) => workflow !== undefined)
 
 /** An existing record, locked until the transaction ends. */
-export async function holdLive({ sql }: AtWork, module: Module, guid: string): Promise<StoredRecord> {
-  const held = await holdRecord(sql, module, guid)
-  if (held === null || held.isDeleted) throw new Problem('not-found')
-  return held
+export async function lockExisting({ sql }: AtWork, module: Module, guid: string): Promise<StoredRecord> {
+  const locked = await holdRecord(sql, module, guid)
+  if (locked === null || locked.isDeleted) throw new Problem('not-found')
+  return locked
 }

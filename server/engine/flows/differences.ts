@@ -7,7 +7,12 @@ import { namesIn, wordsIn } from '../records/display-names'
 type Values = Readonly<Record<string, unknown>>
 
 /** The fields that differ between two submitted versions of a record. */
-async function between(work: AtWork, module: Module, from: Values, to: Values): Promise<readonly FieldChange[]> {
+async function differencesBetween(
+  work: AtWork,
+  module: Module,
+  from: Values,
+  to: Values,
+): Promise<readonly FieldChange[]> {
   const changed = Object.keys(module.fields).filter((name) => !same(from[name], to[name]))
   if (changed.length === 0) return []
   const names = await namesIn(work.sql, module, [from, to])
@@ -24,5 +29,5 @@ export async function changesSince(work: AtWork, module: Module, flow: FlowFound
   const now = own.at(-1)
   const before = own.at(-2) ?? (earlier === undefined ? undefined : (await versionsOf(work.sql, earlier.guid)).at(-1))
   if (now === undefined || before === undefined) return { Changes: [], ChangedSince: '' }
-  return { Changes: await between(work, module, before.values, now.values), ChangedSince: before.at }
+  return { Changes: await differencesBetween(work, module, before.values, now.values), ChangedSince: before.at }
 }

@@ -15,12 +15,12 @@ import { type StoredRecord, setFields } from '../../store/records/records'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { after, dueNodes, nodeOf, stageOf } from '../flow-machine/reduce'
-import type { Asked, FlowEvent, FlowState, FlowStatus, Passing, TaskState } from '../flow-machine/state'
+import type { FlowEvent, FlowState, FlowStatus, NewTask, SkipReason, TaskState } from '../flow-machine/state'
 import type { Extra } from '../saving/save'
-import { type Around, askedBy, isBarred } from './approvers'
+import { type Around, approversFor, isBarred } from './approvers'
 
 /** A locked flow, with everything needed to apply events. */
-export interface Held {
+export interface LockedFlow {
   readonly flow: FlowFound
   readonly template: FlowTemplate
   readonly module: Module
@@ -29,47 +29,47 @@ export interface Held {
 }
 
 /** The result of an event: the new state, new tasks and users who receive copies. */
-export interface Moved {
+export interface FlowResult {
   readonly state: FlowState
   readonly asked: readonly { readonly task: string; readonly user: string; readonly node: FlowNode }[]
   readonly copied: readonly string[]
 }
 
-export const nothingSaid: Saying = { key: null, opinion: '', signature: null, madeAt: null }
+export const noDetails: Saying = { key: null, opinion: '', signature: null, madeAt: null }
 
 /** The users who agreed in the last stage before this one that had tasks. */
 const agreedJustBefore = (template: FlowTemplate, state: FlowState, node: string) => {
   for (let place = stageOf(template, node) - 1; place >= 0; place -= 1) {
     const tasks = (template.stages[place] ?? []).flatMap(({ id }) => nodeOf(state, id).tasks)
-    const said = tasks.filter(({ status, late }) => status === 'agreed' && late === undefined)
-    if (tasks.length > 0) return said.map(({ user }) => user)
+    const agreed = tasks.filter(({ status, late }) => status === 'agreed' && late === undefined)
+    if (tasks.length > 0) return agreed.map(({ user }) => user)
   }
   return []
 }
 
 interface Arrival {
-  readonly asked: readonly Asked[]
-  readonly passing?: Passing
+  readonly asked: readonly NewTask[]
+  readonly passing?: SkipReason
 }
 
 /** If no candidate is left, an administrator is asked; the starter only if there is no other one. */
-async function inTheirPlace(around: Around, { roles }: FlowNode): Promise<Arrival> {
-  const found = await administrators(around.sql)
-  const user = found.find((each) => !isBarred(around, each)) ?? found[0]
-  if (user === undefined) throw new Error('nobody runs the enterprise')
+async function fallbackArrival(context: Around, { roles }: FlowNode): Promise<Arrival> {
+  const found = await administrators(context.sql)
+  const user = found.find((each) => !isBarred(context, each)) ?? found[0]
+  if (user === undefined) throw new Error('the enterprise has no administrator')
   return { asked: [{ id: randomUUID(), user, roles }] }
 }
 
 /** The tasks of a node that has become current. */
 export async function arrivalAt(
   template: FlowTemplate,
-  around: Around,
+  context: Around,
   state: FlowState,
   node: FlowNode,
 ): Promise<Arrival> {
-  const found = await askedBy(around, node, state.chosen[node.id] ?? [])
-  if (found.length === 0) return inTheirPlace(around, node)
-  const others = found.filter(({ user }) => !isBarred(around, user))
+  const found = await approversFor(context, node, state.chosen[node.id] ?? [])
+  if (found.length === 0) return fallbackArrival(context, node)
+  const others = found.filter(({ user }) => !isBarred(context, user))
   if (others.length === 0) return { asked: [], passing: 'own' }
   // Nodes that require a signature or a choice are asked again nevertheless.
   const isSkipping = template.again === 'skip' && needsOf(template, state, node).length === 0
@@ -82,14 +82,19 @@ export async function arrivalAt(
   }
 }
 
-const numberOf: Readonly<Record<FlowStatus, FlowStateName>> = {
+const recordStateOf: Readonly<Record<FlowStatus, FlowStateName>> = {
   ...{ review: 'review', passed: 'passed', rejected: 'rejected', returned: 'returned' },
   ...{ withdrawn: 'draft', abandoned: 'draft' },
 }
 
 /** Applies the result of a flow to its record and runs the module's hook, in the same transaction. */
-async function effect(work: AtWork, { module, record, extra, flow }: Held, status: FlowStatus, by: string) {
-  const name = numberOf[status]
+async function applyToRecord(
+  work: AtWork,
+  { module, record, extra, flow }: LockedFlow,
+  status: FlowStatus,
+  by: string,
+) {
+  const name = recordStateOf[status]
   const sets = module.workflow?.sets?.[name] ?? {}
   await setFields(work.sql, module, record.guid, { user: work.who.userCode, values: sets, state: flowStates[name] })
   const values = { ...record.values, ...sets }
@@ -117,8 +122,8 @@ const actedBy = (event: FlowEvent, task: TaskState) =>
 
 /** The task rows that an event changed. */
 export function rowsBetween(template: FlowTemplate, before: FlowState, now: FlowState, event: FlowEvent): TaskRow[] {
-  const had = new Map(tasksIn(before).map(({ task, node }) => [task.id, { task, node }]))
-  const has = new Map(tasksIn(now).map(({ task, node }) => [task.id, { task, node }]))
+  const previous = new Map(tasksIn(before).map(({ task, node }) => [task.id, { task, node }]))
+  const current = new Map(tasksIn(now).map(({ task, node }) => [task.id, { task, node }]))
   const rowOf = (node: string, task: TaskState): TaskRow => {
     const of = nodesOf(template).find(({ id }) => id === node)
     return {
@@ -129,12 +134,14 @@ export function rowsBetween(template: FlowTemplate, before: FlowState, now: Flow
       hours: of === undefined || of.hours === 0 ? null : of.hours,
     }
   }
-  const changed = [...has.values()].filter(({ task }) => had.get(task.id)?.task.status !== task.status)
+  const changed = [...current.values()].filter(({ task }) => previous.get(task.id)?.task.status !== task.status)
   // Users asked before a return are asked again in a new task.
-  const gone = [...had.values()].filter(({ task }) => !has.has(task.id) && ['waiting', 'held'].includes(task.status))
+  const removed = [...previous.values()].filter(
+    ({ task }) => !current.has(task.id) && ['waiting', 'held'].includes(task.status),
+  )
   return [
     ...changed.map(({ node, task }) => rowOf(node, task)),
-    ...gone.map(({ node, task }) => {
+    ...removed.map(({ node, task }) => {
       const isReturn = 'task' in event && event.task === task.id
       return rowOf(node, { ...task, status: isReturn ? 'returned' : 'lapsed' })
     }),
@@ -167,48 +174,54 @@ const copiesOf = (template: FlowTemplate, before: FlowState, now: FlowState) => 
  * Applies an event to a flow and all events that follow from it: new tasks and changes of the record. Runs in the
  * transaction of the acting user, which has locked the flow.
  */
-export async function move(work: AtWork, held: Held, event: FlowEvent, saying: Omit<Saying, 'madeAt'>): Promise<Moved> {
-  const { flow, template, module, record } = held
+export async function move(
+  work: AtWork,
+  locked: LockedFlow,
+  event: FlowEvent,
+  details: Omit<Saying, 'madeAt'>,
+): Promise<FlowResult> {
+  const { flow, template, module, record } = locked
   const { sql, enterprise } = work
   const starter = event.kind === 'started' ? event.by : flow.state.starter
-  const around: Around = { sql, module, values: record.values, starter, own: template.own }
+  const context: Around = { sql, module, values: record.values, starter, own: template.own }
   const before = flow.state
   let state = before
-  let isMoved = false
-  const happen = async (next: FlowEvent, said: Saying) => {
+  let hasChanged = false
+  const append = async (next: FlowEvent, eventDetails: Saying) => {
     const now = after(template, state, next)
-    await addEvent(sql, enterprise, flow.guid, now.seq, next, said)
+    await addEvent(sql, enterprise, flow.guid, now.seq, next, eventDetails)
     const rows = rowsBetween(template, state, now, next)
     await putTasks(sql, enterprise, flow.guid, rows)
-    isMoved ||= rows.length > 0 || now.status !== state.status
+    hasChanged ||= rows.length > 0 || now.status !== state.status
     if (next.by !== '') await audit(work, { action: `flow-${next.kind}`, subject: 'flow', guid: flow.guid })
     state = now
   }
-  await happen(event, { ...saying, madeAt: work.made?.at ?? null })
+  await append(event, { ...details, madeAt: work.made?.at ?? null })
   for (let due = dueNodes(template, state); due.length > 0; due = dueNodes(template, state)) {
     const node = due[0] as FlowNode
-    await happen(
-      { kind: 'arrived', by: '', node: node.id, ...(await arrivalAt(template, around, state, node)) },
-      nothingSaid,
+    await append(
+      { kind: 'arrived', by: '', node: node.id, ...(await arrivalAt(template, context, state, node)) },
+      noDetails,
     )
   }
   const copied = copiesOf(template, before, state)
-  if (copied.length > 0) await happen({ kind: 'copied', by: '', users: copied }, nothingSaid)
-  await putState(sql, flow.guid, state, isMoved)
-  const had = new Set(
+  if (copied.length > 0) await append({ kind: 'copied', by: '', users: copied }, noDetails)
+  await putState(sql, flow.guid, state, hasChanged)
+  const previous = new Set(
     tasksIn(before)
       .filter(({ task }) => task.status === 'waiting')
       .map(({ task }) => task.id),
   )
   const asked = tasksIn(state).flatMap(({ node, task }) => {
     const of = nodesOf(template).find(({ id }) => id === node)
-    return of === undefined || task.status !== 'waiting' || had.has(task.id)
+    return of === undefined || task.status !== 'waiting' || previous.has(task.id)
       ? []
       : [{ task: task.id, user: task.user, node: of }]
   })
   const parties = [...tasksIn(state).map(({ task }) => task.user), event.by, starter, ...copied].filter(Boolean)
   await addParties(sql, enterprise, module.name, record.guid, parties)
   if (copied.length > 0) await addCopies(sql, enterprise, flow.guid, copied)
-  if (state.status !== before.status || event.kind === 'started') await effect(work, held, state.status, event.by)
+  if (state.status !== before.status || event.kind === 'started')
+    await applyToRecord(work, locked, state.status, event.by)
   return { state, asked, copied }
 }

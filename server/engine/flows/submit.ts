@@ -19,10 +19,10 @@ import type { FlowState } from '../flow-machine/state'
 import { findOwn } from '../records/read'
 import { isChangeable } from '../steps/actions'
 import { mayWrite } from '../steps/steps'
-import { type Around, askedBy, conditionValues, isBarred, pickedFrom } from './approvers'
-import { type Business, flowModule, holdLive, moduleOfRecord } from './business'
-import { type Moved, move } from './move'
-import { tellOf } from './notify'
+import { type Around, approversFor, conditionValues, isBarred, pickableFor } from './approvers'
+import { type Business, flowModule, lockExisting, moduleOfRecord } from './business'
+import { type FlowResult, move } from './move'
+import { notifyOfEvent } from './notify'
 import { aboutOf } from './summary'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
@@ -37,7 +37,7 @@ export async function templateCount(work: AtWork, business: Business, name: stri
   return {
     Count: counts.reduce((sum, count) => sum + count, 0),
     CanSetUp: isAdministrator(work),
-    SetUpBy: [...names.values()].slice(0, mostNamed).map(({ name: called }) => called),
+    SetUpBy: [...names.values()].slice(0, mostNamed).map(({ name: templateName }) => templateName),
   }
 }
 
@@ -45,7 +45,7 @@ export async function templateChoices({ sql }: AtWork, business: Business, name:
   const found = await templates(sql, flowModule(business, name).name)
   return found
     .filter(({ disabled }) => !disabled)
-    .map(({ guid, name: called }) => ({ TemplateID: guid, TemplateName: called }))
+    .map(({ guid, name: templateName }) => ({ TemplateID: guid, TemplateName: templateName }))
 }
 
 export interface Report {
@@ -59,7 +59,7 @@ export interface Report {
 }
 
 /** Users who agreed before a return need not agree again. */
-export const isThrough = (state: FlowState, node: string) => {
+export const keepsApproval = (state: FlowState, node: string) => {
   const { status, why } = nodeOf(state, node)
   return status === 'passed' || (status === 'skipped' && why !== 'condition')
 }
@@ -74,30 +74,30 @@ const pickedByStarter = (template: FlowTemplate, receivers: Chosen): Chosen =>
   )
 
 /** The starter was picked to approve their own record. */
-export async function ownReport({ sql, starter }: Pick<Around, 'sql' | 'starter'>) {
+export async function starterBarred({ sql, starter }: Pick<Around, 'sql' | 'starter'>) {
   const name = (await memberNames(sql, [starter])).get(starter)?.name ?? starter
   return new Problem('starter-asked', { name })
 }
 
 /** The nodes that apply to a record; each must have candidates. */
-async function openNodes(around: Around, template: FlowTemplate, receivers: Chosen, stood: FlowState) {
-  const values = await conditionValues(around, template)
+async function openNodes(context: Around, template: FlowTemplate, receivers: Chosen, previousState: FlowState) {
+  const values = await conditionValues(context, template)
   const open = nodesOf(template).filter((node) => isFor(node, values))
   // Nodes that kept their approval after a return are not asked again.
-  for (const node of open.filter(({ id }) => !isThrough(stood, id))) {
+  for (const node of open.filter(({ id }) => !keepsApproval(previousState, id))) {
     const picked = receivers[node.id] ?? []
-    if (node.choose === 'starter' && picked.some((user) => isBarred(around, user))) throw await ownReport(around)
+    if (node.choose === 'starter' && picked.some((user) => isBarred(context, user))) throw await starterBarred(context)
     if (node.choose === 'starter' && picked.length === 0) throw new Problem('receiver-needed', { node: node.name })
     // The users of a later node are picked by the approvers before it, so only candidates are required.
     const isLater = node.choose === 'previous'
-    const asked = await (isLater ? pickedFrom(around, node) : askedBy(around, node, picked))
+    const asked = await (isLater ? pickableFor(context, node) : approversFor(context, node, picked))
     if (asked.length === 0) throw new Problem('nobody-found', { node: node.name })
   }
   return open.map(({ id }) => id)
 }
 
 /** A record is submitted by a user who may change it, or again by the starter. */
-async function mustReport(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
+async function mustMaySubmit(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (returned !== undefined) {
     if (returned.starter === work.who.userCode) return
@@ -121,7 +121,7 @@ async function templateFor(work: AtWork, module: Module, report: Report, returne
 }
 
 /** The returned flow or a new one, locked. */
-async function flowFor(work: AtWork, module: Module, record: StoredRecord, report: Report, of: Opened) {
+async function flowFor(work: AtWork, module: Module, record: StoredRecord, report: Report, of: SubmissionBase) {
   const { sql, enterprise, who } = work
   const about = await aboutOf(work, module, record.values)
   if (of.returned !== undefined) {
@@ -139,27 +139,27 @@ async function flowFor(work: AtWork, module: Module, record: StoredRecord, repor
     about,
   }
   await addFlow(sql, { ...own, template: of.template.guid, templateVersion: of.template.version })
-  const held = await holdFlow(sql, guid)
+  const locked = await holdFlow(sql, guid)
   // Another user submitted the record concurrently.
-  if (held === null) throw new Problem('flow-under-way')
-  return held
+  if (locked === null) throw new Problem('flow-under-way')
+  return locked
 }
 
-interface Opened {
+interface SubmissionBase {
   readonly returned: FlowFound | undefined
   readonly template: { readonly guid: string; readonly version: number; readonly body: FlowTemplate }
 }
 
 /** The same request was processed before and its reply was lost. */
-const cameBefore = async ({ sql, who }: AtWork, { guid, record }: Report) => {
+const wasSubmitted = async ({ sql, who }: AtWork, { guid, record }: Report) => {
   const found = await flowByGuid(sql, guid)
   if (found !== null) {
     if (found.starter !== who.userCode || found.record !== record) throw new Problem('not-found')
     return true
   }
-  const made = await eventOfKey(sql, guid)
-  if (made === null) return false
-  if (made.user !== who.userCode || made.record !== record) throw new Problem('not-found')
+  const event = await eventOfKey(sql, guid)
+  if (event === null) return false
+  if (event.user !== who.userCode || event.record !== record) throw new Problem('not-found')
   return true
 }
 
@@ -174,26 +174,26 @@ export async function submit(work: AtWork, business: Business, report: Report): 
   const module = await moduleOfRecord(work, business, report.module, report.record)
   // A caller who cannot see the record receives not found.
   await findOwn(work, module, report.record)
-  const record = await holdLive(work, module, report.record)
-  if (await cameBefore(work, report)) return 'Success'
+  const record = await lockExisting(work, module, report.record)
+  if (await wasSubmitted(work, report)) return 'Success'
   mustBeOpen(record, report)
   const returned = (await flowsOfRecord(work.sql, module.name, record.guid)).find(({ status }) => status === 'returned')
-  await mustReport(work, module, record, returned)
+  await mustMaySubmit(work, module, record, returned)
   const template = await templateFor(work, module, report, returned)
   const { own } = template.body
-  const around: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode, own }
-  const stood = returned?.state ?? unbegun
-  const receivers = { ...stood.chosen, ...pickedByStarter(template.body, report.receivers) }
-  const open = await openNodes(around, template.body, receivers, stood)
+  const context: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode, own }
+  const previousState = returned?.state ?? unbegun
+  const receivers = { ...previousState.chosen, ...pickedByStarter(template.body, report.receivers) }
+  const open = await openNodes(context, template.body, receivers, previousState)
   const flow = await flowFor(work, module, record, report, { returned, template })
-  const held = { flow, template: template.body, module, record, extra: business.extras[module.name] ?? {} }
+  const locked = { flow, template: template.body, module, record, extra: business.extras[module.name] ?? {} }
   await addVersion(work.sql, work.enterprise, flow.guid, flow.state.round + 1, record.values)
-  const moved: Moved = await move(
+  const result: FlowResult = await move(
     work,
-    held,
+    locked,
     { kind: 'started', by: work.who.userCode, open, chosen: receivers },
     { key: returned === undefined ? null : report.guid, opinion: report.remark, signature: null },
   )
-  await tellOf(work, held, moved)
+  await notifyOfEvent(work, locked, result)
   return 'Success'
 }

@@ -19,10 +19,10 @@ import { isAdministrator } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Services } from '../core/context'
 import { stir } from '../core/live-topics'
-import { type Teller, tell } from '../messages/notify'
+import { type Notifier, tell } from '../messages/notify'
 import type { MessageCode } from '../messages/texts'
 
-interface Asked {
+interface SubstituteQuery {
   readonly whose: 'mine' | 'all'
   readonly past: boolean
   readonly page: number
@@ -41,13 +41,16 @@ const rowOf =
 const mayFor = (work: AtWork, user: string) => user === work.who.userCode || isAdministrator(work)
 
 /** The substitutes of the caller and the users they substitute for; all for administrators. */
-export async function substituteList(work: AtWork, { whose, ...asked }: Asked): Promise<readonly SubstituteRow[]> {
+export async function substituteList(
+  work: AtWork,
+  { whose, ...query }: SubstituteQuery,
+): Promise<readonly SubstituteRow[]> {
   if (whose === 'all' && !isAdministrator(work)) throw new Problem('insufficient-level')
-  const rows = await substitutes(work.sql, { ...asked, user: whose === 'all' ? '' : work.who.userCode })
+  const rows = await substitutes(work.sql, { ...query, user: whose === 'all' ? '' : work.who.userCode })
   return rows.map(rowOf(work))
 }
 
-interface Given {
+interface SubstituteInput {
   readonly guid: string
   /** The absent user; empty for the caller. */
   readonly user: string
@@ -66,10 +69,10 @@ const isDay = (text: string) => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-function refuseDays({ from, to }: Given) {
-  const wrong = Object.entries({ From: from, To: to }).filter(([, each]) => !isDay(each))
-  if (wrong.length > 0)
-    throw new Problem('invalid', { issues: wrong.map(([field]) => ({ field, reason: 'not-a-date' })) })
+function refuseDays({ from, to }: SubstituteInput) {
+  const invalid = Object.entries({ From: from, To: to }).filter(([, each]) => !isDay(each))
+  if (invalid.length > 0)
+    throw new Problem('invalid', { issues: invalid.map(([field]) => ({ field, reason: 'not-a-date' })) })
   const issues = [
     ...(from < dayFromToday() ? [{ field: 'From', reason: 'before-today' }] : []),
     ...(to < from ? [{ field: 'To', reason: 'ends-before' }] : []),
@@ -80,13 +83,13 @@ function refuseDays({ from, to }: Given) {
   if (issues.length > 0) throw new Problem('invalid', { issues })
 }
 
-async function refusePeople(work: AtWork, user: string, { by }: Given) {
+async function refusePeople(work: AtWork, user: string, { by }: SubstituteInput) {
   if (user === by) throw new Problem('invalid', { issues: [{ field: 'ByUser', reason: 'not-oneself' }] })
-  const [away, standing] = [await memberByCode(work.sql, user), await memberByCode(work.sql, by)]
-  if (away === null || standing === null || standing.state !== 'enabled') throw new Problem('person-gone')
+  const [away, substitute] = [await memberByCode(work.sql, user), await memberByCode(work.sql, by)]
+  if (away === null || substitute === null || substitute.state !== 'enabled') throw new Problem('person-gone')
 }
 
-interface Standing {
+interface Substitution {
   readonly guid: string
   readonly user: string
   readonly by: string
@@ -97,12 +100,12 @@ interface Standing {
 /**
  * Notifies the substitute, and refreshes the task lists of everyone affected, including substitutes of the substitute.
  */
-async function tellStanding(teller: Teller, code: MessageCode, { guid, user, by, from, to }: Standing) {
-  const who = (await memberByCode(teller.sql, user))?.name ?? user
+async function notifySubstitution(notifier: Notifier, code: MessageCode, { guid, user, by, from, to }: Substitution) {
+  const who = (await memberByCode(notifier.sql, user))?.name ?? user
   const words = { code, values: { who, days: from === to ? from : `${from} ~ ${to}` } }
-  await tell(teller, { users: [by], kind: 'system', words, key: `${code} ${guid}` })
-  const behind = (await substitutesFor(teller.sql, [by])).get(by) ?? []
-  await stir(teller, [...new Set([user, by, ...behind])], ['counts', 'approvals'])
+  await tell(notifier, { users: [by], kind: 'system', words, key: `${code} ${guid}` })
+  const theirSubstitutes = (await substitutesFor(notifier.sql, [by])).get(by) ?? []
+  await stir(notifier, [...new Set([user, by, ...theirSubstitutes])], ['counts', 'approvals'])
 }
 
 const codeOf = { begins: 'substitute.begins', ends: 'substitute.over' } as const
@@ -115,7 +118,7 @@ export async function turnSubstitutes({ store, services }: { readonly store: Sto
       await store.transaction({ enterprise }, async (sql) => {
         if (!(await claimTurned(sql, one))) return
         const found = await substituteByGuid(sql, one.guid)
-        if (found !== null) await tellStanding({ sql, enterprise, services, who: null }, codeOf[one.way], found)
+        if (found !== null) await notifySubstitution({ sql, enterprise, services, who: null }, codeOf[one.way], found)
       })
     } catch (error) {
       // The others are still notified; this one is retried on the next turn.
@@ -127,27 +130,27 @@ export async function turnSubstitutes({ store, services }: { readonly store: Sto
 /**
  * Sets a substitute for a period. The same guid is one substitution; it takes effect on its first day automatically.
  */
-export async function saveSubstitute(work: AtWork, given: Given): Promise<'Success'> {
+export async function saveSubstitute(work: AtWork, input: SubstituteInput): Promise<'Success'> {
   const { sql, enterprise, who } = work
   if (who.kind === 'demo') throw new Problem('demo-version')
-  const user = given.user === '' ? who.userCode : given.user
+  const user = input.user === '' ? who.userCode : input.user
   if (!mayFor(work, user)) throw new Problem('insufficient-level')
-  const found = await substituteByGuid(sql, given.guid)
+  const found = await substituteByGuid(sql, input.guid)
   if (found !== null) {
     if (found.user !== user) throw new Problem('not-found')
     return 'Success'
   }
-  refuseDays(given)
-  await refusePeople(work, user, given)
+  refuseDays(input)
+  await refusePeople(work, user, input)
   await holdSubstitutes(sql, enterprise)
-  const one = { ...given, enterprise, user }
+  const one = { ...input, enterprise, user }
   const other = await overlappingSubstitute(sql, one)
   if (other !== null) throw new Problem('substitute-overlaps', { days: `${other.from} ~ ${other.to}` })
   if (await closesCircle(sql, one)) throw new Problem('substitute-circle')
   if ((await addSubstitute(sql, one)) === 0) throw new Problem('not-found')
-  const { guid, by, from, to } = given
+  const { guid, by, from, to } = input
   await audit(work, { action: 'add', subject: 'substitute', guid, changes: { user, by, from, to } })
-  await tellStanding(work, 'substitute.set', one)
+  await notifySubstitution(work, 'substitute.set', one)
   return 'Success'
 }
 
@@ -159,6 +162,6 @@ export async function endSubstitute(work: AtWork, guid: string): Promise<'Succes
   if (found.state === 'past') throw new Problem('substitute-over')
   if ((await cancelSubstitute(work.sql, guid)) === 0) return 'Success'
   await audit(work, { action: 'cancel', subject: 'substitute', guid, changes: { user: found.user } })
-  await tellStanding(work, 'substitute.ended', found)
+  await notifySubstitution(work, 'substitute.ended', found)
   return 'Success'
 }

@@ -7,8 +7,8 @@ import { namesIn } from '../records/display-names'
 import { headingIn } from '../records/heading'
 import { searchTextFor } from '../records/index-text'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
-import { type Business, flowModule, holdLive } from './business'
-import type { Held } from './move'
+import { type Business, flowModule, lockExisting } from './business'
+import type { LockedFlow } from './move'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -36,13 +36,13 @@ export async function aboutOf(work: AtWork, module: Module, values: Values): Pro
 }
 
 /** Locks the record and then its flow, so that concurrent actions are serialised in one order. */
-export async function holdWhole(work: AtWork, business: Business, guid: string): Promise<Held> {
+export async function lockFlow(work: AtWork, business: Business, guid: string): Promise<LockedFlow> {
   const found = await flowPlace(work.sql, guid)
   if (found === null) throw new Problem('not-found')
   const module = flowModule(business, found.module)
   const [template, record] = await Promise.all([
     templateBody(work.sql, found.template, found.templateVersion),
-    holdLive(work, module, found.record),
+    lockExisting(work, module, found.record),
   ])
   const flow = await holdFlow(work.sql, guid)
   if (flow === null) throw new Problem('not-found')

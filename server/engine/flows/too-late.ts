@@ -5,7 +5,7 @@ import type { AtWork } from '../core/context'
 import { after, taskIn, unbegun } from '../flow-machine/reduce'
 import type { FlowEvent, FlowStatus, TaskStatus } from '../flow-machine/state'
 import { programName, statusWords } from '../texts/flows'
-import type { Held } from './move'
+import type { LockedFlow } from './move'
 
 /** The event that closed a task: a decision on it, or another event that made it unnecessary. */
 function endOf(template: FlowTemplate, events: readonly EventFound[], task: string): FlowEvent | undefined {
@@ -21,7 +21,7 @@ function endOf(template: FlowTemplate, events: readonly EventFound[], task: stri
 }
 
 /** The result of that event. All other kinds result from an approval. */
-function doneBy(event: FlowEvent | undefined): FlowStatus | TaskStatus {
+function resultOf(event: FlowEvent | undefined): FlowStatus | TaskStatus {
   if (event === undefined) return 'lapsed'
   const { kind } = event
   if (kind === 'added') return event.where === 'before' ? 'held' : 'agreed'
@@ -31,13 +31,13 @@ function doneBy(event: FlowEvent | undefined): FlowStatus | TaskStatus {
 }
 
 /** How a task was closed: by which user, with which result. */
-export async function becameOf(
+export async function outcomeOf(
   { sql, lang }: Pick<AtWork, 'sql' | 'lang'>,
-  { flow, template }: Pick<Held, 'flow' | 'template'>,
+  { flow, template }: Pick<LockedFlow, 'flow' | 'template'>,
   task: string,
 ): Promise<{ readonly name: string | null; readonly what: string }> {
   const event = endOf(template, await eventsOf(sql, flow.guid), task)
-  const what = doneBy(event)
+  const what = resultOf(event)
   if (what === 'withdrawn' || what === 'abandoned') return { name: null, what: statusWords(lang, what) }
   const by = event?.by ?? ''
   const name = by === '' ? programName(lang) : ((await memberNames(sql, [by])).get(by)?.name ?? by)
@@ -45,7 +45,7 @@ export async function becameOf(
 }
 
 /** Refuses a decision on a closed task, naming the user and the result. */
-export async function tooLate(work: AtWork, held: Held, task: string): Promise<never> {
-  const { name, what } = await becameOf(work, held, task)
+export async function tooLate(work: AtWork, locked: LockedFlow, task: string): Promise<never> {
+  const { name, what } = await outcomeOf(work, locked, task)
   throw name === null ? new Problem('flow-ended', { what }) : new Problem('flow-stale', { name, what })
 }

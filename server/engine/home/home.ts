@@ -12,7 +12,7 @@ import { groupText, tilePinyin, tileText } from '../texts/tiles'
 import { stepNeeds } from './step-counts'
 
 const mostArranged = 14
-const soon = 7
+const warningDays = 7
 
 type Refused = Tile['refused']
 
@@ -64,7 +64,7 @@ function needsOf(who: Actor, me: Home['Me'], counts: { requests: number; overdue
   if (who.isAdministrator && counts.requests > 0) needs.push({ id: 'join-requests', count: counts.requests, date: '' })
   if (counts.overdue > 0) needs.push({ id: 'overdue-projects', count: counts.overdue, date: '' })
   const left = me.TrialUntil === '' ? Number.POSITIVE_INFINITY : daysUntil(me.TrialUntil)
-  if (left <= soon) needs.push({ id: 'trial-ends', count: Math.max(0, left), date: me.TrialUntil })
+  if (left <= warningDays) needs.push({ id: 'trial-ends', count: Math.max(0, left), date: me.TrialUntil })
   const approves = [...who.rights.values()].some((right) => right.approve)
   if (approves && !me.HasSignature) needs.push({ id: 'signature', count: 1, date: '' })
   return needs

@@ -9,7 +9,7 @@ import { wordsOf } from '../texts/problems'
 const mostUnended = 3
 const mostListed = 20
 
-interface Wanted {
+interface NewJob {
   readonly guid: string
   readonly kind: string
   /** The module it is about. */
@@ -24,16 +24,16 @@ export const keyOfJob = (enterprise: string, guid: string, what: 'input' | 'resu
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Queues a job and returns whether it was new: the same guid is one job. */
-export async function askForJob({ sql, enterprise, who, lang, address, requestId }: AtWork, wanted: Wanted) {
-  if ((await jobOf(sql, who.userCode, wanted.guid)) !== null) return false
+export async function enqueueJob({ sql, enterprise, who, lang, address, requestId }: AtWork, input: NewJob) {
+  if ((await jobOf(sql, who.userCode, input.guid)) !== null) return false
   if ((await unendedOf(sql, who.userCode)) >= mostUnended) throw new Problem('jobs-under-way', { count: mostUnended })
   const origin = { lang, address, requestId }
-  const added = await addJob(sql, { enterprise, user: who.userCode, origin, ...wanted })
+  const added = await addJob(sql, { enterprise, user: who.userCode, origin, ...input })
   if (added === 0) throw new Problem('not-found')
   return true
 }
 
-const none: JobReport = { Added: 0, Changed: 0, Same: 0, Failed: 0, Failures: [] }
+const emptyReport: JobReport = { Added: 0, Changed: 0, Same: 0, Failed: 0, Failures: [] }
 
 const wordsFor = (lang: LanguageCode, code: string | null, details: ProblemDetails) =>
   code !== null && isProblemCode(code) ? wordsOf(lang, code, details) : ''
@@ -48,7 +48,7 @@ function rowOf({ lang }: AtWork, job: JobFound): JobRow {
     Done: job.done,
     Total: job.total,
     Problem: wordsFor(lang, job.problem, Details as ProblemDetails),
-    Report: { ...none, ...report },
+    Report: { ...emptyReport, ...report },
     FileName: job.file_name ?? '',
     FileSize: job.file_size ?? 0,
     AskedAt: job.asked_at,

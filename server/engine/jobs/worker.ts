@@ -64,13 +64,13 @@ interface Deps {
   readonly silence?: number
 }
 
-const tellEvery = 500
+const beatInterval = 500
 const mostTries = 3
 const keptHours = 24
 const hour = 3_600_000
 
 /** Acts as the user who requested the job. */
-function asAsker(job: JobFound, services: Services) {
+function asOwner(job: JobFound, services: Services) {
   const { lang, address, requestId } = job.origin
   const device = { id: '', name: '', platform: 'job' }
   const context = { lang: isLanguage(lang) ? lang : 'zh', address, requestId, device, services } as const
@@ -83,24 +83,24 @@ function asAsker(job: JobFound, services: Services) {
       return { enterprise: job.enterprise_id }
     },
     work(sql: Sql): AtWork {
-      if (who === null) throw new Error('nobody is at work')
+      if (who === null) throw new Error('no member is acting')
       return { ...context, sql, who, enterprise: job.enterprise_id }
     },
   }
 }
 
-const dones: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
+const doneCodes: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
 
 /** Notifies the user of the end of their job, unless they stopped it. */
-async function tellEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: End) {
-  const done = dones[job.kind]
+async function notifyEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: End) {
+  const done = doneCodes[job.kind]
   // Jobs without a message code are watched on the page where they were started.
   if (done === undefined || end.state === 'stopped') return
   const code = end.state === 'done' ? done : 'job.failed'
   const { Added = 0, Changed = 0 } = (end.report ?? {}) as Partial<JobReport>
   const values = { file: end.file?.name ?? '', added: Added, changed: Changed }
-  const teller = { sql, services, enterprise: job.enterprise_id }
-  await tell(teller, {
+  const notifier = { sql, services, enterprise: job.enterprise_id }
+  await tell(notifier, {
     users: [job.user_code],
     kind: 'job',
     module: job.subject,
@@ -111,7 +111,7 @@ async function tellEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job:
 
 function openRun({ store, services }: Deps, runner: string, job: JobFound) {
   let at = { done: 0, total: job.total }
-  let told = Date.now()
+  let lastBeat = Date.now()
   let halt: Halted['why'] | null = null
   let isEnded = false
   const { storage, incoming } = services.files
@@ -120,11 +120,11 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
   /** The user is notified in the transaction that ends the job. */
   const ended = async (sql: Sql, end: End) => {
     const count = await endJob(sql, job, runner, at, end)
-    if (count > 0) await tellEnd({ sql, services }, job, end)
+    if (count > 0) await notifyEnd({ sql, services }, job, end)
     return count
   }
   const beat = async () => {
-    told = Date.now()
+    lastBeat = Date.now()
     const row = await store.system((sql) => beatJob(sql, job, runner, at))
     if (row === null) halt ??= 'lost'
     else if (row.stopping) halt ??= 'stopped'
@@ -143,13 +143,13 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
       return { name, size }
     },
     look(work) {
-      const asker = asAsker(job, services)
-      return store.look((sql) => work(asker.work(sql)), asker.scope)
+      const owner = asOwner(job, services)
+      return store.look((sql) => work(owner.work(sql)), owner.scope)
     },
     async conclude(work) {
-      const asker = asAsker(job, services)
-      const end = await store.transaction(asker.scope, async (sql) => {
-        const end = await work(asker.work(sql))
+      const owner = asOwner(job, services)
+      const end = await store.transaction(owner.scope, async (sql) => {
+        const end = await work(owner.work(sql))
         if ((await ended(sql, end)) === 0) throw new Halted('lost')
         return end
       })
@@ -158,7 +158,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
     },
     async tell(done, total) {
       at = { done, total }
-      if (halt === null && Date.now() - told >= tellEvery) await beat()
+      if (halt === null && Date.now() - lastBeat >= beatInterval) await beat()
       if (halt !== null) throw new Halted(halt)
     },
   }
@@ -223,8 +223,8 @@ async function execute(deps: Deps, runner: string, run: Run) {
 
 /** Removes jobs that ended long ago, and their files. */
 async function clean({ store, services }: Deps) {
-  const gone = await store.system((sql) => forgetJobs(sql, keptHours))
-  for (const { enterprise_id, guid } of gone) {
+  const expired = await store.system((sql) => forgetJobs(sql, keptHours))
+  for (const { enterprise_id, guid } of expired) {
     for (const what of ['input', 'result'] as const)
       await services.files.storage.remove(keyOfJob(enterprise_id, guid, what))
   }
@@ -235,9 +235,9 @@ export function openJobs(deps: Deps) {
   const { store, services, most = 2, every = 500, silence = 30 } = deps
   const runs = new Map<Run, Promise<void>>()
   let isClosing = false
-  let looking: Promise<void> = Promise.resolve()
+  let polling: Promise<void> = Promise.resolve()
 
-  const take = async () => {
+  const claim = async () => {
     while (!isClosing && runs.size < most) {
       // A new runner id for each claim, because a job claimed again by the same process is a different run.
       const runner = randomUUID()
@@ -256,16 +256,16 @@ export function openJobs(deps: Deps) {
       () => undefined,
       (error: unknown) => services.log.warn({ error }, 'the queue of jobs cannot be reached'),
     )
-  let isLooking = false
-  const look = () => {
-    if (isLooking) return
-    isLooking = true
-    looking = quietly(take).finally(() => {
-      isLooking = false
+  let isPolling = false
+  const poll = () => {
+    if (isPolling) return
+    isPolling = true
+    polling = quietly(claim).finally(() => {
+      isPolling = false
     })
   }
   const timers = [
-    setInterval(look, every),
+    setInterval(poll, every),
     setInterval(() => quietly(() => Promise.all([...runs.keys()].map(({ beat }) => beat()))), (silence * 1000) / 6),
     setInterval(() => quietly(() => store.system((sql) => giveUp(sql, silence, mostTries))), silence * 1000),
     setInterval(() => quietly(() => clean(deps)), hour),
@@ -276,7 +276,7 @@ export function openJobs(deps: Deps) {
     async close() {
       isClosing = true
       for (const timer of timers) clearInterval(timer)
-      await looking
+      await polling
       for (const run of runs.keys()) run.halt()
       await Promise.all(runs.values())
     },

@@ -25,14 +25,14 @@ export async function askToSee(work: AtWork, module: Module, guid: string): Prom
   })
   const record = await findRecord(sql, module, guid, [])
   if (record === null) return
-  const seeing = await whoSees(work, module, guid, [who.userCode, record.addUser])
-  if (seeing.includes(who.userCode)) return
+  const viewers = await whoSees(work, module, guid, [who.userCode, record.addUser])
+  if (viewers.includes(who.userCode)) return
   await tell(work, {
     kind: 'system',
     module: module.name,
     record: guid,
     key: `${guid}:${who.userCode}`,
-    users: seeing.length > 0 ? seeing : await administratorsOf(sql, enterprise),
+    users: viewers.length > 0 ? viewers : await administratorsOf(sql, enterprise),
     words: { code: 'sight.asked', values: { who: who.name, title: await titleFor(sql, module, record.values) } },
   })
 }

@@ -18,7 +18,7 @@ const ofCode: Readonly<Record<string, MessageStatus>> = {
   ...{ 'outcome.late-moved': 'timed-out', 'outcome.late-passed': 'timed-out' },
 }
 
-const ofWhole = ({ status, isOverdue, isAhead }: Standing): MessageStatus => {
+const flowStatus = ({ status, isOverdue, isAhead }: Standing): MessageStatus => {
   if (status !== 'review') return ofFlow[status]
   if (isAhead) return 'not-arrived'
   return isOverdue ? 'timed-out' : 'unreviewed'
@@ -27,7 +27,7 @@ const ofWhole = ({ status, isOverdue, isAhead }: Standing): MessageStatus => {
 /** The status of an approval for a recipient: that of their task, if the message is about one. */
 function messageStatus(standing: Standing): MessageStatus {
   const { status, state, task, taskStatus, isLate } = standing
-  if (task === null || taskStatus === null) return ofWhole(standing)
+  if (task === null || taskStatus === null) return flowStatus(standing)
   if (isLate) return 'timed-out'
   switch (taskStatus) {
     case 'waiting':
@@ -45,33 +45,33 @@ function messageStatus(standing: Standing): MessageStatus {
 }
 
 /** The status of flows for the caller, in the order of the input; empty where the flow does not exist. */
-export async function messageStatuses({ sql, who }: AtWork, asked: readonly StandingAsked[]) {
-  const found = await standingsWith(sql, who.userCode, asked)
-  return asked.map((_, place) => {
+export async function messageStatuses({ sql, who }: AtWork, queries: readonly StandingAsked[]) {
+  const found = await standingsWith(sql, who.userCode, queries)
+  return queries.map((_, place) => {
     const standing = found.get(place)
     return standing === undefined ? '' : messageStatus(standing)
   })
 }
 
 /** The query for a message's flow. The key of a message about a task begins with the task. */
-function askedFor({ kind, key }: MessageFound, flow: string): StandingAsked {
+function standingQueryFor({ kind, key }: MessageFound, flow: string): StandingAsked {
   if (kind === 'approval' || kind === 'urge') return { flow, as: 'step', task: key?.split(' ')[0] ?? '' }
   return { flow, as: kind === 'copy' ? 'copy' : 'last' }
 }
 
 /** The current flow status of each message, by message. */
 export async function statusesOf(work: AtWork, messages: readonly MessageFound[]) {
-  const said = messages.flatMap(({ guid, code }) => {
+  const fixed = messages.flatMap(({ guid, code }) => {
     const status = ofCode[code]
     return status === undefined ? [] : [[guid, status] as const]
   })
   const open = messages.filter(({ code, flow_guid }) => flow_guid !== null && ofCode[code] === undefined)
   const found = await messageStatuses(
     work,
-    open.map((each) => askedFor(each, each.flow_guid ?? '')),
+    open.map((each) => standingQueryFor(each, each.flow_guid ?? '')),
   )
   return new Map<string, MessageStatus | ''>([
-    ...said,
+    ...fixed,
     ...open.map(({ guid }, index) => [guid, found[index] ?? ''] as const),
   ])
 }

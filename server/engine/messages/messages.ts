@@ -23,7 +23,7 @@ type Modules = readonly Module[]
 
 const kindsOf = (group: MessageGroup | '') => (group === '' ? [] : messageGroups[group])
 
-const own = ({ enterprise, who }: AtWork) => ({ enterprise, user: who.userCode })
+const owner = ({ enterprise, who }: AtWork) => ({ enterprise, user: who.userCode })
 
 function rowOf({ lang }: AtWork, modules: Modules, found: MessageFound, Status: MessageStatus | ''): MessageRow {
   const module = modules.find(({ name }) => name === found.module)
@@ -63,16 +63,16 @@ const sumBy = (rows: readonly Unread[], nameOf: (row: Unread) => string) => {
 }
 
 /** Messages that only inform: outcomes and comments. */
-const tellingKinds = [...messageGroups.outcome, ...messageGroups.comment]
+const informingKinds = [...messageGroups.outcome, ...messageGroups.comment]
 
 /** The caller's unread messages in total, by group and by module, and the other counters. */
 export async function countsOf(work: AtWork, sources: readonly Tally[]): Promise<MessageCounts> {
-  const [unread, tallies] = await Promise.all([unreadMessages(work.sql, own(work)), talliesOf(work, sources)])
+  const [unread, tallies] = await Promise.all([unreadMessages(work.sql, owner(work)), talliesOf(work, sources)])
   const groups = sumBy(unread, ({ kind }) => groupOf(kind))
   const total = groupNames.reduce((sum, name) => sum + (tallies[name] ?? groups[name] ?? 0), 0)
   const modules = sumBy(unread, ({ module }) => module)
   const telling = sumBy(
-    unread.filter(({ kind }) => tellingKinds.some((each) => each === kind)),
+    unread.filter(({ kind }) => informingKinds.some((each) => each === kind)),
     ({ module }) => module,
   )
   return { total, groups, modules, telling, tallies }
@@ -92,9 +92,9 @@ function inOrder(rows: readonly MessageGroupRow[], settings: readonly SettingFou
 export async function messageCentre(work: AtWork, modules: Modules, sources: readonly Tally[]) {
   const kinds = groupNames.map((name) => messageGroups[name])
   const [byKinds, byModule, settings, counts] = await Promise.all([
-    newestByKinds(work.sql, own(work), kinds),
-    newestByModule(work.sql, own(work)),
-    messageSettings(work.sql, own(work)),
+    newestByKinds(work.sql, owner(work), kinds),
+    newestByModule(work.sql, owner(work)),
+    messageSettings(work.sql, owner(work)),
     countsOf(work, sources),
   ])
   const rows = await rowsOf(work, modules, [...byKinds, ...byModule])
@@ -121,7 +121,7 @@ export async function messageCentre(work: AtWork, modules: Modules, sources: rea
   return { groups, modules: inOrder(ofModules, settings) }
 }
 
-interface Asked {
+interface MessageQuery {
   readonly group: MessageGroup | ''
   readonly module: string
   readonly unread: boolean
@@ -137,15 +137,15 @@ function namesIn(modules: Modules, key: string): readonly string[] {
 }
 
 /** A page of the caller's messages, the newest first. */
-export async function listMessages(work: AtWork, modules: Modules, { group, module, ...asked }: Asked) {
+export async function listMessages(work: AtWork, modules: Modules, { group, module, ...input }: MessageQuery) {
   const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
-  const found = await pageOfMessages(work.sql, { ...own(work), ...asked, ...about })
+  const found = await pageOfMessages(work.sql, { ...owner(work), ...input, ...about })
   return rowsOf(work, modules, found)
 }
 
 const topics: readonly Topic[] = ['counts', 'messages']
 
-interface Read {
+interface ReadInput {
   readonly guids?: readonly string[]
   readonly record?: string
   readonly group?: MessageGroup | ''
@@ -153,22 +153,22 @@ interface Read {
 }
 
 /** Marks messages of the caller as read, by guid or by group and module; messages of other users are not changed. */
-export async function readMessages(work: AtWork, modules: Modules, asked: Read): Promise<'Success'> {
-  const { guids = null, record = null, group = '', module = '' } = asked
+export async function readMessages(work: AtWork, modules: Modules, input: ReadInput): Promise<'Success'> {
+  const { guids = null, record = null, group = '', module = '' } = input
   const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
-  await markMessages(work.sql, { ...own(work), ...about, guids, record, topics })
+  await markMessages(work.sql, { ...owner(work), ...about, guids, record, topics })
   return 'Success'
 }
 
 /** Marks messages that only inform about a record as read, because the caller has opened the record. */
 export async function readTold(work: AtWork, record: string): Promise<'Success'> {
-  await markMessages(work.sql, { ...own(work), guids: null, record, kinds: tellingKinds, modules: [], topics })
+  await markMessages(work.sql, { ...owner(work), guids: null, record, kinds: informingKinds, modules: [], topics })
   return 'Success'
 }
 
 /** Every module that the caller may view or has settings for, in their order, and whether it is muted. */
 export async function messageSettingsOf(work: AtWork, modules: Modules): Promise<MessageSettings> {
-  const settings = await messageSettings(work.sql, own(work))
+  const settings = await messageSettings(work.sql, owner(work))
   const of = (name: string) => settings.find(({ module }) => module === name)
   const rows = modules
     .filter(({ name, code, closed }) => of(name) !== undefined || (!closed && may(work.who, code, 'view')))
@@ -185,14 +185,18 @@ export async function messageSettingsOf(work: AtWork, modules: Modules): Promise
   return { rows: inPlace.map(({ row }) => row), isArranged: settings.some(({ sort }) => sort !== null) }
 }
 
-interface Wanted {
+interface SettingsInput {
   readonly muted: readonly string[]
   /** Empty: sorted by the newest message. */
   readonly order: readonly string[]
 }
 
 /** Stores which modules are muted, and their order. */
-export async function setMessageSettings(work: AtWork, modules: Modules, { muted, order }: Wanted): Promise<'Success'> {
+export async function setMessageSettings(
+  work: AtWork,
+  modules: Modules,
+  { muted, order }: SettingsInput,
+): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const known = new Set(modules.map(({ name }) => name))
   const named = [...new Set([...order, ...muted])]
@@ -201,6 +205,6 @@ export async function setMessageSettings(work: AtWork, modules: Modules, { muted
     const at = order.indexOf(module)
     return { module, muted: muted.includes(module), sort: at < 0 ? null : at }
   })
-  await putMessageSettings(work.sql, own(work), settings)
+  await putMessageSettings(work.sql, owner(work), settings)
   return 'Success'
 }

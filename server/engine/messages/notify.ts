@@ -39,7 +39,7 @@ export const groupOf = (kind: string): MessageGroup =>
   groupNames.find((name) => messageGroups[name].some((each) => each === kind)) ?? 'system'
 
 /** The transaction that stores the message, and the acting user; none for automatic work. */
-export interface Teller {
+export interface Notifier {
   readonly sql: Sql
   readonly enterprise: string
   readonly services: Pick<Services, 'pushes'>
@@ -66,19 +66,19 @@ export interface Telling {
 
 const changed: readonly Topic[] = ['counts', 'messages']
 
-const said = (teller: Teller, telling: Telling, whom: Condition) => {
-  const { kind, module = '', record = null, flow = null, words, key = null, push = isPushed(words.code) } = telling
+const insert = (notifier: Notifier, notification: Telling, recipients: Condition) => {
+  const { kind, module = '', record = null, flow = null, words, key = null, push = isPushed(words.code) } = notification
   return insertMessages(
-    teller.sql,
+    notifier.sql,
     {
-      enterprise: teller.enterprise,
+      enterprise: notifier.enterprise,
       ...{ kind, module, record, flow, key },
       ...{ code: words.code, params: words.values ?? {} },
-      except: teller.who?.userCode ?? '',
-      channels: push ? teller.services.pushes : [],
+      except: notifier.who?.userCode ?? '',
+      channels: push ? notifier.services.pushes : [],
       topics: changed,
     },
-    whom,
+    recipients,
   )
 }
 
@@ -87,10 +87,13 @@ const said = (teller: Teller, telling: Telling, whom: Condition) => {
  * after the commit. Muted modules store it, but neither count nor push it. Rights are the caller's responsibility.
  * Returns the number of recipients.
  */
-export async function tell(teller: Teller, { users, ...telling }: Telling & { readonly users: readonly string[] }) {
+export async function tell(
+  notifier: Notifier,
+  { users, ...notification }: Telling & { readonly users: readonly string[] },
+) {
   if (users.length === 0) return 0
   const chosen = [...new Set(users)].slice(0, mostNamed)
-  return said(teller, telling, { text: (n) => `select unnest($${n}::text[])`, values: [chosen] })
+  return insert(notifier, notification, { text: (n) => `select unnest($${n}::text[])`, values: [chosen] })
 }
 
 /** Limit for named recipients; larger groups are notified as the audience of a record. */
@@ -98,18 +101,18 @@ const mostNamed = 5000
 
 /** Notifies the whole audience of a record that may view its module, in one statement. */
 export const tellAudience = (
-  teller: Teller,
+  notifier: Notifier,
   { of, audience, guid }: { readonly of: Module; readonly audience: Audience; readonly guid: string },
-  telling: Telling,
-) => said(teller, { ...telling, module: of.name, record: guid }, readersFor(of, audience, guid))
+  notification: Telling,
+) => insert(notifier, { ...notification, module: of.name, record: guid }, readersFor(of, audience, guid))
 
 /** Queues one SMS for each user notified of a record, where a person requested it. Returns the number of texts. */
 export const text = (
-  { sql, enterprise }: Pick<Teller, 'sql' | 'enterprise'>,
+  { sql, enterprise }: Pick<Notifier, 'sql' | 'enterprise'>,
   { record, kind, words }: { readonly record: string; readonly kind: MessageKind; readonly words: string },
 ) => queueTexts(sql, { enterprise, record, kind, text: words })
 
-interface Taken {
+interface EndOptions {
   /** Either the flow or the record is required. */
   readonly flow?: string
   readonly record?: string
@@ -126,8 +129,11 @@ interface Taken {
  * Ends messages whose matter is closed: withdrawn, decided by another user, or deleted. They stay listed as read and
  * ended.
  */
-export async function untell({ sql, enterprise }: Teller, { flow, record, kind = [], users, key, except }: Taken) {
-  if (flow === undefined && record === undefined) throw new Error('nothing is said to be over')
+export async function untell(
+  { sql, enterprise }: Notifier,
+  { flow, record, kind = [], users, key, except }: EndOptions,
+) {
+  if (flow === undefined && record === undefined) throw new Error('a flow or a record is required')
   if (users?.length === 0) return
   await endMessages(sql, {
     enterprise,

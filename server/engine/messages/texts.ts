@@ -48,7 +48,7 @@ export type MessageCode = keyof typeof pushed
 
 export const isPushed = (code: MessageCode) => pushed[code]
 
-const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
+const texts: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
 
 /** Removes empty brackets, and punctuation that no text follows. */
 const tidied = (text: string) => text.replace(/\s*(（）|\(\))/g, '').replace(/[\s：:，,]+$/, '')
@@ -62,28 +62,28 @@ const groups = {
   system: 'group.system',
 } as const satisfies Readonly<Record<string, Key>>
 
-export const groupWords = (group: keyof typeof groups, lang: LanguageCode) => words[lang][groups[group]] ?? group
+export const groupWords = (group: keyof typeof groups, lang: LanguageCode) => texts[lang][groups[group]] ?? group
 
-interface Said {
+interface StoredText {
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
 /** The label of a line list. */
-const listIn = (module: Module | undefined, list: unknown, lang: LanguageCode) =>
+const listLabel = (module: Module | undefined, list: unknown, lang: LanguageCode) =>
   module === undefined || typeof list !== 'string' ? '' : fieldWords(module, list, lang)
 
 /** The text of a message, in the reader's language. */
-export function messageWords({ code, params }: Said, module: Module | undefined, lang: LanguageCode): string {
+export function messageWords({ code, params }: StoredText, module: Module | undefined, lang: LanguageCode): string {
   const step = module?.steps.find(({ name }) => name === params.step)
   const values: Readonly<Record<string, unknown>> = {
     ...params,
     module: module === undefined ? '' : moduleTitle(module, lang),
     status: isStatus(params.status) ? statusWords(lang, params.status) : '',
-    list: listIn(module, params.list, lang),
+    list: listLabel(module, params.list, lang),
     waiting: module === undefined || step === undefined ? '' : waitingWords(module, step, lang),
   }
-  const text = words[lang][code] ?? words.zh[code] ?? ''
+  const text = texts[lang][code] ?? texts.zh[code] ?? ''
   return tidied(text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? '')))
 }
 
@@ -92,4 +92,4 @@ export const cardText = (
   lang: LanguageCode,
   key: 'card.agree' | 'card.reject' | 'card.decided' | 'card.over',
   values: Readonly<Record<string, string>>,
-) => (words[lang][key] ?? '').replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')
+) => (texts[lang][key] ?? '').replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')

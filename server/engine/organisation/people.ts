@@ -44,7 +44,7 @@ const rowOf = (row: MemberFound): MemberRow => ({
   UserPhoto: photoPath(row.photo),
 })
 
-interface Asked {
+interface MemberQuery {
   readonly page: number
   readonly rows: number
   readonly keyword: string
@@ -52,17 +52,17 @@ interface Asked {
   readonly department: string
 }
 
-export async function members({ sql }: AtWork, asked: Asked) {
-  const { total, list } = await listMembers(sql, asked)
+export async function members({ sql }: AtWork, query: MemberQuery) {
+  const { total, list } = await listMembers(sql, query)
   return { total, rows: list.map(rowOf) }
 }
 
 /** Members to pick from: only enabled ones, because they can be given tasks. */
 export async function pickMembers(
   { sql }: AtWork,
-  asked: Pick<Asked, 'page' | 'rows' | 'keyword'>,
+  query: Pick<MemberQuery, 'page' | 'rows' | 'keyword'>,
 ): Promise<readonly UserRow[]> {
-  const { list } = await listMembers(sql, { ...asked, state: 'enabled', department: '' })
+  const { list } = await listMembers(sql, { ...query, state: 'enabled', department: '' })
   return list.map((row) => ({
     UserCode: row.user_code,
     UserName: row.name,
@@ -77,7 +77,7 @@ function orNotFound<T>(found: T | null) {
   return found
 }
 
-const mustHold = async ({ sql }: AtWork, code: string) => orNotFound(await holdMember(sql, code))
+const mustLock = async ({ sql }: AtWork, code: string) => orNotFound(await holdMember(sql, code))
 
 export async function memberModel(work: AtWork, code: string): Promise<MemberModel> {
   const row = orNotFound(await memberByCode(work.sql, code))
@@ -171,7 +171,7 @@ function mustBeTouchable({ who }: AtWork, row: MemberFound) {
 
 async function edit(work: AtWork, input: MemberInput) {
   const { sql, enterprise } = work
-  const row = await mustHold(work, input.UserCode)
+  const row = await mustLock(work, input.UserCode)
   mustBeTouchable(work, row)
   if (input.Phone !== '' && (await phoneInEnterprise(sql, input.Phone, row.user_code)))
     throw new Problem('phone-in-enterprise')
@@ -196,7 +196,7 @@ export async function setState(
 ): Promise<'Success'> {
   const { sql, who, enterprise } = work
   if (who.kind === 'demo') throw new Problem('demo-version')
-  const row = await mustHold(work, code)
+  const row = await mustLock(work, code)
   if (row.is_creator) throw new Problem('creator-untouchable')
   if (row.user_code === who.userCode) throw new Problem('not-yourself')
   if ((await setMemberState(sql, code, version, state)) === 0) throw new Problem('stale')

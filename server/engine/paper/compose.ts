@@ -2,7 +2,7 @@ import type { LanguageCode, RecordModel } from '@wire'
 import { capitalsOf, type Field, isEmpty, type Kind, type Module, valueShown } from '@/schema'
 import type { Pair, Sheet, Table } from '../core/pdf-document'
 import { labelOf, moduleTitle } from '../texts/definitions'
-import { chinaTime, paperWord, saidIn } from '../texts/papers'
+import { chinaTime, paperWord, valueTextsIn } from '../texts/papers'
 import { sumIn } from './table'
 
 type Row = Pick<RecordModel, 'values' | 'words'>
@@ -11,29 +11,29 @@ type Line = Readonly<Record<string, unknown>>
 const figures: readonly Kind[] = ['money', 'number', 'quantity', 'percent', 'slider']
 const several: readonly Kind[] = ['people', 'multi-choice', 'departments']
 
-interface Telling {
+interface ComposeContext {
   readonly module: Module
   readonly row: Row
   readonly lang: LanguageCode
 }
 
 /** A value as text; a dash if it is empty or its reference no longer exists. */
-function told(field: Field | undefined, value: unknown, words: string, lang: LanguageCode): string {
-  const said = saidIn(lang)
+function valueText(field: Field | undefined, value: unknown, words: string, lang: LanguageCode): string {
+  const texts = valueTextsIn(lang)
   const isSeveral = field !== undefined && several.includes(field.kind)
   // The server joins names with the Chinese separator.
   const own = isSeveral ? words.split('、').join(paperWord(lang)('separator')) : words
-  return valueShown(field, value, own, said).trim() || said.none
+  return valueShown(field, value, own, texts).trim() || texts.none
 }
 
 /** The value of a field as text. */
-export const toldIn = ({ module, row, lang }: Telling, name: string) =>
-  told(module.fields[name], row.values[name], row.words[name] ?? '', lang)
+export const fieldText = ({ module, row, lang }: ComposeContext, name: string) =>
+  valueText(module.fields[name], row.values[name], row.words[name] ?? '', lang)
 
-function pairOf({ module, row: { values, words }, lang }: Telling, name: string): Pair {
+function pairOf({ module, row: { values, words }, lang }: ComposeContext, name: string): Pair {
   const field = module.fields[name]
   const value = values[name]
-  const shown = told(field, value, words[name] ?? '', lang)
+  const shown = valueText(field, value, words[name] ?? '', lang)
   const isCheque = field?.options.capitals === true && typeof value === 'number' && /^(zh|tw)$/.test(lang)
   return {
     kind: 'pair',
@@ -41,12 +41,12 @@ function pairOf({ module, row: { values, words }, lang }: Telling, name: string)
     value: shown,
     below: isCheque ? capitalsOf(value, lang === 'tw') : '',
     code: field?.kind === 'qr' && typeof value === 'string' ? value : '',
-    isFigure: field !== undefined && figures.includes(field.kind) && shown !== saidIn(lang).none,
+    isFigure: field !== undefined && figures.includes(field.kind) && shown !== valueTextsIn(lang).none,
     isLong: field?.kind === 'long-text',
   }
 }
 
-function tableOf({ module, row, lang }: Telling, name: string, heading: string): Pair | Table {
+function tableOf({ module, row, lang }: ComposeContext, name: string, heading: string): Pair | Table {
   const lines = (row.values[name] ?? []) as readonly Line[]
   const table = module.fields[name]?.options.lines
   const title = labelOf(module, { field: name }, lang)
@@ -70,18 +70,18 @@ function tableOf({ module, row, lang }: Telling, name: string, heading: string):
     rows: lines.map((line, index) => [
       place(index),
       ...columns.map(([column, field]) =>
-        told(field, line[column], row.words[`${name}.${index}.${column}`] ?? '', lang),
+        valueText(field, line[column], row.words[`${name}.${index}.${column}`] ?? '', lang),
       ),
     ]),
     sums: lines.length < 2 || sums.every((sum) => sum === '') ? [] : [paperWord(lang)('total'), ...sums],
   }
 }
 
-const sectionsOf = (telling: Telling) =>
-  telling.module.form.map(({ name: section, fields }) => {
-    const title = labelOf(telling.module, { section }, telling.lang)
+const sectionsOf = (context: ComposeContext) =>
+  context.module.form.map(({ name: section, fields }) => {
+    const title = labelOf(context.module, { section }, context.lang)
     const parts = fields.map((name) =>
-      telling.module.fields[name]?.kind === 'lines' ? tableOf(telling, name, title) : pairOf(telling, name),
+      context.module.fields[name]?.kind === 'lines' ? tableOf(context, name, title) : pairOf(context, name),
     )
     return { title, parts }
   })
@@ -93,7 +93,7 @@ export function numberOf({ fields }: Pick<Module, 'fields'>, { values }: Pick<Ro
   return typeof number === 'string' ? number : ''
 }
 
-function stampOf({ module: { fields, list }, row: { values, words } }: Telling): Sheet['stamp'] {
+function stampOf({ module: { fields, list }, row: { values, words } }: ComposeContext): Sheet['stamp'] {
   const word = words[list.state] ?? ''
   const tone = fields[list.state]?.options.tones?.[String(values[list.state])] ?? 'plain'
   return word === '' ? null : { tone, word }
@@ -102,9 +102,9 @@ function stampOf({ module: { fields, list }, row: { values, words } }: Telling):
 const hasMoney = (fields: Module['fields']): boolean =>
   Object.values(fields).some(({ kind, options }) => kind === 'money' || hasMoney(options.lines?.fields ?? {}))
 
-export const titleOf = (telling: Telling) => toldIn(telling, telling.module.list.title)
+export const titleOf = (context: ComposeContext) => fieldText(context, context.module.list.title)
 
-interface Around {
+interface DocumentContext {
   readonly enterprise: Sheet['enterprise']
   readonly address: string
   /** The user who prints it. */
@@ -116,13 +116,13 @@ interface Around {
 }
 
 /** The PDF content of any record, derived from its definition. */
-export function composed(
-  telling: Telling,
-  { enterprise, address, name, at, flow, leftOut }: Around,
+export function composeDocument(
+  context: ComposeContext,
+  { enterprise, address, name, at, flow, leftOut }: DocumentContext,
 ): Omit<Sheet, 'pictures'> {
-  const { module, row, lang } = telling
+  const { module, row, lang } = context
   const word = paperWord(lang)
-  const title = titleOf(telling)
+  const title = titleOf(context)
   const number = numberOf(module, row)
   return {
     lang,
@@ -130,10 +130,10 @@ export function composed(
     module: moduleTitle(module, lang),
     title,
     number: number === title ? '' : number,
-    stamp: stampOf(telling),
+    stamp: stampOf(context),
     address,
     notes: hasMoney(module.fields) ? [word('currency')] : [],
-    sections: sectionsOf(telling),
+    sections: sectionsOf(context),
     flow,
     signatures: flow === null ? [word('prepared'), word('checked'), word('approved')] : [],
     words: {

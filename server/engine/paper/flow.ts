@@ -1,7 +1,7 @@
 import type { LanguageCode, NodeLabel } from '@wire'
 import type { Tone } from '@/schema'
 import type { Sheet } from '../core/pdf-document'
-import type { flowGone } from '../flow-reads/ended-tasks'
+import type { endedFlow } from '../flow-reads/ended-tasks'
 import { kindWords, lineTitle, statusWords, whoWords } from '../texts/flows'
 import { chinaTime, paperWord } from '../texts/papers'
 
@@ -14,14 +14,14 @@ const tones: Partial<Record<NodeLabel, Tone>> = {
 }
 
 /** The approval of a record as texts. */
-export function flowOnPaper(
-  { status, gone }: NonNullable<Awaited<ReturnType<typeof flowGone>>>,
+export function approvalFor(
+  { status, history }: NonNullable<Awaited<ReturnType<typeof endedFlow>>>,
   lang: LanguageCode,
 ): NonNullable<Sheet['flow']> {
   return {
     title: lineTitle(lang),
     stamp: statusWords(lang, status),
-    steps: gone.map(({ entry, signature }) => ({
+    steps: history.map(({ entry, signature }) => ({
       tone: tones[entry.Label] ?? 'plain',
       did: kindWords(lang, entry, entry.ToNames.join(paperWord(lang)('separator'))),
       who: whoWords(lang, entry),

@@ -4,11 +4,11 @@ import { filesOfRecords } from '../../store/files/files'
 import { enterpriseNames } from '../../store/organisation/enterprises'
 import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
-import { flowGone } from '../flow-reads/ended-tasks'
+import { endedFlow } from '../flow-reads/ended-tasks'
 import { readRecord } from '../records/read'
 import { moduleTitle } from '../texts/definitions'
-import { composed, numberOf, titleOf } from './compose'
-import { flowOnPaper } from './flow'
+import { composeDocument, numberOf, titleOf } from './compose'
+import { approvalFor } from './flow'
 import { mostPictures, picturesOf } from './pictures'
 
 /** The limit of files for a record. */
@@ -50,17 +50,17 @@ export async function paperOf(work: AtWork, module: Module, guid: string): Promi
     readRecord(work, module, guid),
     enterpriseNames(sql, enterprise),
     filesOfRecords(sql, [guid], mostFiles),
-    flowGone(work, module, guid),
+    endedFlow(work, module, guid),
   ])
   const pictures = picturesOf(work, module, row, files)
-  const sheet = composed(
+  const content = composeDocument(
     { module, row, lang },
     {
       enterprise: { name: names.name, shortName: names.short_name },
       address: addressOf(work, module, row.guid),
       name: who.name,
       at: new Date().toISOString(),
-      flow: flow === null ? null : flowOnPaper(flow, lang),
+      flow: flow === null ? null : approvalFor(flow, lang),
       leftOut: Math.max(0, pictures.length - mostPictures),
     },
   )
@@ -68,7 +68,7 @@ export async function paperOf(work: AtWork, module: Module, guid: string): Promi
     const opened: { caption: string; bytes: Uint8Array }[] = []
     // Read sequentially, because all pictures together would need too much memory.
     for (const { caption, open: get } of pictures.slice(0, mostPictures)) opened.push({ caption, bytes: await get() })
-    return services.press.print({ ...sheet, pictures: opened })
+    return services.press.print({ ...content, pictures: opened })
   }
   return new Download({ name: nameOf(module, row, lang), type: 'application/pdf', size: null, isInline: true, open })
 }

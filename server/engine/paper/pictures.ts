@@ -26,7 +26,7 @@ const labelFor = (module: Module, at: string, lang: LanguageCode) => {
 }
 
 /** The view of a picture, rotated and with its text strip, in a smaller size. */
-async function smaller({ services, enterprise }: AtWork, { content, turned }: FileRow): Promise<Uint8Array> {
+async function smallView({ services, enterprise }: AtWork, { content, turned }: FileRow): Promise<Uint8Array> {
   const parts: Buffer[] = []
   for await (const part of await services.files.storage.open(keyOf(enterprise, content, 'view', turned))) {
     parts.push(part as Buffer)
@@ -49,11 +49,11 @@ export function picturesOf(
 ): readonly RecordPicture[] {
   const pictures = files.filter((file) => file.has_view && file.module === module.name)
   const named = filesIn(module, values).flatMap(({ guid }) => pictures.filter((file) => file.guid === guid))
-  const beside = pictures.filter(({ field }) => field === '')
-  return [...named, ...beside].map((file) => ({
+  const attached = pictures.filter(({ field }) => field === '')
+  return [...named, ...attached].map((file) => ({
     caption: [labelFor(module, file.field, work.lang), file.user_name ?? '', chinaTime(file.add_time)]
       .filter(Boolean)
       .join(' · '),
-    open: () => smaller(work, file).catch(() => new Uint8Array()),
+    open: () => smallView(work, file).catch(() => new Uint8Array()),
   }))
 }

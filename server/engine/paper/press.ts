@@ -8,7 +8,7 @@ import type { Press, Printable } from '../core/services'
 export type Printed = { readonly pdf: Uint8Array } | { readonly failure: string }
 
 interface Job {
-  readonly sheet: Printable
+  readonly content: Printable
   readonly done: (pdf: Uint8Array) => void
   readonly failed: (error: Error) => void
 }
@@ -29,24 +29,24 @@ class Threads implements Press {
   private readonly most = Math.max(1, Math.min(2, availableParallelism() - 1))
   private readonly waiting: Job[] = []
   private readonly free: Worker[] = []
-  private readonly busy = new Map<Worker, Job & { readonly late: NodeJS.Timeout }>()
-  private resting: NodeJS.Timeout | undefined
+  private readonly busy = new Map<Worker, Job & { readonly timeout: NodeJS.Timeout }>()
+  private idleTimer: NodeJS.Timeout | undefined
 
   constructor(
     private readonly file: string | URL,
     private readonly log: Log,
   ) {}
 
-  print(sheet: Printable): Promise<Uint8Array> {
+  print(content: Printable): Promise<Uint8Array> {
     if (this.waiting.length >= mostWaiting) throw new Problem('too-often', { seconds: againIn })
     return new Promise((done, failed) => {
-      this.waiting.push({ sheet, done, failed })
+      this.waiting.push({ content, done, failed })
       this.next()
     })
   }
 
   async close() {
-    clearTimeout(this.resting)
+    clearTimeout(this.idleTimer)
     for (const { failed } of this.waiting.splice(0)) failed(new Error('the server stops'))
     await Promise.all([...this.free, ...this.busy.keys()].map((worker) => worker.terminate()))
   }
@@ -55,18 +55,18 @@ class Threads implements Press {
     const isFull = this.free.length === 0 && this.busy.size >= this.most
     const job = isFull ? undefined : this.waiting.shift()
     if (job === undefined) return
-    const worker = this.free.pop() ?? this.begin()
-    const late = setTimeout(() => this.broke(worker, new Error('printing took too long')), longest)
-    this.busy.set(worker, { ...job, late })
+    const worker = this.free.pop() ?? this.startWorker()
+    const timeout = setTimeout(() => this.discard(worker, new Error('printing took too long')), longest)
+    this.busy.set(worker, { ...job, timeout })
     worker.ref()
-    worker.postMessage(job.sheet)
+    worker.postMessage(job.content)
   }
 
-  private begin() {
+  private startWorker() {
     const worker = new Worker(this.file, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
     worker.on('message', (printed: Printed) => this.printed(worker, printed))
-    worker.on('error', (error) => this.broke(worker, error))
-    worker.on('exit', () => this.broke(worker, new Error('the thread that prints ended')))
+    worker.on('error', (error) => this.discard(worker, error))
+    worker.on('exit', () => this.discard(worker, new Error('the thread that prints ended')))
     return worker
   }
 
@@ -74,7 +74,7 @@ class Threads implements Press {
   private take(worker: Worker) {
     const job = this.busy.get(worker)
     this.busy.delete(worker)
-    clearTimeout(job?.late)
+    clearTimeout(job?.timeout)
     return job
   }
 
@@ -85,11 +85,11 @@ class Threads implements Press {
     if ('pdf' in printed) job?.done(printed.pdf)
     else job?.failed(new Error(printed.failure))
     this.next()
-    this.rest()
+    this.scheduleIdle()
   }
 
   /** Ends a thread after an error; only its current job fails. */
-  private broke(worker: Worker, error: Error) {
+  private discard(worker: Worker, error: Error) {
     const job = this.take(worker)
     if (this.free.includes(worker)) this.free.splice(this.free.indexOf(worker), 1)
     worker.removeAllListeners('exit')
@@ -100,10 +100,10 @@ class Threads implements Press {
     this.next()
   }
 
-  private rest() {
-    clearTimeout(this.resting)
-    this.resting = setTimeout(() => {
-      for (const worker of [...this.free]) this.broke(worker, new Error('nobody prints'))
+  private scheduleIdle() {
+    clearTimeout(this.idleTimer)
+    this.idleTimer = setTimeout(() => {
+      for (const worker of [...this.free]) this.discard(worker, new Error('the thread is idle'))
     }, idle).unref()
   }
 }

@@ -14,9 +14,9 @@ export async function labelsOf(work: AtWork, modules: readonly Module[], guids: 
   if (codes.length === 0) throw new Problem('not-found')
   const owner = names.short_name || names.name
   const title = paperWord(lang)('labels')
-  const labels = codes.map(({ title: called, number, row }) => ({
+  const labels = codes.map(({ title: recordTitle, number, row }) => ({
     address: row.Url,
-    title: called,
+    title: recordTitle,
     lines: [number, row.ModuleTitle].filter(Boolean),
     owner,
   }))

@@ -4,13 +4,16 @@ import type { QrCodeSigned } from '../../store/files/qr-codes'
 import { sameBytes } from '../core/secrets'
 
 /** 72 bits cannot be guessed, and are short enough for a label two centimetres high. */
-const signed = 9
+const signatureBytes = 9
 
 type Signing = Pick<QrCodeSigned, 'enterprise' | 'guid' | 'module' | 'record' | 'key'>
 
 /** The signature covers the whole target of a code, so it is valid for no other record or enterprise. */
 const signatureOf = ({ enterprise, guid, module, record, key }: Signing) =>
-  createHmac('sha256', key).update(['qr', enterprise, guid, module, record].join('|')).digest().subarray(0, signed)
+  createHmac('sha256', key)
+    .update(['qr', enterprise, guid, module, record].join('|'))
+    .digest()
+    .subarray(0, signatureBytes)
 
 /** The name of a code: its guid and signature in 34 URL-safe characters. */
 export const nameOf = (code: Signing) =>

@@ -11,15 +11,15 @@ export async function pictureOfCode(text: string): Promise<string> {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const dots = Buffer.from(modules.data.map((dark) => (dark ? 0 : 255)))
   const raw = { width: modules.size, height: modules.size, channels: 1 as const }
-  const whole = modules.size + 2 * margin
-  const scale = Math.max(1, Math.round(wide / whole))
+  const framedSize = modules.size + 2 * margin
+  const scale = Math.max(1, Math.round(wide / framedSize))
   const edge = { top: margin, bottom: margin, left: margin, right: margin }
   const framed = await sharp(dots, { raw })
     .extend({ ...edge, background: 'white' })
     .png()
     .toBuffer()
   const picture = await sharp(framed)
-    .resize(whole * scale, whole * scale, { kernel: 'nearest' })
+    .resize(framedSize * scale, framedSize * scale, { kernel: 'nearest' })
     .png({ palette: true, colours: 2 })
     .toBuffer()
   return `data:image/png;base64,${picture.toString('base64')}`

@@ -7,11 +7,11 @@ import { findRecord } from '../../store/records/records'
 import type { Actor } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Context } from '../core/context'
-import { toldIn } from '../paper/compose'
+import { fieldText } from '../paper/compose'
 import { namesIn, wordsIn } from '../records/display-names'
 import { labelOf, moduleTitle } from '../texts/definitions'
 import { isSigned, readName } from './name'
-import { tellable } from './tellable'
+import { publicFields } from './tellable'
 
 const limit = 'qr'
 const window = 15 * 60
@@ -23,7 +23,7 @@ interface Scanned {
   readonly name: string
 }
 
-interface Read {
+interface ValidCode {
   readonly found: QrCodeSigned
   readonly module: Module
 }
@@ -33,7 +33,7 @@ async function readCode(
   context: Context,
   modules: readonly Module[],
   { code, name }: Scanned,
-): Promise<Read | Problem> {
+): Promise<ValidCode | Problem> {
   const { sql, address } = context
   if ((await countAttempts(sql, limit, address, window)) >= mostRefused) {
     throw new Problem('too-often', { seconds: window })
@@ -46,13 +46,13 @@ async function readCode(
   return found.revoked ? new Problem('qr-revoked') : { found, module }
 }
 
-type Asking = Context & { readonly who?: Actor }
+type ScanContext = Context & { readonly who?: Actor }
 
 /**
  * Counts a refusal by address and logs it without the code. The problem is returned instead of thrown, so that the
  * count is committed.
  */
-async function refused(context: Asking, problem: Problem, guid = '') {
+async function refused(context: ScanContext, problem: Problem, guid = '') {
   const { sql, address, requestId, services } = context
   await noteAttempt(sql, limit, address)
   await audit(context, { action: 'refused', subject: 'qr', guid, changes: { reason: problem.code } })
@@ -60,7 +60,7 @@ async function refused(context: Asking, problem: Problem, guid = '') {
   return problem
 }
 
-async function scannedBy(context: Asking, guid: string) {
+async function recordScan(context: ScanContext, guid: string) {
   await countScan(context.sql, guid)
   await audit(context, { action: 'scan', subject: 'qr', guid })
 }
@@ -80,7 +80,7 @@ export function openCode(
     if (read instanceof Problem) return refused(work, read, guidIn(scanned))
     const { found, module } = read
     if (found.enterprise !== work.enterprise) return refused(work, new Problem('qr-elsewhere'), found.guid)
-    await scannedBy(work, found.guid)
+    await recordScan(work, found.guid)
     return { Area: module.area, Module: module.name, Record: found.record }
   })
 }
@@ -95,9 +95,9 @@ export async function seeCode(
   const read = await readCode(context, modules, scanned)
   if (read instanceof Problem) return refused(context, read, guidIn(scanned))
   const { found, module } = read
-  await scannedBy(context, found.guid)
+  await recordScan(context, found.guid)
   const ShortName = found.shortName || found.name
-  const names = tellable(module).filter((name) => found.shown.includes(name))
+  const names = publicFields(module).filter((name) => found.shown.includes(name))
   if (names.length === 0) return { ShortName, Module: '', Fields: [] }
   await narrowSight(sql, found.enterprise)
   const record = await findRecord(sql, module, found.record, [])
@@ -108,7 +108,7 @@ export async function seeCode(
     Module: moduleTitle(module, lang),
     Fields: names.map((name) => ({
       Label: labelOf(module, { field: name }, lang),
-      Value: toldIn({ module, row: { values: record.values, words }, lang }, name),
+      Value: fieldText({ module, row: { values: record.values, words }, lang }, name),
     })),
   }
 }

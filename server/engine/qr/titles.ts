@@ -18,9 +18,9 @@ export async function titlesOf(
   modules: readonly Module[],
   codes: readonly Pick<QrCodeFound, 'module' | 'record'>[],
 ): Promise<ReadonlyMap<string, Titled>> {
-  const asked = modules.filter(({ name }) => codes.some((code) => code.module === name))
+  const relevant = modules.filter(({ name }) => codes.some((code) => code.module === name))
   const found = await Promise.all(
-    asked.map(async (module) => {
+    relevant.map(async (module) => {
       const guids = [...new Set(codes.filter((code) => code.module === module.name).map(({ record }) => record))]
       const scope = scopeOf(module, who)
       const records = await recordsAmong(sql, module, guids, scope === null ? [] : [scope])

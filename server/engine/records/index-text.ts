@@ -5,7 +5,7 @@ import { fullPinyin, initialsOf } from '../texts/pinyin'
 /** Only the beginning of longer texts is indexed. */
 const longest = 1000
 /** Longer texts have no pinyin in the index, because only names are searched by sound. */
-const longestSounded = 100
+const longestForPinyin = 100
 const han = /\p{Script=Han}/u
 
 /** The fields a record is found by: those declared by its list, and its serial numbers. */
@@ -14,23 +14,23 @@ export const searchedFields = ({ list, fields }: Pick<Module, 'list' | 'fields'>
 ]
 
 /** The searchable text of a value: for an ethnicity its name instead of its key, for a place its address. */
-function saidOf(field: Field | undefined, value: unknown): string {
+function searchableText(field: Field | undefined, value: unknown): string {
   if (value === '' || field === undefined) return String(value)
   if (field.kind === 'ethnicity') return ethnicityWord(String(value), 'zh')
   return field.kind === 'place' ? (value as Place).address : String(value)
 }
 
-const aloud = { full: fullPinyin, initials: initialsOf }
+const pinyinFunctions = { full: fullPinyin, initials: initialsOf }
 
 /** The search text of a record: its words, their pinyin and their initials, each once. */
 export function searchTextFor(
   { list, fields }: Pick<Module, 'list' | 'fields'>,
   values: Readonly<Record<string, unknown>>,
-  { full, initials } = aloud,
+  { full, initials } = pinyinFunctions,
 ) {
   const words = searchedFields({ list, fields })
-    .map((name) => saidOf(fields[name], values[name] ?? '').slice(0, longest))
+    .map((name) => searchableText(fields[name], values[name] ?? '').slice(0, longest))
     .filter(Boolean)
-  const sounded = words.filter((word) => word.length <= longestSounded && han.test(word))
-  return [...new Set([...words, ...sounded.map(full), ...sounded.map(initials)])].join(' ').toLowerCase()
+  const chineseWords = words.filter((word) => word.length <= longestForPinyin && han.test(word))
+  return [...new Set([...words, ...chineseWords.map(full), ...chineseWords.map(initials)])].join(' ').toLowerCase()
 }

@@ -8,11 +8,11 @@ type Values = Readonly<Record<string, unknown>>
 
 interface Place {
   /** The prefix of the names of its fields: empty, or `items.0.` for a line. */
-  readonly before: string
+  readonly prefix: string
   readonly fields: Module['fields']
   readonly own: Values
   /** The values that conditions can read: for a line, its own and those of the record. */
-  readonly around: Values
+  readonly visible: Values
 }
 
 const linesOf = (field: Field, value: unknown) =>
@@ -26,14 +26,14 @@ const withLines = once((fields: Module['fields']) =>
 const placesIn = ({ fields }: Module, values: Values): Place[] =>
   withLines(fields).flatMap(([name, field]) =>
     linesOf(field, values[name]).map((own, index) => ({
-      before: `${name}.${index}.`,
+      prefix: `${name}.${index}.`,
       fields: field.options.lines?.fields ?? {},
       own,
-      around: { ...values, ...own },
+      visible: { ...values, ...own },
     })),
   )
 
-interface Asked {
+interface ReferenceUse {
   readonly place: Place
   readonly name: string
   readonly field: Field
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** References that copy values or are restricted by another field. */
-const bringing = once((fields: Module['fields']) =>
+const dependentReferences = once((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const { to, within = {}, copies = {} } = field.options
     if (to === undefined || Object.keys({ ...within, ...copies }).length === 0) return []
@@ -51,8 +51,8 @@ const bringing = once((fields: Module['fields']) =>
   }),
 )
 
-const askedIn = (place: Place): Asked[] =>
-  bringing(place.fields).map((each) => {
+const referencesIn = (place: Place): ReferenceUse[] =>
+  dependentReferences(place.fields).map((each) => {
     const value = place.own[each.name]
     return { place, ...each, guid: typeof value === 'string' ? value : null }
   })
@@ -60,10 +60,10 @@ const askedIn = (place: Place): Asked[] =>
 const keyOf = ({ name }: Module, guid: string) => `${name} ${guid.toLowerCase()}`
 
 /** The records referred to, one query for each module. */
-async function recordsIn({ sql }: AtWork, asked: readonly Asked[]) {
-  const targets = [...new Set(asked.map(({ target }) => target))]
+async function recordsIn({ sql }: AtWork, uses: readonly ReferenceUse[]) {
+  const targets = [...new Set(uses.map(({ target }) => target))]
   const found = targets.map(async (target) => {
-    const guids = asked.flatMap(({ target: of, guid }) => (of === target && guid !== null ? [guid] : []))
+    const guids = uses.flatMap(({ target: of, guid }) => (of === target && guid !== null ? [guid] : []))
     const records = await findRecords(sql, target, guids)
     return records.map(({ guid, values }) => [keyOf(target, guid), values] as const)
   })
@@ -75,18 +75,18 @@ async function recordsIn({ sql }: AtWork, asked: readonly Asked[]) {
  * are not trusted.
  */
 export async function referred(work: AtWork, module: Module, values: Values) {
-  const root: Place = { before: '', fields: module.fields, own: values, around: values }
-  const asked = [root, ...placesIn(module, values)].flatMap(askedIn)
-  const records = await recordsIn(work, asked)
+  const root: Place = { prefix: '', fields: module.fields, own: values, visible: values }
+  const uses = [root, ...placesIn(module, values)].flatMap(referencesIn)
+  const records = await recordsIn(work, uses)
   const issues: Issue[] = []
   const filled = new Map<string, Record<string, unknown>>()
-  for (const { place, name, field, target, guid } of asked) {
+  for (const { place, name, field, target, guid } of uses) {
     const { within = {}, copies = {} } = field.options
     const record = guid === null ? undefined : records.get(keyOf(target, guid))
     const copied = Object.entries(copies).map(([mine, theirs]) => [mine, record?.[theirs] ?? null])
-    filled.set(place.before, { ...filled.get(place.before), ...Object.fromEntries(copied) })
-    const isIn = Object.entries(within).every(([theirs, mine]) => record?.[theirs] === (place.around[mine] ?? null))
-    if (guid !== null && !isIn) issues.push({ field: `${place.before}${name}`, reason: 'not-a-choice' })
+    filled.set(place.prefix, { ...filled.get(place.prefix), ...Object.fromEntries(copied) })
+    const isIn = Object.entries(within).every(([theirs, mine]) => record?.[theirs] === (place.visible[mine] ?? null))
+    if (guid !== null && !isIn) issues.push({ field: `${place.prefix}${name}`, reason: 'not-a-choice' })
   }
   const whole = withLines(module.fields).flatMap(([name, field]) => {
     const lines = linesOf(field, values[name])
@@ -101,7 +101,7 @@ export async function referred(work: AtWork, module: Module, values: Values) {
   }
 }
 
-const askedAbout = once((fields: Module['fields']) =>
+const fieldsToConfirm = once((fields: Module['fields']) =>
   Object.keys(fields).filter((name) => fields[name]?.options.alike === true),
 )
 
@@ -115,14 +115,14 @@ export async function lookAlikes(
 ) {
   // Only names of records that the caller may see are returned.
   const scope = scopeOf(module, who)
-  const named = askedAbout(module.fields).filter((name) => !isEmpty(values[name]))
-  const asked = named.map(async (name): Promise<Issue[]> => {
+  const named = fieldsToConfirm(module.fields).filter((name) => !isEmpty(values[name]))
+  const issues = named.map(async (name): Promise<Issue[]> => {
     if (values[name] === before?.[name]) return []
-    const asked = { field: name, value: String(values[name]), except: guid }
-    const other = await almostCalled(sql, module, asked, scope === null ? [] : [scope])
+    const query = { field: name, value: String(values[name]), except: guid }
+    const other = await almostCalled(sql, module, query, scope === null ? [] : [scope])
     return other === null ? [] : [{ field: name, reason: 'alike', level: 'confirm', limit: other }]
   })
-  return (await Promise.all(asked)).flat()
+  return (await Promise.all(issues)).flat()
 }
 
 export interface Referring {

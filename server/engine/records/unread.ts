@@ -4,12 +4,12 @@ import { type Condition, countRecords } from '../../store/records/records'
 import { presentOf } from '../../store/records/validation-queries'
 import type { Actor } from '../core/actor'
 import type { AtWork } from '../core/context'
-import { addressed } from '../core/scope'
+import { addressedTo } from '../core/scope'
 
 /** Records addressed to the user that they have not opened. */
 export function unreadOf(module: Module, who: Actor): readonly Condition[] {
-  const meant = module.receipts ? addressed(module, who) : null
-  return meant === null ? [] : [meant, unopened(module, who.userCode)]
+  const audience = module.receipts ? addressedTo(module, who) : null
+  return audience === null ? [] : [audience, unopened(module, who.userCode)]
 }
 
 const isCounted = (module: Module, { kind }: Actor) => module.receipts && kind !== 'demo'

@@ -64,7 +64,7 @@ export const lineSheetsOf = ({ name, fields }: Module): readonly LineSheet[] =>
   )
 
 /** Fields that are exported but not imported: computed ones, and files, of which only the number is exported. */
-export const isFilledIn = ({ kind, options }: Field) =>
+export const isExportOnly = ({ kind, options }: Field) =>
   options.readonly === true || uploaded.includes(kind) || (kind === 'serial' && options.editable !== true)
 
 const partWords: Readonly<Record<Exclude<Part, 'whole'>, SheetWord>> = {
@@ -88,6 +88,6 @@ const widths: Partial<Readonly<Record<Kind, number>>> = {
 /** A Chinese character is as wide as two letters. */
 export function widthOf({ field, part }: Column, label: string) {
   const own = part === 'latitude' || part === 'longitude' ? 12 : (widths[field.kind] ?? 12)
-  const said = [...label].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)
-  return Math.min(60, Math.max(own, said + 3))
+  const labelWidth = [...label].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)
+  return Math.min(60, Math.max(own, labelWidth + 3))
 }

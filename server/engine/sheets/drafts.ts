@@ -6,7 +6,7 @@ import type { SheetRow } from '../../xlsx/read'
 import type { AtWork } from '../core/context'
 import { wordsIn } from '../records/display-names'
 import { cellsOf } from './cells'
-import { isFilledIn, type Part } from './columns'
+import { isExportOnly, type Part } from './columns'
 import { lineIn } from './identity'
 import type { Lookup } from './lookup'
 import type { Matched, MatchedBook } from './matching'
@@ -52,7 +52,7 @@ interface FieldColumns {
 function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
   const found = new Map<string, { name: string; field: Field; parts: { at: number; part: Part }[] }>()
   for (const { at, column } of columns) {
-    if (isFilledIn(column.field)) continue
+    if (isExportOnly(column.field)) continue
     const known = found.get(column.name) ?? { name: column.name, field: column.field, parts: [] }
     known.parts.push({ at, part: column.part })
     found.set(column.name, known)
@@ -62,7 +62,7 @@ function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
 }
 
 const several: readonly Kind[] = ['people', 'multi-choice', 'departments', ...uploaded]
-const nothingOf = ({ kind }: Field) => (several.includes(kind) ? [] : null)
+const emptyValueOf = ({ kind }: Field) => (several.includes(kind) ? [] : null)
 
 /** The initial value of a new record's field. */
 function initialOf({ options: { initial } }: Field, { who }: AtWork) {
@@ -87,10 +87,10 @@ function cellsBefore({ table, lang, all }: Matched, { values, words }: Before) {
 }
 
 /** The stored values before a row is read, or the initial values of a form. */
-function startOf(work: AtWork, { table }: Matched, before: Before | null) {
+function initialValues(work: AtWork, { table }: Matched, before: Before | null) {
   const start = Object.entries(table.fields).flatMap(([name, field]) => {
     if (field.kind === 'lines') return []
-    return [[name, before === null ? (initialOf(field, work) ?? nothingOf(field)) : before.values[name]]]
+    return [[name, before === null ? (initialOf(field, work) ?? emptyValueOf(field)) : before.values[name]]]
   })
   return Object.fromEntries(start) as Record<string, unknown>
 }
@@ -99,32 +99,38 @@ function startOf(work: AtWork, { table }: Matched, before: Before | null) {
 function cellsFor(
   sheet: Matched,
   { name, parts }: FieldColumns,
-  said: SheetRow['cells'],
-  had: ReturnType<typeof cellsBefore> | null,
+  rowCells: SheetRow['cells'],
+  stored: ReturnType<typeof cellsBefore> | null,
 ) {
-  const own = parts.map(({ at, part }) => [part, said[at] ?? null] as const)
-  const isSame = had !== null && own.every(([part, cell]) => isSameCell(cell, had.get(`${name} ${part}`)))
-  const kept = sheet.all
+  const own = parts.map(({ at, part }) => [part, rowCells[at] ?? null] as const)
+  const isSame = stored !== null && own.every(([part, cell]) => isSameCell(cell, stored.get(`${name} ${part}`)))
+  const storedCells = sheet.all
     .filter((column) => column.name === name)
-    .map(({ part }) => [part, had?.get(`${name} ${part}`) ?? null] as const)
-  return { isSame, cells: Object.fromEntries([...kept, ...own]) }
+    .map(({ part }) => [part, stored?.get(`${name} ${part}`) ?? null] as const)
+  return { isSame, cells: Object.fromEntries([...storedCells, ...own]) }
 }
 
 /** Reads one row of a record or line; fields without a column keep their value, or the initial value of a form. */
-function readRow({ work, find }: Reading, sheet: Matched, row: SheetRow, before: Before | null, around: Values): Draft {
+function readRow(
+  { work, find }: Reading,
+  sheet: Matched,
+  row: SheetRow,
+  before: Before | null,
+  recordValues: Values,
+): Draft {
   const { table, lang } = sheet
-  const had = before === null ? null : cellsBefore(sheet, before)
-  const said = row.cells
-  const values = startOf(work, sheet, before)
+  const stored = before === null ? null : cellsBefore(sheet, before)
+  const rowCells = row.cells
+  const values = initialValues(work, sheet, before)
   const issues: Issue[] = []
-  for (const of of fieldsIn(sheet)) {
-    const { name, field } = of
-    const { isSame, cells } = cellsFor(sheet, of, said, had)
+  for (const fieldColumns of fieldsIn(sheet)) {
+    const { name, field } = fieldColumns
+    const { isSame, cells } = cellsFor(sheet, fieldColumns, rowCells, stored)
     if (isSame) continue
-    const parsed = valueIn({ table, name, field, lang, find, cells, beside: { ...around, ...values } })
+    const parsed = valueIn({ table, name, field, lang, find, cells, rowValues: { ...recordValues, ...values } })
     if ('fault' in parsed) issues.push({ field: name, ...parsed.fault })
     else {
-      const value = parsed.value ?? nothingOf(field)
+      const value = parsed.value ?? emptyValueOf(field)
       // If a required field of a new record is empty, it keeps the initial value of a form.
       if (before !== null || !field.required || !isEmpty(value)) values[name] = value
     }
@@ -140,25 +146,25 @@ function readLines(
   list: string,
   draft: DraftRow,
   before: NamedRecord | null,
-  around: Values,
+  recordValues: Values,
 ) {
-  const had = (before?.values[list] ?? []) as readonly Values[]
+  const stored = (before?.values[list] ?? []) as readonly Values[]
   const names = new Map(before?.names ?? [])
   const seen = new Set<string>()
   const issues: Issue[] = []
   let isChanged = false
   const lines = (draft.lines.get(list) ?? []).map((row, place) => {
     const id = lineIn(row.cells[sheet.identityAt])
-    const isOurs = id !== null && id.record === draft.id?.guid && !seen.has(id.line)
-    if (isOurs) seen.add(id.line)
-    const line = isOurs ? had.find(({ guid }) => guid === id.line) : undefined
+    const isExisting = id !== null && id.record === draft.id?.guid && !seen.has(id.line)
+    if (isExisting) seen.add(id.line)
+    const line = isExisting ? stored.find(({ guid }) => guid === id.line) : undefined
     const words = line === undefined ? {} : wordsIn(sheet.table, line, names, sheet.lang)
-    const read = readRow(reading, sheet, row, line === undefined ? null : { values: line, words }, around)
+    const read = readRow(reading, sheet, row, line === undefined ? null : { values: line, words }, recordValues)
     issues.push(...read.issues.map((issue) => ({ ...issue, field: `${list}.${place}.${issue.field}` })))
-    if (read.isChanged || had[place] !== line) isChanged = true
-    return { ...read.values, guid: isOurs ? id.line : randomUUID() }
+    if (read.isChanged || stored[place] !== line) isChanged = true
+    return { ...read.values, guid: isExisting ? id.line : randomUUID() }
   })
-  return { lines, issues, isChanged: isChanged || lines.length !== had.length }
+  return { lines, issues, isChanged: isChanged || lines.length !== stored.length }
 }
 
 /** A row of the file as a record to save, compared with the stored record. */

@@ -10,7 +10,7 @@ import { NoWorkbook } from '../../xlsx/zip'
 import { may } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
-import { askForJob, keyOfJob, xlsx } from '../jobs/jobs'
+import { enqueueJob, keyOfJob, xlsx } from '../jobs/jobs'
 import type { End, JobKind, Running } from '../jobs/worker'
 import type { Extra } from '../saving/save'
 import { draftsIn, mentionsIn } from './draft-rows'
@@ -26,9 +26,9 @@ const mostRows = 200_000
 /** Limit for all unpacked sheets; their rows are stored on disk. */
 const mostBytes = 512 * 1024 * 1024
 const mostColumns = 400
-const inOnePage = 200
+const pageSize = 200
 
-export interface ImportAsked {
+export interface ImportOptions {
   readonly guid: string
   /** The name of the uploaded file. */
   readonly name: string
@@ -45,11 +45,11 @@ export function mayImport({ who }: AtWork, module: Module) {
 export async function askForImport(
   work: AtWork,
   module: Module,
-  { guid, name, accepts }: ImportAsked,
+  { guid, name, accepts }: ImportOptions,
   file: string,
 ): Promise<'Success'> {
   mayImport(work, module)
-  const isNew = await askForJob(work, { guid, kind: 'import', subject: module.name, parameters: { name, accepts } })
+  const isNew = await enqueueJob(work, { guid, kind: 'import', subject: module.name, parameters: { name, accepts } })
   if (!isNew) return 'Success'
   await work.services.files.storage.put(keyOfJob(work.enterprise, guid, 'input'), file, xlsx)
   await audit(work, { action: 'import', subject: module.name, guid, changes: { name, accepts } })
@@ -66,7 +66,7 @@ async function sheetsIn(bytes: Buffer, keep: Keep): Promise<readonly Sheet[]> {
   }
 }
 
-interface Import {
+interface ImportRun {
   readonly running: Running
   readonly module: Module
   readonly extra: Extra
@@ -83,23 +83,23 @@ class RowsWrong extends Error {
   }
 }
 
-const patience = 300
+const pollInterval = 300
 
 /**
  * Imports of one module run one after another, because they would block each other on the number series and could not
  * be stopped meanwhile.
  */
-async function alone({ sql, enterprise }: AtWork, running: Running, module: Module, total: number) {
+async function waitForTurn({ sql, enterprise }: AtWork, running: Running, module: Module, total: number) {
   while (!(await takeTurn(sql, `import ${enterprise} ${module.name}`))) {
-    await new Promise((resolve) => setTimeout(resolve, patience))
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
     await running.tell(0, total)
   }
 }
 
-async function importAll(work: AtWork, doing: Import): Promise<End> {
-  const { running, module, book } = doing
+async function importAll(work: AtWork, run: ImportRun): Promise<End> {
+  const { running, module, book } = run
   mayImport(work, module)
-  await alone(work, running, module, book.main.rows.length)
+  await waitForTurn(work, running, module, book.main.rows.length)
   const failures = new Failures(module, book, work.lang)
   const pause = async () => {
     await setImmediate()
@@ -107,18 +107,18 @@ async function importAll(work: AtWork, doing: Import): Promise<End> {
   }
   const drafts = await draftsIn(module, book, failures, work.lang, pause)
   const numbers = takeAhead(work.sql)
-  const rows = { work, ...doing, find: await lookUp(work, await mentionsIn(book, pause)), failures, numbers }
+  const rows = { work, ...run, find: await lookUp(work, await mentionsIn(book, pause)), failures, numbers }
   const counts = { Added: 0, Changed: 0, Same: 0 }
   // Table statistics are refreshed as the table grows, because the query plans for a small table are slow for a large
   // one.
-  let learnt = 0
-  for (let from = 0; from < drafts.length; from += inOnePage) {
-    const page = drafts.slice(from, from + inOnePage)
-    const tell = (done: number) => running.tell(from + done, drafts.length)
-    for (const outcome of await saveRows(rows, page, tell)) counts[outcome] += 1
-    if (from === learnt && from + inOnePage < drafts.length) {
+  let analysedAt = 0
+  for (let from = 0; from < drafts.length; from += pageSize) {
+    const page = drafts.slice(from, from + pageSize)
+    const report = (done: number) => running.tell(from + done, drafts.length)
+    for (const outcome of await saveRows(rows, page, report)) counts[outcome] += 1
+    if (from === analysedAt && from + pageSize < drafts.length) {
       await learnSizesOf(work.sql, module)
-      learnt = from * 10 + inOnePage
+      analysedAt = from * 10 + pageSize
     }
   }
   if (failures.count > 0) throw new RowsWrong(failures)
@@ -128,7 +128,7 @@ async function importAll(work: AtWork, doing: Import): Promise<End> {
 
 /** Writes the file with the reasons instead of importing the records. */
 async function reasonsFor(
-  { running, sheets, book, name }: Import,
+  { running, sheets, book, name }: ImportRun,
   failures: Failures,
   lang: AtWork['lang'],
 ): Promise<End> {
@@ -149,21 +149,21 @@ async function importRecords(running: Running, module: Module, extra: Extra): Pr
 }
 
 async function importFrom(running: Running, module: Module, extra: Extra, sheets: readonly Sheet[]): Promise<End> {
-  const { name, accepts } = running.job.parameters as unknown as ImportAsked
+  const { name, accepts } = running.job.parameters as unknown as ImportOptions
   const book = matchBook(module, sheets)
   const { length } = book.main.rows
   if (length === 0) throw new Problem('no-rows')
   if (length > mostImported) throw new Problem('import-too-long', { most: mostImported })
   await running.tell(0, length)
-  const doing: Import = { running, module, extra, sheets, book, accepts, name }
+  const run: ImportRun = { running, module, extra, sheets, book, accepts, name }
   let lang: AtWork['lang'] = 'zh'
   try {
     return await running.conclude((work) => {
       lang = work.lang
-      return importAll(work, doing)
+      return importAll(work, run)
     })
   } catch (error) {
-    if (error instanceof RowsWrong) return reasonsFor(doing, error.failures, lang)
+    if (error instanceof RowsWrong) return reasonsFor(run, error.failures, lang)
     throw error
   }
 }

@@ -12,11 +12,11 @@ import type { DraftRow } from './drafts'
 import type { Matched, MatchedBook } from './matching'
 import { languages, sheetWord } from './sheet-words'
 
-const mostTold = 200
+const mostReported = 200
 
 /** The errors in the rows of a file, collected while all rows are checked. */
 export class Failures {
-  private readonly told: JobFailure[] = []
+  private readonly reported: JobFailure[] = []
   /** The errors by sheet and row. */
   private readonly rows = new Map<string, Map<number, string[]>>()
 
@@ -35,7 +35,8 @@ export class Failures {
     const rows = this.rows.get(sheet) ?? new Map<number, string[]>()
     this.rows.set(sheet, rows)
     rows.set(row, [...(rows.get(row) ?? []), column === '' ? reason : `${column}: ${reason}`])
-    if (this.told.length < mostTold) this.told.push({ Sheet: sheet, Row: row, Column: column, Reason: reason })
+    if (this.reported.length < mostReported)
+      this.reported.push({ Sheet: sheet, Row: row, Column: column, Reason: reason })
   }
 
   issue(draft: DraftRow, issue: Issue) {
@@ -61,14 +62,14 @@ export class Failures {
   }
 
   report(): JobReport {
-    return { Added: 0, Changed: 0, Same: 0, Failed: this.count, Failures: this.told }
+    return { Added: 0, Changed: 0, Same: 0, Failed: this.count, Failures: this.reported }
   }
 
   of = (sheet: string, row: number) => this.rows.get(sheet)?.get(row)?.join('\n') ?? ''
 }
 
 /** A date cell with a fraction is written as a date and time, or as a time if it has no day. */
-const shown = (cell: Cell): Cell => {
+const toCell = (cell: Cell): Cell => {
   if (cell?.is !== 'date' || Number.isInteger(cell.value)) return cell
   return { is: cell.value < 1 ? 'time' : 'moment', value: cell.value }
 }
@@ -81,8 +82,8 @@ const widthAt = (sheet: Matched | undefined, at: number, head: string) => {
 const isReason = (cell: Cell | undefined) =>
   cell?.is === 'text' && languages.some((lang) => sheetWord(lang, 'reason') === cell.text.trim())
 
-const without = ({ cells }: SheetRow, dropped: ReadonlySet<number>) =>
-  cells.filter((_, at) => !dropped.has(at)).map(shown)
+const withoutColumns = ({ cells }: SheetRow, dropped: ReadonlySet<number>) =>
+  cells.filter((_, at) => !dropped.has(at)).map(toCell)
 
 type Book = Awaited<ReturnType<typeof openWorkbook>>
 
@@ -102,13 +103,13 @@ async function copySheet(
     width: widthAt(sheet, at, cell?.is === 'text' ? cell.text : ''),
     isHidden: at === sheet?.identityAt,
   }))
-  const kept = columns.filter((_, at) => !dropped.has(at))
-  const before = (reason: string) => (sheet === undefined ? [] : [textCell(reason)])
+  const keptColumns = columns.filter((_, at) => !dropped.has(at))
+  const reasonCell = (reason: string) => (sheet === undefined ? [] : [textCell(reason)])
   const look = (column: number) => (sheet !== undefined && column === 0 ? 'wrong' : undefined)
-  const into = book.add({ name, columns: [...(sheet === undefined ? [] : [{ width: 40 }]), ...kept] })
-  await into.row([...before(title), ...without(head, dropped)], 'head')
+  const into = book.add({ name, columns: [...(sheet === undefined ? [] : [{ width: 40 }]), ...keptColumns] })
+  await into.row([...reasonCell(title), ...withoutColumns(head, dropped)], 'head')
   for (const row of rest) {
-    await into.row([...before(failures.of(name, row.number)), ...without(row, dropped)], look)
+    await into.row([...reasonCell(failures.of(name, row.number)), ...withoutColumns(row, dropped)], look)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import type { Field, Kind } from '@/schema'
 import { type Cell, timeOf } from '../../xlsx/cell'
-import { ethnicityCalled } from '../dictionaries/ethnicities'
+import { ethnicityNamed } from '../dictionaries/ethnicities'
 import { definitionWords } from '../texts/definitions'
 import type { Part, Table } from './columns'
 import { dayIn, dayOfFigure, figureIn, momentIn, momentOfFigure, timeIn } from './figures'
@@ -15,7 +15,7 @@ interface Fault {
 export type Parsed = { readonly value: unknown } | { readonly fault: Fault }
 
 /** A field with its cells, one for each part that the sheet has. */
-export interface Given {
+export interface CellInput {
   readonly table: Table
   readonly name: string
   readonly field: Field
@@ -24,7 +24,7 @@ export interface Given {
   readonly lang: LanguageCode
   readonly find: Lookup
   /** The other values of the row and of its record. */
-  readonly beside: Readonly<Record<string, unknown>>
+  readonly rowValues: Readonly<Record<string, unknown>>
 }
 
 const fault = (reason: string, limit?: string | number): Parsed => ({
@@ -52,7 +52,7 @@ const severalIn = (text: string) =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-const asText = ({ cells, lang }: Given): Parsed => {
+const asText = ({ cells, lang }: CellInput): Parsed => {
   const text = textOf(cells.whole, lang)
   return text === null ? fault('digits-lost') : { value: text }
 }
@@ -64,12 +64,12 @@ function numberIn(cell: Cell | undefined, lang: LanguageCode): number | undefine
   return cell.is === 'date' ? undefined : rounded(cell.value)
 }
 
-const asNumber = ({ cells, lang }: Given): Parsed => {
+const asNumber = ({ cells, lang }: CellInput): Parsed => {
   const value = numberIn(cells.whole, lang)
   return value === undefined ? fault('not-a-number') : { value }
 }
 
-const asMoney = ({ cells, lang }: Given): Parsed => {
+const asMoney = ({ cells, lang }: CellInput): Parsed => {
   const value = numberIn(cells.whole, lang)
   if (value === undefined) return fault('not-a-number')
   const fen = Math.round(value * 100)
@@ -80,7 +80,7 @@ const asMoney = ({ cells, lang }: Given): Parsed => {
 }
 
 /** 30 % is 30, whether the cell is formatted as percent, or is a number or text. */
-const asPercent = ({ cells: { whole }, lang }: Given): Parsed => {
+const asPercent = ({ cells: { whole }, lang }: CellInput): Parsed => {
   if (whole?.is === 'percent') return { value: Number((whole.value * 100).toPrecision(12)) }
   const text = whole?.is === 'text' ? whole.text.replace(/[%％]\s*$/, '') : null
   const value = text === null ? numberIn(whole, lang) : (figureIn(text, lang) ?? undefined)
@@ -92,12 +92,12 @@ function dayFrom(cell: Cell | undefined, lang: LanguageCode): string {
   return cell?.is === 'date' || cell?.is === 'number' ? dayOfFigure(cell.value) : ''
 }
 
-const asDay = ({ cells, lang }: Given): Parsed => {
+const asDay = ({ cells, lang }: CellInput): Parsed => {
   const value = dayFrom(cells.whole, lang)
   return value === '' ? fault('not-a-date') : { value }
 }
 
-const asMoment = ({ cells: { whole }, lang }: Given): Parsed => {
+const asMoment = ({ cells: { whole }, lang }: CellInput): Parsed => {
   const value =
     whole?.is === 'text'
       ? momentIn(whole.text, lang)
@@ -107,7 +107,7 @@ const asMoment = ({ cells: { whole }, lang }: Given): Parsed => {
   return value === '' ? fault('not-a-date') : { value }
 }
 
-const asTime = ({ cells: { whole } }: Given): Parsed => {
+const asTime = ({ cells: { whole } }: CellInput): Parsed => {
   const value =
     whole?.is === 'text'
       ? timeIn(whole.text)
@@ -122,77 +122,77 @@ const flags: readonly (readonly [boolean, readonly string[]])[] = [
   [false, [...languages.map((lang) => sheetWord(lang, 'no')), 'false', 'n', 'no', '0', '×', '✗', '否']],
 ]
 
-const asFlag = ({ cells, lang }: Given): Parsed => {
-  const said = (textOf(cells.whole, lang) ?? '').toLowerCase()
-  const found = flags.find(([, words]) => words.some((word) => word.toLowerCase() === said))
+const asFlag = ({ cells, lang }: CellInput): Parsed => {
+  const text = (textOf(cells.whole, lang) ?? '').toLowerCase()
+  const found = flags.find(([, words]) => words.some((word) => word.toLowerCase() === text))
   return found === undefined ? fault('not-flag') : { value: found[0] }
 }
 
 /** The choice with this text, first in the language of the sheet. */
-function choiceFor({ table, name, field, lang }: Given, word: string): string | undefined {
+function choiceFor({ table, name, field, lang }: CellInput, word: string): string | undefined {
   const keys = Object.keys(field.options.choices ?? {})
-  const said = word.trim().toLowerCase()
-  const spoken = [lang, ...languages].map((each) =>
-    keys.find((key) => definitionWords(table, name, key, each).toLowerCase() === said),
+  const text = word.trim().toLowerCase()
+  const matches = [lang, ...languages].map((each) =>
+    keys.find((key) => definitionWords(table, name, key, each).toLowerCase() === text),
   )
-  return spoken.find((key) => key !== undefined)
+  return matches.find((key) => key !== undefined)
 }
 
-const asChoice = (given: Given): Parsed => {
-  const text = textOf(given.cells.whole, given.lang) ?? ''
+const asChoice = (input: CellInput): Parsed => {
+  const text = textOf(input.cells.whole, input.lang) ?? ''
   // Names given by the enterprise take precedence over the built-in texts.
-  const [called] = given.field.options.dictionary === undefined ? [] : given.find({ field: given.field, text })
-  const value = called?.id ?? choiceFor(given, text)
+  const [named] = input.field.options.dictionary === undefined ? [] : input.find({ field: input.field, text })
+  const value = named?.id ?? choiceFor(input, text)
   return value === undefined ? fault('not-a-choice') : { value }
 }
 
-const asChoices = (given: Given): Parsed => {
-  const text = textOf(given.cells.whole, given.lang) ?? ''
+const asChoices = (input: CellInput): Parsed => {
+  const text = textOf(input.cells.whole, input.lang) ?? ''
   // The text of a choice may contain a comma.
-  const ways = [text.split(/[、;；\n]/).filter((each) => each.trim() !== ''), severalIn(text)]
-  for (const words of ways) {
-    const keys = words.map((word) => choiceFor(given, word))
+  const splits = [text.split(/[、;；\n]/).filter((each) => each.trim() !== ''), severalIn(text)]
+  for (const words of splits) {
+    const keys = words.map((word) => choiceFor(input, word))
     if (keys.every((key) => key !== undefined)) return { value: [...new Set(keys)] }
   }
   return fault('not-a-choice')
 }
 
-const asEthnicity = ({ cells, lang }: Given): Parsed => {
-  const value = ethnicityCalled(textOf(cells.whole, lang) ?? '')
+const asEthnicity = ({ cells, lang }: CellInput): Parsed => {
+  const value = ethnicityNamed(textOf(cells.whole, lang) ?? '')
   return value === undefined ? fault('not-a-choice') : { value }
 }
 
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The candidates that meet the restrictions of the field. */
-const fitting = ({ field, beside }: Given, candidates: readonly Candidate[]) =>
-  candidates.filter(({ beside: theirs }) =>
+const allowed = ({ field, rowValues: beside }: CellInput, candidates: readonly Candidate[]) =>
+  candidates.filter(({ restricting: theirs }) =>
     Object.entries(field.options.within ?? {}).every(([their, own]) => theirs[their] === (beside[own] ?? null)),
   )
 
-function oneCalled(given: Given, text: string): Parsed {
-  const all = given.find({ field: given.field, text })
-  const candidates = all.length > 1 ? fitting(given, all) : all
+function resolveName(input: CellInput, text: string): Parsed {
+  const all = input.find({ field: input.field, text })
+  const candidates = all.length > 1 ? allowed(input, all) : all
   const [first, second] = candidates
   if (first !== undefined && second === undefined) return { value: first.id }
   if (second !== undefined) return fault('several-called', text)
   return guidForm.test(text) ? { value: text.toLowerCase() } : fault('none-called', text)
 }
 
-const asOne = (given: Given): Parsed => oneCalled(given, textOf(given.cells.whole, given.lang) ?? '')
+const asOne = (input: CellInput): Parsed => resolveName(input, textOf(input.cells.whole, input.lang) ?? '')
 
-const asSeveral = (given: Given): Parsed => {
-  const found = severalIn(textOf(given.cells.whole, given.lang) ?? '').map((text) => oneCalled(given, text))
+const asSeveral = (input: CellInput): Parsed => {
+  const found = severalIn(textOf(input.cells.whole, input.lang) ?? '').map((text) => resolveName(input, text))
   const missed = found.find((each) => 'fault' in each)
   return missed ?? { value: found.flatMap((each) => ('value' in each ? [each.value] : [])) }
 }
 
-const asRange = ({ cells, lang }: Given): Parsed => {
+const asRange = ({ cells, lang }: CellInput): Parsed => {
   const [from, to] = [dayFrom(cells.from, lang), dayFrom(cells.to, lang)]
   return from === '' || to === '' ? fault('not-a-date') : { value: { from, to } }
 }
 
-const asPlace = ({ cells, lang }: Given): Parsed => {
+const asPlace = ({ cells, lang }: CellInput): Parsed => {
   const degrees = [cells.latitude, cells.longitude].map((cell) => ({
     isEmpty: cell === null || cell === undefined,
     value: numberIn(cell, lang),
@@ -202,7 +202,7 @@ const asPlace = ({ cells, lang }: Given): Parsed => {
   return { value: { address: textOf(cells.whole, lang) ?? '', latitude, longitude } }
 }
 
-const reads: Readonly<Record<Kind, (given: Given) => Parsed>> = {
+const readByKind: Readonly<Record<Kind, (input: CellInput) => Parsed>> = {
   text: asText,
   'long-text': asText,
   phone: asText,
@@ -238,14 +238,14 @@ const reads: Readonly<Record<Kind, (given: Given) => Parsed>> = {
   lines: () => ({ value: null }),
 }
 
-const isNothing = (cell: Cell | undefined) =>
+const isEmptyCell = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (cell.is === 'text' && cell.text.trim() === '')
 
 /** The value of a field's cells; null if all of them are empty. */
-export function valueIn(given: Given): Parsed {
-  const cells = Object.values(given.cells)
+export function valueIn(input: CellInput): Parsed {
+  const cells = Object.values(input.cells)
   if (cells.some((cell) => cell?.is === 'error')) return fault('wrong-form')
-  return cells.every(isNothing) ? { value: null } : reads[given.field.kind](given)
+  return cells.every(isEmptyCell) ? { value: null } : readByKind[input.field.kind](input)
 }
 
 /** The names in a cell, which are looked up before the cell is read. */

@@ -13,7 +13,7 @@ const tenMinutes = 600
 const subject = 'binding'
 
 /** Binds an identity to an account; false if either of them is bound already. */
-export async function bound(context: Context, account: string, provider: string, identity: Identity) {
+export async function bindTo(context: Context, account: string, provider: string, identity: Identity) {
   const key = { provider, ...identity }
   if (!(await bindIdentity(context.sql, account, key, identity.name))) return false
   await spreadIdentity(context.sql, account, key)
@@ -36,7 +36,7 @@ export async function bindPass({ sql, device }: Context, provider: string, { ten
   return token
 }
 
-const whyNot = async (sql: Sql, account: string, provider: string) =>
+const bindProblem = async (sql: Sql, account: string, provider: string) =>
   new Problem((await hasIdentity(sql, account, provider)) ? 'account-bound' : 'identity-bound')
 
 /** Binds the identity of a token to the account that has signed in on the same device. */
@@ -45,13 +45,13 @@ export async function bindByPass(known: Known, token: string): Promise<'Success'
   if (who.kind === 'demo') throw new Problem('demo-version')
   const hash = sha256(token)
   const pass = await holdPass(sql, 'bind', hash)
-  const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id))
-  if (pass === null || !isTheirs) return refused(known, new Problem('bind-failed'), { subject })
+  const isSameDevice = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id))
+  if (pass === null || !isSameDevice) return refused(known, new Problem('bind-failed'), { subject })
   if (pass.expired || pass.state !== 'open') return refused(known, new Problem('bind-expired'), { subject })
   await movePass(sql, hash, { state: 'used', account: who.account, about: { key: '' } })
   const { provider = '', tenant = '', id = '', name = '' } = pass.about
-  if (await bound(known, who.account, provider, { tenant, id, name, phone: '' })) return 'Success'
-  return refused(known, await whyNot(sql, who.account, provider), { subject, about: { host: provider } })
+  if (await bindTo(known, who.account, provider, { tenant, id, name, phone: '' })) return 'Success'
+  return refused(known, await bindProblem(sql, who.account, provider), { subject, about: { host: provider } })
 }
 
 /** Binds an identity just received from the host to the caller's account. */
@@ -59,8 +59,8 @@ export async function attach(known: Known, host: string, identity: Identity | Pr
   const { sql, who } = known
   if (who.kind === 'demo') throw new Problem('demo-version')
   if (identity instanceof Problem) return refused(known, identity, { subject, about: { host } })
-  if (await bound(known, who.account, host, identity)) return 'Success'
-  return refused(known, await whyNot(sql, who.account, host), { subject, about: { host } })
+  if (await bindTo(known, who.account, host, identity)) return 'Success'
+  return refused(known, await bindProblem(sql, who.account, host), { subject, about: { host } })
 }
 
 export async function unbind(known: Known, host: string): Promise<'Success'> {

@@ -15,10 +15,10 @@ const window = 15 * 60
 const mostAsked = 120
 const subject = 'scan'
 
-type Asked = Calls['SignOn.AskDesktop']['answers']
+type DesktopCode = Calls['SignOn.AskDesktop']['answers']
 
 /** A code for a phone to scan, and a secret known only to the requesting browser. */
-export async function askDesktop({ sql, address, device, services }: Context): Promise<Asked> {
+export async function askDesktop({ sql, address, device, services }: Context): Promise<DesktopCode> {
   // Mini-programs run on a phone, so a QR code on their screen is not supported.
   if (!['', 'h5'].includes(device.platform)) throw new Problem('scan-unsupported')
   if ((await countAttempts(sql, 'desktop-asked', address, window)) >= mostAsked) {
@@ -46,8 +46,8 @@ export async function collectDesktop(context: Context, code: string, secret: str
   await mustBeLetTry(context)
   const hash = sha256(code)
   const pass = await holdPass(sql, 'desktop', hash)
-  const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(secret))
-  const problem = isTheirs ? problemOf(pass) : new Problem('recognition-failed')
+  const isRequester = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(secret))
+  const problem = isRequester ? problemOf(pass) : new Problem('recognition-failed')
   if (problem?.code === 'scan-expired') return problem
   if (pass === null || problem !== null) {
     return refused(context, problem ?? new Problem('recognition-failed'), { subject })

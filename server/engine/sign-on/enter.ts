@@ -5,23 +5,23 @@ import { type AccountRow, accountByGuid, accountByPhone } from '../../store/acco
 import { accountOfIdentity, accountsOfMembers, hasIdentity, spreadIdentity } from '../../store/accounts/identities'
 import { enter } from '../accounts/sign-in'
 import type { Context } from '../core/context'
-import { bindPass, bound } from './bind'
+import { bindPass, bindTo } from './bind'
 import { refused } from './refusals'
 
 /** Normalises numbers of mainland China, which hosts send with or without the country code. */
-const ownPhone = (phone: string) => phone.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')
+const normalisedPhone = (phone: string) => phone.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')
 
 /**
  * The account that matches an identity by the host's directory or by phone; null if there is none or several. A proved
  * phone must be the host's too, because an administrator may match an account in the directory with any person.
  */
-async function matched({ sql }: Context, host: string, { id, phone }: Identity): Promise<AccountRow | null> {
+async function matchAccount({ sql }: Context, host: string, { id, phone }: Identity): Promise<AccountRow | null> {
   const [first, ...more] = await accountsOfMembers(sql, host, id)
   if (more.length > 0) return null
-  const own = ownPhone(phone)
-  const byPhone = () => (own === '' ? null : accountByPhone(sql, own))
+  const normalised = normalisedPhone(phone)
+  const byPhone = () => (normalised === '' ? null : accountByPhone(sql, normalised))
   const account = first === undefined ? await byPhone() : await accountByGuid(sql, first)
-  if (account === null || (account.phone_proved_at !== null && account.phone !== own)) return null
+  if (account === null || (account.phone_proved_at !== null && account.phone !== normalised)) return null
   // A person who has another identity of this host must bind it themselves, because the directory may belong to another
   // company.
   return (await hasIdentity(sql, account.guid, host)) ? null : account
@@ -38,7 +38,8 @@ async function accountOf(context: Context, host: string, identity: Identity): Pr
   const known = await accountOfIdentity(sql, key)
   if (known?.ended) return null
   if (known !== null) await spreadIdentity(sql, known.account_guid, key)
-  const account = known === null ? await matched(context, host, identity) : await accountByGuid(sql, known.account_guid)
+  const account =
+    known === null ? await matchAccount(context, host, identity) : await accountByGuid(sql, known.account_guid)
   if (account === null || (known === null && account.kind === 'demo')) return null
   return { account, isBound: known !== null }
 }
@@ -58,6 +59,6 @@ export async function signOn(
   // Returned instead of thrown, so that the audit row is committed; nothing is bound before.
   if (signedIn instanceof Problem) return signedIn
   // A concurrent call has bound the identity or the account, so this one is rolled back.
-  if (!isBound && !(await bound(context, account.guid, host, identity))) throw new Problem('bind-failed')
+  if (!isBound && !(await bindTo(context, account.guid, host, identity))) throw new Problem('bind-failed')
   return { SignedIn: signedIn, Bind: '', Name: identity.name }
 }

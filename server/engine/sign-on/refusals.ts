@@ -17,7 +17,7 @@ export async function mustBeLetTry({ sql, address }: Pick<Context, 'sql' | 'addr
   }
 }
 
-interface Refused {
+interface Attempt {
   /** The kind of attempt: a host's code, a link, a scan. */
   readonly subject: string
   readonly about?: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ interface Refused {
 export async function refused(
   context: Context & { readonly who?: Actor },
   problem: Problem,
-  { subject, about = {} }: Refused,
+  { subject, about = {} }: Attempt,
 ) {
   await noteAttempt(context.sql, scope, context.address)
   await audit(context, { action: 'refused', subject, changes: { reason: problem.code, ...about } })

@@ -5,7 +5,7 @@ import { holdPass, movePass } from '../../store/accounts/one-time-tokens'
 import type { Context } from '../core/context'
 import { sameBytes, sha256 } from '../core/secrets'
 
-interface Shown {
+interface HostCode {
   readonly host: string
   readonly way: Way
   readonly code: string
@@ -22,7 +22,7 @@ function problemOf(error: unknown) {
 /** The identity that a host returns for its code. The code is never logged. */
 export async function recognise(
   { services, requestId }: Omit<Context, 'sql'>,
-  { host, way, code }: Shown,
+  { host, way, code }: HostCode,
 ): Promise<Identity | Problem> {
   const signOn = signOnOf(services, host)
   if (signOn === undefined) return new Problem('sso-not-configured')
@@ -30,7 +30,7 @@ export async function recognise(
     return await signOn.identify(way, code)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    services.log.warn({ requestId, host, reason }, 'a host did not recognise somebody')
+    services.log.warn({ requestId, host, reason }, 'a host did not identify a person')
     return problemOf(error)
   }
 }
@@ -44,8 +44,8 @@ export async function recognisePhone({ sql, services, requestId, device }: Conte
   const hash = sha256(token)
   const pass = await holdPass(sql, 'bind', hash)
   const { provider = '', tenant = '', id = '', name = '', key = '' } = pass?.about ?? {}
-  const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id)) && provider === host
-  if (pass === null || !isTheirs) return new Problem('bind-failed')
+  const isSameDevice = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id)) && provider === host
+  if (pass === null || !isSameDevice) return new Problem('bind-failed')
   if (pass.expired || pass.state !== 'open') return new Problem('bind-expired')
   const read = signOnOf(services, host)?.readPhone
   if (read === undefined || key === '') return new Problem('sso-not-configured')
@@ -54,7 +54,7 @@ export async function recognisePhone({ sql, services, requestId, device }: Conte
     await movePass(sql, hash, { state: 'used', about: { key: '' } })
     return { tenant, id, name, phone, key }
   } catch (error) {
-    services.log.warn({ requestId, host, reason: String(error) }, 'a host told no phone')
+    services.log.warn({ requestId, host, reason: String(error) }, 'a host returned no phone')
     return problemOf(error)
   }
 }

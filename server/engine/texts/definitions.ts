@@ -22,26 +22,26 @@ import twSite from '@locales/tw/site.json'
 import type { LanguageCode } from '@wire'
 import { type Module, rulesOf, type Step } from '@/schema'
 
-type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
+type NestedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Labels = Readonly<Record<string, string>>
-interface Own {
+interface ModuleTexts {
   readonly title: string
   readonly frozen?: string
   readonly waiting?: Labels
   readonly fields?: Labels
   readonly sections?: Labels
   readonly rules?: Labels
-  readonly lines?: Words
-  readonly choices?: Words
-  readonly lineChoices?: Readonly<Record<string, Words>>
+  readonly lines?: NestedTexts
+  readonly choices?: NestedTexts
+  readonly lineChoices?: Readonly<Record<string, NestedTexts>>
 }
 
 /** The translations of the definitions' texts, by module name. */
-const others = {
+const translations = {
   en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice, ...enSite, ...enQuality, ...enAssets },
   es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice, ...esSite, ...esQuality, ...esAssets },
   tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice, ...twSite, ...twQuality, ...twAssets },
-} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, Own>>>>
+} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, ModuleTexts>>>>
 
 /**
  * The text of a choice: Chinese texts are in the definition, the others in the texts of the area. A line list is named
@@ -53,44 +53,44 @@ export function definitionWords(
   choice: string,
   lang: LanguageCode,
 ): string {
-  const own = module.fields[field]?.options.choices?.[choice] ?? choice
-  if (lang === 'zh') return own
+  const chinese = module.fields[field]?.options.choices?.[choice] ?? choice
+  if (lang === 'zh') return chinese
   const [owner = '', list] = module.name.split('.')
-  const words = list === undefined ? others[lang][owner]?.choices : others[lang][owner]?.lineChoices?.[list]
-  return words?.[field]?.[choice] ?? own
+  const texts = list === undefined ? translations[lang][owner]?.choices : translations[lang][owner]?.lineChoices?.[list]
+  return texts?.[field]?.[choice] ?? chinese
 }
 
 export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lang: LanguageCode) =>
-  lang === 'zh' ? title : (others[lang][name]?.title ?? title)
+  lang === 'zh' ? title : (translations[lang][name]?.title ?? title)
 
 /** Why a record cannot be changed. */
 export function frozenWords({ name, frozen }: Module, lang: LanguageCode) {
-  const own = frozen?.message ?? ''
-  return lang === 'zh' ? own : (others[lang][name]?.frozen ?? own)
+  const chinese = frozen?.message ?? ''
+  return lang === 'zh' ? chinese : (translations[lang][name]?.frozen ?? chinese)
 }
 
 /** The text for users who have to take a step. */
 export function waitingWords({ name }: Module, step: Step, lang: LanguageCode) {
-  const own = step.waiting ?? step.title
-  return lang === 'zh' ? own : (others[lang][name]?.waiting?.[step.name] ?? own)
+  const chinese = step.waiting ?? step.title
+  return lang === 'zh' ? chinese : (translations[lang][name]?.waiting?.[step.name] ?? chinese)
 }
 
 type Part = { readonly section: string } | { readonly field: string; readonly line?: string }
 
 /** The label of a field; a line list is named as in `contract.invoices`. */
 export function fieldWords(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
-  const own = module.fields[field]?.label ?? field
-  if (lang === 'zh') return own
+  const chinese = module.fields[field]?.label ?? field
+  if (lang === 'zh') return chinese
   const [owner = '', list] = module.name.split('.')
-  const words = others[lang][owner]
-  return (list === undefined ? words?.fields : words?.lines?.[list])?.[field] ?? own
+  const texts = translations[lang][owner]
+  return (list === undefined ? texts?.fields : texts?.lines?.[list])?.[field] ?? chinese
 }
 
 /** The label of a section, a field, or a field of a line. */
 export function labelOf({ name, form, fields }: Module, part: Part, lang: LanguageCode): string {
   if ('section' in part) {
-    const own = form.find((section) => section.name === part.section)?.title ?? ''
-    return lang === 'zh' ? own : (others[lang][name]?.sections?.[part.section] ?? own)
+    const chinese = form.find((section) => section.name === part.section)?.title ?? ''
+    return lang === 'zh' ? chinese : (translations[lang][name]?.sections?.[part.section] ?? chinese)
   }
   const { field, line } = part
   if (line === undefined) return fieldWords({ name, fields }, field, lang)
@@ -100,6 +100,6 @@ export function labelOf({ name, form, fields }: Module, part: Part, lang: Langua
 /** The message of a module's own rule. */
 export function ruleWords(module: Pick<Module, 'name' | 'rules' | 'fields'>, rule: string, lang: LanguageCode): string {
   const { name } = module
-  const own = rulesOf(module).find((each) => each.name === rule)?.message ?? rule
-  return lang === 'zh' ? own : (others[lang][name]?.rules?.[rule] ?? own)
+  const chinese = rulesOf(module).find((each) => each.name === rule)?.message ?? rule
+  return lang === 'zh' ? chinese : (translations[lang][name]?.rules?.[rule] ?? chinese)
 }

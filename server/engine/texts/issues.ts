@@ -19,7 +19,7 @@ const grouped = (fen: number) => {
 }
 
 /** Reasons whose limit is a list of field names, shown by their labels. */
-const together = ['not-twice', 'once-a-week', 'once-a-month']
+const withFieldNames = ['not-twice', 'once-a-week', 'once-a-month']
 const labelsIn = (module: Module, names: string, lang: LanguageCode) =>
   names
     .split(',')
@@ -30,8 +30,8 @@ const labelsIn = (module: Module, names: string, lang: LanguageCode) =>
 export function issueWords(module: Module, { field, reason, limit }: Issue, lang: LanguageCode): string {
   const [owner, rule] = reason.split('.')
   if (rule === undefined || owner !== module.name) {
-    const told = together.includes(reason) ? labelsIn(module, String(limit), lang) : limit
-    return filled(reasons[lang][reason] ?? reason, told === undefined ? {} : { limit: told })
+    const limitText = withFieldNames.includes(reason) ? labelsIn(module, String(limit), lang) : limit
+    return filled(reasons[lang][reason] ?? reason, limitText === undefined ? {} : { limit: limitText })
   }
   const isMoney = fieldAt(module, field)?.kind === 'money' && typeof limit === 'number'
   return filled(ruleWords(module, rule, lang), limit === undefined ? {} : { limit: isMoney ? grouped(limit) : limit })
@@ -45,12 +45,12 @@ function labelAt(module: Module, name: string, lang: LanguageCode): string {
   return line === undefined ? label : `${label} ${Number(place) + 1} · ${labelOf(module, { field, line }, lang)}`
 }
 
-const mostTold = 3
+const mostIssues = 3
 
 /** The text of the first few issues with their fields, for messages that are read away from the form. */
 export const refusalWords = (module: Module, issues: readonly Issue[], lang: LanguageCode): string =>
   issues
-    .slice(0, mostTold)
+    .slice(0, mostIssues)
     .map((issue) => [labelAt(module, issue.field, lang), issueWords(module, issue, lang)])
     .map(([label = '', words = '']) => (label === '' ? words : `${label}: ${words}`))
     .join('; ')

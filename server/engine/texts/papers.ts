@@ -7,13 +7,13 @@ import { largeIn, type Said } from '@/schema'
 
 type PaperWord = keyof typeof zh
 
-const words: Readonly<Record<LanguageCode, Readonly<Record<PaperWord, string>>>> = { zh, en, es, tw }
+const texts: Readonly<Record<LanguageCode, Readonly<Record<PaperWord, string>>>> = { zh, en, es, tw }
 
 /** The fixed texts of a PDF, in the caller's language. */
 export const paperWord =
   (lang: LanguageCode) =>
   (key: PaperWord, values: Readonly<Record<string, string | number>> = {}) =>
-    words[lang][key].replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+    texts[lang][key].replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 const china = 8 * 3_600_000
 
@@ -23,7 +23,7 @@ export function chinaTime(instant: string): string {
   return Number.isNaN(at) ? instant : new Date(at + china).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-export function saidIn(lang: LanguageCode): Said {
+export function valueTextsIn(lang: LanguageCode): Said {
   const word = paperWord(lang)
   return {
     none: '—',

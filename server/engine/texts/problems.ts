@@ -14,7 +14,7 @@ import type { LanguageCode } from '@wire'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 
 /** The texts of sign-on and QR code problems are separate files, because the client receives them only with a reply. */
-const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
+const texts: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
   zh: { ...zh, ...zhSignOn, ...zhQr },
   en: { ...en, ...enSignOn, ...enQr },
   es: { ...es, ...esSignOn, ...esQr },
@@ -22,11 +22,11 @@ const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = 
 }
 
 export const isLanguage = (text: unknown): text is LanguageCode =>
-  typeof text === 'string' && Object.hasOwn(words, text)
+  typeof text === 'string' && Object.hasOwn(texts, text)
 
 /** The message of a problem, with its details filled into the placeholders. */
 export function wordsOf(lang: LanguageCode, code: ProblemCode, details: ProblemDetails = {}): string {
-  const found = words[lang][code] ?? words.zh[code] ?? code
+  const found = texts[lang][code] ?? texts.zh[code] ?? code
   return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = details[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -24,7 +24,7 @@ function addressLines(pages: Pages, address: string, size: number) {
 }
 
 function drawAside(pages: Pages, y: number): number {
-  const { address } = pages.sheet
+  const { address } = pages.content
   const x = box.right - aside
   drawLink(pages, address, box.right - codeSize, y)
   const size = 5.5
@@ -75,7 +75,7 @@ function drawStamp(pages: Pages, stamp: Sheet['stamp'], y: number): number {
 
 /** Draws the head of the first page: enterprise, title, state and the QR code that opens the record. */
 export function drawHead(pages: Pages) {
-  const { enterprise, module, title, number, stamp, notes } = pages.sheet
+  const { enterprise, module, title, number, stamp, notes } = pages.content
   const top = box.top
   const under = drawAside(pages, top)
   let y = drawLines(pages, enterprise.name, top, { size: 10, weight: 'bold', most: 2 })
@@ -85,9 +85,9 @@ export function drawHead(pages: Pages) {
   y = drawLines(pages, module, y + 10, { size: 19, weight: 'bold', most: 2 })
   y = drawLines(pages, title, y + 3, { size: 12, weight: 'bold' })
   y += 6
-  const beside = drawStamp(pages, stamp, y)
-  const said = [number, ...notes].filter(Boolean).join('   ')
-  const [first = ''] = pages.lines(said, 9, within - beside)
-  pages.line(first, { x: box.left + beside, y: y + 2.5, size: 9, color: ink.quiet })
+  const stampWidth = drawStamp(pages, stamp, y)
+  const details = [number, ...notes].filter(Boolean).join('   ')
+  const [first = ''] = pages.lines(details, 9, within - stampWidth)
+  pages.line(first, { x: box.left + stampWidth, y: y + 2.5, size: 9, color: ink.quiet })
   pages.y = Math.max(y + 24, under) + 4
 }

@@ -6,7 +6,7 @@ import { ink, leading } from './pages'
 import type { Faces, Weight } from './type'
 
 const millimetre = 72 / 25.4
-const sheet = { width: 595.28, height: 841.89 } as const
+const a4 = { width: 595.28, height: 841.89 } as const
 
 interface Format {
   readonly columns: number
@@ -45,9 +45,9 @@ function drawLabel(doc: PDFKit.PDFDocument, faces: Faces, format: Format, label:
     number,
     number,
   ]
-  const quiet = (high - code) / 2
-  drawCode({ doc }, label.address, { x: x + quiet, y: y + quiet, size: code })
-  const from = x + quiet + code + Math.max(quiet * 0.6, 4)
+  const margin = (high - code) / 2
+  drawCode({ doc }, label.address, { x: x + margin, y: y + margin, size: code })
+  const from = x + margin + code + Math.max(margin * 0.6, 4)
   const within = x + wide - 5 - from
   const { text: size } = format
   const write = (text: string, at: number, weight: Weight, color: string) =>
@@ -56,7 +56,7 @@ function drawLabel(doc: PDFKit.PDFDocument, faces: Faces, format: Format, label:
   const room = Math.floor(code / step)
   const below = [...label.lines, label.owner].flatMap((text) => fitted(faces.regular.lines(text, size, within), 1))
   const title = fitted(faces.bold.lines(label.title, size, within), Math.max(1, room - below.length))
-  let at = y + quiet
+  let at = y + margin
   for (const line of title) {
     write(line, at, 'bold', ink.main)
     at += step
@@ -86,8 +86,8 @@ export async function labelsDrawn(faces: Faces, { lang, size, title, author, lab
   })
   const format = formats[size]
   const [wide, high] = [format.width * millimetre, format.height * millimetre]
-  const left = (sheet.width - wide * format.columns) / 2
-  const top = (sheet.height - high * format.rows) / 2
+  const left = (a4.width - wide * format.columns) / 2
+  const top = (a4.height - high * format.rows) / 2
   const aPage = format.columns * format.rows
   labels.forEach((label, index) => {
     const place = index % aPage

@@ -36,9 +36,9 @@ export class Pages {
 
   constructor(
     readonly faces: Faces,
-    readonly sheet: Sheet,
+    readonly content: Sheet,
   ) {
-    const { title, module, enterprise, lang } = sheet
+    const { title, module, enterprise, lang } = content
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -80,9 +80,9 @@ export class Pages {
   }
 
   /** Adds a page with a header that identifies the document. */
-  turn() {
+  startPage() {
     this.doc.addPage()
-    const { module, title, number } = this.sheet
+    const { module, title, number } = this.content
     const [first = ''] = this.lines([module, title, number].filter(Boolean).join(' · '), 8, width)
     this.line(first, { x: box.left, y: box.top, size: 8, color: ink.quiet })
     this.y = box.top + leading(8) + 4
@@ -93,7 +93,7 @@ export class Pages {
   /** Adds a page unless the height fits on the current one. Returns whether it did. */
   need(height: number): boolean {
     if (height <= this.left) return false
-    this.turn()
+    this.startPage()
     return true
   }
 }

@@ -6,7 +6,7 @@ const gap = 22
 const half = (width - gap) / 2
 const labelSize = 8.5
 /** Chinese labels are shorter. */
-const labelWidth = ({ sheet }: Pages) => (/^(zh|tw)$/.test(sheet.lang) ? 66 : 90)
+const labelWidth = ({ content }: Pages) => (/^(zh|tw)$/.test(content.lang) ? 66 : 90)
 const value = { size: 9.5 } as const
 const small = 7.5
 /** Large enough to be scanned from paper. */

@@ -24,20 +24,20 @@ export interface Face {
 export type Faces = Readonly<Record<Weight, Face>>
 
 function faceOf(font: Font): Face {
-  const known = new Map<string, number>()
-  const advance = (sign: string) => {
-    const had = known.get(sign)
-    if (had !== undefined) return had
-    const width = font.glyphForCodePoint(sign.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
-    known.set(sign, width)
+  const cache = new Map<string, number>()
+  const advance = (character: string) => {
+    const cached = cache.get(character)
+    if (cached !== undefined) return cached
+    const width = font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
+    cache.set(character, width)
     return width
   }
   const has = (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
   return {
     font,
-    lines: (text, size, width) => broken(legible(text, has), width, (sign) => advance(sign) * size),
-    width: (text, size) => [...legible(text, has)].reduce((sum, sign) => sum + advance(sign) * size, 0),
-    widestWord: (text, size) => widestWord(legible(text, has), (sign) => advance(sign) * size),
+    lines: (text, size, width) => broken(legible(text, has), width, (character) => advance(character) * size),
+    width: (text, size) => [...legible(text, has)].reduce((sum, character) => sum + advance(character) * size, 0),
+    widestWord: (text, size) => widestWord(legible(text, has), (character) => advance(character) * size),
   }
 }
 
