@@ -92,7 +92,7 @@ interface Label {
 }
 
 /** Labels of one size, any number of them, on A4 pages. */
-export interface LabelSheet {
+export interface LabelDocument {
   readonly lang: LanguageCode
   readonly size: LabelSize
   readonly title: string

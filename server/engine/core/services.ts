@@ -1,5 +1,5 @@
 import type { Storage } from '../../hosts/storage'
-import type { LabelSheet, Sheet } from './pdf-document'
+import type { LabelDocument, Sheet } from './pdf-document'
 
 /** The file storage and its settings. */
 export interface FileHost {
@@ -13,7 +13,7 @@ export interface FileHost {
 }
 
 /** The documents that can be printed as PDF. */
-export type Printable = Sheet | LabelSheet
+export type Printable = Sheet | LabelDocument
 
 /** Creates PDF files from documents. */
 export interface Press {

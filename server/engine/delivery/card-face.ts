@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
 import { groupOf } from '../messages/notify'
-import { groupWords, messageWords } from '../messages/texts'
+import { groupTitle, messageText } from '../messages/texts'
 import { moduleTitle } from '../texts/definitions'
 
 interface CardSource {
@@ -31,8 +31,8 @@ export function cardContent(base: string, source: CardSource, modules: readonly 
   const module = modules.find(({ name }) => name === source.module)
   const about = module === undefined ? '' : ` · ${moduleTitle(module, lang)}`
   return {
-    title: `${groupWords(groupOf(source.kind), lang)}${about}`,
-    text: messageWords(source, module, lang),
+    title: `${groupTitle(groupOf(source.kind), lang)}${about}`,
+    text: messageText(source, module, lang),
     url: linkOf(base, source, module),
   }
 }

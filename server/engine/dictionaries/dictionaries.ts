@@ -6,7 +6,7 @@ import { saidOfChoices } from '../../store/records/validation-queries'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
-import { definitionWords, fieldWords, moduleTitle } from '../texts/definitions'
+import { definitionWords, fieldLabel, moduleTitle } from '../texts/definitions'
 
 interface Defined {
   readonly name: string
@@ -72,7 +72,7 @@ export async function dictionariesOf(
     const keys = builtIn(defined)
     return {
       name,
-      title: `${moduleTitle(module, lang)} · ${fieldWords(table, field, lang)}`,
+      title: `${moduleTitle(module, lang)} · ${fieldLabel(table, field, lang)}`,
       version: own.reduce((sum, { version }) => sum + version, 0),
       entries: inOrder(defined, own).map(({ key, names, is_off }) => ({
         key,

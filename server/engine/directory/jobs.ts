@@ -17,7 +17,7 @@ import { isAdministrator } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import type { Business } from '../flows/business'
-import type { JobKind, Running } from '../jobs/worker'
+import type { JobKind, RunningJob } from '../jobs/worker'
 import { openApplying, tryAction } from './apply'
 import { ownData } from './ours'
 import { type Item, type PlanAction, planOf, type Theirs } from './plan'
@@ -59,11 +59,11 @@ async function withRetries<T>(request: () => Promise<T>, beat: () => Promise<voi
   }
 }
 
-async function readWhole(running: Running, reader: DirectoryReader, second: number): Promise<Theirs> {
-  const departments = await withRetries(reader.departments, () => running.tell(0, 0), second)
+async function readWhole(running: RunningJob, reader: DirectoryReader, second: number): Promise<Theirs> {
+  const departments = await withRetries(reader.departments, () => running.report(0, 0), second)
   const people = []
   for (const [index, { id }] of departments.entries()) {
-    const beat = () => running.tell(index, departments.length)
+    const beat = () => running.report(index, departments.length)
     await beat()
     people.push(...(await withRetries(() => reader.people(id), beat, second)))
   }
@@ -74,7 +74,7 @@ async function readWhole(running: Running, reader: DirectoryReader, second: numb
 
 const rowOf = ({ action: deed, ...item }: Item): NewItem => ({ ...item, kind: deed.kind, body: deed })
 
-const providerOf = ({ job }: Running) => String(job.parameters.provider)
+const providerOf = ({ job }: RunningJob) => String(job.parameters.provider)
 
 /** Reads a directory and stores the resulting plan; `second` is the length of a second in milliseconds, for tests. */
 export const lookJob =

@@ -64,7 +64,7 @@ export async function redraw(host: FileHost, picture: Omit<Picture, 'path'>) {
 }
 
 /** The time in the photo's EXIF data, which has no time zone and is taken as China time. */
-export async function takenAt(path: string): Promise<Date | null> {
+export async function exifTime(path: string): Promise<Date | null> {
   const { exif } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ exif: undefined }))

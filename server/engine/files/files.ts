@@ -21,7 +21,7 @@ import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import type { FileHost } from '../core/services'
 import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments, ofFlows } from './access'
-import { keepPicture, keyOf, redraw, type Shape, takenAt } from './content'
+import { exifTime, keepPicture, keyOf, redraw, type Shape } from './content'
 import { type DetectedType, detectType, nameFor } from './file-types'
 import type { Incoming } from './incoming'
 import { columnsOf, type Taken, withFileTime } from './photo-claims'
@@ -115,7 +115,7 @@ export async function prepare(
   mustFit(modules, upload, sorted)
   const name = nameFor(upload.name, sorted.extension)
   const guid = upload.guid ?? randomUUID()
-  const taken = isPicture ? withFileTime(upload.taken, await takenAt(incoming.path)) : upload.taken
+  const taken = isPicture ? withFileTime(upload.taken, await exifTime(incoming.path)) : upload.taken
   const { latitude, longitude } = upload
   const place = taken.place ?? (latitude === null || longitude === null ? null : { latitude, longitude })
   const stripInput = { ...stripContext, part: upload.part, takenAt: taken.at, now: new Date(), place }

@@ -6,7 +6,7 @@ import { audit, wasMade } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { after } from '../flow-machine/reduce'
 import type { FlowEvent, FlowStatus } from '../flow-machine/state'
-import { statusWords } from '../texts/flows'
+import { statusText } from '../texts/flows'
 import { mustSeeFlow } from './access'
 import type { Business } from './business'
 import { move, noDetails } from './move'
@@ -30,7 +30,7 @@ async function ownFlow(work: AtWork, business: Business, guid: string, expected:
     throw new Problem('not-your-flow')
   }
   if (!expected.includes(locked.flow.status)) {
-    throw new Problem('flow-ended', { what: statusWords(work.lang, locked.flow.status) })
+    throw new Problem('flow-ended', { what: statusText(work.lang, locked.flow.status) })
   }
   return locked
 }

@@ -48,7 +48,7 @@ export async function templateChoices({ sql }: AtWork, business: Business, name:
     .map(({ guid, name: templateName }) => ({ TemplateID: guid, TemplateName: templateName }))
 }
 
-export interface Report {
+export interface Submission {
   readonly guid: string
   readonly templateId: string
   readonly module: string
@@ -108,27 +108,27 @@ async function mustMaySubmit(work: AtWork, module: Module, record: StoredRecord,
     throw new Problem('no-edit-right')
 }
 
-async function templateFor(work: AtWork, module: Module, report: Report, returned: FlowFound | undefined) {
+async function templateFor(work: AtWork, module: Module, submission: Submission, returned: FlowFound | undefined) {
   // A flow in progress keeps the template version it started with.
   if (returned !== undefined) {
     const { template, templateVersion } = returned
     return { guid: template, version: templateVersion, body: await templateBody(work.sql, template, templateVersion) }
   }
   if ((await countTemplates(work.sql, module.name)) === 0) throw new Problem('no-flow-template')
-  const found = await templateByGuid(work.sql, report.templateId)
+  const found = await templateByGuid(work.sql, submission.templateId)
   if (found === null || found.disabled || found.module !== module.name) throw new Problem('template-outdated')
   return found
 }
 
 /** The returned flow or a new one, locked. */
-async function flowFor(work: AtWork, module: Module, record: StoredRecord, report: Report, of: SubmissionBase) {
+async function flowFor(work: AtWork, module: Module, record: StoredRecord, submission: Submission, of: SubmissionBase) {
   const { sql, enterprise, who } = work
   const about = await aboutOf(work, module, record.values)
   if (of.returned !== undefined) {
     await retitleFlow(sql, of.returned.guid, about)
     return of.returned
   }
-  const { guid, record: recordGuid } = report
+  const { guid, record: recordGuid } = submission
   const own = {
     enterprise,
     guid,
@@ -151,7 +151,7 @@ interface SubmissionBase {
 }
 
 /** The same request was processed before and its reply was lost. */
-const wasSubmitted = async ({ sql, who }: AtWork, { guid, record }: Report) => {
+const wasSubmitted = async ({ sql, who }: AtWork, { guid, record }: Submission) => {
   const found = await flowByGuid(sql, guid)
   if (found !== null) {
     if (found.starter !== who.userCode || found.record !== record) throw new Problem('not-found')
@@ -163,36 +163,36 @@ const wasSubmitted = async ({ sql, who }: AtWork, { guid, record }: Report) => {
   return true
 }
 
-function mustBeOpen(record: StoredRecord, { version }: Report) {
+function mustBeOpen(record: StoredRecord, { version }: Submission) {
   if (record.state === flowStates.review) throw new Problem('flow-under-way')
   if (record.state === flowStates.passed) throw new Problem('flow-passed')
   if (record.version !== version) throw new Problem('stale')
 }
 
 /** Submits a record for approval, or again after a return. The same guid is one submission. */
-export async function submit(work: AtWork, business: Business, report: Report): Promise<'Success'> {
-  const module = await moduleOfRecord(work, business, report.module, report.record)
+export async function submit(work: AtWork, business: Business, submission: Submission): Promise<'Success'> {
+  const module = await moduleOfRecord(work, business, submission.module, submission.record)
   // A caller who cannot see the record receives not found.
-  await findOwn(work, module, report.record)
-  const record = await lockExisting(work, module, report.record)
-  if (await wasSubmitted(work, report)) return 'Success'
-  mustBeOpen(record, report)
+  await findOwn(work, module, submission.record)
+  const record = await lockExisting(work, module, submission.record)
+  if (await wasSubmitted(work, submission)) return 'Success'
+  mustBeOpen(record, submission)
   const returned = (await flowsOfRecord(work.sql, module.name, record.guid)).find(({ status }) => status === 'returned')
   await mustMaySubmit(work, module, record, returned)
-  const template = await templateFor(work, module, report, returned)
+  const template = await templateFor(work, module, submission, returned)
   const { own } = template.body
   const context: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode, own }
   const previousState = returned?.state ?? unbegun
-  const receivers = { ...previousState.chosen, ...pickedByStarter(template.body, report.receivers) }
+  const receivers = { ...previousState.chosen, ...pickedByStarter(template.body, submission.receivers) }
   const open = await openNodes(context, template.body, receivers, previousState)
-  const flow = await flowFor(work, module, record, report, { returned, template })
+  const flow = await flowFor(work, module, record, submission, { returned, template })
   const locked = { flow, template: template.body, module, record, extra: business.extras[module.name] ?? {} }
   await addVersion(work.sql, work.enterprise, flow.guid, flow.state.round + 1, record.values)
   const result: FlowResult = await move(
     work,
     locked,
     { kind: 'started', by: work.who.userCode, open, chosen: receivers },
-    { key: returned === undefined ? null : report.guid, opinion: report.remark, signature: null },
+    { key: returned === undefined ? null : submission.guid, opinion: submission.remark, signature: null },
   )
   await notifyOfEvent(work, locked, result)
   return 'Success'

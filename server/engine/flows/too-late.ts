@@ -4,7 +4,7 @@ import { type EventFound, eventsOf } from '../../store/flows/flows'
 import type { AtWork } from '../core/context'
 import { after, taskIn, unbegun } from '../flow-machine/reduce'
 import type { FlowEvent, FlowStatus, TaskStatus } from '../flow-machine/state'
-import { programName, statusWords } from '../texts/flows'
+import { programName, statusText } from '../texts/flows'
 import type { LockedFlow } from './move'
 
 /** The event that closed a task: a decision on it, or another event that made it unnecessary. */
@@ -38,10 +38,10 @@ export async function outcomeOf(
 ): Promise<{ readonly name: string | null; readonly what: string }> {
   const event = endOf(template, await eventsOf(sql, flow.guid), task)
   const what = resultOf(event)
-  if (what === 'withdrawn' || what === 'abandoned') return { name: null, what: statusWords(lang, what) }
+  if (what === 'withdrawn' || what === 'abandoned') return { name: null, what: statusText(lang, what) }
   const by = event?.by ?? ''
   const name = by === '' ? programName(lang) : ((await memberNames(sql, [by])).get(by)?.name ?? by)
-  return { name, what: statusWords(lang, what) }
+  return { name, what: statusText(lang, what) }
 }
 
 /** Refuses a decision on a closed task, naming the user and the result. */

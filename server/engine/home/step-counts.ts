@@ -5,7 +5,7 @@ import type { Sql } from '../../store/connection/statements'
 import { readingOf } from '../../store/records/column-codecs'
 import { type Actor, may } from '../core/actor'
 import { namedFor, stepFilter, turnOf } from '../records/conditions'
-import { definitionWords, waitingWords } from '../texts/definitions'
+import { definitionWords, waitingText } from '../texts/definitions'
 
 interface PendingStep {
   readonly module: Module
@@ -65,7 +65,7 @@ export async function stepNeeds(sql: Sql, who: Actor, modules: readonly Module[]
     const { count = 0, late: overdue = 0 } = counted.find((each) => each.turn === index) ?? {}
     const { state } = module.list
     return [
-      ...needOf(pendingStep, count, waitingWords(module, step, lang), ''),
+      ...needOf(pendingStep, count, waitingText(module, step, lang), ''),
       ...needOf(pendingStep, overdue, definitionWords(module, state, late, lang), `,${state}=${late}`),
     ]
   })

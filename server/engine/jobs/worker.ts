@@ -22,28 +22,28 @@ import type { MessageCode } from '../messages/texts'
 import { isLanguage } from '../texts/problems'
 import { keyOfJob, xlsx } from './jobs'
 
-export type End = Parameters<typeof endJob>[4]
+export type JobEnd = Parameters<typeof endJob>[4]
 
 /** The interface of a running job. */
-export interface Running {
+export interface RunningJob {
   readonly job: JobFound
   /** A temporary folder for its output; removed afterwards. */
   readonly folder: string
   /** The uploaded input. */
   input(): Promise<Buffer>
   /** Stores the result file. */
-  keep(path: string, name: string): Promise<NonNullable<End['file']>>
+  storeResult(path: string, name: string): Promise<NonNullable<JobEnd['file']>>
   /** Reads with the current rights of the user who requested the job. */
   look<T>(work: (work: AtWork) => Promise<T>): Promise<T>
   /**
    * Writes as the user who requested the job. The job ends in the same transaction, so that it is not executed twice.
    */
-  conclude(work: (work: AtWork) => Promise<End>): Promise<End>
+  conclude(work: (work: AtWork) => Promise<JobEnd>): Promise<JobEnd>
   /** Reports progress. Throws if the job has to stop. */
-  tell(done: number, total: number): Promise<void>
+  report(done: number, total: number): Promise<void>
 }
 
-export type JobKind = (running: Running) => Promise<End>
+export type JobKind = (running: RunningJob) => Promise<JobEnd>
 
 /** The job has to stop: the user stopped it, the server shuts down, or another instance has claimed it. */
 class Halted extends Error {
@@ -92,7 +92,7 @@ function asOwner(job: JobFound, services: Services) {
 const doneCodes: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
 
 /** Notifies the user of the end of their job, unless they stopped it. */
-async function notifyEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: End) {
+async function notifyEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: JobEnd) {
   const done = doneCodes[job.kind]
   // Jobs without a message code are watched on the page where they were started.
   if (done === undefined || end.state === 'stopped') return
@@ -118,7 +118,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
   const keyFor = (what: 'input' | 'result') => keyOfJob(job.enterprise_id, job.guid, what)
 
   /** The user is notified in the transaction that ends the job. */
-  const ended = async (sql: Sql, end: End) => {
+  const ended = async (sql: Sql, end: JobEnd) => {
     const count = await endJob(sql, job, runner, at, end)
     if (count > 0) await notifyEnd({ sql, services }, job, end)
     return count
@@ -129,7 +129,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
     if (row === null) halt ??= 'lost'
     else if (row.stopping) halt ??= 'stopped'
   }
-  const running: Running = {
+  const running: RunningJob = {
     job,
     folder: join(incoming, `job-${runner}`),
     async input() {
@@ -137,7 +137,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
       for await (const chunk of await storage.open(keyFor('input'))) chunks.push(chunk as Buffer)
       return Buffer.concat(chunks)
     },
-    async keep(path, name) {
+    async storeResult(path, name) {
       const { size } = await stat(path)
       await storage.put(keyFor('result'), path, xlsx)
       return { name, size }
@@ -156,7 +156,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
       isEnded = true
       return end
     },
-    async tell(done, total) {
+    async report(done, total) {
       at = { done, total }
       if (halt === null && Date.now() - lastBeat >= beatInterval) await beat()
       if (halt !== null) throw new Halted(halt)
@@ -169,7 +169,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
       halt ??= 'ending'
     },
     isEnded: () => isEnded,
-    end: (end: End) => store.system((sql) => ended(sql, end)),
+    end: (end: JobEnd) => store.system((sql) => ended(sql, end)),
   }
 }
 

@@ -17,7 +17,7 @@ import type { Topic } from '../core/live-topics'
 import { moduleTitle } from '../texts/definitions'
 import { statusesOf } from './flow-status'
 import { groupNames, groupOf, type MessageGroup, messageGroups } from './notify'
-import { groupWords, messageWords } from './texts'
+import { groupTitle, messageText } from './texts'
 
 type Modules = readonly Module[]
 
@@ -32,14 +32,14 @@ function rowOf({ lang }: AtWork, modules: Modules, found: MessageFound, Status: 
     Guid: found.guid,
     Kind: found.kind,
     Group: group,
-    GroupTitle: groupWords(group, lang),
+    GroupTitle: groupTitle(group, lang),
     Module: found.module,
     Area: module?.area ?? '',
     ModuleTitle: module === undefined ? '' : moduleTitle(module, lang),
     Record: found.record_guid ?? '',
     Flow: found.flow_guid ?? '',
     Code: found.code,
-    Text: messageWords(found, module, lang),
+    Text: messageText(found, module, lang),
     At: found.at,
     IsRead: found.read_at !== null,
     IsEnded: found.revoked_at !== null,
@@ -105,7 +105,7 @@ export async function messageCentre(work: AtWork, modules: Modules, sources: rea
     return {
       Id: name,
       Code: '',
-      Title: groupWords(name, work.lang),
+      Title: groupTitle(name, work.lang),
       Unread: counts.tallies[name] ?? counts.groups[name] ?? 0,
       Muted: false,
       Newest: rowFor(newest?.guid),

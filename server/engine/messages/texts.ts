@@ -4,8 +4,8 @@ import tw from '@locales/tw/messages.json'
 import zh from '@locales/zh/messages.json'
 import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
-import { fieldWords, moduleTitle, waitingWords } from '../texts/definitions'
-import { isStatus, statusWords } from '../texts/flows'
+import { fieldLabel, moduleTitle, waitingText } from '../texts/definitions'
+import { isStatus, statusText } from '../texts/flows'
 
 type Key = keyof typeof zh
 
@@ -62,7 +62,7 @@ const groups = {
   system: 'group.system',
 } as const satisfies Readonly<Record<string, Key>>
 
-export const groupWords = (group: keyof typeof groups, lang: LanguageCode) => texts[lang][groups[group]] ?? group
+export const groupTitle = (group: keyof typeof groups, lang: LanguageCode) => texts[lang][groups[group]] ?? group
 
 interface StoredText {
   readonly code: string
@@ -71,17 +71,17 @@ interface StoredText {
 
 /** The label of a line list. */
 const listLabel = (module: Module | undefined, list: unknown, lang: LanguageCode) =>
-  module === undefined || typeof list !== 'string' ? '' : fieldWords(module, list, lang)
+  module === undefined || typeof list !== 'string' ? '' : fieldLabel(module, list, lang)
 
 /** The text of a message, in the reader's language. */
-export function messageWords({ code, params }: StoredText, module: Module | undefined, lang: LanguageCode): string {
+export function messageText({ code, params }: StoredText, module: Module | undefined, lang: LanguageCode): string {
   const step = module?.steps.find(({ name }) => name === params.step)
   const values: Readonly<Record<string, unknown>> = {
     ...params,
     module: module === undefined ? '' : moduleTitle(module, lang),
-    status: isStatus(params.status) ? statusWords(lang, params.status) : '',
+    status: isStatus(params.status) ? statusText(lang, params.status) : '',
     list: listLabel(module, params.list, lang),
-    waiting: module === undefined || step === undefined ? '' : waitingWords(module, step, lang),
+    waiting: module === undefined || step === undefined ? '' : waitingText(module, step, lang),
   }
   const text = texts[lang][code] ?? texts.zh[code] ?? ''
   return tidied(text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? '')))

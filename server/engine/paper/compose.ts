@@ -102,7 +102,7 @@ function stampOf({ module: { fields, list }, row: { values, words } }: ComposeCo
 const hasMoney = (fields: Module['fields']): boolean =>
   Object.values(fields).some(({ kind, options }) => kind === 'money' || hasMoney(options.lines?.fields ?? {}))
 
-export const titleOf = (context: ComposeContext) => fieldText(context, context.module.list.title)
+export const titleTextOf = (context: ComposeContext) => fieldText(context, context.module.list.title)
 
 interface DocumentContext {
   readonly enterprise: Sheet['enterprise']
@@ -122,7 +122,7 @@ export function composeDocument(
 ): Omit<Sheet, 'pictures'> {
   const { module, row, lang } = context
   const word = paperWord(lang)
-  const title = titleOf(context)
+  const title = titleTextOf(context)
   const number = numberOf(module, row)
   return {
     lang,

@@ -2,7 +2,7 @@ import type { LanguageCode, NodeLabel } from '@wire'
 import type { Tone } from '@/schema'
 import type { Sheet } from '../core/pdf-document'
 import type { endedFlow } from '../flow-reads/ended-tasks'
-import { kindWords, lineTitle, statusWords, whoWords } from '../texts/flows'
+import { actorText, eventText, historyTitle, statusText } from '../texts/flows'
 import { chinaTime, paperWord } from '../texts/papers'
 
 const tones: Partial<Record<NodeLabel, Tone>> = {
@@ -19,12 +19,12 @@ export function approvalFor(
   lang: LanguageCode,
 ): NonNullable<Sheet['flow']> {
   return {
-    title: lineTitle(lang),
-    stamp: statusWords(lang, status),
+    title: historyTitle(lang),
+    stamp: statusText(lang, status),
     steps: history.map(({ entry, signature }) => ({
       tone: tones[entry.Label] ?? 'plain',
-      did: kindWords(lang, entry, entry.ToNames.join(paperWord(lang)('separator'))),
-      who: whoWords(lang, entry),
+      did: eventText(lang, entry, entry.ToNames.join(paperWord(lang)('separator'))),
+      who: actorText(lang, entry),
       place: entry.NodeName,
       at: chinaTime(entry.MadeAt || entry.At),
       opinion: entry.Opinion,

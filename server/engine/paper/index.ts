@@ -7,7 +7,7 @@ import type { AtWork } from '../core/context'
 import { endedFlow } from '../flow-reads/ended-tasks'
 import { readRecord } from '../records/read'
 import { moduleTitle } from '../texts/definitions'
-import { composeDocument, numberOf, titleOf } from './compose'
+import { composeDocument, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
 import { mostPictures, picturesOf } from './pictures'
 
@@ -37,7 +37,7 @@ export function fileName(title: string, of: string): string {
 }
 
 const nameOf = (module: Module, row: RecordModel, lang: LanguageCode) =>
-  fileName(moduleTitle(module, lang), numberOf(module, row) || titleOf({ module, row, lang }))
+  fileName(moduleTitle(module, lang), numberOf(module, row) || titleTextOf({ module, row, lang }))
 
 /** The address of the record's page. */
 const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =>

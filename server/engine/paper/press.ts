@@ -25,7 +25,7 @@ const againIn = 10
  * Draws PDFs in worker threads, because drawing would block other requests. Threads are started on demand and ended
  * when idle.
  */
-class Threads implements Press {
+class PdfThreads implements Press {
   private readonly most = Math.max(1, Math.min(2, availableParallelism() - 1))
   private readonly waiting: Job[] = []
   private readonly free: Worker[] = []
@@ -108,4 +108,4 @@ class Threads implements Press {
   }
 }
 
-export const openPress = (file: string | URL, log: Log): Press => new Threads(file, log)
+export const openPress = (file: string | URL, log: Log): Press => new PdfThreads(file, log)

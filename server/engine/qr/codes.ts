@@ -16,7 +16,7 @@ import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import { mayOpen, scopeOf } from '../core/scope'
-import { titleOf } from '../paper/compose'
+import { titleTextOf } from '../paper/compose'
 import { findOwn, listRecords } from '../records/read'
 import { mayWrite } from '../steps/steps'
 import { labelOf, moduleTitle } from '../texts/definitions'
@@ -140,7 +140,7 @@ export async function recordsFor(work: AtWork, modules: readonly Module[], { Mod
   const { lang } = work
   return rows.map((row) => ({
     Guid: row.guid,
-    Title: titleOf({ module, row, lang }),
+    Title: titleTextOf({ module, row, lang }),
     Note: module.list.facts
       .map((name) => row.words[name] ?? (typeof row.values[name] === 'string' ? row.values[name] : ''))
       .filter((text) => text !== '')

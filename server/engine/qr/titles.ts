@@ -3,7 +3,7 @@ import type { QrCodeFound } from '../../store/files/qr-codes'
 import { recordsAmong } from '../../store/records/record-export'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
-import { numberOf, titleOf } from '../paper/compose'
+import { numberOf, titleTextOf } from '../paper/compose'
 import { wordsIn } from '../records/display-names'
 
 /** The title of a record, and its number if it has one. */
@@ -26,7 +26,7 @@ export async function titlesOf(
       const records = await recordsAmong(sql, module, guids, scope === null ? [] : [scope])
       return records.map(({ guid, values, names }): [string, Titled] => {
         const row = { values, words: wordsIn(module, values, new Map(names), lang) }
-        const title = titleOf({ module, row, lang })
+        const title = titleTextOf({ module, row, lang })
         const number = numberOf(module, row)
         return [guid, { title, number: number === title ? '' : number }]
       })

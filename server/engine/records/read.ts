@@ -18,7 +18,7 @@ import { countUnread, unreadAmong, unreadOf } from './unread'
 import { waitingOnAmong } from './waiting-on'
 import { fieldsOnWire, stateOnWire, toWireNames } from './wire-names'
 
-export interface Asked {
+export interface ListQuery {
   readonly page: number
   readonly rows: number
   readonly keyword: string
@@ -33,7 +33,7 @@ export interface Asked {
 export function conditionsFor(
   work: AtWork,
   module: Module,
-  query: Pick<Asked, 'filters'> & { readonly searched?: ListSearch },
+  query: Pick<ListQuery, 'filters'> & { readonly searched?: ListSearch },
   except = '',
 ): Condition[] {
   const isUnread = module.receipts && Boolean(query.filters[unread])
@@ -111,7 +111,7 @@ function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<Li
   return { totals: {}, totalsApart: { field: apart, groups } }
 }
 
-interface SearchedQuery extends Asked {
+interface SearchedQuery extends ListQuery {
   readonly searched: ListSearch
   /** Conditions by guid, if the search matches few records. */
   readonly rare: readonly Condition[]
@@ -159,7 +159,7 @@ async function pageOf(work: AtWork, module: Module, query: SearchedQuery, fields
   return { records, whole }
 }
 
-export async function listRecords(work: AtWork, module: Module, query: Asked): Promise<ListPage> {
+export async function listRecords(work: AtWork, module: Module, query: ListQuery): Promise<ListPage> {
   if (!mayView(work.who, module)) throw new Problem('no-view-right')
   const { deleted = false, also = [] } = query
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')

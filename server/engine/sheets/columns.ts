@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import { type Field, type Kind, type Module, uploaded } from '@/schema'
 import { once } from '../../store/connection/memoize'
-import { fieldWords } from '../texts/definitions'
+import { fieldLabel } from '../texts/definitions'
 import { type SheetWord, sheetWord } from './sheet-words'
 
 /** A module, or one of its line lists, which is named as in `contract.invoices`. */
@@ -76,7 +76,7 @@ const partWords: Readonly<Record<Exclude<Part, 'whole'>, SheetWord>> = {
 
 /** The header of a column. */
 export function labelOf(table: Table, { name, part }: Pick<Column, 'name' | 'part'>, lang: LanguageCode) {
-  const label = fieldWords(table, name, lang)
+  const label = fieldLabel(table, name, lang)
   return part === 'whole' ? label : sheetWord(lang, partWords[part], { label })
 }
 

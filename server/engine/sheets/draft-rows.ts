@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@wire'
 import type { Field, Issue, Module } from '@/schema'
 import type { SheetRow } from '../../xlsx/read'
-import { fieldWords } from '../texts/definitions'
-import { issueWords } from '../texts/issues'
+import { fieldLabel } from '../texts/definitions'
+import { issueText } from '../texts/issues'
 import { type Column, isExportOnly } from './columns'
 import type { DraftRow } from './drafts'
 import { lineIn, recordIn } from './identity'
@@ -65,7 +65,7 @@ export async function draftsIn(
   pause: Pause,
 ): Promise<readonly DraftRow[]> {
   const report = (sheet: Matched, row: number, column: string, issue: Omit<Issue, 'field'>) =>
-    failures.at(sheet.name, row, column, issueWords(module, { field: '', ...issue }, lang))
+    failures.at(sheet.name, row, column, issueText(module, { field: '', ...issue }, lang))
   for (const sheet of [main, ...lists.values()]) {
     for (const { text } of sheet.unknownHeaders) report(sheet, sheet.head.number, text, { reason: 'no-such-column' })
   }
@@ -78,7 +78,7 @@ export async function draftsIn(
     drafts.push({ row, id, lines: new Map() })
   })
   if (lists.size === 0) return drafts
-  const title = fieldWords(module, module.list.title, lang)
+  const title = fieldLabel(module, module.list.title, lang)
   const parents = parentsOf(drafts, titleAtIn(module, main))
   for (const [list, sheet] of lists) {
     await eachRow(sheet.rows, pause, (row) => {

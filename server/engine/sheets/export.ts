@@ -9,11 +9,11 @@ import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 import { enqueueJob } from '../jobs/jobs'
-import type { End, JobKind, Running } from '../jobs/worker'
+import type { JobEnd, JobKind, RunningJob } from '../jobs/worker'
 import { wordsIn } from '../records/display-names'
-import { type Asked, conditionsFor, sortOf } from '../records/read'
+import { conditionsFor, type ListQuery, sortOf } from '../records/read'
 import { parseListSearch } from '../records/search-in-list'
-import { fieldWords, moduleTitle } from '../texts/definitions'
+import { fieldLabel, moduleTitle } from '../texts/definitions'
 import { cellsOf } from './cells'
 import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
 import { identityOf, lineIdentityOf } from './identity'
@@ -21,7 +21,7 @@ import { identityOf, lineIdentityOf } from './identity'
 const mostExported = 50_000
 const pageSize = 500
 
-type ExportQuery = Pick<Asked, 'keyword' | 'sort' | 'filters'> & { readonly guid: string }
+type ExportQuery = Pick<ListQuery, 'keyword' | 'sort' | 'filters'> & { readonly guid: string }
 
 /** Starts a job that writes the records of a list with all their fields. */
 export async function askForExport(work: AtWork, module: Module, { guid, ...query }: ExportQuery): Promise<'Success'> {
@@ -64,8 +64,8 @@ async function openSheets(book: Awaited<ReturnType<typeof openWorkbook>>, module
   const lists: Writers['lists'][number][] = []
   for (const sheet of lineSheetsOf(module)) {
     const own = columnLooks(sheet, sheet.columns, lang)
-    const into = book.add({ name: fieldWords(module, sheet.list, lang), columns: [{ width: 24 }, ...own] })
-    const title = textCell(fieldWords(module, module.list.title, lang))
+    const into = book.add({ name: fieldLabel(module, sheet.list, lang), columns: [{ width: 24 }, ...own] })
+    const title = textCell(fieldLabel(module, module.list.title, lang))
     await into.row([title, ...headOf(sheet, sheet.columns, lang)], lookOfHead(sheet.columns, 1))
     lists.push({ sheet, into })
   }
@@ -93,14 +93,14 @@ async function writeRecord({ main, lists }: Writers, module: Module, record: Nam
 }
 
 /** One page of records that the caller may see at this moment. */
-const pageOf = (running: Running, module: Module, guids: readonly string[]) =>
+const pageOf = (running: RunningJob, module: Module, guids: readonly string[]) =>
   running.look((work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const scope = scopeOf(module, work.who)
     return recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
   })
 
-const guidsOf = (running: Running, module: Module) =>
+const guidsOf = (running: RunningJob, module: Module) =>
   running.look(async (work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const { keyword, sort, filters } = running.job.parameters as unknown as Omit<ExportQuery, 'guid'>
@@ -112,21 +112,24 @@ const guidsOf = (running: Running, module: Module) =>
     return { guids: found, lang: work.lang }
   })
 
-async function exportRecords(running: Running, module: Module): Promise<End> {
+async function exportRecords(running: RunningJob, module: Module): Promise<JobEnd> {
   const { guids, lang } = await guidsOf(running, module)
   if (guids.length > mostExported) throw new Problem('export-too-long', { most: mostExported })
-  await running.tell(0, guids.length)
+  await running.report(0, guids.length)
   const book = await openWorkbook(join(running.folder, 'sheets'))
   const writers = await openSheets(book, module, lang)
   for (let from = 0; from < guids.length; from += pageSize) {
     const records = await pageOf(running, module, guids.slice(from, from + pageSize))
     for (const record of records) await writeRecord(writers, module, record, lang)
-    await running.tell(Math.min(from + pageSize, guids.length), guids.length)
+    await running.report(Math.min(from + pageSize, guids.length), guids.length)
   }
   const draft = join(running.folder, 'book.xlsx')
   await book.save(draft)
-  await running.tell(guids.length, guids.length)
-  return { state: 'done', file: await running.keep(draft, `${moduleTitle(module, lang)} ${dayFromToday()}.xlsx`) }
+  await running.report(guids.length, guids.length)
+  return {
+    state: 'done',
+    file: await running.storeResult(draft, `${moduleTitle(module, lang)} ${dayFromToday()}.xlsx`),
+  }
 }
 
 export const exportJob =

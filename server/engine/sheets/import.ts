@@ -11,7 +11,7 @@ import { may } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { enqueueJob, keyOfJob, xlsx } from '../jobs/jobs'
-import type { End, JobKind, Running } from '../jobs/worker'
+import type { JobEnd, JobKind, RunningJob } from '../jobs/worker'
 import type { Extra } from '../saving/save'
 import { draftsIn, mentionsIn } from './draft-rows'
 import { saveRows } from './import-rows'
@@ -67,7 +67,7 @@ async function sheetsIn(bytes: Buffer, keep: Keep): Promise<readonly Sheet[]> {
 }
 
 interface ImportRun {
-  readonly running: Running
+  readonly running: RunningJob
   readonly module: Module
   readonly extra: Extra
   readonly sheets: readonly Sheet[]
@@ -89,21 +89,21 @@ const pollInterval = 300
  * Imports of one module run one after another, because they would block each other on the number series and could not
  * be stopped meanwhile.
  */
-async function waitForTurn({ sql, enterprise }: AtWork, running: Running, module: Module, total: number) {
+async function waitForTurn({ sql, enterprise }: AtWork, running: RunningJob, module: Module, total: number) {
   while (!(await takeTurn(sql, `import ${enterprise} ${module.name}`))) {
     await new Promise((resolve) => setTimeout(resolve, pollInterval))
-    await running.tell(0, total)
+    await running.report(0, total)
   }
 }
 
-async function importAll(work: AtWork, run: ImportRun): Promise<End> {
+async function importAll(work: AtWork, run: ImportRun): Promise<JobEnd> {
   const { running, module, book } = run
   mayImport(work, module)
   await waitForTurn(work, running, module, book.main.rows.length)
   const failures = new Failures(module, book, work.lang)
   const pause = async () => {
     await setImmediate()
-    await running.tell(0, book.main.rows.length)
+    await running.report(0, book.main.rows.length)
   }
   const drafts = await draftsIn(module, book, failures, work.lang, pause)
   const numbers = takeAhead(work.sql)
@@ -114,7 +114,7 @@ async function importAll(work: AtWork, run: ImportRun): Promise<End> {
   let analysedAt = 0
   for (let from = 0; from < drafts.length; from += pageSize) {
     const page = drafts.slice(from, from + pageSize)
-    const report = (done: number) => running.tell(from + done, drafts.length)
+    const report = (done: number) => running.report(from + done, drafts.length)
     for (const outcome of await saveRows(rows, page, report)) counts[outcome] += 1
     if (from === analysedAt && from + pageSize < drafts.length) {
       await learnSizesOf(work.sql, module)
@@ -131,15 +131,15 @@ async function reasonsFor(
   { running, sheets, book, name }: ImportRun,
   failures: Failures,
   lang: AtWork['lang'],
-): Promise<End> {
+): Promise<JobEnd> {
   const draft = join(running.folder, 'book.xlsx')
   await writeReasons({ folder: running.folder, path: draft }, sheets, book, failures, lang)
   const fileName = `${sheetWord(lang, 'to-mend', { name: name.replace(/\.xlsx$/i, '') })}.xlsx`
   const report = { ...failures.report(), Details: { count: failures.count } }
-  return { state: 'failed', problem: 'rows-wrong', report, file: await running.keep(draft, fileName) }
+  return { state: 'failed', problem: 'rows-wrong', report, file: await running.storeResult(draft, fileName) }
 }
 
-async function importRecords(running: Running, module: Module, extra: Extra): Promise<End> {
+async function importRecords(running: RunningJob, module: Module, extra: Extra): Promise<JobEnd> {
   const spool = openSpool(join(running.folder, 'rows'))
   try {
     return await importFrom(running, module, extra, await sheetsIn(await running.input(), spool.keep))
@@ -148,13 +148,18 @@ async function importRecords(running: Running, module: Module, extra: Extra): Pr
   }
 }
 
-async function importFrom(running: Running, module: Module, extra: Extra, sheets: readonly Sheet[]): Promise<End> {
+async function importFrom(
+  running: RunningJob,
+  module: Module,
+  extra: Extra,
+  sheets: readonly Sheet[],
+): Promise<JobEnd> {
   const { name, accepts } = running.job.parameters as unknown as ImportOptions
   const book = matchBook(module, sheets)
   const { length } = book.main.rows
   if (length === 0) throw new Problem('no-rows')
   if (length > mostImported) throw new Problem('import-too-long', { most: mostImported })
-  await running.tell(0, length)
+  await running.report(0, length)
   const run: ImportRun = { running, module, extra, sheets, book, accepts, name }
   let lang: AtWork['lang'] = 'zh'
   try {

@@ -3,7 +3,7 @@ import { type Module, Problem } from '@/schema'
 import type { Cell } from '../../xlsx/cell'
 import type { Sheet, SheetRow } from '../../xlsx/read'
 import { tabName } from '../../xlsx/write'
-import { fieldWords, moduleTitle } from '../texts/definitions'
+import { fieldLabel, moduleTitle } from '../texts/definitions'
 import { type Column, columnsOf, type LineSheet, labelOf, lineSheetsOf, type Table } from './columns'
 import { isHint } from './hints'
 import { languages, sheetWord } from './sheet-words'
@@ -94,7 +94,7 @@ const isCalled = (sheet: Sheet, words: (lang: LanguageCode) => string) =>
   languages.some((lang) => tabName(words(lang)).toLowerCase() === sheet.name.trim().toLowerCase())
 
 function listIn(module: Module, line: LineSheet, others: readonly Sheet[]) {
-  const sheet = others.find((each) => isCalled(each, (lang) => fieldWords(module, line.list, lang)))
+  const sheet = others.find((each) => isCalled(each, (lang) => fieldLabel(module, line.list, lang)))
   const found = sheet === undefined ? null : matched(line, line.columns, sheet, true)
   return found === null ? [] : [[line.list, found] as const]
 }

@@ -4,8 +4,8 @@ import type { Issue, Module, Problem } from '@/schema'
 import { type Cell, textCell } from '../../xlsx/cell'
 import type { Sheet, SheetRow } from '../../xlsx/read'
 import { openWorkbook } from '../../xlsx/write'
-import { fieldWords } from '../texts/definitions'
-import { issueWords } from '../texts/issues'
+import { fieldLabel } from '../texts/definitions'
+import { issueText } from '../texts/issues'
 import { wordsOf } from '../texts/problems'
 import { widthOf } from './columns'
 import type { DraftRow } from './drafts'
@@ -41,13 +41,13 @@ export class Failures {
 
   issue(draft: DraftRow, issue: Issue) {
     const { module, book, lang } = this
-    const reason = issueWords(module, issue, lang)
+    const reason = issueText(module, issue, lang)
     const [field = '', place = '', line] = issue.field.split('.')
     const list = book.lists.get(field)
     const row = draft.lines.get(field)?.[Number(place)]
     if (line !== undefined && list !== undefined && row !== undefined) {
-      this.at(list.name, row.number, fieldWords(list.table, line, lang), reason)
-    } else this.at(book.main.name, draft.row.number, fieldWords(module, field, lang), reason)
+      this.at(list.name, row.number, fieldLabel(list.table, line, lang), reason)
+    } else this.at(book.main.name, draft.row.number, fieldLabel(module, field, lang), reason)
   }
 
   /** Adds the problem that refused a record. */

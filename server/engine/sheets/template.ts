@@ -10,7 +10,7 @@ import { type Download, inMemory } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import { dictionariesOf } from '../dictionaries/dictionaries'
 import { xlsx } from '../jobs/jobs'
-import { definitionWords, fieldWords, moduleTitle } from '../texts/definitions'
+import { definitionWords, fieldLabel, moduleTitle } from '../texts/definitions'
 import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
 import { hintOf } from './hints'
 import { mayImport, mostImported } from './import'
@@ -94,11 +94,11 @@ export async function templateOf(work: AtWork, module: Module): Promise<Download
     const all: Choices[] = []
     const dictionaries = await dictionariesOf(work, [module])
     await addSheet(book, module, columnsToFill(module), lang, { name: moduleTitle(module, lang), all, dictionaries })
-    const first = fieldWords(module, module.list.title, lang)
+    const first = fieldLabel(module, module.list.title, lang)
     for (const sheet of lineSheetsOf(module)) {
       const columns = sheet.columns.filter(({ field }) => !isExportOnly(field))
       await addSheet(book, sheet, columns, lang, {
-        name: fieldWords(module, sheet.list, lang),
+        name: fieldLabel(module, sheet.list, lang),
         first,
         all,
         dictionaries,

@@ -70,7 +70,7 @@ export function frozenWords({ name, frozen }: Module, lang: LanguageCode) {
 }
 
 /** The text for users who have to take a step. */
-export function waitingWords({ name }: Module, step: Step, lang: LanguageCode) {
+export function waitingText({ name }: Module, step: Step, lang: LanguageCode) {
   const chinese = step.waiting ?? step.title
   return lang === 'zh' ? chinese : (translations[lang][name]?.waiting?.[step.name] ?? chinese)
 }
@@ -78,7 +78,7 @@ export function waitingWords({ name }: Module, step: Step, lang: LanguageCode) {
 type Part = { readonly section: string } | { readonly field: string; readonly line?: string }
 
 /** The label of a field; a line list is named as in `contract.invoices`. */
-export function fieldWords(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
+export function fieldLabel(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
   const chinese = module.fields[field]?.label ?? field
   if (lang === 'zh') return chinese
   const [owner = '', list] = module.name.split('.')
@@ -93,12 +93,12 @@ export function labelOf({ name, form, fields }: Module, part: Part, lang: Langua
     return lang === 'zh' ? chinese : (translations[lang][name]?.sections?.[part.section] ?? chinese)
   }
   const { field, line } = part
-  if (line === undefined) return fieldWords({ name, fields }, field, lang)
-  return fieldWords({ name: `${name}.${field}`, fields: fields[field]?.options.lines?.fields ?? {} }, line, lang)
+  if (line === undefined) return fieldLabel({ name, fields }, field, lang)
+  return fieldLabel({ name: `${name}.${field}`, fields: fields[field]?.options.lines?.fields ?? {} }, line, lang)
 }
 
 /** The message of a module's own rule. */
-export function ruleWords(module: Pick<Module, 'name' | 'rules' | 'fields'>, rule: string, lang: LanguageCode): string {
+export function ruleText(module: Pick<Module, 'name' | 'rules' | 'fields'>, rule: string, lang: LanguageCode): string {
   const { name } = module
   const chinese = rulesOf(module).find((each) => each.name === rule)?.message ?? rule
   return lang === 'zh' ? chinese : (translations[lang][name]?.rules?.[rule] ?? chinese)

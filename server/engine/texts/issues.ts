@@ -4,7 +4,7 @@ import tw from '@locales/tw/reasons.json'
 import zh from '@locales/zh/reasons.json'
 import type { LanguageCode } from '@wire'
 import { chineseComma, fieldAt, type Issue, isChinese, type Module } from '@/schema'
-import { fieldWords, labelOf, ruleWords } from './definitions'
+import { fieldLabel, labelOf, ruleText } from './definitions'
 
 const reasons: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
 
@@ -23,18 +23,18 @@ const withFieldNames = ['not-twice', 'once-a-week', 'once-a-month']
 const labelsIn = (module: Module, names: string, lang: LanguageCode) =>
   names
     .split(',')
-    .map((name) => fieldWords(module, name, lang))
+    .map((name) => fieldLabel(module, name, lang))
     .join(isChinese(lang) ? chineseComma : ', ')
 
 /** The text of an issue; amounts of money in a module's own rules are in fen. */
-export function issueWords(module: Module, { field, reason, limit }: Issue, lang: LanguageCode): string {
+export function issueText(module: Module, { field, reason, limit }: Issue, lang: LanguageCode): string {
   const [owner, rule] = reason.split('.')
   if (rule === undefined || owner !== module.name) {
     const limitText = withFieldNames.includes(reason) ? labelsIn(module, String(limit), lang) : limit
     return filled(reasons[lang][reason] ?? reason, limitText === undefined ? {} : { limit: limitText })
   }
   const isMoney = fieldAt(module, field)?.kind === 'money' && typeof limit === 'number'
-  return filled(ruleWords(module, rule, lang), limit === undefined ? {} : { limit: isMoney ? grouped(limit) : limit })
+  return filled(ruleText(module, rule, lang), limit === undefined ? {} : { limit: isMoney ? grouped(limit) : limit })
 }
 
 /** The label of an issue's field, with the number of its line. */
@@ -51,6 +51,6 @@ const mostIssues = 3
 export const refusalWords = (module: Module, issues: readonly Issue[], lang: LanguageCode): string =>
   issues
     .slice(0, mostIssues)
-    .map((issue) => [labelAt(module, issue.field, lang), issueWords(module, issue, lang)])
+    .map((issue) => [labelAt(module, issue.field, lang), issueText(module, issue, lang)])
     .map(([label = '', words = '']) => (label === '' ? words : `${label}: ${words}`))
     .join('; ')

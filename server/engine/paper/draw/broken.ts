@@ -27,7 +27,7 @@ function linesOf(paragraph: string, width: number, advance: (character: string) 
   return [...lines, characters.slice(start).join('').trimEnd()]
 }
 
-export const broken = (text: string, width: number, advance: (character: string) => number): string[] =>
+export const breakLines = (text: string, width: number, advance: (character: string) => number): string[] =>
   text.split('\n').flatMap((paragraph) => linesOf(paragraph, width, advance))
 
 /** The width of the widest part that cannot be broken, which is the minimum for a column. */

@@ -1,6 +1,6 @@
 import type { LabelSize } from '@wire'
 import PDFDocument from 'pdfkit'
-import type { LabelSheet } from '../../core/pdf-document'
+import type { LabelDocument } from '../../core/pdf-document'
 import { drawCode } from './code'
 import { ink, leading } from './pages'
 import type { Faces, Weight } from './type'
@@ -25,7 +25,7 @@ const formats: Readonly<Record<LabelSize, Format>> = {
   large: { columns: 2, rows: 4, width: 99.1, height: 67.7, code: 46, text: 11 },
 }
 
-type Label = LabelSheet['labels'][number]
+type Label = LabelDocument['labels'][number]
 
 interface Place {
   readonly x: number
@@ -68,7 +68,7 @@ function drawLabel(doc: PDFKit.PDFDocument, faces: Faces, format: Format, label:
 }
 
 /** Draws labels from left to right and top to bottom, with lines for cutting. */
-export async function labelsDrawn(faces: Faces, { lang, size, title, author, labels }: LabelSheet): Promise<Buffer> {
+export async function labelsDrawn(faces: Faces, { lang, size, title, author, labels }: LabelDocument): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

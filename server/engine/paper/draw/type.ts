@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import { broken, widestWord } from './broken'
+import { breakLines, widestWord } from './broken'
 import { legible } from './legible'
 
 /** The functions used of a font opened by pdfkit. */
@@ -35,7 +35,7 @@ function faceOf(font: Font): Face {
   const has = (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
   return {
     font,
-    lines: (text, size, width) => broken(legible(text, has), width, (character) => advance(character) * size),
+    lines: (text, size, width) => breakLines(legible(text, has), width, (character) => advance(character) * size),
     width: (text, size) => [...legible(text, has)].reduce((sum, character) => sum + advance(character) * size, 0),
     widestWord: (text, size) => widestWord(legible(text, has), (character) => advance(character) * size),
   }
