@@ -86,9 +86,9 @@ async function tellAdministrators(
 async function follow(work: AtWork, { business }: Deps, provider: string, items: readonly Item[]) {
   const applying = await openApplying(work, business, provider)
   const done: string[] = []
-  for (const { action: deed, name, ticked } of items) {
-    if (!ticked || !autoApplied.includes(deed.kind)) continue
-    if ((await tryAction(applying, deed)) === null) done.push(name)
+  for (const { action, name, ticked } of items) {
+    if (!ticked || !autoApplied.includes(action.kind)) continue
+    if ((await tryAction(applying, action)) === null) done.push(name)
   }
   await tellAdministrators(work, 'directory.changed', done)
 }

@@ -72,7 +72,7 @@ async function readWhole(running: RunningJob, reader: DirectoryReader, second: n
   return { departments, people: [...byId.values()], isWhole: true }
 }
 
-const rowOf = ({ action: deed, ...item }: Item): NewItem => ({ ...item, kind: deed.kind, body: deed })
+const rowOf = ({ action, ...item }: Item): NewItem => ({ ...item, kind: action.kind, body: action })
 
 const providerOf = ({ job }: RunningJob) => String(job.parameters.provider)
 

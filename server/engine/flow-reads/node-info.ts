@@ -22,7 +22,7 @@ export interface NodeQuery {
 export interface FlowContext {
   readonly module: Module
   readonly template: { readonly guid: string; readonly body: FlowTemplate }
-  readonly context: Around
+  readonly approverContext: Around
   /** The flow that is in review or was returned. */
   readonly flow: FlowFound | undefined
 }
@@ -52,7 +52,7 @@ export async function flowContextOf(work: AtWork, business: Business, query: Nod
   const template = await bodyFor(work, module, query.template, flow)
   const starter = (await starterOf(work, flow)) ?? who.userCode
   const context = { sql, module, values: record.values, starter, own: template.body.own }
-  return { module, template, context, flow }
+  return { module, template, approverContext: context, flow }
 }
 
 /** Approvers in wire form, with absences and substitutes of today. */
@@ -98,7 +98,7 @@ function isDone({ template, flow }: FlowContext, { id }: FlowNode) {
 async function whyOf(flowContext: FlowContext, node: FlowNode, values: Readonly<Record<string, unknown>>) {
   if (isDone(flowContext, node)) return { users: [], why: 'done' as const }
   if (!isFor(node, values)) return { users: [], why: 'condition' as const }
-  return usersFor(flowContext.context, node)
+  return usersFor(flowContext.approverContext, node)
 }
 
 /**
@@ -106,7 +106,7 @@ async function whyOf(flowContext: FlowContext, node: FlowNode, values: Readonly<
  */
 export async function nodeInfo(work: AtWork, business: Business, query: NodeQuery): Promise<readonly WorkflowNode[]> {
   const flowContext = await flowContextOf(work, business, query)
-  const { template, context } = flowContext
+  const { template, approverContext: context } = flowContext
   const { guid, body } = template
   const [values, usual] = [await conditionValues(context, body), await usualMinutes(work.sql, guid)]
   const nodes: WorkflowNode[] = []

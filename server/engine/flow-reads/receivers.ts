@@ -36,6 +36,6 @@ export async function receivers(work: AtWork, business: Business, query: Receive
   const node = nodesOf(flowContext.template.body).find(({ id }) => id === query.node)
   if (node === undefined) throw new Problem('not-found')
   if (!(await mayPick(work, flowContext, query.record))) throw new Problem('no-edit-right')
-  const found = await choicesFor(flowContext.context, node)
+  const found = await choicesFor(flowContext.approverContext, node)
   return toApprovers(work, node, await searchAmong(work.sql, found, query))
 }

@@ -37,7 +37,7 @@ export async function templateCount(work: AtWork, business: Business, name: stri
   return {
     Count: counts.reduce((sum, count) => sum + count, 0),
     CanSetUp: isAdministrator(work),
-    SetUpBy: [...names.values()].slice(0, mostNamed).map(({ name: templateName }) => templateName),
+    SetUpBy: [...names.values()].slice(0, mostNamed).map((member) => member.name),
   }
 }
 
@@ -97,7 +97,12 @@ async function openNodes(context: Around, template: FlowTemplate, receivers: Cho
 }
 
 /** A record is submitted by a user who may change it, or again by the starter. */
-async function mustMaySubmit(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
+async function mustBeAllowedToSubmit(
+  work: AtWork,
+  module: Module,
+  record: StoredRecord,
+  returned: FlowFound | undefined,
+) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (returned !== undefined) {
     if (returned.starter === work.who.userCode) return
@@ -178,7 +183,7 @@ export async function submit(work: AtWork, business: Business, submission: Submi
   if (await wasSubmitted(work, submission)) return 'Success'
   mustBeOpen(record, submission)
   const returned = (await flowsOfRecord(work.sql, module.name, record.guid)).find(({ status }) => status === 'returned')
-  await mustMaySubmit(work, module, record, returned)
+  await mustBeAllowedToSubmit(work, module, record, returned)
   const template = await templateFor(work, module, submission, returned)
   const { own } = template.body
   const context: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode, own }

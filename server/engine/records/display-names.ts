@@ -50,12 +50,12 @@ function collectorOf({ kind, options }: Field): Collector | null {
 const collectorsIn = once((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const collectOne = collectorOf(field)
-    return collectOne === null ? [] : [{ name, sortOne: collectOne }]
+    return collectOne === null ? [] : [{ name, collectOne }]
   }),
 )
 
 function collect(fields: Module['fields'], values: Values, into: ReferencedIds) {
-  for (const { name, sortOne: collectOne } of collectorsIn(fields)) {
+  for (const { name, collectOne } of collectorsIn(fields)) {
     const value = values[name]
     if (value !== null && value !== undefined) collectOne(value, into)
   }
