@@ -2,9 +2,8 @@ import type { AtWork } from './context'
 
 /**
  * Numbers counted for the caller next to unread messages, by name, as `{ approval: 3 }`. A name that is also a message
- * group (`approval`, `turn`, `notice`, `comment`, `outcome`, `system`) replaces the unread count of that group in the
- * total; any other is sent to the client but not added. Sources are listed in `server/modules/tallies.ts`; code that
- * changes a number calls `publishChange(work, users, ['counts'])`.
+ * group (`approval`, `turn`, ...) replaces the unread count of that group in the total; others are only sent to the
+ * client. Sources are listed in `server/modules/tallies.ts`; a change calls `publishChange(work, users, ['counts'])`.
  */
 export type Tally = (work: AtWork) => Promise<Readonly<Record<string, number>>>
 
