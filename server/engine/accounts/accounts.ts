@@ -29,15 +29,17 @@ import {
 } from './sign-in-limits'
 import { checkCode, spendCode } from './sms-codes'
 
-/** What is known before the transaction of a request begins: passwords are worked on then, which takes a while. */
-type Ahead<C extends Context> = Omit<C, 'sql'> & { readonly store: Store }
+/**
+ * The context before the transaction of a request begins. Password hashes are computed then, because that takes long.
+ */
+type BeforeTransaction<C extends Context> = Omit<C, 'sql'> & { readonly store: Store }
 
-/** A new password, worked out only where the code is right. The code is checked again, and spent, by who uses it. */
+/** Hashes a new password only if the SMS code is right. The code is checked again and spent in the transaction. */
 async function hashFor(
-  ahead: Ahead<Context>,
+  before: BeforeTransaction<Context>,
   { password, check }: { readonly password: string; readonly check: (context: Context) => Promise<string | Problem> },
 ): Promise<string | Problem> {
-  const { store, ...context } = ahead
+  const { store, ...context } = before
   const checked = await store.system((sql) => check({ ...context, sql }))
   return checked instanceof Problem ? checked : hashPassword(password, context.services.passwordCost)
 }
@@ -50,29 +52,29 @@ interface Registration {
   readonly agreed: boolean
 }
 
-async function mayRegister(context: Context, of: Registration) {
-  if (!of.agreed) throw new Problem('agree-first')
-  if ((await accountByPhone(context.sql, of.phone)) !== null) throw new Problem('already-registered')
-  return checkCode(context, of.phone, 'register', of.code)
+async function mayRegister(context: Context, input: Registration) {
+  if (!input.agreed) throw new Problem('agree-first')
+  if ((await accountByPhone(context.sql, input.phone)) !== null) throw new Problem('already-registered')
+  return checkCode(context, input.phone, 'register', input.code)
 }
 
-export const hashForRegistration = (ahead: Ahead<Context>, of: Registration) =>
-  hashFor(ahead, { password: of.password, check: (context) => mayRegister(context, of) })
+export const hashForRegistration = (before: BeforeTransaction<Context>, input: Registration) =>
+  hashFor(before, { password: input.password, check: (context) => mayRegister(context, input) })
 
 export async function register(
   context: Context,
-  of: Registration,
+  input: Registration,
   hash: string | Problem,
 ): Promise<SignedIn | Problem> {
   const { sql, services } = context
   if (hash instanceof Problem) return hash
-  const checked = await mayRegister(context, of)
+  const checked = await mayRegister(context, input)
   if (checked instanceof Problem) return checked
   await spendCode(sql, checked)
   const account = await addAccount(sql, {
-    login: of.phone,
-    phone: of.phone,
-    name: of.name,
+    login: input.phone,
+    phone: input.phone,
+    name: input.name,
     hash,
     mustSet: false,
     kind: 'private',
@@ -95,33 +97,37 @@ async function mayReset(context: Context, { phone, code }: Reset) {
   return checkCode(context, phone, 'forgot', code)
 }
 
-export const hashForReset = (ahead: Ahead<Context>, of: Reset) =>
-  hashFor(ahead, { password: of.password, check: (context) => mayReset(context, of) })
+export const hashForReset = (before: BeforeTransaction<Context>, input: Reset) =>
+  hashFor(before, { password: input.password, check: (context) => mayReset(context, input) })
 
-export async function resetPassword(context: Context, of: Reset, hash: string | Problem): Promise<'Success' | Problem> {
+export async function resetPassword(
+  context: Context,
+  input: Reset,
+  hash: string | Problem,
+): Promise<'Success' | Problem> {
   const { sql } = context
   if (hash instanceof Problem) return hash
-  const checked = await mayReset(context, of)
+  const checked = await mayReset(context, input)
   if (checked instanceof Problem) return checked
   await spendCode(sql, checked)
-  const account = await accountByPhone(sql, of.phone)
+  const account = await accountByPhone(sql, input.phone)
   if (account === null) throw new Problem('not-registered')
   await provePhone(context, account)
   await setPassword(sql, account.guid, hash)
   await revokeAll(sql, account.guid)
-  await forgetWrongPasswords(context, await triesOf(context, account, of.phone))
+  await forgetWrongPasswords(context, await triesOf(context, account, input.phone))
   await forgetWrongPasswords(context, { key: account.guid, isKnown: false })
   await audit(context, { action: 'reset-password', subject: 'account', guid: account.guid })
   return 'Success'
 }
 
-async function own(sql: Sql, guid: string): Promise<AccountRow> {
+async function ownAccount(sql: Sql, guid: string): Promise<AccountRow> {
   const account = await accountByGuid(sql, guid)
   if (account === null) throw new Problem('not-found')
   return account
 }
 
-/** Every other device is signed out; this one goes on with a session of its own. */
+/** Ends the sessions of all devices; the caller continues in a new session. */
 async function replacePassword(known: Known, hash: string) {
   const { sql, who } = known
   await setPassword(sql, who.account, hash)
@@ -130,36 +136,36 @@ async function replacePassword(known: Known, hash: string) {
   return openSession(known, who.account, who.enterprise)
 }
 
-/** A right code where the phone is not proved yet; null where none is needed. */
+/** A valid code if the phone is not proved yet; null if no code is required. */
 async function codeForFirst(context: Context, account: AccountRow, code: string) {
   if (!account.must_set_password) throw new Problem('old-password-wrong')
   return account.phone_proved_at === null ? checkCode(context, account.phone ?? '', 'first', code) : null
 }
 
 export async function hashForFirst(
-  { store, ...known }: Ahead<Known>,
-  of: { readonly password: string; readonly code: string },
+  { store, ...known }: BeforeTransaction<Known>,
+  input: { readonly password: string; readonly code: string },
 ): Promise<string | Problem> {
   const { who, services } = known
   const account = await store.system(async (sql) => {
     await countOwnPassword({ ...known, sql }, who.account)
-    const found = await own(sql, who.account)
-    const checked = await codeForFirst({ ...known, sql }, found, of.code)
+    const found = await ownAccount(sql, who.account)
+    const checked = await codeForFirst({ ...known, sql }, found, input.code)
     return checked instanceof Problem ? checked : found
   })
   if (account instanceof Problem) return account
-  if (await isPassword(of.password, account.password_hash, services.passwordCost)) throw new Problem('password-same')
-  return hashPassword(of.password, services.passwordCost)
+  if (await isPassword(input.password, account.password_hash, services.passwordCost)) throw new Problem('password-same')
+  return hashPassword(input.password, services.passwordCost)
 }
 
-/** One's own password in place of the one an administrator chose, with the phone proved if it was not. */
+/** Replaces a password chosen by an administrator, and proves the phone if that has not happened yet. */
 export async function setFirstPassword(
   known: Known,
   code: string,
   hash: string | Problem,
 ): Promise<SignedIn | Problem> {
   if (hash instanceof Problem) return hash
-  const account = await own(known.sql, known.who.account)
+  const account = await ownAccount(known.sql, known.who.account)
   const checked = await codeForFirst(known, account, code)
   if (checked instanceof Problem) return checked
   if (checked !== null) {
@@ -169,42 +175,45 @@ export async function setFirstPassword(
   return replacePassword(known, hash)
 }
 
-interface OwnTried {
+interface PasswordCheck {
   readonly hash: string | null
   readonly isRight: boolean
 }
 
-export async function tryOwnPassword({ store, ...known }: Ahead<Known>, password: string): Promise<OwnTried> {
+export async function tryOwnPassword(
+  { store, ...known }: BeforeTransaction<Known>,
+  password: string,
+): Promise<PasswordCheck> {
   const { who, services } = known
   const account = await store.system(async (sql) => {
     await mustHaveOwnPasswordsLeft({ ...known, sql }, who.account)
     await countOwnPassword({ ...known, sql }, who.account)
-    return own(sql, who.account)
+    return ownAccount(sql, who.account)
   })
   const hash = account.password_hash
   return { hash, isRight: await isPassword(password, hash, services.passwordCost) }
 }
 
-/** Guessing the old password is limited like signing in. */
-async function mustKnowPassword(known: Known, { hash, isRight }: OwnTried): Promise<AccountRow | Problem> {
+/** Wrong attempts at the old password are limited like those of signing in. */
+async function mustKnowPassword(known: Known, { hash, isRight }: PasswordCheck): Promise<AccountRow | Problem> {
   const { sql, who } = known
   await mustHaveOwnPasswordsLeft(known, who.account)
-  const account = await own(sql, who.account)
+  const account = await ownAccount(sql, who.account)
   if (isRight && account.password_hash === hash) return account
   await countWrongOwnPassword(known, who.account)
   return new Problem('old-password-wrong')
 }
 
 interface Change {
-  readonly tried: OwnTried
-  /** Worked out only where the old one was right. */
+  readonly tried: PasswordCheck
+  /** Null if the old password was wrong, because hashing takes long. */
   readonly hash: string | null
 }
 
-export async function prepareChange(ahead: Ahead<Known>, old: string, password: string): Promise<Change> {
-  const tried = await tryOwnPassword(ahead, old)
+export async function prepareChange(before: BeforeTransaction<Known>, old: string, password: string): Promise<Change> {
+  const tried = await tryOwnPassword(before, old)
   if (tried.isRight && old === password) throw new Problem('password-same')
-  return { tried, hash: tried.isRight ? await hashPassword(password, ahead.services.passwordCost) : null }
+  return { tried, hash: tried.isRight ? await hashPassword(password, before.services.passwordCost) : null }
 }
 
 export async function changePassword(known: Known, { tried, hash }: Change): Promise<SignedIn | Problem> {
@@ -217,7 +226,7 @@ export async function changePhone(
   known: Known,
   phone: string,
   code: string,
-  tried: OwnTried,
+  tried: PasswordCheck,
 ): Promise<'Success' | Problem> {
   const account = await mustKnowPassword(known, tried)
   if (account instanceof Problem) return account
@@ -229,7 +238,7 @@ export async function changePhone(
   return 'Success'
 }
 
-export async function cancelAccount(known: Known, code: string, tried: OwnTried): Promise<'Success' | Problem> {
+export async function cancelAccount(known: Known, code: string, tried: PasswordCheck): Promise<'Success' | Problem> {
   const { sql, who } = known
   const account = await mustKnowPassword(known, tried)
   if (account instanceof Problem) return account

@@ -5,14 +5,14 @@ import { addSignature, opinionsOf, saveOpinions, signatureOf } from '../../store
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 
-const before = 'data:image/png;base64,'
+const dataPrefix = 'data:image/png;base64,'
 const largest = 200_000
 const widest = 2000
 const highest = 1000
 
-/** A PNG by its first bytes and its declared size, whatever it was called. */
+/** Recognises a PNG by its first bytes and declared size, independent of the declared type. */
 function pictureIn(text: string): Buffer {
-  const image = text.startsWith(before) ? Buffer.from(text.slice(before.length), 'base64') : Buffer.alloc(0)
+  const image = text.startsWith(dataPrefix) ? Buffer.from(text.slice(dataPrefix.length), 'base64') : Buffer.alloc(0)
   const isPng = image.length > 33 && image.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'
   if (!isPng || image.length > largest || image.subarray(12, 16).toString('latin1') !== 'IHDR') {
     throw new Problem('signature-invalid')
@@ -22,7 +22,7 @@ function pictureIn(text: string): Buffer {
   return image
 }
 
-/** A name drawn under something: just now, or the one somebody has stored. */
+/** A signature of an action: drawn for it, or the stored one of the caller. */
 export async function drawnSignature({ sql, who }: AtWork, drawn: string): Promise<Buffer> {
   if (drawn !== 'own') return pictureIn(drawn)
   const found = await signatureOf(sql, who.userCode)
@@ -34,7 +34,7 @@ export async function signature({ sql, who }: AtWork) {
   const found = await signatureOf(sql, who.userCode)
   return found === null
     ? { Picture: '', EditedAt: '' }
-    : { Picture: `${before}${found.image.toString('base64')}`, EditedAt: found.edited_at }
+    : { Picture: `${dataPrefix}${found.image.toString('base64')}`, EditedAt: found.edited_at }
 }
 
 export async function sign(work: AtWork, picture: string): Promise<'Success'> {
@@ -46,7 +46,7 @@ export async function sign(work: AtWork, picture: string): Promise<'Success'> {
   return 'Success'
 }
 
-const usual: Readonly<Record<LanguageCode, Opinions>> = {
+const defaultOpinions: Readonly<Record<LanguageCode, Opinions>> = {
   zh: { Approval: '同意', ApprovalDismiss: '不同意，驳回', ApprovalRepetition: '请修改后重新提交' },
   tw: { Approval: '同意', ApprovalDismiss: '不同意，駁回', ApprovalRepetition: '請修改後重新送出' },
   en: { Approval: 'Approved', ApprovalDismiss: 'Rejected', ApprovalRepetition: 'Please correct and submit again' },
@@ -59,15 +59,15 @@ const usual: Readonly<Record<LanguageCode, Opinions>> = {
 
 export async function opinions({ sql, who, lang }: AtWork): Promise<Opinions> {
   const found = await opinionsOf(sql, who.userCode)
-  if (found === null) return usual[lang]
+  if (found === null) return defaultOpinions[lang]
   return { Approval: found.approval, ApprovalDismiss: found.dismiss, ApprovalRepetition: found.repetition }
 }
 
-export async function setOpinions(work: AtWork, of: Opinions): Promise<'Success'> {
+export async function setOpinions(work: AtWork, input: Opinions): Promise<'Success'> {
   await saveOpinions(work.sql, work.enterprise, work.who.userCode, [
-    of.Approval,
-    of.ApprovalDismiss,
-    of.ApprovalRepetition,
+    input.Approval,
+    input.ApprovalDismiss,
+    input.ApprovalRepetition,
   ])
   await audit(work, { action: 'edit', subject: 'opinion', guid: work.who.userCode })
   return 'Success'

@@ -13,7 +13,7 @@ import { meRow } from '../../store/organisation/members'
 import type { Context, Known } from '../core/context'
 import { newToken, sha256 } from '../core/secrets'
 
-/** Who one is, as the client keeps it. */
+/** The caller's account and membership, as the client stores it. */
 export async function meOf(sql: Sql, account: string, enterprise: string | null): Promise<Me> {
   const row = await meRow(sql, account, enterprise)
   return {
@@ -43,16 +43,18 @@ export async function meOf(sql: Sql, account: string, enterprise: string | null)
   }
 }
 
-/** The least recently used sessions beyond it are revoked. Many people share an account of the demo. */
+/**
+ * The least recently used sessions above the limit are revoked. Demo accounts have more, because many people share one.
+ */
 const mostSessions = 20
 const mostOfDemo = 400
 
-interface Opening {
+interface SessionOptions {
   readonly remember?: boolean
   readonly isDemo?: boolean
-  /** The session in whose place it is. */
+  /** The session that the new one replaces. */
   readonly instead?: Buffer
-  /** Tokens that were made before: with the same ones it is the same session. */
+  /** Tokens created before: the same tokens give the same session. */
   readonly tokens?: { readonly session: string; readonly device: string }
 }
 
@@ -61,12 +63,12 @@ export interface Opened {
   readonly isNew: boolean
 }
 
-/** Opens a session for an account, in the enterprise it is to work in, unless there is one of that token. */
+/** Opens a session for an account in an enterprise, unless a session with that token exists. */
 export async function openOnce(
   context: Context,
   account: string,
   enterprise: string | null,
-  { remember = false, isDemo = false, instead, tokens }: Opening = {},
+  { remember = false, isDemo = false, instead, tokens }: SessionOptions = {},
 ): Promise<Opened> {
   const { sql, device, address } = context
   const token = tokens?.session ?? newToken()
@@ -96,7 +98,7 @@ async function remembered({ sql, device }: Context, account: string, token = new
 export const openSession = async (context: Context, account: string, enterprise: string | null) =>
   (await openOnce(context, account, enterprise)).signedIn
 
-/** A new session in place of the one that asks, which works on for a minute: the answer may be lost. */
+/** Opens a session that replaces the caller's. The old one stays valid for a minute, because the reply may be lost. */
 export async function renewSession(known: Known, enterprise: string | null): Promise<SignedIn> {
   const { sql, who } = known
   const isDemo = await isOfDemo(sql, who.account)

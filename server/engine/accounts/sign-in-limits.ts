@@ -14,24 +14,24 @@ const mostSignIns = 20
 const mostSignInsFromAddress = 300
 const mostWrongCodes = 10
 const mostWrongCodesFromAddress = 30
-/** The passwords of demo accounts are printed: many people sign in to one. */
+/** Demo accounts allow more sign-ins, because their passwords are published and many people share one. */
 const timesInDemo = 20
 
-/** Whose tries are counted together. */
+/** Identifies attempts that are counted together. */
 export interface Tries {
-  /** The account, whatever name it was called by. A device the account is known on has a count of its own. */
+  /** The account, independent of the login name used. A known device of the account has a separate count. */
   readonly key: string
   readonly isKnown: boolean
 }
 
-type From = Pick<Context, 'sql' | 'address' | 'device'>
+type RequestOrigin = Pick<Context, 'sql' | 'address' | 'device'>
 
 /**
- * A known device has its own count, so that strangers' wrong tries, and those of other people behind the same address,
- * do not keep a person out on their own phone.
+ * Known devices have a separate count, so that wrong attempts by strangers, or by others behind the same address, do
+ * not lock a user out on their own phone.
  */
 export async function triesOf(
-  { sql, device }: From,
+  { sql, device }: RequestOrigin,
   account: Pick<AccountRow, 'guid'> | null,
   name: string,
 ): Promise<Tries> {
@@ -53,49 +53,52 @@ const signInsFrom = { scope: 'sign-in-address', most: mostSignInsFromAddress, se
 const wrongCode = { scope: 'code-wrong', most: mostWrongCodes, seconds: day }
 const wrongCodeFrom = { scope: 'code-wrong-address', most: mostWrongCodesFromAddress, seconds: hour }
 
-const leftOf = async ({ sql }: From, { scope, most, seconds }: Counted, key: string) =>
+const leftOf = async ({ sql }: RequestOrigin, { scope, most, seconds }: Counted, key: string) =>
   most - (await countAttempts(sql, scope, key, seconds))
 
-/** How many wrong passwords are left, both counts held until the transaction ends. */
-async function passwordsLeft(from: From, { key, isKnown }: Tries) {
-  const left = await leftOf(from, wrongPassword, key)
-  return isKnown ? left : Math.min(left, await leftOf(from, wrongPasswordFrom, from.address))
+/** The number of wrong passwords left; both counters stay locked until the transaction ends. */
+async function passwordsLeft(origin: RequestOrigin, { key, isKnown }: Tries) {
+  const left = await leftOf(origin, wrongPassword, key)
+  return isKnown ? left : Math.min(left, await leftOf(origin, wrongPasswordFrom, origin.address))
 }
 
-async function mustHaveLeft(from: From, counted: Counted, key: string) {
-  if ((await leftOf(from, counted, key)) <= 0) throw new Problem('too-often', { seconds: counted.seconds })
-  await noteAttempt(from.sql, counted.scope, key)
+async function mustHaveLeft(origin: RequestOrigin, counted: Counted, key: string) {
+  if ((await leftOf(origin, counted, key)) <= 0) throw new Problem('too-often', { seconds: counted.seconds })
+  await noteAttempt(origin.sql, counted.scope, key)
 }
 
-export async function mustHavePasswordsLeft(from: From, tries: Tries) {
-  if ((await passwordsLeft(from, tries)) <= 0) throw new Problem('login-restricted', { minutes: quarter / 60 })
+export async function mustHavePasswordsLeft(origin: RequestOrigin, tries: Tries) {
+  if ((await passwordsLeft(origin, tries)) <= 0) throw new Problem('login-restricted', { minutes: quarter / 60 })
 }
 
-/** Before a password is looked at, which takes a core for a while: right ones count as well. */
-export async function countSignIn(from: From, tries: Tries, account: AccountRow | null) {
-  await mustHavePasswordsLeft(from, tries)
-  const times = account !== null && (await isOfDemo(from.sql, account.guid)) ? timesInDemo : 1
-  await mustHaveLeft(from, { ...signIns, most: mostSignIns * times }, tries.key)
-  if (!tries.isKnown) await mustHaveLeft(from, signInsFrom, from.address)
+/**
+ * Counts an attempt before the password is verified, because verifying takes a core for a while: right ones count too.
+ */
+export async function countSignIn(origin: RequestOrigin, tries: Tries, account: AccountRow | null) {
+  await mustHavePasswordsLeft(origin, tries)
+  const times = account !== null && (await isOfDemo(origin.sql, account.guid)) ? timesInDemo : 1
+  await mustHaveLeft(origin, { ...signIns, most: mostSignIns * times }, tries.key)
+  if (!tries.isKnown) await mustHaveLeft(origin, signInsFrom, origin.address)
 }
 
-/** Answers how many are left for the account. */
-export async function countWrongPassword(from: From, { key, isKnown }: Tries) {
-  const left = await leftOf(from, wrongPassword, key)
-  await noteAttempt(from.sql, wrongPassword.scope, key)
-  if (!isKnown) await noteAttempt(from.sql, wrongPasswordFrom.scope, from.address)
+/** Returns how many are left for the account. */
+export async function countWrongPassword(origin: RequestOrigin, { key, isKnown }: Tries) {
+  const left = await leftOf(origin, wrongPassword, key)
+  await noteAttempt(origin.sql, wrongPassword.scope, key)
+  if (!isKnown) await noteAttempt(origin.sql, wrongPasswordFrom.scope, origin.address)
   return left - 1
 }
 
-export const forgetWrongPasswords = ({ sql }: From, { key }: Tries) => forgetAttempts(sql, wrongPassword.scope, key)
+export const forgetWrongPasswords = ({ sql }: RequestOrigin, { key }: Tries) =>
+  forgetAttempts(sql, wrongPassword.scope, key)
 
-/** Wrong codes count across codes: four digits could be found by trying some of each. */
-export async function codesLeft(from: From, { key, isKnown }: Tries) {
-  const left = await leftOf(from, wrongCode, key)
-  return isKnown ? left : Math.min(left, await leftOf(from, wrongCodeFrom, from.address))
+/** Wrong codes are counted across codes, because four digits could be guessed by trying some of each. */
+export async function codesLeft(origin: RequestOrigin, { key, isKnown }: Tries) {
+  const left = await leftOf(origin, wrongCode, key)
+  return isKnown ? left : Math.min(left, await leftOf(origin, wrongCodeFrom, origin.address))
 }
 
-export async function countWrongCode({ sql, address }: From, { key, isKnown }: Tries) {
+export async function countWrongCode({ sql, address }: RequestOrigin, { key, isKnown }: Tries) {
   await noteAttempt(sql, wrongCode.scope, key)
   if (!isKnown) await noteAttempt(sql, wrongCodeFrom.scope, address)
 }
@@ -103,11 +106,12 @@ export async function countWrongCode({ sql, address }: From, { key, isKnown }: T
 const wrongOwn = { scope: 'own-password', most: mostWrong, seconds: quarter }
 const ownTries = { scope: 'own-password-tried', most: mostSignIns, seconds: quarter }
 
-/** Guessing the password of the account one is signed in to is limited like signing in. */
-export async function mustHaveOwnPasswordsLeft(from: From, account: string) {
-  if ((await leftOf(from, wrongOwn, account)) <= 0) throw new Problem('login-restricted', { minutes: quarter / 60 })
+/** Wrong attempts at the caller's own password are limited like those of signing in. */
+export async function mustHaveOwnPasswordsLeft(origin: RequestOrigin, account: string) {
+  if ((await leftOf(origin, wrongOwn, account)) <= 0) throw new Problem('login-restricted', { minutes: quarter / 60 })
 }
 
-export const countOwnPassword = (from: From, account: string) => mustHaveLeft(from, ownTries, account)
+export const countOwnPassword = (origin: RequestOrigin, account: string) => mustHaveLeft(origin, ownTries, account)
 
-export const countWrongOwnPassword = ({ sql }: From, account: string) => noteAttempt(sql, wrongOwn.scope, account)
+export const countWrongOwnPassword = ({ sql }: RequestOrigin, account: string) =>
+  noteAttempt(sql, wrongOwn.scope, account)

@@ -29,30 +29,30 @@ import { checkCode, spendCode } from './sms-codes'
 
 type Way = 'password' | 'code' | 'device' | 'host' | 'link' | 'desktop' | 'register'
 
-interface Entering {
+interface SignInOptions {
   readonly way: Way
   readonly remember?: boolean
   /** Required enterprise; empty means the last used one. */
   readonly enterprise?: string
-  /** Where the same question has to get the same answer. */
+  /** Set if a repeated request has to receive the same reply. */
   readonly tokens?: { readonly session: string; readonly device: string }
 }
 
-/** One line of the audit for every sign-in, right or wrong, with the device it came from. */
-const note = (context: Context, account: string | null, changes: object, action: 'sign-in' | 'refused') => {
+/** Writes an audit row for every sign-in, successful or not, with its device. */
+const auditSignIn = (context: Context, account: string | null, changes: object, action: 'sign-in' | 'refused') => {
   const { id, name, platform } = context.device
   const about = { device: { id: id.slice(0, 8), name, platform }, ...changes }
   return audit(context, { action, subject: 'session', guid: account ?? '', account, changes: about })
 }
 
 async function refusedSignIn(context: Context, account: string | null, way: Way, problem: Problem) {
-  await note(context, account, { way, reason: problem.code }, 'refused')
+  await auditSignIn(context, account, { way, reason: problem.code }, 'refused')
   return problem
 }
 
 const isUsable = ({ state, expired }: Membership) => state === 'enabled' && !expired
 
-/** The enterprise a person will stand in, or what keeps them out. */
+/** The enterprise to sign in to, or the problem that prevents it. */
 function placeOf(account: AccountRow, memberships: readonly Membership[], enterprise: string) {
   if (account.disabled) return new Problem('user-disabled')
   if (account.trial_until !== null && account.trial_until < dayFromToday()) {
@@ -79,11 +79,11 @@ async function notifyOfDevice(context: Context, memberships: readonly Membership
   }
 }
 
-/** Everything that keeps a known person out, then a session. */
+/** Applies all checks to an identified person, then opens a session. */
 export async function enter(
   context: Context,
   account: AccountRow,
-  { way, enterprise = '', remember = false, tokens }: Entering,
+  { way, enterprise = '', remember = false, tokens }: SignInOptions,
 ): Promise<SignedIn | Problem> {
   const { sql, device } = context
   const memberships = await membershipsOf(sql, account.guid)
@@ -92,31 +92,31 @@ export async function enter(
   const before = await isKnownDevice(sql, account.guid, device.id)
   const isDemo = await isOfDemo(sql, account.guid)
   const opened: Opened = await openOnce(context, account.guid, place, {
-    // With a password that an administrator chose a device is not remembered.
+    // A device is not remembered while the password is one that an administrator chose.
     remember: remember && !account.must_set_password,
     isDemo,
     ...(tokens === undefined ? {} : { tokens }),
   })
   if (!opened.isNew) return opened.signedIn
-  await note(context, account.guid, { way }, 'sign-in')
+  await auditSignIn(context, account.guid, { way }, 'sign-in')
   const isStrange = before.any && !before.known && device.id !== ''
   if (isStrange && !isDemo && !account.must_set_password) await notifyOfDevice(context, memberships)
   return opened.signedIn
 }
 
-interface Tried {
+interface CheckedPassword {
   readonly account: string | null
   readonly hash: string | null
   readonly tries: Tries
   readonly isRight: boolean
 }
 
-/** Looks at the password before the transaction of the request begins: so that no connection and no lock is held. */
+/** Verifies the password before the transaction of the request begins, so that no connection and no lock is held. */
 export async function tryPassword(
   { store, ...context }: Omit<Context, 'sql'> & { readonly store: Store },
   login: string,
   password: string,
-): Promise<Tried> {
+): Promise<CheckedPassword> {
   const name = login.trim().toLowerCase()
   const { account, tries } = await store.system(async (sql) => {
     const found = await accountByLogin(sql, name)
@@ -131,10 +131,10 @@ export async function tryPassword(
 }
 
 /**
- * By account or phone and password. A wrong try is kept, so the refusal is returned, not thrown. Of many at once that were
- * looked at together no more are answered than may be tried one after another.
+ * Signs in by account or phone and password. The refusal is returned, not thrown, so that the attempt is stored. The
+ * limit is checked again, because attempts verified at the same time must not exceed it.
  */
-export async function signIn(context: Context, tried: Tried, remember: boolean): Promise<SignedIn | Problem> {
+export async function signIn(context: Context, tried: CheckedPassword, remember: boolean): Promise<SignedIn | Problem> {
   const { tries } = tried
   await mustHavePasswordsLeft(context, tries)
   const account = tried.account === null ? null : await accountByGuid(context.sql, tried.account)
@@ -147,8 +147,8 @@ export async function signIn(context: Context, tried: Tried, remember: boolean):
 }
 
 /**
- * The person who holds the phone has typed a code for the first time. The account may have been made, and used, by an
- * administrator who typed any phone: nothing from before stays good.
+ * Records that the owner of the phone has entered a code for the first time. An administrator may have created the
+ * account with any phone and used it, so earlier sessions and identities are revoked.
  */
 export async function provePhone(context: Context, account: AccountRow): Promise<AccountRow> {
   if (account.phone_proved_at !== null) return account
@@ -175,8 +175,8 @@ export async function signInByCode(
 }
 
 /**
- * By the token this device was given, which is exchanged for another. The same device may ask again for a minute, when the
- * answer was lost, and gets the same tokens. Any other second use means a copy: then nothing of the account is remembered.
+ * Signs in by the token of this device and replaces it. A repeated request of the device receives the same tokens for a
+ * minute, in case the reply was lost. Any other reuse means a copied token, so all sessions are revoked.
  */
 export async function signInByDevice(context: Context, token: string, enterprise: string): Promise<SignedIn | Problem> {
   const { sql, device } = context
@@ -184,19 +184,19 @@ export async function signInByDevice(context: Context, token: string, enterprise
   const found = await rememberedDevice(sql, hash)
   if (found === null) return new Problem('device-unknown')
   const isHere = found.device_id === device.id
-  const again = isHere && found.just_used ? found.seed : null
-  if (found.used && again === null) await revokeAll(sql, found.account_guid)
+  const repeatSeed = isHere && found.just_used ? found.seed : null
+  if (found.used && repeatSeed === null) await revokeAll(sql, found.account_guid)
   const account = await accountByGuid(sql, found.account_guid)
-  if (account === null || !isHere || !(found.usable || again !== null)) {
+  if (account === null || !isHere || !(found.usable || repeatSeed !== null)) {
     return refusedSignIn(context, found.account_guid, 'device', new Problem('device-unknown'))
   }
-  const seed = again ?? newSeed()
+  const seed = repeatSeed ?? newSeed()
   const tokens = {
     session: tokenFrom(seed, `session ${enterprise} ${token}`),
     device: tokenFrom(seed, `device ${token}`),
   }
   const entered = await enter(context, account, { way: 'device', remember: true, enterprise, tokens })
   // A refused sign-in leaves the token unused, because the device got no other one and tries again with it.
-  if (again === null && !(entered instanceof Problem)) await spendRemembered(sql, hash, seed)
+  if (repeatSeed === null && !(entered instanceof Problem)) await spendRemembered(sql, hash, seed)
   return entered
 }

@@ -18,7 +18,7 @@ const hour = 3600
 
 const hashOf = (guid: string, code: string) => sha256(`${guid}:${code}`)
 
-/** A minute between codes, two from the third within an hour on. */
+/** The wait between codes in seconds: longer from the third code within an hour. */
 const waitAfter = (sentThisHour: number) => (sentThisHour >= 3 ? 120 : 60)
 
 async function mustBeAllowed({ sql, address }: Context, phone: string) {
@@ -50,8 +50,8 @@ interface Sending {
 }
 
 /**
- * Sends a code and says how long to wait for the next one. The code is committed before it is sent, because a transaction
- * that loses its connection is repeated. What could not be sent does not count.
+ * Sends a code and returns the wait until the next one. The code is committed before it is sent, because a transaction
+ * that loses its connection is repeated. A failed delivery does not count.
  */
 export async function sendCode(
   { store, ...context }: Omit<Context, 'sql'> & { readonly store: Store },
@@ -79,7 +79,9 @@ export async function sendCode(
   return wait
 }
 
-/** What checking a code found. A wrong try must be counted even though the request is refused. */
+/**
+ * Returns the guid of a valid code, or a problem: a wrong attempt must be counted even though the request is refused.
+ */
 export async function checkCode(context: Context, phone: string, purpose: CodePurpose, code: string) {
   const { sql } = context
   const counted = await triesOf(context, await accountByPhone(sql, phone), phone)

@@ -16,12 +16,12 @@ import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import { mustSee } from '../files/access'
 import { photoPath, rowOf } from '../files/row'
-import { tellComment, untellComment } from './notify'
+import { endCommentMessages, notifyComment } from './notify'
 
 const longest = 100
 const mostNamed = 20
 
-const shown = (work: AtWork, row: CommentRow, files: readonly FileRow[]): CommentShown => {
+const toWire = (work: AtWork, row: CommentRow, files: readonly FileRow[]): CommentShown => {
   const images = files.filter(({ record_guid }) => record_guid === row.guid).map(rowOf)
   return {
     UID: row.guid,
@@ -36,14 +36,14 @@ const shown = (work: AtWork, row: CommentRow, files: readonly FileRow[]): Commen
     ToUser: row.to_users.join(','),
     ToUserName: row.to_names.join('、'),
     BC: row.bc,
-    // Whoever knows no voices asks for pictures.
+    // `rrImg` is read by clients that cannot play audio, so it has pictures only.
     rrImg: images.flatMap(({ Sort, FilePath }) => (Sort === 'picture' ? [FilePath] : [])).join(','),
     Images: images,
     CanDelete: row.add_user === work.who.userCode || isAdministrator(work),
   }
 }
 
-/** What people say about a record the asker may see, the newest first. */
+/** The comments on a record that the caller may see, the newest first. */
 export async function listComments(
   work: AtWork,
   modules: readonly Module[],
@@ -56,16 +56,16 @@ export async function listComments(
     found.map(({ guid }) => guid),
     rows * 4,
   )
-  return { rows: found.map((row) => shown(work, row, files)), total }
+  return { rows: found.map((row) => toWire(work, row, files)), total }
 }
 
-/** Says something about a record. The same comment twice is one; whoever may see the record may speak. */
-export async function saveComment(work: AtWork, modules: readonly Module[], given: CommentGiven): Promise<'Success'> {
+/** Saves a comment on a record that the caller may see. The same guid is the same comment. */
+export async function saveComment(work: AtWork, modules: readonly Module[], input: CommentGiven): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  const { UID, RID, MID, BC } = given
+  const { UID, RID, MID, BC } = input
   if ((await mustSee(work, modules, MID, RID)) !== 'seen') throw new Problem('not-found')
-  const remark = withTwins(given.Remark).trim()
-  const toUsers = [...new Set(given.ToUser.split(',').filter((code) => code !== ''))]
+  const remark = withTwins(input.Remark).trim()
+  const toUsers = [...new Set(input.ToUser.split(',').filter((code) => code !== ''))]
   const [files, names] = await Promise.all([
     filesOfRecords(work.sql, [UID], 4),
     namesFor(work.sql, { users: toUsers, departments: [], records: [] }),
@@ -91,31 +91,31 @@ export async function saveComment(work: AtWork, modules: readonly Module[], give
   })
   if (added > 0) {
     await audit(work, { action: 'add', subject: 'comment', guid: UID, changes: { record: RID, remark } })
-    await tellComment(work, modules, { UID, RID, MID, text: remark, named: toUsers })
+    await notifyComment(work, modules, { UID, RID, MID, text: remark, named: toUsers })
     return 'Success'
   }
-  const there = await commentByGuid(work.sql, UID)
-  if (there?.add_user !== work.who.userCode || there.record_guid !== RID) throw new Problem('stale')
-  // Put right on the phone after its answer was lost: that would be dropped without a word.
-  const isOther = there.remark !== remark || there.to_users.join() !== toUsers.join()
-  const isLater = work.made !== undefined && work.made.key !== null
-  if (isOther && isLater && !(await wasMade(work, { subject: 'comment', guid: UID }))) throw new Problem('stale')
+  const existing = await commentByGuid(work.sql, UID)
+  if (existing?.add_user !== work.who.userCode || existing.record_guid !== RID) throw new Problem('stale')
+  // An edit made on the phone after the first answer was lost is refused, because it would be dropped silently.
+  const isOther = existing.remark !== remark || existing.to_users.join() !== toUsers.join()
+  const hasKey = work.made !== undefined && work.made.key !== null
+  if (isOther && hasKey && !(await wasMade(work, { subject: 'comment', guid: UID }))) throw new Problem('stale')
   return 'Success'
 }
 
-/** Takes back what one said; an administrator may take back anything. */
+/** Deletes a comment of the caller; administrators may delete any comment. */
 export async function deleteComment(work: AtWork, modules: readonly Module[], guid: string): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  await unlessMade(work, { subject: 'comment', guid }, () => takeAway(work, modules, guid))
+  await unlessMade(work, { subject: 'comment', guid }, () => removeComment(work, modules, guid))
   return 'Success'
 }
 
-async function takeAway(work: AtWork, modules: readonly Module[], guid: string) {
+async function removeComment(work: AtWork, modules: readonly Module[], guid: string) {
   const comment = await commentByGuid(work.sql, guid)
   if (comment === null || comment.is_gone) throw new Problem('not-found')
   await mustSee(work, modules, comment.module, comment.record_guid)
   if (comment.add_user !== work.who.userCode && !isAdministrator(work)) throw new Problem('no-delete-right')
   await markCommentGone(work.sql, guid)
-  await untellComment(work, comment.record_guid, guid)
+  await endCommentMessages(work, comment.record_guid, guid)
   await audit(work, { action: 'delete', subject: 'comment', guid, changes: { record: comment.record_guid } })
 }

@@ -12,29 +12,36 @@ const moduleNamed = (modules: readonly Module[], name: string) => {
   return module
 }
 
-type Said = Pick<CommentGiven, 'UID' | 'RID' | 'MID'> & { readonly text: string; readonly named: readonly string[] }
+type CommentNotice = Pick<CommentGiven, 'UID' | 'RID' | 'MID'> & {
+  readonly text: string
+  readonly named: readonly string[]
+}
 
-/** A comment is told to whom it names, to who made the record and to its people, as far as they may see the record. */
-export async function tellComment(work: AtWork, modules: readonly Module[], { UID, RID, MID, text, named }: Said) {
+/** Notifies the mentioned users, the record's creator and its people of a comment, if they may see the record. */
+export async function notifyComment(
+  work: AtWork,
+  modules: readonly Module[],
+  { UID, RID, MID, text, named }: CommentNotice,
+) {
   const module = moduleNamed(modules, MID)
   const record = await findRecord(work.sql, module, RID, [])
   if (record === null) return
   const { addUser, values } = record
   const people = module.scope.people.flatMap((name) => (values[name] ?? []) as string | readonly string[])
-  const [seeing, title] = await Promise.all([
+  const [viewers, title] = await Promise.all([
     whoSees(work, module, RID, [...named, addUser, ...people]),
     titleFor(work.sql, module, values),
   ])
   const about = { module: module.name, record: RID, key: UID }
-  const said = { who: work.who.name, title, text }
-  const mentioned = seeing.filter((code) => named.includes(code))
-  const others = seeing.filter((code) => !named.includes(code))
+  const texts = { who: work.who.name, title, text }
+  const mentioned = viewers.filter((code) => named.includes(code))
+  const others = viewers.filter((code) => !named.includes(code))
   await tell(work, {
-    ...{ ...about, kind: 'mention', users: mentioned, words: { code: 'comment.named', values: said } },
+    ...{ ...about, kind: 'mention', users: mentioned, words: { code: 'comment.named', values: texts } },
   })
-  await tell(work, { ...about, kind: 'comment', users: others, words: { code: 'comment.said', values: said } })
+  await tell(work, { ...about, kind: 'comment', users: others, words: { code: 'comment.said', values: texts } })
 }
 
-/** What was taken back need not be read any more. */
-export const untellComment = (work: AtWork, record: string, comment: string) =>
+/** Ends the messages about a deleted comment. */
+export const endCommentMessages = (work: AtWork, record: string, comment: string) =>
   untell(work, { record, key: comment, kind: ['comment', 'mention'] })

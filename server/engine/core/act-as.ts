@@ -7,31 +7,31 @@ import type { Store } from '../../store/store'
 import { actorFrom } from './actor'
 import type { AtWork, Services } from './context'
 
-export interface SomebodyDeps {
+export interface ActAsDeps {
   readonly store: Store
   readonly services: Services
 }
 
-interface Somebody {
+interface ActAsOptions {
   readonly enterprise: string
   readonly lang: LanguageCode
-  /** What the work is done by, in the log of it. */
+  /** The platform written to the audit log for this work. */
   readonly platform: string
-  /** Whose rights it is done with, looked for in the same transaction. */
+  /** Finds the user whose rights apply, within the same transaction. */
   readonly user: (sql: Sql) => Promise<string | undefined>
 }
 
 /**
- * Work that nobody asked for over a session: with the rights somebody has at this moment. All or nothing; what has to
- * wait for the commit runs behind it.
+ * Runs work that no session requested, with the current rights of a member, in one transaction. Callbacks passed to
+ * `after` run once it has committed.
  */
-export async function asSomebody<T>(
-  { store, services }: SomebodyDeps,
-  { enterprise, lang, platform, user }: Somebody,
+export async function actAs<T>(
+  { store, services }: ActAsDeps,
+  { enterprise, lang, platform, user }: ActAsOptions,
   work: (work: AtWork) => Promise<T>,
 ): Promise<T> {
   let who: AtWork['who'] | null = null
-  let later: (() => Promise<unknown>)[] = []
+  let afterCommit: (() => Promise<unknown>)[] = []
   const device = { id: '', name: '', platform }
   const context = { lang, address: '', requestId: randomUUID(), device, services, enterprise }
   const result = await store.transaction(
@@ -43,13 +43,13 @@ export async function asSomebody<T>(
       return { enterprise }
     },
     async (sql) => {
-      if (who === null) throw new Error('nobody is at work')
-      later = []
-      return work({ ...context, sql, who, after: (rest) => later.push(rest) })
+      if (who === null) throw new Error('no member is acting')
+      afterCommit = []
+      return work({ ...context, sql, who, after: (callback) => afterCommit.push(callback) })
     },
   )
-  for (const rest of later) {
-    await rest().catch((error: unknown) => services.log.error({ error }, 'what follows a commit failed'))
+  for (const callback of afterCommit) {
+    await callback().catch((error: unknown) => services.log.error({ error }, 'work after a commit failed'))
   }
   return result
 }

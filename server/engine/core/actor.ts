@@ -9,12 +9,12 @@ export interface Right {
   readonly scope: DataScope
 }
 
-/** Who asks. Always found from the session, never from what was sent. */
+/** The caller. Always derived from the session, never from the input. */
 export interface Actor {
   readonly account: string
   readonly name: string
   readonly kind: UserKind
-  /** The password is one that an administrator chose: nothing but setting another is answered. */
+  /** An administrator chose the password, so every call except setting a new one is refused. */
   readonly mustSetPassword?: boolean
   /** Empty without an enterprise. */
   readonly userCode: string
@@ -26,13 +26,13 @@ export interface Actor {
   readonly tokenHash: Buffer
 }
 
-const widest: readonly DataScope[] = ['own', 'project', 'department', 'department-and-below', 'all']
+const scopesByWidth: readonly DataScope[] = ['own', 'project', 'department', 'department-and-below', 'all']
 
-const wider = (a: DataScope, b: DataScope) => (widest.indexOf(a) >= widest.indexOf(b) ? a : b)
+const wider = (a: DataScope, b: DataScope) => (scopesByWidth.indexOf(a) >= scopesByWidth.indexOf(b) ? a : b)
 
 const everything: Right = { view: true, edit: true, delete: true, approve: true, scope: 'all' }
 
-/** Whoever runs the enterprise. */
+/** The creator and the administrators of the enterprise have every right. */
 export const isAdministrator = ({ who }: { readonly who: Actor }) => who.isAdministrator || who.isCreator
 
 export const rightOf = (who: Actor, code: string): Right | undefined =>
@@ -40,17 +40,17 @@ export const rightOf = (who: Actor, code: string): Right | undefined =>
 
 export const may = (who: Actor, code: string, level: Level) => rightOf(who, code)?.[level] === true
 
-/** Somebody with all their roles joined. */
+/** A member with the rights of all their roles merged. */
 export function actorFrom(row: Omit<SessionRow, 'stale'>, tokenHash: Buffer): Actor {
   const rights = new Map<string, Right>()
   for (const [code, view, edit, remove, approve, scope] of row.rights ?? []) {
-    const had = rights.get(code)
+    const existing = rights.get(code)
     rights.set(code, {
-      view: view || had?.view === true,
-      edit: edit || had?.edit === true,
-      delete: remove || had?.delete === true,
-      approve: approve || had?.approve === true,
-      scope: had === undefined ? scope : wider(had.scope, scope),
+      view: view || existing?.view === true,
+      edit: edit || existing?.edit === true,
+      delete: remove || existing?.delete === true,
+      approve: approve || existing?.approve === true,
+      scope: existing === undefined ? scope : wider(existing.scope, scope),
     })
   }
   return {

@@ -3,7 +3,7 @@ import { type AuditRow, savedUnder, writeAudit } from '../../store/records/audit
 import type { Actor } from './actor'
 import type { AtWork, Context } from './context'
 
-interface Deed {
+interface AuditEntry {
   readonly action: string
   readonly subject: string
   readonly guid?: string
@@ -14,7 +14,7 @@ interface Deed {
 
 export const auditRow = (
   context: Context & { readonly who?: Actor },
-  { action, subject, guid = '', account = null, changes = {} }: Deed,
+  { action, subject, guid = '', account = null, changes = {} }: AuditEntry,
 ): AuditRow => ({
   enterprise: context.who?.enterprise ?? null,
   userCode: context.who?.userCode ?? '',
@@ -29,23 +29,25 @@ export const auditRow = (
   key: context.made?.key ?? null,
 })
 
-/** One row for every write, in the same transaction. Never passwords, codes or tokens. */
-export const audit = (context: Context & { readonly who?: Actor }, deed: Deed) =>
-  writeAudit(context.sql, auditRow(context, deed))
+/** Writes one audit row for a write, in the same transaction. Never passwords, codes or tokens. */
+export const audit = (context: Context & { readonly who?: Actor }, entry: AuditEntry) =>
+  writeAudit(context.sql, auditRow(context, entry))
 
-/** Whether the asker has made this very save before: its answer was lost, and it came again under the same key. */
+/** Whether the caller has already made this save under the same idempotency key, because the first answer was lost. */
 export const wasMade = async (
   { sql, who, made }: AtWork,
-  { subject, guid }: Pick<Deed, 'subject'> & { guid: string },
+  { subject, guid }: Pick<AuditEntry, 'subject'> & { guid: string },
 ) =>
   made !== undefined &&
   made.key !== null &&
   (await savedUnder(sql, { key: made.key, userCode: who.userCode, subject, subjectGuid: guid }))
 
-/** How a save is refused that does not fit any more. */
+/** Problems that refuse a save which no longer fits the stored record. */
 const outOfDate: readonly ProblemCode[] = ['stale', 'not-found', 'no-view-right', 'no-edit-right', 'no-delete-right']
 
-/** A save that is refused because it stands already is none that is refused. Costs nothing while saves fit. */
+/**
+ * Runs a save and ignores its refusal if the same save succeeded before. The check costs a query only after a refusal.
+ */
 export async function unlessMade(
   work: AtWork,
   of: { readonly subject: string; readonly guid: string },

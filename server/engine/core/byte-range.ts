@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Bytes } from '@wire'
 
-/** Both ends included. */
+/** A byte range, both ends included. */
 export interface Part {
   readonly start: number
   readonly end: number
@@ -10,23 +10,25 @@ export interface Part {
 interface Content {
   readonly name: string
   readonly type: string
-  /** Null where it is not known: then no part of it can be asked for. */
+  /** Null if the size is unknown: then no byte range can be requested. */
   readonly size: number | null
-  /** Shown where it is asked for rather than saved. Never for what could run there. */
+  /** Displayed by the browser instead of downloaded. Never set for content that a browser could execute. */
   readonly isInline?: boolean
-  /** Changes when the content does. */
+  /** Entity tag: changes when the content does. */
   readonly tag?: string
-  /** Opens it, or a part of it. What was asked of the database must be known by then: the request is over. */
+  /**
+   * Opens the content or a byte range of it. It must not query the database, because the transaction has ended by then.
+   */
   readonly open: (part?: Part) => Promise<Readable | Uint8Array>
 }
 
-/** An answer that is a file. */
+/** A reply that is a file. */
 export class Download implements Bytes {
   readonly bytes = true
   constructor(readonly content: Content) {}
 }
 
-/** A file made in memory. */
+/** A file built in memory. */
 export const inMemory = (name: string, type: string, bytes: Uint8Array) =>
   new Download({
     name,

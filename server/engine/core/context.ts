@@ -7,35 +7,35 @@ import type { Sql } from '../../store/connection/statements'
 import type { Actor } from './actor'
 import type { FileHost, Press } from './services'
 
-/** What the program needs from outside. */
+/** External services and settings of the server. */
 export interface Services {
   readonly sendSms: (phone: string, text: string) => Promise<void>
   readonly tellWeather: TellWeather
-  /** How hard a password is to try: the exponent of scrypt's cost. */
+  /** The exponent of scrypt's cost. */
   readonly passwordCost: number
   readonly trialDays: number
   readonly lowestVersion: string
   readonly title: string
   readonly publicUrl: string
   readonly demoFlag: boolean
-  /** Where messages are pushed to beside SMS: only what is configured. */
+  /** The configured push channels besides SMS. */
   readonly pushes: readonly ('wecom' | 'dingtalk')[]
-  /** Where people work: what is configured, each with its token. */
+  /** The configured hosts (WeCom, DingTalk), each with its access token. */
   readonly hosts: Hosts
-  /** Those of them that people can sign on with. */
+  /** The hosts that users can sign on with. */
   readonly signOns: SignOns
   readonly press: Press
   readonly files: FileHost
   readonly log: Log
 }
 
-/** What a phone says of a save: a key of its own, and when it was made there. Null where it says nothing. */
+/** Sent by the client with a save: its idempotency key and the time it was made on the device; null if not sent. */
 export interface Made {
   readonly key: string | null
   readonly at: string | null
 }
 
-/** What every piece of work is given: the transaction, who asks if anyone, and from where. */
+/** Passed to every operation: the transaction, the language, and where the request came from. */
 export interface Context {
   readonly sql: Sql
   readonly lang: LanguageCode
@@ -43,9 +43,11 @@ export interface Context {
   readonly device: { readonly id: string; readonly name: string; readonly platform: string }
   readonly requestId: string
   readonly services: Services
-  /** Missing for what the program does by itself. */
+  /** Missing for work that the server starts by itself. */
   readonly made?: Made
-  /** Runs once what was written stands, and not when it is rolled back. Nothing outside is told before. */
+  /**
+   * Registers work that runs after the commit and is skipped on rollback. External systems are only notified this way.
+   */
   readonly after?: (work: () => Promise<unknown>) => void
 }
 
@@ -53,7 +55,7 @@ export interface Known extends Context {
   readonly who: Actor
 }
 
-/** Someone at work in an enterprise. */
+/** The context of a caller who is signed in to an enterprise. */
 export interface AtWork extends Known {
   readonly enterprise: string
 }

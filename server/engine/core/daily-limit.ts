@@ -4,7 +4,7 @@ import type { Sql } from '../../store/connection/statements'
 
 const day = 86_400
 
-/** Counts what may be done so often within a day. Needs the sight of the system. */
+/** Counts an attempt against a daily limit. Requires the scope of the system. */
 export async function countToday(
   sql: Sql,
   { scope, key, most }: { readonly scope: string; readonly key: string; readonly most: number },

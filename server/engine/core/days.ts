@@ -4,7 +4,7 @@ const daysIn = (year: number, month: number) => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** A day there is: the 30th of February is none. */
+/** Whether a value is an existing calendar day: the 30th of February is not. */
 export const isDay = (value: unknown) => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false
   const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8))]

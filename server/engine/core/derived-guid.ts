@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept once for some records together has the guid that follows from theirs, as the database works it out too. */
+/**
+ * A guid derived from several others, for a row shared by these records. The database derives it with the same formula.
+ */
 export const guidOfAll = (...parts: readonly string[]) =>
   createHash('md5')
     .update(parts.join(''))
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-/** The same guid for the same name, as a version 5 one: for what must be made once and found again. */
+/** A version 5 guid, the same for the same name: for rows that must be created once and found again. */
 export function derivedGuid(space: string, name: string): string {
   const hash = createHash('sha1').update(`${space}:${name}`).digest('hex')
   const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)

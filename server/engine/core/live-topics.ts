@@ -1,12 +1,12 @@
 import { notify } from '../../store/connection/notify'
 import type { Sql } from '../../store/connection/statements'
 
-/** What can change under an open client. It is told the topic and nothing else, and asks for the rest itself. */
+/** Data that can change under an open client. The client receives only the topic and then requests the data itself. */
 export type Topic = 'counts' | 'messages' | 'approvals'
 
 /**
- * Tells the open clients of some people, at whatever instance they are, that something of theirs changed. It goes out
- * when the transaction stands, and never when it is rolled back; saying it twice in one transaction says it once.
+ * Publishes a change to the open clients of some users on every instance. It is sent when the transaction commits,
+ * never on rollback; the same change is sent once per transaction.
  */
 export async function stir(
   { sql, enterprise }: { readonly sql: Sql; readonly enterprise: string },

@@ -1,5 +1,5 @@
 const most = 5
 
-/** A few names, as a message can hold them. */
+/** The first few names, short enough for a message. */
 export const someNames = (names: readonly string[]) =>
   names.slice(0, most).join('、') + (names.length > most ? ' …' : '')

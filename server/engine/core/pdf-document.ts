@@ -6,13 +6,13 @@ export interface Pair {
   readonly kind: 'pair'
   readonly label: string
   readonly value: string
-  /** Said once more below: an amount as it is written on a cheque. */
+  /** A second line below the value: an amount as it is written on a cheque. */
   readonly below: string
-  /** Drawn as a QR code below; empty where there is none. */
+  /** Drawn as a QR code below; empty if there is none. */
   readonly code: string
-  /** Stands at the right. */
+  /** Aligned to the right. */
   readonly isFigure: boolean
-  /** Has the whole width to itself. */
+  /** Takes the whole width. */
   readonly isLong: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Table {
   readonly title: string
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly string[])[]
-  /** One for each column, empty where there is nothing to add up; none at all where no column is. */
+  /** One sum for each column, empty where the column has no sum; an empty list if no column has one. */
   readonly sums: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface Picture {
   readonly bytes: Uint8Array
 }
 
-/** A step of the approval: what happened, who did it where and when, what they said and the name they drew. */
+/** A step of the approval: what happened, by which user, where and when, with their opinion and drawn signature. */
 export interface Step {
   readonly tone: Tone
   readonly did: string
@@ -48,12 +48,12 @@ export interface Step {
   readonly signature: Uint8Array | null
 }
 
-interface SheetSection {
+interface DocumentSection {
   readonly title: string
   readonly parts: readonly (Pair | Table)[]
 }
 
-/** What a record says on paper, in order, in words: nothing is left to look up. It can be sent to another thread. */
+/** The content of a record's PDF, in order and as final texts, so that it can be sent to another thread. */
 export interface Sheet {
   readonly lang: LanguageCode
   readonly enterprise: { readonly name: string; readonly shortName: string }
@@ -61,38 +61,38 @@ export interface Sheet {
   readonly title: string
   readonly number: string
   readonly stamp: { readonly tone: Tone; readonly word: string } | null
-  /** Opens the record. */
+  /** Link that opens the record. */
   readonly address: string
   readonly notes: readonly string[]
-  readonly sections: readonly SheetSection[]
+  readonly sections: readonly DocumentSection[]
   readonly pictures: readonly Picture[]
-  /** How it was approved; null where nobody was asked yet. */
+  /** The approval history; null if the record was never submitted for approval. */
   readonly flow: { readonly title: string; readonly stamp: string; readonly steps: readonly Step[] } | null
-  /** Those who sign on the paper itself; nobody where it was approved in the program. */
+  /** Signature lines for a record that is signed on paper; empty if it was approved in the application. */
   readonly signatures: readonly string[]
   readonly words: {
     readonly date: string
     readonly pictures: string
     readonly unreadable: string
-    /** How many pictures are not here; empty when all are. */
+    /** The number of pictures that were left out; empty if all are included. */
     readonly leftOut: string
     readonly printed: string
-    /** With places for `{{page}}` and `{{pages}}`. */
+    /** Has placeholders `{{page}}` and `{{pages}}`. */
     readonly page: string
   }
 }
 
 interface Label {
-  /** What its code says. */
+  /** The content of its QR code. */
   readonly address: string
   readonly title: string
   readonly lines: readonly string[]
-  /** Whose it is. */
+  /** The owning enterprise. */
   readonly owner: string
 }
 
-/** Labels of one size, as many as there are, on sheets of A4. */
-export interface LabelSheet {
+/** Labels of one size, any number of them, on A4 pages. */
+export interface LabelDocument {
   readonly lang: LanguageCode
   readonly size: LabelSize
   readonly title: string

@@ -1,16 +1,16 @@
 import { atWorkFor } from '../../store/flows/due-tasks'
-import { asSomebody, type SomebodyDeps } from './act-as'
+import { type ActAsDeps, actAs } from './act-as'
 import type { AtWork } from './context'
 
 /**
- * The program at work by itself, for somebody as long as they are there, else for whoever runs the enterprise: with
- * their rights, and in nobody's name.
+ * Runs automatic work with the rights of the given user while they are a member, otherwise with those of an
+ * administrator. The work is not recorded under any user's name.
  */
 export const asProgram = <T>(
-  deps: SomebodyDeps,
+  deps: ActAsDeps,
   { enterprise, user }: { readonly enterprise: string; readonly user: string },
   work: (work: AtWork) => Promise<T>,
 ): Promise<T> => {
-  const found = { user: (sql: AtWork['sql']) => atWorkFor(sql, enterprise, user) }
-  return asSomebody(deps, { enterprise, lang: 'zh', platform: 'clock', ...found }, work)
+  const actor = { user: (sql: AtWork['sql']) => atWorkFor(sql, enterprise, user) }
+  return actAs(deps, { enterprise, lang: 'zh', platform: 'clock', ...actor }, work)
 }

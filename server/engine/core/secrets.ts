@@ -4,12 +4,12 @@ import { Problem } from '@/schema'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** 256 bits nobody can guess. */
+/** 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const newSeed = () => randomBytes(32)
 
-/** A token that follows from a secret of ours and one of the caller's: the same two make the same token. */
+/** A token derived from a secret of the server and one of the caller: the same two give the same token. */
 export const tokenFrom = (seed: Buffer, of: string) => createHmac('sha256', seed).update(of).digest('base64url')
 
 export const newCode = () => String(randomInt(0, 10_000)).padStart(4, '0')
@@ -20,7 +20,7 @@ const unambiguous = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 export const newInvitation = () => Array.from({ length: 8 }, () => unambiguous[randomInt(unambiguous.length)]).join('')
 
-/** One core stays free for everything else. */
+/** One core stays free for other work. */
 const mostAtOnce = Math.max(1, availableParallelism() - 1)
 /** About two seconds of waiting. */
 const mostWaiting = 32 * mostAtOnce
@@ -29,12 +29,12 @@ const secondsToWait = 5
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Passwords are derived one after another, in the order they came: each takes a core for 60 ms. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Limits concurrent key derivations to the free cores, first in, first out, because each one keeps a core busy. */
+async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (running < mostAtOnce) running += 1
   else {
     if (waiting.length >= mostWaiting) throw new Problem('too-often', { seconds: secondsToWait })
-    await new Promise<void>((begin) => waiting.push(begin))
+    await new Promise<void>((start) => waiting.push(start))
   }
   try {
     return await work()
@@ -46,7 +46,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const derive = (password: string, salt: Buffer, cost: number) =>
-  inTurn(
+  queued(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 }

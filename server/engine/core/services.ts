@@ -1,21 +1,21 @@
 import type { Storage } from '../../hosts/storage'
-import type { LabelSheet, Sheet } from './pdf-document'
+import type { LabelDocument, Sheet } from './pdf-document'
 
-/** Where files are kept and made ready. */
+/** The file storage and its settings. */
 export interface FileHost {
   readonly storage: Storage
-  /** Where uploads wait until they are whole. */
+  /** Folder of unfinished uploads. */
   readonly incoming: string
   /** In bytes. */
   readonly largest: number
-  /** The folder that holds our packages. */
+  /** The folder that holds the application's packages. */
   readonly root: string
 }
 
-/** The documents that a PDF can be made of. */
-export type Printable = Sheet | LabelSheet
+/** The documents that can be printed as PDF. */
+export type Printable = Sheet | LabelDocument
 
-/** Makes PDF files of documents. */
+/** Creates PDF files from documents. */
 export interface Press {
   print(sheet: Printable): Promise<Uint8Array>
   close(): Promise<void>

@@ -4,7 +4,7 @@ import { namesFor } from '../../store/records/display-names'
 
 const longest = 60
 
-/** What a record is called where it is told of: its title, or what that refers to. */
+/** The title of a record in messages: its title field, or the name of the record that this field refers to. */
 export async function titleFor(sql: Sql, { fields, list }: Module, values: Readonly<Record<string, unknown>>) {
   const value = String(values[list.title] ?? '')
   const target = fields[list.title]?.options.to?.() as Target | undefined

@@ -6,9 +6,9 @@ import { actorFrom, may } from './actor'
 import type { AtWork } from './context'
 import { scopeOf } from './scope'
 
-const nobody = Buffer.alloc(0)
+const noToken = Buffer.alloc(0)
 
-/** Which of some people may see a record, with the rights each of them has now. */
+/** The users among those given who may view a record, by the rights each of them has now. */
 export async function whoSees(
   { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
   module: Module,
@@ -17,12 +17,12 @@ export async function whoSees(
 ) {
   if (users.length === 0) return []
   const members = await withSystemSight(sql, () => membersAtWork(sql, enterprise, [...new Set(users)]))
-  const actors = members.map((row) => actorFrom(row, nobody)).filter((who) => may(who, module.code, 'view'))
-  const seen = await Promise.all(
+  const actors = members.map((row) => actorFrom(row, noToken)).filter((who) => may(who, module.code, 'view'))
+  const visible = await Promise.all(
     actors.map((who) => {
       const scope = scopeOf(module, who)
       return presentOf(sql, module, [guid], scope === null ? [] : [scope])
     }),
   )
-  return actors.filter((_, index) => (seen[index] ?? []).length > 0).map(({ userCode }) => userCode)
+  return actors.filter((_, index) => (visible[index] ?? []).length > 0).map(({ userCode }) => userCode)
 }

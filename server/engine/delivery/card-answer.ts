@@ -4,27 +4,27 @@ import type { CardFace } from '../../hosts/push/contract'
 import { opinionsOf } from '../../store/accounts/personal'
 import { type CardFound, cardByGuid, closeCard, putCardCode } from '../../store/messages/cards'
 import { opinions } from '../accounts/personal'
-import { asSomebody, type SomebodyDeps } from '../core/act-as'
+import { type ActAsDeps, actAs } from '../core/act-as'
 import type { AtWork } from '../core/context'
 import { derivedGuid } from '../core/derived-guid'
 import type { Business } from '../flows/business'
 import { decide } from '../flows/decide'
 import { wordsOf } from '../texts/problems'
-import { tellingOf } from './card-face'
-import { becameWords } from './card-words'
+import { cardContent } from './card-face'
+import { resultText } from './card-words'
 
-export interface AnswerDeps extends SomebodyDeps {
+export interface AnswerDeps extends ActAsDeps {
   readonly business: Business
 }
 
-/** An answer that nobody of ours can have given; why is for the log. */
+/** A reply that does not come from a valid card; the reason is for the log. */
 export class AnswerRefused extends Error {}
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The card that was pressed, if it was sent to whoever pressed it. */
+/** The card that was pressed, if it was sent to the user who pressed it. */
 async function cardOf({ store }: AnswerDeps, provider: string, { card, user }: Pressed): Promise<CardFound> {
   const found = guid.test(card) ? await store.system((sql) => cardByGuid(sql, card, provider)) : null
   if (found === null) throw new AnswerRefused('there is no such card')
@@ -32,15 +32,15 @@ async function cardOf({ store }: AnswerDeps, provider: string, { card, user }: P
   return found
 }
 
-/** Whoever the card was sent to, at work. */
-const asReceiver = <T>(deps: AnswerDeps, card: CardFound, work: (work: AtWork) => Promise<T>) => {
+/** Acts as the user whom the card was sent to. */
+const asRecipient = <T>(deps: AnswerDeps, card: CardFound, work: (work: AtWork) => Promise<T>) => {
   const { enterprise_id: enterprise, language: lang, channel: platform } = card
-  return asSomebody(deps, { enterprise, lang, platform, user: async () => card.user_code }, work)
+  return actAs(deps, { enterprise, lang, platform, user: async () => card.user_code }, work)
 }
 
-const nothingElse = { to: '', again: '', users: [], receivers: {}, signature: '' } as const
+const noOptions = { to: '', again: '', users: [], receivers: {}, signature: '' } as const
 
-/** To refuse, something must be said: what was typed, or what the person has written down to say. */
+/** The opinion of a decision: the typed text, or the user's stored default. A rejection requires one. */
 async function opinionFor(work: AtWork, { button, opinion }: Pressed) {
   if (opinion.trim() !== '') return opinion.trim()
   if (button === 'agree') return (await opinions(work)).Approval
@@ -49,36 +49,36 @@ async function opinionFor(work: AtWork, { button, opinion }: Pressed) {
   return own
 }
 
-/** The same press twice is one: its key follows from who was asked what, and what they said to it. */
+/** An idempotency key derived from the task, the user and the action, because hosts may repeat a press. */
 const keyOf = ({ task_guid: task, user_code: user }: CardFound, action: string) =>
   derivedGuid(task, `${user} ${action}`)
 
-async function decided(deps: AnswerDeps, card: CardFound, pressed: Pressed) {
+async function decideFor(deps: AnswerDeps, card: CardFound, pressed: Pressed) {
   const action = pressed.button === 'agree' ? 'agree' : 'reject'
-  return asReceiver(deps, card, async (work) => {
+  return asRecipient(deps, card, async (work) => {
     const { task_guid: task } = card
     const opinion = await opinionFor(work, pressed)
-    await decide(work, deps.business, { ...nothingElse, key: keyOf(card, action), task, action, opinion })
-    return becameWords(work, card)
+    await decide(work, deps.business, { ...noOptions, key: keyOf(card, action), task, action, opinion })
+    return resultText(work, card)
   })
 }
 
 /**
- * Somebody has pressed a button of a card: decided on as they would in the program, or told in words why not. Null when
- * the card is replaced anyway.
+ * Handles a pressed button of a card with the same decision as in the application. Returns the updated card with the
+ * result or the refusal; null if the card is replaced later.
  */
 export async function answerCard(deps: AnswerDeps, provider: string, pressed: Pressed, answersShow: boolean) {
   const card = await cardOf(deps, provider, pressed)
   if (pressed.button !== 'agree' && pressed.button !== 'reject') throw new AnswerRefused('it has no such button')
   const { store, services, business } = deps
   if (pressed.code !== '') await store.system((sql) => putCardCode(sql, card.guid, pressed.code))
-  const telling = tellingOf(services.publicUrl, { ...card, code: card.message_code }, business.modules, card.language)
-  const face = (result: string): CardFace => ({ ...telling, result })
+  const content = cardContent(services.publicUrl, { ...card, code: card.message_code }, business.modules, card.language)
+  const face = (result: string): CardFace => ({ ...content, result })
   if (card.bound === null || !isSame(card.bound, pressed.user)) {
     return face(wordsOf(card.language, 'not-bound'))
   }
   try {
-    const result = await decided(deps, card, pressed)
+    const result = await decideFor(deps, card, pressed)
     if (!answersShow) return null
     await store.system((sql) => closeCard(sql, card.guid))
     return face(result)

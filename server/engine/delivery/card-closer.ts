@@ -5,8 +5,8 @@ import { type CardEnd, type CardFound, giveBackCards, settleCard, takeCards } fr
 import type { Store } from '../../store/store'
 import type { Services } from '../core/context'
 import type { Business } from '../flows/business'
-import { tellingOf } from './card-face'
-import { becameWords } from './card-words'
+import { cardContent } from './card-face'
+import { resultText } from './card-words'
 
 interface Deps {
   readonly store: Store
@@ -22,20 +22,20 @@ const [firstWait, longestWait] = [10, 3600]
 
 const endOf = (error: unknown, tries: number): CardEnd => {
   const problem = error instanceof Error ? error.message : String(error)
-  // A code that is spent or over stays so.
+  // The update code of a card cannot be used again once it is spent or expired.
   if (error instanceof HostRefused || tries >= mostTries) return { state: 'lost', problem }
-  const asked = error instanceof HostLater ? (error.seconds ?? 0) : 0
-  return { state: 'due', problem, wait: Math.max(asked, Math.min(longestWait, firstWait * 3 ** (tries - 1))) }
+  const hostDelay = error instanceof HostLater ? (error.seconds ?? 0) : 0
+  return { state: 'due', problem, wait: Math.max(hostDelay, Math.min(longestWait, firstWait * 3 ** (tries - 1))) }
 }
 
-async function closed({ store, services, business, senders }: Deps, card: CardFound): Promise<CardEnd> {
+async function closeOne({ store, services, business, senders }: Deps, card: CardFound): Promise<CardEnd> {
   const sender = senders[card.channel]
   if (sender === undefined) return { state: 'lost', problem: 'not configured any more' }
   if (card.is_over && card.code !== '') return { state: 'lost', problem: 'its code is over' }
   const lang = card.language
-  const result = await store.transaction({ enterprise: card.enterprise_id }, (sql) => becameWords({ sql, lang }, card))
+  const result = await store.transaction({ enterprise: card.enterprise_id }, (sql) => resultText({ sql, lang }, card))
   const face = {
-    ...tellingOf(services.publicUrl, { ...card, code: card.message_code }, business.modules, lang),
+    ...cardContent(services.publicUrl, { ...card, code: card.message_code }, business.modules, lang),
     result,
   }
   try {
@@ -46,7 +46,7 @@ async function closed({ store, services, business, senders }: Deps, card: CardFo
   }
 }
 
-/** Replaces the cards whose question is answered, whoever answered it and wherever. Says how many there were. */
+/** Replaces the cards whose task was decided, by any user on any channel. Returns how many cards were due. */
 export async function closeCards(deps: Deps) {
   const { store, services } = deps
   const runner = randomUUID()
@@ -54,7 +54,7 @@ export async function closeCards(deps: Deps) {
   const all = await store.system((sql) => takeCards(sql, runner, atOnce))
   const ends = await Promise.all(
     all.map(async (card) => {
-      const end = await closed(deps, card)
+      const end = await closeOne(deps, card)
       await store.system((sql) => settleCard(sql, card.guid, runner, end))
       return end
     }),

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
 import { groupOf } from '../messages/notify'
-import { groupWords, messageWords } from '../messages/texts'
+import { groupTitle, messageText } from '../messages/texts'
 import { moduleTitle } from '../texts/definitions'
 
-interface Told {
+interface CardSource {
   readonly kind: string
   readonly module: string
   readonly record_guid: string | null
@@ -12,7 +12,7 @@ interface Told {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-const places: Readonly<Record<string, string>> = {
+const pageByCode: Readonly<Record<string, string>> = {
   'join.asked': 'xinpeople',
   'directory.left': 'directory',
   'directory.changed': 'directory',
@@ -20,19 +20,19 @@ const places: Readonly<Record<string, string>> = {
   'substitute.ended': 'substitutes',
 }
 
-/** A link that opens what a message is about, in a browser and in the mini-programs. */
-function linkOf(base: string, { code, record_guid: guid }: Told, module: Module | undefined) {
+/** A link that opens the subject of a message, in browsers and mini-programs. */
+function linkOf(base: string, { code, record_guid: guid }: CardSource, module: Module | undefined) {
   const isRecord = module !== undefined && guid !== null
-  return `${base}/#/${isRecord ? `${module.area}/${module.name}/view/${guid}` : (places[code] ?? 'message')}`
+  return `${base}/#/${isRecord ? `${module.area}/${module.name}/view/${guid}` : (pageByCode[code] ?? 'message')}`
 }
 
-/** What a message is shown as where people work. */
-export function tellingOf(base: string, told: Told, modules: readonly Module[], lang: LanguageCode) {
-  const module = modules.find(({ name }) => name === told.module)
+/** The title, text and link of a message in a host. */
+export function cardContent(base: string, source: CardSource, modules: readonly Module[], lang: LanguageCode) {
+  const module = modules.find(({ name }) => name === source.module)
   const about = module === undefined ? '' : ` · ${moduleTitle(module, lang)}`
   return {
-    title: `${groupWords(groupOf(told.kind), lang)}${about}`,
-    text: messageWords(told, module, lang),
-    url: linkOf(base, told, module),
+    title: `${groupTitle(groupOf(source.kind), lang)}${about}`,
+    text: messageText(source, module, lang),
+    url: linkOf(base, source, module),
   }
 }

@@ -8,17 +8,17 @@ import { giveBackPushes, type PushEnd, type PushTaken, settlePush, takePushes } 
 import type { Store } from '../../store/store'
 import type { Services } from '../core/context'
 import { cardText } from '../messages/texts'
-import { tellingOf } from './card-face'
+import { cardContent } from './card-face'
 
 interface Deps {
   readonly store: Store
   readonly services: Pick<Services, 'sendSms' | 'publicUrl' | 'log'>
   readonly modules: readonly Module[]
-  /** Where cards can be sent. */
+  /** Card senders by channel. */
   readonly senders: CardSenders
-  /** Milliseconds between two looks into the queue. */
+  /** Milliseconds between two polls of the queue. */
   readonly every?: number
-  /** Seconds after which a runner that says nothing is taken for dead. */
+  /** Seconds without a heartbeat after which a runner is considered dead. */
   readonly silence?: number
 }
 
@@ -26,20 +26,20 @@ const atOnce = 20
 const mostTries = 8
 const [firstWait, longestWait] = [10, 3600]
 
-/** 10 s, 30 s, 90 s ... an hour. */
+/** The retry delay in seconds: 10, 30, 90, up to an hour. */
 export const waitAfter = (tries: number) => Math.min(longestWait, firstWait * 3 ** (tries - 1))
 
-const asking: readonly string[] = ['approval', 'urge']
+const askingKinds: readonly string[] = ['approval', 'urge']
 
-/** The step of a flow a message asks somebody to decide on: its key begins with it. */
-const askedIn = ({ kind, flow_guid: flow, key }: PushTaken) =>
-  asking.includes(kind) && flow !== null && key !== null ? { flow, task: key.split(' ')[0] ?? key } : null
+/** The pending task that a message is about: its key begins with the task. */
+const taskOf = ({ kind, flow_guid: flow, key }: PushTaken) =>
+  askingKinds.includes(kind) && flow !== null && key !== null ? { flow, task: key.split(' ')[0] ?? key } : null
 
-/** A card that can be answered stands here before it is sent, so that whatever ends its message finds it. */
-async function ask({ store }: Deps, ask: NonNullable<CardSender['ask']>, taken: PushTaken, card: Card) {
-  const about = askedIn(taken)
+/** The card is stored before it is sent, so that ending its message finds the card. */
+async function sendAnswerable({ store }: Deps, ask: NonNullable<CardSender['ask']>, push: PushTaken, card: Card) {
+  const about = taskOf(push)
   if (about === null) return false
-  const { enterprise_id: enterprise, message_guid: message, channel, user_code: user, language: lang } = taken
+  const { enterprise_id: enterprise, message_guid: message, channel, user_code: user, language: lang } = push
   const track = await store.system((sql) =>
     openCard(sql, { enterprise, message, channel, user, address: card.to, ...about }),
   )
@@ -49,48 +49,48 @@ async function ask({ store }: Deps, ask: NonNullable<CardSender['ask']>, taken: 
   return true
 }
 
-async function sendCard(deps: Deps, taken: PushTaken, to: string) {
+async function sendCard(deps: Deps, push: PushTaken, to: string) {
   const { services, modules, senders } = deps
-  const sender = taken.channel === 'sms' ? undefined : senders[taken.channel]
+  const sender = push.channel === 'sms' ? undefined : senders[push.channel]
   if (sender === undefined) throw new HostRefused('not configured any more')
-  const telling = tellingOf(services.publicUrl, taken, modules, taken.language)
-  const card: Card = { id: taken.message_guid, to, ...telling }
-  const isAsked = sender.ask !== null && (await ask(deps, sender.ask, taken, card))
-  if (!isAsked) await sender.send(card)
+  const content = cardContent(services.publicUrl, push, modules, push.language)
+  const card: Card = { id: push.message_guid, to, ...content }
+  const isSent = sender.ask !== null && (await sendAnswerable(deps, sender.ask, push, card))
+  if (!isSent) await sender.send(card)
 }
 
-/** What is known after it went wrong. */
+/** The state of a push after an error. */
 function endOf({ channel, tries }: PushTaken, error: unknown): PushEnd {
   const problem = error instanceof Error ? error.message : String(error)
   if (error instanceof HostRefused) return { state: 'refused', problem }
   const isCertain = error instanceof HostLater
-  // Nobody knows whether the text went out, and nobody is to get it twice.
+  // An SMS with an unknown result is not repeated, because no user may receive it twice.
   if (channel === 'sms' && !isCertain) return { state: 'unknown', problem }
   if (tries >= mostTries) return { state: isCertain ? 'refused' : 'unknown', problem }
-  const asked = isCertain ? (error.seconds ?? 0) : 0
-  return { state: 'waiting', problem, wait: Math.max(asked, waitAfter(tries)) }
+  const hostDelay = isCertain ? (error.seconds ?? 0) : 0
+  return { state: 'waiting', problem, wait: Math.max(hostDelay, waitAfter(tries)) }
 }
 
-async function sent(deps: Deps, taken: PushTaken): Promise<PushEnd> {
-  const { address, channel, is_over: isOver, payload } = taken
+async function sendOne(deps: Deps, push: PushTaken): Promise<PushEnd> {
+  const { address, channel, is_over: isOver, payload } = push
   if (isOver || address === null) return { state: 'dropped' }
   try {
     if (channel === 'sms') await deps.services.sendSms(address, payload.text ?? '')
-    else await sendCard(deps, taken, address)
+    else await sendCard(deps, push, address)
     return { state: 'sent' }
   } catch (error) {
-    return endOf(taken, error)
+    return endOf(push, error)
   }
 }
 
-/** Takes what is due and sends it. Answers how many there were. */
-async function round(deps: Deps, runner: string) {
+/** Claims due pushes and sends them. Returns how many there were. */
+async function sendBatch(deps: Deps, runner: string) {
   const { store, services } = deps
   const all = await store.system((sql) => takePushes(sql, runner, atOnce))
   const ends = await Promise.all(
-    all.map(async (taken) => {
-      const end = await sent(deps, taken)
-      await store.system((sql) => settlePush(sql, taken, runner, end))
+    all.map(async (push) => {
+      const end = await sendOne(deps, push)
+      await store.system((sql) => settlePush(sql, push, runner, end))
       return end
     }),
   )
@@ -102,9 +102,8 @@ async function round(deps: Deps, runner: string) {
 }
 
 /**
- * Sends what is queued, with as many instances as there are. Each row is taken by one of them, which says so before it
- * sends: what is sent and not said to be sent, because the program died in between, is never sent again as a text, and
- * sent again as a card, whose host shows the same one once.
+ * Sends queued pushes from any number of instances; each row is claimed before it is sent. If the process dies between
+ * sending and confirming, an SMS is not repeated, but a card is, because the host shows a repeated card once.
  */
 export function openPushes(deps: Deps) {
   const { store, services, every = 2000, silence = 120 } = deps
@@ -113,28 +112,28 @@ export function openPushes(deps: Deps) {
   let working: Promise<void> | null = null
 
   const run = async () => {
-    while (!isClosing && (await round(deps, runner)) === atOnce);
+    while (!isClosing && (await sendBatch(deps, runner)) === atOnce);
   }
   const quietly = (work: () => Promise<unknown>) =>
     work().then(
       () => undefined,
       (error: unknown) => services.log.warn({ error }, 'the queue of pushes cannot be reached'),
     )
-  const look = () => {
+  const poll = () => {
     working ??= quietly(run).finally(() => {
       working = null
     })
     return working
   }
   const giveBack = () => store.system((sql) => giveBackPushes(sql, silence, mostTries))
-  const timers = [setInterval(look, every), setInterval(() => quietly(giveBack), (silence * 1000) / 4)]
+  const timers = [setInterval(poll, every), setInterval(() => quietly(giveBack), (silence * 1000) / 4)]
   for (const timer of timers) timer.unref()
   return {
-    /** Everything that is due now, those whose runner went away among it. */
+    /** Sends everything that is due, including pushes of runners that died. */
     async run() {
       await giveBack()
-      await look()
-      await look()
+      await poll()
+      await poll()
     },
     async close() {
       isClosing = true

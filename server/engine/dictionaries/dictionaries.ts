@@ -6,13 +6,13 @@ import { choicesOff, choicesOffered } from '../../store/records/validation-queri
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
-import { definitionWords, fieldWords, moduleTitle } from '../texts/definitions'
+import { definitionWords, fieldLabel, moduleTitle } from '../texts/definitions'
 
 interface Defined {
   readonly name: string
-  /** Where it is used first: its words are those of this field. */
+  /** The first module that uses it: the built-in texts are those of its field. */
   readonly module: Module
-  /** The fields around it: those of the module, or of a list of its lines, called as in `contract.invoices`. */
+  /** The fields of the module, or of one of its line lists, which is named as in `contract.invoices`. */
   readonly table: Pick<Module, 'name' | 'fields'>
   readonly field: string
 }
@@ -26,7 +26,7 @@ const tablesOf = ({ name, fields }: Table): readonly Table[] => [
   ),
 ]
 
-/** The dictionaries that some modules have, each once. */
+/** The dictionaries used by some modules, each once. */
 const definedIn = once((modules: readonly Module[]): readonly Defined[] => {
   const found = new Map<string, Defined>()
   for (const module of modules) {
@@ -49,14 +49,14 @@ const wordIn = ({ table, field }: Defined, key: string, names: EntryNames, lang:
   )
 }
 
-/** What an enterprise says comes in its order, and what it says nothing of comes where it was built in. */
+/** Entries stored by the enterprise come first, in their order; the other built-in ones follow. */
 function inOrder(defined: Defined, entries: readonly Entry[]) {
   const known = new Map(entries.map((entry) => [entry.key, entry]))
   const rest = builtIn(defined).filter((key) => !known.has(key))
   return [...known.keys(), ...rest].map((key) => ({ key, names: {}, is_off: false, ...known.get(key) }))
 }
 
-/** All dictionaries with their choices, as whoever fills in a form is shown them. */
+/** All dictionaries with their choices, as the form shows them. */
 export async function dictionariesOf(
   { sql, lang }: AtWork,
   modules: readonly Module[],
@@ -72,7 +72,7 @@ export async function dictionariesOf(
     const keys = builtIn(defined)
     return {
       name,
-      title: `${moduleTitle(module, lang)} · ${fieldWords(table, field, lang)}`,
+      title: `${moduleTitle(module, lang)} · ${fieldLabel(table, field, lang)}`,
       version: own.reduce((sum, { version }) => sum + version, 0),
       entries: inOrder(defined, own).map(({ key, names, is_off }) => ({
         key,
@@ -93,7 +93,7 @@ export interface GivenEntry {
 
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What is wrong with a dictionary as it would stand, each at the place of its entry. */
+/** The issues of a dictionary's new content, each at the index of its entry. */
 function faultsIn(defined: Defined, entries: readonly GivenEntry[], lang: LanguageCode): Issue[] {
   const keys = builtIn(defined)
   const at = (index: number, reason: string): Issue => ({ field: `Entries.${index}`, reason })
@@ -107,17 +107,17 @@ function faultsIn(defined: Defined, entries: readonly GivenEntry[], lang: Langua
   return entries.every(({ isOff }) => isOff) ? [...issues, { field: 'Entries', reason: 'required' }] : issues
 }
 
-interface Given {
+interface DictionaryInput {
   readonly name: string
   readonly version: number
   readonly entries: readonly GivenEntry[]
 }
 
-/** Says anew what may be chosen. What records say already stays what it is. */
+/** Replaces the choices of a dictionary. Values already stored in records stay unchanged. */
 export async function saveDictionary(
   work: AtWork,
   modules: readonly Module[],
-  { name, version, entries }: Given,
+  { name, version, entries }: DictionaryInput,
 ): Promise<'Success'> {
   const { sql, enterprise, lang } = work
   const defined = definedIn(modules).find((each) => each.name === name)
@@ -133,12 +133,12 @@ export async function saveDictionary(
   return 'Success'
 }
 
-const choosing = (fields: Module['fields']): readonly string[] =>
+const dictionaryNames = (fields: Module['fields']): readonly string[] =>
   Object.values(fields).flatMap(({ options }) => [
     ...(options.dictionary === undefined ? [] : [options.dictionary]),
-    ...choosing(options.lines?.fields ?? {}),
+    ...dictionaryNames(options.lines?.fields ?? {}),
   ])
-const dictionariesIn = once((fields: Module['fields']) => [...new Set(choosing(fields))])
+const dictionariesIn = once((fields: Module['fields']) => [...new Set(dictionaryNames(fields))])
 
 interface Chosen {
   readonly field: Field

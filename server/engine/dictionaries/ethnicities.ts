@@ -5,23 +5,23 @@ import zh from '@locales/zh/ethnicities.json'
 import type { EthnicityRow, LanguageCode } from '@wire'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
 
-type Words = Readonly<Record<string, string>>
-const words: Readonly<Record<LanguageCode, Words>> = { zh, en, es, tw }
+type Texts = Readonly<Record<string, string>>
+const texts: Readonly<Record<LanguageCode, Texts>> = { zh, en, es, tw }
 const keys = Object.keys(zh)
 
 export const isEthnicity = (key: string) => Object.hasOwn(zh, key)
 
-export const ethnicityWord = (key: string, lang: LanguageCode) => words[lang][key] ?? key
+export const ethnicityWord = (key: string, lang: LanguageCode) => texts[lang][key] ?? key
 
 const bare = (text: string) => text.trim().toLowerCase().replace(/族$/, '')
 
-/** The one that is called so in any language, with or without the word for people behind it. */
-export const ethnicityCalled = (text: string) =>
+/** The ethnicity with this name in any language, with or without the Chinese suffix for ethnic groups. */
+export const ethnicityNamed = (text: string) =>
   text.trim() === ''
     ? undefined
-    : keys.find((key) => Object.values(words).some((own) => bare(own[key] ?? '') === bare(text)))
+    : keys.find((key) => Object.values(texts).some((own) => bare(own[key] ?? '') === bare(text)))
 
-/** All of them, the way each is looked for beside its name: its Chinese name, how that sounds, its first letters. */
+/** All ethnicities with their search text: Chinese name, pinyin and initials. */
 export const ethnicitiesIn = (lang: LanguageCode): readonly EthnicityRow[] =>
   keys.map((key) => {
     const own = ethnicityWord(key, 'zh')

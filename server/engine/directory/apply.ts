@@ -23,13 +23,13 @@ import { userCodeFrom } from '../organisation/enterprises'
 import { setState } from '../organisation/people'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
 import { rootOf } from './ours'
-import type { Above, Deed } from './plan'
+import type { Above, PlanAction } from './plan'
 
 export interface Applying {
   readonly work: AtWork
   readonly business: Business
   readonly provider: string
-  /** Ours by theirs, with those that were made on the way. */
+  /** Own departments by the host's id, including those created on the way. */
   readonly places: Map<string, string>
   readonly root: string
 }
@@ -51,7 +51,7 @@ async function ownDepartment({ work, provider }: Applying, guid: string) {
   return { own, all }
 }
 
-/** Names are ours once only: another of the same name has that of the department above behind it. */
+/** Department names are unique: a duplicate gets the name of the parent department appended. */
 async function freeName({ work: { sql } }: Applying, name: string, guid: string, above: string) {
   const longest = 60
   const names = [name, `${name}（${above}）`].map((each) => [...each].slice(0, longest).join(''))
@@ -59,7 +59,7 @@ async function freeName({ work: { sql } }: Applying, name: string, guid: string,
   throw new Problem('department-name-exists')
 }
 
-async function putDepartment(applying: Applying, guid: string, to: { name?: string; above?: Above }) {
+async function changeDepartment(applying: Applying, guid: string, to: { name?: string; above?: Above }) {
   const { work } = applying
   const { own, all } = await ownDepartment(applying, guid)
   const parent = to.above === undefined ? own.parent : placeOf(applying, to.above)
@@ -74,13 +74,16 @@ async function putDepartment(applying: Applying, guid: string, to: { name?: stri
   await audit(work, { action: 'edit', subject: 'department', guid, changes: { name, parent } })
 }
 
-async function newDepartment(applying: Applying, { external, name: wanted, above }: Deed & { kind: 'dept-add' }) {
+async function newDepartment(
+  applying: Applying,
+  { external, name: hostName, above }: PlanAction & { kind: 'dept-add' },
+) {
   const { work, provider, places } = applying
   const { sql, enterprise } = work
   if (places.has(external)) return
   const [guid, parent] = [randomUUID(), placeOf(applying, above)]
   const { own } = await ownDepartment(applying, parent)
-  const name = await freeName(applying, wanted, guid, own.name)
+  const name = await freeName(applying, hostName, guid, own.name)
   const values = { parent, name, brief: name, serialNumber: external.slice(0, 20), manager: null }
   await addDepartment(sql, { enterprise, guid, ...values })
   await linkDepartment(sql, enterprise, provider, external, guid)
@@ -94,8 +97,8 @@ async function bind({ work, provider }: Applying, code: string, external: string
   await audit(work, { action: 'bind', subject: 'member', guid: code, changes: { from: provider } })
 }
 
-/** Somebody new, who signs in where they work or with a code to their phone: they have no password yet. */
-async function newMember(applying: Applying, { external, name, phone, above }: Deed & { kind: 'add' }) {
+/** Adds a member without a password, who signs in through the host or with a code sent to their phone. */
+async function newMember(applying: Applying, { external, name, phone, above }: PlanAction & { kind: 'add' }) {
   const { work, provider } = applying
   const { sql, enterprise } = work
   const code = userCodeFrom(await nextNumber(sql, enterprise, 'user'))
@@ -106,7 +109,7 @@ async function newMember(applying: Applying, { external, name, phone, above }: D
       ...{ kind: 'ordinary', trialUntil: null, proved: false },
     }),
   )
-  // Whoever has an account keeps it: nobody else may say that it is theirs.
+  // An existing account is not bound, because only its owner may do that.
   if (account === null) throw new Problem('already-registered')
   const added = await addMember(sql, {
     ...{ enterprise, code, account: account.guid, name, phone: phone === '' ? null : phone },
@@ -125,15 +128,15 @@ async function member({ work, provider }: Applying, code: string) {
   return found
 }
 
-async function person(applying: Applying, deed: Deed & { kind: 'rename' | 'move' | 'back' | 'left' }) {
+async function changeMember(applying: Applying, action: PlanAction & { kind: 'rename' | 'move' | 'back' | 'left' }) {
   const { work, business } = applying
-  const { code, version } = await member(applying, deed.code)
-  switch (deed.kind) {
+  const { code, version } = await member(applying, action.code)
+  switch (action.kind) {
     case 'rename':
-      await setMemberName(work.sql, code, deed.name, fullPinyin(deed.name), initialsOf(deed.name))
-      return audit(work, { action: 'edit', subject: 'member', guid: code, changes: { name: deed.name } })
+      await setMemberName(work.sql, code, action.name, fullPinyin(action.name), initialsOf(action.name))
+      return audit(work, { action: 'edit', subject: 'member', guid: code, changes: { name: action.name } })
     case 'move': {
-      const department = placeOf(applying, deed.above)
+      const department = placeOf(applying, action.above)
       await setMemberDepartment(work.sql, code, department)
       return audit(work, { action: 'edit', subject: 'member', guid: code, changes: { department } })
     }
@@ -141,50 +144,53 @@ async function person(applying: Applying, deed: Deed & { kind: 'rename' | 'move'
       await setMemberState(work.sql, code, version, 'enabled')
       return audit(work, { action: 'enabled', subject: 'member', guid: code })
     case 'left':
-      // What waits for them is handed on; nothing of them is taken away.
+      // Pending tasks are handed over; the member's data stays.
       await setState(work, business, code, 'disabled', version)
   }
 }
 
-async function gone(applying: Applying, guid: string) {
+async function removeLinked(applying: Applying, guid: string) {
   await unlinkDepartment(applying.work.sql, applying.provider, guid)
   await removeDepartment(applying.work, guid)
 }
 
-/** Does one thing of a plan, as things are now. */
-async function applyDeed(applying: Applying, deed: Deed): Promise<unknown> {
+/** Applies one action of a plan to the current data. */
+async function applyAction(applying: Applying, action: PlanAction): Promise<unknown> {
   const { work, provider, places } = applying
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'dept-add':
-      return newDepartment(applying, deed)
+      return newDepartment(applying, action)
     case 'dept-join':
-      await linkDepartment(work.sql, work.enterprise, provider, deed.external, deed.guid)
-      return places.set(deed.external, deed.guid)
+      await linkDepartment(work.sql, work.enterprise, provider, action.external, action.guid)
+      return places.set(action.external, action.guid)
     case 'dept-rename':
-      return putDepartment(applying, deed.guid, { name: deed.name })
+      return changeDepartment(applying, action.guid, { name: action.name })
     case 'dept-move':
-      return putDepartment(applying, deed.guid, { above: deed.above })
+      return changeDepartment(applying, action.guid, { above: action.above })
     case 'dept-gone':
-      return gone(applying, deed.guid)
+      return removeLinked(applying, action.guid)
     case 'join':
     case 'maybe':
-      return bind(applying, deed.code, deed.external)
+      return bind(applying, action.code, action.external)
     case 'add':
-      return newMember(applying, deed)
+      return newMember(applying, action)
     case 'invite':
       return undefined
     default:
-      return person(applying, deed)
+      return changeMember(applying, action)
   }
 }
 
-/** Leaves nothing when it is refused, and what comes behind it can still be done. Null when it went well. */
-export async function tryDeed(applying: Applying, deed: Deed): Promise<Problem | null> {
+/**
+ * Applies an action in a savepoint, so that a refusal leaves nothing and the following actions can still be applied.
+ * Null if it succeeded.
+ */
+export async function tryAction(applying: Applying, action: PlanAction): Promise<Problem | null> {
   const { sql } = applying.work
   const before = [...applying.places]
   await sql.run('savepoint one_deed')
   try {
-    await applyDeed(applying, deed)
+    await applyAction(applying, action)
     await sql.run('release savepoint one_deed')
     return null
   } catch (error) {

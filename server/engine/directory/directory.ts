@@ -7,23 +7,23 @@ import { holdPlan, latestPlan, planCounts, planItems } from '../../store/organis
 import { listMembers } from '../../store/organisation/members'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
-import { askForJob } from '../jobs/jobs'
+import { enqueueJob } from '../jobs/jobs'
 import { wordsOf } from '../texts/problems'
 import { mustRead } from './jobs'
 
-/** The address books that are set up on this server, and whose they are. */
+/** The directories configured on this server, and whether they belong to this enterprise. */
 export async function directoryList({ sql, enterprise, lang, services }: AtWork): Promise<readonly DirectoryRow[]> {
   const code = await enterpriseCode(sql, enterprise)
-  const known = await directories(sql)
+  const stored = await directories(sql)
   const names = await memberNames(
     sql,
-    known.map(({ synced_by: by }) => by),
+    stored.map(({ synced_by: by }) => by),
   )
   const all = { page: 1, rows: 1, keyword: '', department: '', state: 'enabled' }
   const { total } = await listMembers(sql, all)
   const rows: DirectoryRow[] = []
   for (const [provider, reader] of directoryReaders(services.hosts)) {
-    const own = known.find((each) => each.provider === provider)
+    const own = stored.find((each) => each.provider === provider)
     rows.push({
       Provider: provider,
       Name: reader.name[lang],
@@ -40,12 +40,12 @@ export async function directoryList({ sql, enterprise, lang, services }: AtWork)
 
 export async function askToLook(work: AtWork, guid: string, provider: string): Promise<'Success'> {
   await mustRead(work, provider)
-  const isNew = await askForJob(work, { guid, kind: 'directory-look', subject: '', parameters: { provider } })
+  const isNew = await enqueueJob(work, { guid, kind: 'directory-look', subject: '', parameters: { provider } })
   if (isNew) await audit(work, { action: 'look', subject: 'directory', guid, changes: { provider } })
   return 'Success'
 }
 
-/** The latest that was found, with how much of each kind. */
+/** The latest plan, with counts by kind. */
 export async function directoryPlan(work: AtWork, provider: string): Promise<DirectoryPlan> {
   const plan = await latestPlan(work.sql, provider)
   const counts = plan === null ? [] : await planCounts(work.sql, plan.guid)
@@ -64,9 +64,9 @@ const stateOf = (outcome: string | null) => (outcome === null ? 'waiting' : outc
 
 export async function directoryItems(
   { sql, lang }: AtWork,
-  asked: { readonly Plan: string; readonly Kind: string; readonly page: number; readonly rows: number },
+  query: { readonly Plan: string; readonly Kind: string; readonly page: number; readonly rows: number },
 ): Promise<readonly PlanItem[]> {
-  const items = await planItems(sql, asked.Plan, { kind: asked.Kind, page: asked.page, rows: asked.rows })
+  const items = await planItems(sql, query.Plan, { kind: query.Kind, page: query.page, rows: query.rows })
   return items.map(({ place, kind, name, was, becomes, ticked, outcome }) => ({
     ...{ Place: place, Kind: kind as PlanKind, Name: name, Was: was, Becomes: becomes, Ticked: ticked },
     State: stateOf(outcome),
@@ -81,10 +81,10 @@ interface Chosen {
   readonly besides: readonly number[]
 }
 
-/** What was seen longer ago is looked at again first. */
+/** Older plans must be computed again first. */
 const day = 86_400_000
 
-/** Asks for what was chosen to be done; the same twice is done once. */
+/** Starts a job that applies the chosen items; the same guid is one job. */
 export async function askToApply(work: AtWork, { guid, plan: of, without, besides }: Chosen): Promise<'Success'> {
   const plan = await holdPlan(work.sql, of)
   if (plan === null || Date.now() - Date.parse(plan.made_at) > day) throw new Problem('plan-gone')
@@ -92,7 +92,7 @@ export async function askToApply(work: AtWork, { guid, plan: of, without, beside
   const { provider } = plan
   await mustRead(work, provider)
   const parameters = { provider, plan: plan.guid, without, besides }
-  await askForJob(work, { guid, kind: 'directory-apply', subject: '', parameters })
+  await enqueueJob(work, { guid, kind: 'directory-apply', subject: '', parameters })
   return 'Success'
 }
 

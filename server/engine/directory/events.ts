@@ -18,9 +18,9 @@ import { someNames } from '../core/name-list'
 import { asProgram } from '../core/program'
 import type { Business } from '../flows/business'
 import { tell } from '../messages/notify'
-import { openApplying, tryDeed } from './apply'
-import { oursBeside } from './ours'
-import { type DeedKind, type Item, planOf, type Theirs } from './plan'
+import { openApplying, tryAction } from './apply'
+import { ownData } from './ours'
+import { type Item, type PlanActionKind, planOf, type Theirs } from './plan'
 
 interface Deps {
   readonly store: Store
@@ -29,7 +29,7 @@ interface Deps {
   readonly readers: DirectoryReaders
 }
 
-/** Keeps what a host has told, for an enterprise that follows it; says whether there is one. */
+/** Stores a host event if an enterprise follows the directory; returns whether one does. */
 export async function noteHappened(
   { store, readers }: Pick<Deps, 'store' | 'readers'>,
   provider: string,
@@ -45,8 +45,8 @@ export async function noteHappened(
   })
 }
 
-/** What is only added or changed is followed at once; who has left waits for somebody to say so. */
-const followed: readonly DeedKind[] = [
+/** Additions and changes are applied automatically; removals need the decision of an administrator. */
+const autoApplied: readonly PlanActionKind[] = [
   'dept-add',
   'dept-join',
   'dept-rename',
@@ -59,8 +59,8 @@ const followed: readonly DeedKind[] = [
 
 const mostAtOnce = 200
 
-/** What the host says now about those it told of. Departments are asked for where one is not known. */
-async function theirsNow(reader: DirectoryReader, { body }: EventTaken, known: ReadonlySet<string>) {
+/** Loads the current data of the people in an event. Departments are loaded if one is unknown. */
+async function currentData(reader: DirectoryReader, { body }: EventTaken, known: ReadonlySet<string>) {
   const ids = body.kind === 'people' ? (body.users ?? []).slice(0, mostAtOnce).map((id) => body.renamed ?? id) : []
   const found = []
   for (const id of ids) found.push({ id, person: await reader.person(id) })
@@ -68,11 +68,15 @@ async function theirsNow(reader: DirectoryReader, { body }: EventTaken, known: R
   const isUnknown = people.some(({ departments }) => departments.some((id) => !known.has(id)))
   const departments = body.kind === 'departments' || isUnknown ? await reader.departments() : []
   const theirs: Theirs = { departments, people, isWhole: false }
-  return { theirs, gone: found.flatMap(({ id, person }) => (person === null ? [id] : [])) }
+  return { theirs, leftIds: found.flatMap(({ id, person }) => (person === null ? [id] : [])) }
 }
 
-async function tellAdministrators(work: AtWork, code: 'directory.changed' | 'directory.left', told: readonly string[]) {
-  const names = [...new Set(told)]
+async function tellAdministrators(
+  work: AtWork,
+  code: 'directory.changed' | 'directory.left',
+  people: readonly string[],
+) {
+  const names = [...new Set(people)]
   if (names.length === 0) return
   const users = await administrators(work.sql)
   const who = someNames(names)
@@ -82,14 +86,14 @@ async function tellAdministrators(work: AtWork, code: 'directory.changed' | 'dir
 async function follow(work: AtWork, { business }: Deps, provider: string, items: readonly Item[]) {
   const applying = await openApplying(work, business, provider)
   const done: string[] = []
-  for (const { deed, name, ticked } of items) {
-    if (!ticked || !followed.includes(deed.kind)) continue
-    if ((await tryDeed(applying, deed)) === null) done.push(name)
+  for (const { action, name, ticked } of items) {
+    if (!ticked || !autoApplied.includes(action.kind)) continue
+    if ((await tryAction(applying, action)) === null) done.push(name)
   }
   await tellAdministrators(work, 'directory.changed', done)
 }
 
-async function happen(deps: Deps, event: EventTaken, reader: DirectoryReader) {
+async function handleEvent(deps: Deps, event: EventTaken, reader: DirectoryReader) {
   const { store, readers } = deps
   const { provider, body } = event
   const code = readers.get(provider)?.enterprise ?? ''
@@ -98,14 +102,15 @@ async function happen(deps: Deps, event: EventTaken, reader: DirectoryReader) {
   const { enterprise, user, follows } = follower
   const links = await store.transaction({ enterprise }, (sql) => departmentsAt(sql, provider))
   const known = new Set(links.flatMap(({ external }) => (external === null ? [] : [external])))
-  const { theirs, gone } = await theirsNow(reader, event, known)
+  const { theirs, leftIds } = await currentData(reader, event, known)
   await asProgram(deps, { enterprise, user }, async (work) => {
     const [was] = body.users ?? []
     if (body.renamed !== undefined && was !== undefined) await renameIdentity(work.sql, provider, was, body.renamed)
-    const ours = await oursBeside(work, provider, theirs)
+    const ours = await ownData(work, provider, theirs)
     if (follows) await follow(work, deps, provider, planOf(ours, theirs))
     const left = ours.members.filter(
-      ({ external, state }) => state === 'enabled' && gone.some((id) => id.toLowerCase() === external?.toLowerCase()),
+      ({ external, state }) =>
+        state === 'enabled' && leftIds.some((id) => id.toLowerCase() === external?.toLowerCase()),
     )
     await tellAdministrators(
       work,
@@ -115,14 +120,14 @@ async function happen(deps: Deps, event: EventTaken, reader: DirectoryReader) {
   })
 }
 
-const whileDone = 120
+const claimSeconds = 120
 const mostTries = 8
 const longest = 3600
 
-/** Says what became of one that could not be done now. */
-async function putOff({ store, services }: Deps, { guid, tries }: EventTaken, error: unknown) {
+/** Postpones an event that failed, or ends it after too many tries. */
+async function postponeOrEnd({ store, services }: Deps, { guid, tries }: EventTaken, error: unknown) {
   const problem = error instanceof Error ? error.message : String(error)
-  services.log.warn({ problem, tries }, 'what a host told could not be followed')
+  services.log.warn({ problem, tries }, 'a host event could not be applied')
   const isHopeless = error instanceof HostRefused || error instanceof Problem || tries >= mostTries
   const wait = Math.max(error instanceof HostLater ? (error.seconds ?? 0) : 0, Math.min(longest, 10 * 3 ** (tries - 1)))
   await store.system((sql) =>
@@ -130,18 +135,18 @@ async function putOff({ store, services }: Deps, { guid, tries }: EventTaken, er
   )
 }
 
-/** Follows what hosts have told, one after the other. Says how many there were. */
+/** Applies host events one after another. Returns how many there were. */
 export async function followEvents(deps: Deps) {
   const { store, readers } = deps
   for (let count = 0; ; count += 1) {
-    const event = await store.system((sql) => takeHostEvent(sql, whileDone))
+    const event = await store.system((sql) => takeHostEvent(sql, claimSeconds))
     if (event === null) return count
     try {
       const reader = readers.get(event.provider)
-      if (reader !== undefined) await happen(deps, event, reader)
+      if (reader !== undefined) await handleEvent(deps, event, reader)
       await store.system((sql) => endHostEvent(sql, event.guid, ''))
     } catch (error) {
-      await putOff(deps, event, error)
+      await postponeOrEnd(deps, event, error)
     }
   }
 }

@@ -11,11 +11,11 @@ interface Deps {
   readonly services: Services
   readonly business: Business
   readonly senders: CardSenders
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two polls. */
   readonly every?: number
 }
 
-/** What hosts have told is followed, and cards that are answered are replaced, until it is closed. */
+/** Applies host events and replaces answered cards, until it is closed. */
 export function openHostWork({ every = 2000, ...deps }: Deps) {
   const { services } = deps
   const readers = directoryReaders(services.hosts)
@@ -24,19 +24,19 @@ export function openHostWork({ every = 2000, ...deps }: Deps) {
     while ((await closeCards(deps)) > 0);
     await followEvents({ ...deps, readers })
   }
-  const look = () => {
+  const poll = () => {
     working ??= run()
-      .catch((error: unknown) => services.log.warn({ error }, 'what hosts have told cannot be reached'))
+      .catch((error: unknown) => services.log.warn({ error }, 'host events and cards could not be processed'))
       .finally(() => {
         working = null
       })
     return working
   }
-  const timer = setInterval(look, every)
+  const timer = setInterval(poll, every)
   timer.unref()
   return {
-    /** Everything that is due now. */
-    run: () => look(),
+    /** Handles everything that is due now. */
+    run: () => poll(),
     async close() {
       clearInterval(timer)
       await working

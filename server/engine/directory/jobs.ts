@@ -17,27 +17,27 @@ import { isAdministrator } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import type { Business } from '../flows/business'
-import type { JobKind, Running } from '../jobs/worker'
-import { openApplying, tryDeed } from './apply'
-import { oursBeside } from './ours'
-import { type Deed, type Item, planOf, type Theirs } from './plan'
+import type { JobKind, RunningJob } from '../jobs/worker'
+import { openApplying, tryAction } from './apply'
+import { ownData } from './ours'
+import { type Item, type PlanAction, planOf, type Theirs } from './plan'
 
 const mostTries = 8
 const mostWait = 60
 
-/** The address book of this enterprise, if somebody who runs it asks. */
+/** The directory of this enterprise, if the caller is an administrator. */
 export async function mustRead(work: AtWork, provider: string): Promise<DirectoryReader> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (!isAdministrator(work)) throw new Problem('insufficient-level')
   const reader = directoryReaders(work.services.hosts).get(provider)
   if (reader === undefined) throw new Problem('not-configured')
-  // One company's people are nobody else's business, whoever finds this address.
+  // Only the enterprise that owns the directory may read it, because it contains personal data.
   const isOurs = reader.enterprise !== '' && reader.enterprise === (await enterpriseCode(work.sql, work.enterprise))
   if (!isOurs) throw new Problem('directory-not-ours')
   return reader
 }
 
-/** Seconds until it is tried again; what the host refuses, and what goes on too long, ends it. */
+/** Seconds until the next try; throws if the host refused or after too many tries. */
 function waitAfter(error: unknown, tried: number) {
   if (error instanceof HostRefused) throw new Problem('directory-refused', { text: error.message })
   if (tried === mostTries) throw new Problem('directory-refused', { text: String(error) })
@@ -45,11 +45,11 @@ function waitAfter(error: unknown, tried: number) {
   return Math.min(asked ?? tried * 5, mostWait)
 }
 
-/** What the host puts off is asked for again a little later, as long as somebody wants it. */
-async function patiently<T>(ask: () => Promise<T>, beat: () => Promise<void>, second: number): Promise<T> {
+/** Repeats a request that the host postponed, until the job is stopped. */
+async function withRetries<T>(request: () => Promise<T>, beat: () => Promise<void>, second: number): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
       for (let left = waitAfter(error, tried); left > 0; left -= 1) {
         await pause(second)
@@ -59,24 +59,24 @@ async function patiently<T>(ask: () => Promise<T>, beat: () => Promise<void>, se
   }
 }
 
-async function readWhole(running: Running, reader: DirectoryReader, second: number): Promise<Theirs> {
-  const departments = await patiently(reader.departments, () => running.tell(0, 0), second)
+async function readWhole(running: RunningJob, reader: DirectoryReader, second: number): Promise<Theirs> {
+  const departments = await withRetries(reader.departments, () => running.report(0, 0), second)
   const people = []
   for (const [index, { id }] of departments.entries()) {
-    const beat = () => running.tell(index, departments.length)
+    const beat = () => running.report(index, departments.length)
     await beat()
-    people.push(...(await patiently(() => reader.people(id), beat, second)))
+    people.push(...(await withRetries(() => reader.people(id), beat, second)))
   }
-  // Who belongs to several departments is told with each of them.
+  // A person in several departments is listed in each of them.
   const byId = new Map(people.map((person) => [person.id, person]))
   return { departments, people: [...byId.values()], isWhole: true }
 }
 
-const rowOf = ({ deed, ...item }: Item): NewItem => ({ ...item, kind: deed.kind, body: deed })
+const rowOf = ({ action, ...item }: Item): NewItem => ({ ...item, kind: action.kind, body: action })
 
-const providerOf = ({ job }: Running) => String(job.parameters.provider)
+const providerOf = ({ job }: RunningJob) => String(job.parameters.provider)
 
-/** Reads an address book and keeps what would change; the milliseconds a second takes are for tests. */
+/** Reads a directory and stores the resulting plan; `second` is the length of a second in milliseconds, for tests. */
 export const lookJob =
   (second = 1000): JobKind =>
   async (running) => {
@@ -85,7 +85,7 @@ export const lookJob =
     const theirs = await readWhole(running, reader, second)
     return running.conclude(async (work) => {
       await mustRead(work, provider)
-      const items = planOf(await oursBeside(work, provider, theirs), theirs)
+      const items = planOf(await ownData(work, provider, theirs), theirs)
       const of = { enterprise: work.enterprise, guid: running.job.guid, provider, user: work.who.userCode }
       await putPlan(work.sql, of, items.map(rowOf))
       return { state: 'done' }
@@ -94,7 +94,10 @@ export const lookJob =
 
 const numbersIn = (value: unknown) => (Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : [])
 
-/** Everything chosen of a plan in one transaction; what is refused says why and holds up nothing else. */
+/**
+ * Applies the chosen items of a plan in one transaction; a refused item stores its problem and does not block the
+ * others.
+ */
 export const applyJob =
   (business: Business): JobKind =>
   async (running) => {
@@ -124,7 +127,7 @@ async function applyItems(
   const applying = await openApplying(work, business, provider)
   let refused = 0
   for (const { place, body } of items) {
-    const problem = await tryDeed(applying, body as Deed)
+    const problem = await tryAction(applying, body as PlanAction)
     if (problem !== null) refused += 1
     await putOutcome(work.sql, plan, place, problem?.code ?? '')
   }

@@ -4,7 +4,7 @@ import type { AtWork } from '../core/context'
 import { derivedGuid } from '../core/derived-guid'
 import type { Ours, Theirs } from './plan'
 
-/** What stands above all others: the one that was there first. */
+/** The root department: the one created with the enterprise, otherwise any without a parent. */
 export function rootOf(enterprise: string, departments: readonly DepartmentAt[]): string {
   const first = derivedGuid(enterprise, 'root')
   const root = departments.find(({ guid }) => guid === first) ?? departments.find(({ parent }) => parent === null)
@@ -12,8 +12,8 @@ export function rootOf(enterprise: string, departments: readonly DepartmentAt[])
   return root.guid
 }
 
-/** What the enterprise has beside what an address book says. */
-export async function oursBeside(
+/** The departments and members of the enterprise, for comparison with a directory. */
+export async function ownData(
   { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
   provider: string,
   { people }: Theirs,
@@ -22,6 +22,6 @@ export async function oursBeside(
   const root = rootOf(enterprise, departments)
   const own = new Set(members.filter(({ state }) => state !== 'removed').map(({ phone }) => phone))
   const phones = people.map(({ phone }) => phone).filter((phone) => phone !== '' && !own.has(phone))
-  const taken = await withSystemSight(sql, () => phonesTaken(sql, phones))
-  return { root, departments, members, taken: new Set(taken) }
+  const registered = await withSystemSight(sql, () => phonesTaken(sql, phones))
+  return { root, departments, members, registeredPhones: new Set(registered) }
 }

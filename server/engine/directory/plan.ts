@@ -1,7 +1,7 @@
 import type { HostDepartment, HostPerson } from '../../hosts/directory/contract'
 import type { DepartmentAt, MemberAt } from '../../store/organisation/directory'
 
-/** What the enterprise has, as far as an address book has to do with it. */
+/** The data of the enterprise that is compared with a directory. */
 export type OwnDepartment = Pick<DepartmentAt, 'guid' | 'parent' | 'name' | 'external'>
 
 export type OwnMember = Omit<MemberAt, 'version'>
@@ -10,21 +10,21 @@ export interface Ours {
   readonly root: string
   readonly departments: readonly OwnDepartment[]
   readonly members: readonly OwnMember[]
-  /** Of the phones of the address book, those that have an account which is no member here. */
-  readonly taken: ReadonlySet<string>
+  /** Phones in the directory that belong to accounts which are not members here. */
+  readonly registeredPhones: ReadonlySet<string>
 }
 
 export interface Theirs {
   readonly departments: readonly HostDepartment[]
   readonly people: readonly HostPerson[]
-  /** Whether these are all there are, so that whoever is missing has left. */
+  /** Whether the list is complete, so that missing people have left. */
   readonly isWhole: boolean
 }
 
-/** Departments of theirs, from the one that is meant to the one above all: the first that we have is taken. */
+/** The host's departments from the target up to the root; the first one that exists here is used. */
 export type Above = readonly string[]
 
-export type Deed =
+export type PlanAction =
   | { readonly kind: 'dept-add'; readonly external: string; readonly name: string; readonly above: Above }
   | { readonly kind: 'dept-join'; readonly external: string; readonly guid: string }
   | { readonly kind: 'dept-rename'; readonly guid: string; readonly name: string }
@@ -43,20 +43,20 @@ export type Deed =
   | { readonly kind: 'move'; readonly code: string; readonly above: Above }
   | { readonly kind: 'back' | 'left'; readonly code: string }
 
-export type DeedKind = Deed['kind']
+export type PlanActionKind = PlanAction['kind']
 
 export interface Item {
-  readonly deed: Deed
+  readonly action: PlanAction
   readonly name: string
   readonly was: string
   readonly becomes: string
-  /** Done unless somebody says otherwise. */
+  /** Applied unless the user deselects it. */
   readonly ticked: boolean
 }
 
 const deepest = 8
 
-/** Where departments of theirs stand among ours, before anything is done. */
+/** Maps the host's departments to own ones, before anything is applied. */
 class Places {
   readonly #theirs: ReadonlyMap<string, HostDepartment>
   readonly #known: ReadonlyMap<string, string>
@@ -66,8 +66,8 @@ class Places {
     this.#known = known
   }
 
-  /** What stands above it, from itself to the top; what goes in circles ends. */
-  line(id: string): readonly HostDepartment[] {
+  /** A department and its ancestors up to the root; circular references end the list. */
+  ancestors(id: string): readonly HostDepartment[] {
     const found: HostDepartment[] = []
     for (let at = this.#theirs.get(id); at !== undefined && !found.includes(at); at = this.#theirs.get(at.parent)) {
       found.push(at)
@@ -75,13 +75,13 @@ class Places {
     return found
   }
 
-  /** One that was not looked up stands for itself. */
+  /** A department that was not loaded is used by its id. */
   above(id: string): Above {
-    const line = this.line(id)
-    return line.length === 0 ? [id] : line.map((each) => each.id)
+    const ancestors = this.ancestors(id)
+    return ancestors.length === 0 ? [id] : ancestors.map((each) => each.id)
   }
 
-  /** Ours, or that of the next one above that we have. */
+  /** The own department, or that of the nearest ancestor which has one. */
   ownOf(id: string, root: string): string {
     for (const each of this.above(id)) {
       const own = this.#known.get(each)
@@ -90,9 +90,9 @@ class Places {
     return root
   }
 
-  /** Deeper ones than we have are not taken over; their people belong to the one above. */
+  /** Departments deeper than the limit are not added; their people belong to the ancestor. */
   isTooDeep(id: string): boolean {
-    return this.line(id).length > deepest
+    return this.ancestors(id).length > deepest
   }
 
   nameOf(id: string): string {
@@ -100,7 +100,7 @@ class Places {
   }
 }
 
-/** A name that was taken stands with that of the department above behind it. */
+/** Whether the name matches, including a name with the parent's name appended. */
 const isNamed = (own: string, name: string) => own === name || own.startsWith(`${name}（`)
 
 interface Found {
@@ -108,9 +108,9 @@ interface Found {
   readonly places: Places
 }
 
-const quiet = { was: '', becomes: '' } as const
+const noChange = { was: '', becomes: '' } as const
 
-/** One of theirs that we do not have: the one of ours that is called the same and has no other, else a new one. */
+/** An unknown department of the host: linked to an unlinked own one of the same name, otherwise added. */
 function newDepartment(ours: Ours, places: Places, { id, name, parent }: HostDepartment, used: Set<string>): Item {
   const free = ours.departments.find(
     (own) => own.external === null && own.guid !== ours.root && own.name === name && !used.has(own.guid),
@@ -119,23 +119,29 @@ function newDepartment(ours: Ours, places: Places, { id, name, parent }: HostDep
   return free === undefined
     ? {
         ...{ name, was: '', becomes: places.nameOf(parent), ticked: true },
-        deed: { kind: 'dept-add', external: id, name, above: places.above(parent) },
+        action: { kind: 'dept-add', external: id, name, above: places.above(parent) },
       }
-    : { deed: { kind: 'dept-join', external: id, guid: free.guid }, name, ...quiet, ticked: true }
+    : { action: { kind: 'dept-join', external: id, guid: free.guid }, name, ...noChange, ticked: true }
 }
 
 function changedDepartment(ours: Ours, places: Places, own: OwnDepartment, theirs: HostDepartment): Item[] {
   const items: Item[] = []
-  const named = (guid: string) => ours.departments.find((each) => each.guid === guid)?.name ?? ''
+  const departmentName = (guid: string) => ours.departments.find((each) => each.guid === guid)?.name ?? ''
   if (!isNamed(own.name, theirs.name)) {
-    const deed = { kind: 'dept-rename', guid: own.guid, name: theirs.name } as const
-    items.push({ deed, name: own.name, was: own.name, becomes: theirs.name, ticked: true })
+    const action = { kind: 'dept-rename', guid: own.guid, name: theirs.name } as const
+    items.push({ action, name: own.name, was: own.name, becomes: theirs.name, ticked: true })
   }
   const parent = places.ownOf(theirs.parent, ours.root)
   const above = own.parent ?? ours.root
   if (parent !== above && parent !== own.guid) {
-    const deed = { kind: 'dept-move', guid: own.guid, above: places.above(theirs.parent) } as const
-    items.push({ deed, name: own.name, was: named(above), becomes: places.nameOf(theirs.parent), ticked: true })
+    const action = { kind: 'dept-move', guid: own.guid, above: places.above(theirs.parent) } as const
+    items.push({
+      action,
+      name: own.name,
+      was: departmentName(above),
+      becomes: places.nameOf(theirs.parent),
+      ticked: true,
+    })
   }
   return items
 }
@@ -150,42 +156,42 @@ function departmentItems(ours: Ours, theirs: Theirs): Found {
   const places = new Places(theirs.departments, known)
   const below = theirs.departments
     .filter(({ id, parent }) => parent !== '' && !places.isTooDeep(id))
-    .sort((a, b) => places.line(a.id).length - places.line(b.id).length)
+    .sort((a, b) => places.ancestors(a.id).length - places.ancestors(b.id).length)
   const used = new Set<string>()
   const items = below.flatMap((each) => {
     const own = byExternal.get(each.id) as OwnDepartment | undefined
     return own === undefined ? [newDepartment(ours, places, each, used)] : changedDepartment(ours, places, own, each)
   })
-  const there = new Set(theirs.departments.map(({ id }) => id))
-  const gone = ours.departments
-    .filter(({ external }) => theirs.isWhole && external !== null && !there.has(external))
-    .map((own): Item => ({ deed: { kind: 'dept-gone', guid: own.guid }, name: own.name, ...quiet, ticked: false }))
-  return { items: [...items, ...gone], places }
+  const theirIds = new Set(theirs.departments.map(({ id }) => id))
+  const removed = ours.departments
+    .filter(({ external }) => theirs.isWhole && external !== null && !theirIds.has(external))
+    .map((own): Item => ({ action: { kind: 'dept-gone', guid: own.guid }, name: own.name, ...noChange, ticked: false }))
+  return { items: [...items, ...removed], places }
 }
 
-/** Somebody we have, and know to be one of theirs. */
+/** A member who is bound to a person of the directory. */
 function knownPerson(ours: Ours, places: Places, own: OwnMember, person: HostPerson): Item[] {
   if (own.state !== 'enabled') {
-    return [{ deed: { kind: 'back', code: own.code }, name: own.name, ...quiet, ticked: false }]
+    return [{ action: { kind: 'back', code: own.code }, name: own.name, ...noChange, ticked: false }]
   }
   const items: Item[] = []
   if (own.name !== person.name) {
-    const deed = { kind: 'rename', code: own.code, name: person.name } as const
-    items.push({ deed, name: own.name, was: own.name, becomes: person.name, ticked: true })
+    const action = { kind: 'rename', code: own.code, name: person.name } as const
+    items.push({ action, name: own.name, was: own.name, becomes: person.name, ticked: true })
   }
   const homes = person.departments.map((id) => places.ownOf(id, ours.root))
   const home = ours.departments.find(({ guid }) => guid === own.department)
   if (homes.length > 0 && !homes.includes(own.department ?? '')) {
     const [first = ''] = person.departments
-    const deed = { kind: 'move', code: own.code, above: places.above(first) } as const
-    // Whoever stands in a department that is only ours may stand there on purpose.
+    const action = { kind: 'move', code: own.code, above: places.above(first) } as const
+    // A member of a department that exists only here is not moved by default, because that may be on purpose.
     const isTheirs = home === undefined || home.external !== null || home.guid === ours.root
-    items.push({ deed, name: own.name, was: home?.name ?? '', becomes: places.nameOf(first), ticked: isTheirs })
+    items.push({ action, name: own.name, was: home?.name ?? '', becomes: places.nameOf(first), ticked: isTheirs })
   }
   return items
 }
 
-/** Somebody nobody has said anything of: found by phone, perhaps by name, else new. */
+/** A person without a bound member: matched by phone, proposed by name, otherwise added. */
 function newPerson(
   ours: Ours,
   places: Places,
@@ -197,16 +203,17 @@ function newPerson(
   const becomes = places.nameOf(first)
   const byPhone = phone === '' ? undefined : free.get(`phone ${phone}`)?.[0]
   if (byPhone !== undefined) {
-    return { deed: { kind: 'join', code: byPhone.code, external }, name, was: byPhone.name, becomes, ticked: true }
+    return { action: { kind: 'join', code: byPhone.code, external }, name, was: byPhone.name, becomes, ticked: true }
   }
   const sameName = free.get(`name ${name}`) ?? []
   const [byName] = sameName
   if (byName !== undefined && sameName.length === 1 && (phone === '' || byName.phone === null)) {
-    return { deed: { kind: 'maybe', code: byName.code, external }, name, was: byName.name, becomes, ticked: false }
+    return { action: { kind: 'maybe', code: byName.code, external }, name, was: byName.name, becomes, ticked: false }
   }
-  if (ours.taken.has(phone)) return { deed: { kind: 'invite', external }, name, was: '', becomes, ticked: false }
-  const deed = { kind: 'add', external, name, phone, above: places.above(first) } as const
-  return { deed, name, was: phone, becomes, ticked: true }
+  if (ours.registeredPhones.has(phone))
+    return { action: { kind: 'invite', external }, name, was: '', becomes, ticked: false }
+  const action = { kind: 'add', external, name, phone, above: places.above(first) } as const
+  return { action, name, was: phone, becomes, ticked: true }
 }
 
 function peopleItems(ours: Ours, theirs: Theirs, places: Places): Item[] {
@@ -224,14 +231,14 @@ function peopleItems(ours: Ours, theirs: Theirs, places: Places): Item[] {
     const own = bound.get(key(person.id))
     return own === undefined ? [newPerson(ours, places, person, free)] : knownPerson(ours, places, own, person)
   })
-  const there = new Set(people.map(({ id }) => key(id)))
+  const theirIds = new Set(people.map(({ id }) => key(id)))
   const left = [...bound]
-    .filter(([id, { state, isCreator }]) => theirs.isWhole && !there.has(id) && state === 'enabled' && !isCreator)
-    .map(([, own]): Item => ({ deed: { kind: 'left', code: own.code }, name: own.name, ...quiet, ticked: false }))
+    .filter(([id, { state, isCreator }]) => theirs.isWhole && !theirIds.has(id) && state === 'enabled' && !isCreator)
+    .map(([, own]): Item => ({ action: { kind: 'left', code: own.code }, name: own.name, ...noChange, ticked: false }))
   return [...items, ...left]
 }
 
-/** Everything that would change if the enterprise followed an address book; nothing of it is done. */
+/** All differences between the enterprise and a directory; nothing is applied. */
 export function planOf(ours: Ours, theirs: Theirs): readonly Item[] {
   const { items, places } = departmentItems(ours, theirs)
   return [...items, ...peopleItems(ours, theirs, places)]

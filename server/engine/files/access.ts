@@ -10,11 +10,14 @@ import { mayOpen, scopeOf } from '../core/scope'
 import { mustBeOpen } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 
-/** What a comment's pictures say they belong to, and the files of a decision: its key is their record. */
+/**
+ * Owner names of files that do not belong to a module: a comment's files, and a decision's files, whose record is the
+ * decision's key.
+ */
 export const ofComments = 'comment'
 export const ofFlows = 'flow'
 
-type Standing = 'seen' | 'unseen' | 'new'
+type Visibility = 'seen' | 'unseen' | 'new'
 
 const moduleNamed = (modules: readonly Module[], name: string) => {
   const found = modules.find((each) => each.name === name)
@@ -22,62 +25,62 @@ const moduleNamed = (modules: readonly Module[], name: string) => {
   return found
 }
 
-/** Which of some records of a module the asker may see. */
+/** The records of a module, among those given, that the caller may see. */
 export function seenAmong(work: AtWork, module: Module, guids: readonly string[]) {
   const scope = scopeOf(module, work.who)
   return presentOf(work.sql, module, guids, scope === null ? [] : [scope])
 }
 
-/** Whether the asker may see a record; new is one that nobody has saved yet. */
-async function recordStanding(work: AtWork, module: Module, guid: string): Promise<Standing> {
+/** Whether the caller may see a record; `new` means that it has not been saved yet. */
+async function recordVisibility(work: AtWork, module: Module, guid: string): Promise<Visibility> {
   if (!mayOpen(work.who, module)) return 'unseen'
   if ((await seenAmong(work, module, [guid])).length > 0) return 'seen'
   return (await isThere(work.sql, module, guid)) ? 'unseen' : 'new'
 }
 
-async function decisionStanding(work: AtWork, modules: readonly Module[], key: string): Promise<Standing> {
+async function decisionVisibility(work: AtWork, modules: readonly Module[], key: string): Promise<Visibility> {
   const decided = await eventOfKey(work.sql, key)
-  return decided === null ? 'new' : recordStanding(work, moduleNamed(modules, decided.module), decided.record)
+  return decided === null ? 'new' : recordVisibility(work, moduleNamed(modules, decided.module), decided.record)
 }
 
-/** The same of whatever a file hangs on: a record, a comment on one, a decision. */
-async function standing(work: AtWork, modules: readonly Module[], name: string, guid: string): Promise<Standing> {
+/** The same for any owner of a file: a record, a comment or a decision. */
+async function visibilityOf(work: AtWork, modules: readonly Module[], name: string, guid: string): Promise<Visibility> {
   if (name === memberPhotos) return (await isMember(work.sql, guid)) ? 'seen' : 'unseen'
-  if (name === ofFlows) return decisionStanding(work, modules, guid)
-  if (name !== ofComments) return recordStanding(work, moduleNamed(modules, name), guid)
+  if (name === ofFlows) return decisionVisibility(work, modules, guid)
+  if (name !== ofComments) return recordVisibility(work, moduleNamed(modules, name), guid)
   const comment = await commentByGuid(work.sql, guid)
   if (comment === null) return 'new'
   if (comment.is_gone) return 'unseen'
-  return recordStanding(work, moduleNamed(modules, comment.module), comment.record_guid)
+  return recordVisibility(work, moduleNamed(modules, comment.module), comment.record_guid)
 }
 
-/** A file is seen by who sees what it hangs on; until that is saved, by who uploaded it. */
+/** A file is visible to users who see its owner, or to its uploader until the owner is saved. */
 export async function maySeeFile(work: AtWork, modules: readonly Module[], file: FileRow): Promise<boolean> {
-  const stands = await standing(work, modules, file.module, file.record_guid)
-  return stands === 'seen' || (stands === 'new' && file.add_user === work.who.userCode)
+  const visibility = await visibilityOf(work, modules, file.module, file.record_guid)
+  return visibility === 'seen' || (visibility === 'new' && file.add_user === work.who.userCode)
 }
 
-/** Says whether there is a record yet; refuses who may not see it, as if it were not there. */
+/** Returns whether the record exists yet; if the caller may not see it, refuses as if it did not exist. */
 export async function mustSee(work: AtWork, modules: readonly Module[], name: string, guid: string) {
-  const stands = await standing(work, modules, name, guid)
-  if (stands === 'unseen') throw new Problem('not-found')
-  return stands
+  const visibility = await visibilityOf(work, modules, name, guid)
+  if (visibility === 'unseen') throw new Problem('not-found')
+  return visibility
 }
 
-/** Whoever may change a record may hang files on it; on what somebody said, nothing can be hung afterwards. */
+/** Users who may change a record may attach files to it; saved comments and decisions take no more files. */
 export async function mustBeAbleToAttach(work: AtWork, modules: readonly Module[], name: string, guid: string) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  const stands = await mustSee(work, modules, name, guid)
+  const visibility = await mustSee(work, modules, name, guid)
   // A member changes only their own photo.
   if (name === memberPhotos) {
     if (guid !== work.who.account) throw new Problem('no-edit-right')
     return
   }
   if (name === ofComments || name === ofFlows) {
-    if (stands !== 'new') throw new Problem('no-edit-right')
+    if (visibility !== 'new') throw new Problem('no-edit-right')
     return
   }
   const module = moduleNamed(modules, name)
   if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
-  if (stands === 'seen') await mustBeOpen(work, module, guid)
+  if (visibility === 'seen') await mustBeOpen(work, module, guid)
 }

@@ -9,25 +9,25 @@ import type { FileHost } from '../core/services'
 import { ofComments, ofFlows } from './access'
 import { removeContents } from './content'
 
-/** So long a file that was taken away can be asked for again. */
+/** Days that a deleted file can still be restored. */
 const days = 30
 const mostAtOnce = 200
 
-/** So long a phone may keep a form with photos that were sent already. */
+/** Days that a client may keep an unsaved form whose photos were already uploaded. */
 const daysUnclaimed = 60
 
-/** Takes away what was uploaded for records that nobody ever saved. */
+/** Deletes files uploaded for records that were never saved. */
 export const cleanUnclaimed = (store: Store, modules: readonly Module[]) =>
   store.system(async (sql) => {
     for (const name of [ofComments, ...modules.map((module) => module.name)])
       await markUnclaimed(sql, name, daysUnclaimed)
-    // A decision is known by its key.
+    // A decision is identified by its key.
     await markUnclaimed(sql, ofFlows, daysUnclaimed, { table: 'flow_event', by: 'key' })
   })
 
 const day = 86_400_000
 
-/** Removes what came in and was left lying by a program that ended in the middle of it. */
+/** Removes uploads left behind by a process that ended during an upload. */
 async function cleanIncoming({ incoming }: FileHost) {
   await mkdir(incoming, { recursive: true })
   const entries = await readdir(incoming, { withFileTypes: true })
@@ -39,18 +39,18 @@ async function cleanIncoming({ incoming }: FileHost) {
   }
 }
 
-/** Removes for good what was taken away long ago, and tickets nobody can use any more. */
+/** Permanently removes files deleted long ago, and expired tickets and tokens. */
 export async function cleanFiles(store: Store, host: FileHost): Promise<void> {
   await store.system(cleanTickets)
   await store.system(cleanPasses)
   await cleanIncoming(host)
-  const gone = await store.system((sql) => longGone(sql, days, mostAtOnce))
-  for (const each of gone) {
-    const isKept = await store.system(async (sql) => {
+  const expired = await store.system((sql) => longGone(sql, days, mostAtOnce))
+  for (const each of expired) {
+    const isInUse = await store.system(async (sql) => {
       await forget(sql, each)
       return isShared(sql, each)
     })
-    if (!isKept) await removeContents(host, each.enterprise, each.content)
+    if (!isInUse) await removeContents(host, each.enterprise, each.content)
   }
-  if (gone.length === mostAtOnce) await cleanFiles(store, host)
+  if (expired.length === mostAtOnce) await cleanFiles(store, host)
 }

@@ -9,7 +9,7 @@ import { type Drawn, draw, type Turn } from './picture'
 
 export type Shape = 'original' | 'view' | 'thumb'
 
-/** What is under a key never changes: a picture that was turned has other ones. */
+/** Content under a key never changes: a rotated picture has other keys. */
 export const keyOf = (enterprise: string, guid: string, shape: Shape, turned: Turn = 0) =>
   `${enterprise}/${guid.slice(0, 2)}/${guid}/${shape}${shape === 'original' ? '' : `-${turned}`}`
 
@@ -21,7 +21,7 @@ const everyKey = (enterprise: string, guid: string) => [
   ]),
 ]
 
-/** Everything kept of a file that came to nothing. */
+/** Removes all stored content of a file that will not be used. */
 export const removeContents = async ({ storage }: FileHost, enterprise: string, guid: string) => {
   for (const key of everyKey(enterprise, guid)) await storage.remove(key)
 }
@@ -35,7 +35,7 @@ interface Picture {
   readonly mark: readonly string[] | null
 }
 
-async function keepDrawn({ storage, incoming }: FileHost, { enterprise, guid, turned }: Picture, drawn: Drawn) {
+async function storeDrawn({ storage, incoming }: FileHost, { enterprise, guid, turned }: Picture, drawn: Drawn) {
   for (const shape of ['view', 'thumb'] as const) {
     const path = join(incoming, randomUUID())
     await writeFile(path, drawn[shape], { flag: 'wx', mode: 0o600 })
@@ -43,14 +43,14 @@ async function keepDrawn({ storage, incoming }: FileHost, { enterprise, guid, tu
   }
 }
 
-/** Draws what people see of a picture and keeps it; answers how large the picture is. */
+/** Creates and stores the view and thumbnail of a picture; returns its size. */
 export async function keepPicture(host: FileHost, picture: Picture) {
   const drawn = await draw({ root: host.root, ...picture })
-  await keepDrawn(host, picture, drawn)
+  await storeDrawn(host, picture, drawn)
   return { width: drawn.width, height: drawn.height }
 }
 
-/** Draws a picture anew from its untouched original. */
+/** Creates the view and thumbnail again from the original. */
 export async function redraw(host: FileHost, picture: Omit<Picture, 'path'>) {
   const path = join(host.incoming, randomUUID())
   await mkdir(host.incoming, { recursive: true })
@@ -63,8 +63,8 @@ export async function redraw(host: FileHost, picture: Omit<Picture, 'path'>) {
   }
 }
 
-/** When the camera says a photo was taken: by its own clock, which is taken for China's. */
-export async function takenAt(path: string): Promise<Date | null> {
+/** The time in the photo's EXIF data, which has no time zone and is taken as China time. */
+export async function exifTime(path: string): Promise<Date | null> {
   const { exif } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ exif: undefined }))

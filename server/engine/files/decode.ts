@@ -6,8 +6,8 @@ interface Raw {
   readonly height: number
 }
 
-/** Run as it stands, in a thread of its own: unpacking takes a second in which others must be served. */
-const work = `
+/** Runs unchanged in a worker thread, because decoding would block other requests. */
+const workerCode = `
 const { createRequire } = require('node:module')
 const { readFileSync } = require('node:fs')
 const { parentPort, workerData: { root, path, form, mostPixels } } = require('node:worker_threads')
@@ -33,31 +33,31 @@ decode(readFileSync(path)).then(
   (error) => parentPort.postMessage({ fault: String(error) }),
 )`
 
-const patience = 30_000
+const timeout = 30_000
 
 interface Decoding {
-  /** The folder that holds our packages. */
+  /** The folder that holds the application's packages. */
   readonly root: string
   readonly path: string
   readonly form: 'bmp' | 'heic'
   readonly mostPixels: number
 }
 
-/** The pixels of a picture whose form the picture library does not know. */
+/** The pixels of a picture in a format that the picture library does not support. */
 export const decoded = (decoding: Decoding) =>
   new Promise<Raw>((resolve, reject) => {
-    const worker = new Worker(work, {
+    const worker = new Worker(workerCode, {
       eval: true,
       workerData: decoding,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
-    const timer = setTimeout(() => worker.terminate(), patience)
+    const timer = setTimeout(() => worker.terminate(), timeout)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       settle()
     }
-    worker.once('message', (told: Raw | { readonly fault: string }) =>
-      end(() => ('fault' in told ? reject(new Error(told.fault)) : resolve(told))),
+    worker.once('message', (reply: Raw | { readonly fault: string }) =>
+      end(() => ('fault' in reply ? reject(new Error(reply.fault)) : resolve(reply))),
     )
     worker.once('error', (error) => end(() => reject(error)))
     worker.once('exit', () => end(() => reject(new Error('the picture was not unpacked'))))

@@ -2,21 +2,21 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type/node'
 import iconv from 'iconv-lite'
 import { Problem } from '@/schema'
-import { isOnlyHeard } from './tracks'
+import { isAudioOnly } from './tracks'
 
-export type Sort = 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archive'
+export type FileCategory = 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archive'
 
-interface Known {
-  readonly sort: Sort
+interface FileType {
+  readonly sort: FileCategory
   readonly type: string
-  /** What its name may end with; the first is what it is given otherwise. */
+  /** Allowed file name extensions; the first is used if the name has none of them. */
   readonly ends: readonly string[]
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** Everything that is taken, by what its content turns out to be. */
-const taken: Readonly<Record<string, Known>> = {
+/** All accepted types, by the format detected in the content. */
+const acceptedTypes: Readonly<Record<string, FileType>> = {
   png: { sort: 'picture', type: 'image/png', ends: ['png'] },
   jpg: { sort: 'picture', type: 'image/jpeg', ends: ['jpg', 'jpeg'] },
   gif: { sort: 'picture', type: 'image/gif', ends: ['gif'] },
@@ -40,32 +40,32 @@ const taken: Readonly<Record<string, Known>> = {
   zip: { sort: 'archive', type: 'application/zip', ends: ['zip'] },
   rar: { sort: 'archive', type: 'application/vnd.rar', ends: ['rar'] },
   txt: { sort: 'text', type: 'text/plain', ends: ['txt', 'csv'] },
-  // Old office files are all the same outside: here the name has to say which.
+  // Old office files share one container format, so the extension decides.
   doc: { sort: 'document', type: 'application/msword', ends: ['doc'] },
   xls: { sort: 'document', type: 'application/vnd.ms-excel', ends: ['xls'] },
   ppt: { sort: 'document', type: 'application/vnd.ms-powerpoint', ends: ['ppt'] },
   wps: { sort: 'document', type: 'application/vnd.ms-works', ends: ['wps'] },
 }
 
-/** Text has no mark of its own: what can be read as text is looked at this far. */
-const looked = 65_536
+/** Text has no signature, so this many bytes are checked for being readable text. */
+const sampleSize = 65_536
 
 async function isText(path: string) {
   const handle = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(looked), 0, looked, 0)
-    return textIn(buffer.subarray(0, bytesRead), bytesRead === looked) !== null
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleSize), 0, sampleSize, 0)
+    return textIn(buffer.subarray(0, bytesRead), bytesRead === sampleSize) !== null
   } finally {
     await handle.close()
   }
 }
 
-/** What no text has but blanks. */
+/** Control characters other than white space. */
 const controls = /[^\P{Cc}\t\n\v\f\r]/u
 
-/** The text in some bytes, as UTF-8 or as Chinese computers wrote it before; null when they are none. */
+/** The text in the bytes, decoded as UTF-8 or GB 18030; null if they are not text. */
 export function textIn(bytes: Buffer, isCut = false): string | null {
-  // A character that was cut in two at the end is no fault.
+  // A character that is cut off at the end is not an error.
   const whole = isCut ? bytes.subarray(0, bytes.length - 4) : bytes
   for (const encoding of ['utf8', 'gb18030']) {
     const text = iconv.decode(isCut && encoding === 'utf8' ? whole : bytes, encoding)
@@ -77,46 +77,46 @@ export function textIn(bytes: Buffer, isCut = false): string | null {
 
 const endOf = (name: string) => /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-export interface Sorted extends Known {
+export interface DetectedType extends FileType {
   readonly extension: string
 }
 
-/** The same by another name. */
-const alike: Readonly<Record<string, string>> = { heif: 'heic', opus: 'ogg', oga: 'ogg', spx: 'ogg' }
+/** Other names of the same format. */
+const aliases: Readonly<Record<string, string>> = { heif: 'heic', opus: 'ogg', oga: 'ogg', spx: 'ogg' }
 
 async function formOf(path: string, end: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path)
   if (found === undefined) return ['txt', 'csv', ''].includes(end) && (await isText(path)) ? 'txt' : undefined
   const form: string = found.ext
   if (form === 'cfb') return ['doc', 'xls', 'ppt', 'wps'].includes(end) ? end : undefined
-  // A zip is taken as what it calls itself only when it is that inside as well.
+  // A zip container is accepted as an office format only if its content confirms it.
   if (form === 'zip') return end === 'zip' ? 'zip' : undefined
-  if (form === 'mp4' && (await isOnlyHeard(path, form))) return 'm4a'
-  if (form === 'webm' && (await isOnlyHeard(path, form))) return 'weba'
-  return alike[form] ?? form
+  if (form === 'mp4' && (await isAudioOnly(path, form))) return 'm4a'
+  if (form === 'webm' && (await isAudioOnly(path, form))) return 'weba'
+  return aliases[form] ?? form
 }
 
-/** What a file is, by its content; its name only decides where the content leaves it open. */
-export async function sortOf(path: string, name: string): Promise<Sorted> {
+/** The type of a file by its content; the name decides only where the content is ambiguous. */
+export async function detectType(path: string, name: string): Promise<DetectedType> {
   const end = endOf(name)
   const form = await formOf(path, end).catch(() => undefined)
-  const known = form === undefined ? undefined : taken[form]
+  const known = form === undefined ? undefined : acceptedTypes[form]
   if (known === undefined) throw new Problem('wrong-type')
   return { ...known, extension: known.ends.includes(end) ? end : (known.ends[0] ?? '') }
 }
 
 const longestName = 100
-/** What no system takes in a name, and what makes a name read otherwise than it is written. */
+/** Characters that file systems reject, or that make a name display differently from its content. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}<>:"|?*\\/]/gu
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** A name that is a name and nothing else, with the extension its content has. */
-export function nameFor(given: string, extension: string): string {
-  const last = given.split(/[\\/]/).at(-1) ?? ''
+/** A safe file name with the extension of its content. */
+export function nameFor(original: string, extension: string): string {
+  const last = original.split(/[\\/]/).at(-1) ?? ''
   const tidy = last.normalize('NFC').replace(unsafe, '').trim()
   const base = tidy.replace(/\.[a-z][a-z\d]{0,7}$/i, '').replace(/^[\s.]+|[\s.]+$/g, '')
   if (base === '') throw new Problem('name-first')
   const short = [...base].slice(0, longestName).join('')
-  const once = short.toLowerCase().endsWith(`.${extension}`) ? short : `${short}.${extension}`
-  return reserved.test(short) ? `_${once}` : once
+  const withExtension = short.toLowerCase().endsWith(`.${extension}`) ? short : `${short}.${extension}`
+  return reserved.test(short) ? `_${withExtension}` : withExtension
 }

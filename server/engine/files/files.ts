@@ -21,26 +21,26 @@ import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import type { FileHost } from '../core/services'
 import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments, ofFlows } from './access'
-import { keepPicture, keyOf, redraw, type Shape, takenAt } from './content'
-import { nameFor, type Sorted, sortOf } from './file-types'
+import { exifTime, keepPicture, keyOf, redraw, type Shape } from './content'
+import { type DetectedType, detectType, nameFor } from './file-types'
 import type { Incoming } from './incoming'
-import { columnsOf, type Taken, toldBy } from './photo-claims'
+import { columnsOf, type Taken, withFileTime } from './photo-claims'
 import type { Turn } from './picture'
 import { extensionOf, rowOf } from './row'
 import { stripText } from './strip-text'
 
-/** A record holds no more than this, whatever its fields say. */
+/** Limit of files for each record, independent of its fields. */
 const mostOfRecord = 200
 const mostOfComment = 4
 
 export interface Upload {
-  /** Made by the phone, so that the same upload twice is one file; otherwise by us. */
+  /** Created by the client, so that a repeated upload is one file; otherwise created by the server. */
   readonly guid: string | null
   readonly module: string
   readonly record: string
   readonly field: string
   readonly project: string | null
-  /** Which part of the project, or what else it is of, in words; may be empty. */
+  /** The part of the project or another subject, as text; may be empty. */
   readonly part: string
   readonly name: string
   readonly hidesMark: boolean
@@ -49,7 +49,7 @@ export interface Upload {
   readonly taken: Taken
 }
 
-/** The very upload that came before; a name somebody else has cannot be taken. */
+/** The file if the same upload was stored before; a guid used by another upload is refused. */
 export async function hadBefore({ sql, who }: AtWork, { guid, record }: Upload): Promise<AnnexRow | null> {
   if (guid === null || !(await wasThere(sql, guid))) return null
   const row = await fileByGuid(sql, guid)
@@ -57,7 +57,7 @@ export async function hadBefore({ sql, who }: AtWork, { guid, record }: Upload):
   return rowOf(row)
 }
 
-/** Refuses before a byte is read: an upload that cannot be kept is not waited for. */
+/** Refuses before a byte is read, so that an upload that cannot be stored is not awaited. */
 export async function mustTake(work: AtWork, modules: readonly Module[], { module, record, field }: Upload) {
   await mustBeAbleToAttach(work, modules, module, record)
   const most = module === ofComments ? mostOfComment : mostOfRecord
@@ -68,8 +68,8 @@ export async function mustTake(work: AtWork, modules: readonly Module[], { modul
     throw new Problem('invalid', { issues: [{ field: 'field', reason: 'not-a-choice' }] })
 }
 
-/** Fields of pictures take nothing else; what is said with a comment is seen or heard. */
-function mustFit(modules: readonly Module[], { module, field }: Upload, { sort }: Sorted) {
+/** Photo and signature fields accept only pictures; comments accept pictures and voice recordings. */
+function mustFit(modules: readonly Module[], { module, field }: Upload, { sort }: DetectedType) {
   if (sort === 'picture') return
   if (module === memberPhotos) throw new Problem('pictures-only')
   if (module === ofComments && sort !== 'audio') throw new Problem('pictures-or-voices')
@@ -87,55 +87,55 @@ function fieldOf(modules: readonly Module[], { module, field }: Pick<Upload, 'mo
 interface Prepared {
   readonly guid: string
   readonly name: string
-  readonly sorted: Sorted
+  readonly sorted: DetectedType
   readonly mark: readonly string[] | null
   readonly size: { readonly width: number; readonly height: number } | null
   readonly incoming: Incoming
   readonly taken: Taken
 }
 
-interface Telling {
+interface StripContext {
   readonly enterprise: string
   readonly lang: LanguageCode
   readonly person: string
   readonly project: string
 }
 
-/** Looks into a file, draws it if it is a picture, and keeps its contents: outside of any transaction. */
+/** Checks a file, renders it if it is a picture, and stores its content, outside of any transaction. */
 export async function prepare(
   host: FileHost,
   modules: readonly Module[],
   upload: Upload,
   incoming: Incoming,
-  { enterprise, ...telling }: Telling,
+  { enterprise, ...stripContext }: StripContext,
 ): Promise<Prepared> {
   if (incoming.size === 0) throw new Problem('file-damaged')
-  const sorted = await sortOf(incoming.path, upload.name)
+  const sorted = await detectType(incoming.path, upload.name)
   const isPicture = sorted.sort === 'picture'
   mustFit(modules, upload, sorted)
   const name = nameFor(upload.name, sorted.extension)
   const guid = upload.guid ?? randomUUID()
-  const taken = isPicture ? toldBy(upload.taken, await takenAt(incoming.path)) : upload.taken
+  const taken = isPicture ? withFileTime(upload.taken, await exifTime(incoming.path)) : upload.taken
   const { latitude, longitude } = upload
   const place = taken.place ?? (latitude === null || longitude === null ? null : { latitude, longitude })
-  const told = { ...telling, part: upload.part, takenAt: taken.at, now: new Date(), place }
+  const stripInput = { ...stripContext, part: upload.part, takenAt: taken.at, now: new Date(), place }
   const field = fieldOf(modules, upload)
-  // Nothing is written below a signature: it says who signed by itself.
+  // A signature has no text strip, because it identifies the signer itself.
   const hidesMark =
     upload.hidesMark ||
     upload.module === memberPhotos ||
     field?.options.unmarked === true ||
     field?.kind === 'signature'
-  const mark = isPicture && !hidesMark ? stripText({ ...told, sha256: incoming.sha256 }) : null
+  const mark = isPicture && !hidesMark ? stripText({ ...stripInput, sha256: incoming.sha256 }) : null
   const picture = { enterprise, guid, path: incoming.path, extension: sorted.extension, turned: 0 as const, mark }
   const size = isPicture ? await keepPicture(host, picture) : null
   await host.storage.put(keyOf(enterprise, guid, 'original'), incoming.path, sorted.type)
   return { guid, name, sorted, mark, size, incoming, taken }
 }
 
-/** The project's name for the strip, where one is given and there is one. */
+/** The project's name for the text strip; empty if there is none. */
 export async function projectName({ sql }: AtWork, modules: readonly Module[], { module, project }: Upload) {
-  // What hangs on a comment or a decision belongs to no module: any tells what a project is.
+  // Comments and decisions have no module, so any module with a project field is used.
   const own = modules.find(({ name, scope }) =>
     [ofComments, ofFlows].includes(module) ? scope.project !== undefined : name === module,
   )
@@ -145,7 +145,7 @@ export async function projectName({ sql }: AtWork, modules: readonly Module[], {
   return names.get(project) ?? ''
 }
 
-/** Writes down a file whose contents are kept. The same one twice is one. */
+/** Stores the row of a file whose content is stored. The same guid is one file. */
 export async function addFile(work: AtWork, upload: Upload, prepared: Prepared): Promise<AnnexRow> {
   const { guid, name, sorted, mark, size, incoming, taken } = prepared
   const added = await insertFile(work.sql, {
@@ -177,15 +177,15 @@ export async function addFile(work: AtWork, upload: Upload, prepared: Prepared):
   return rowOf(row)
 }
 
-/** The files of a record, those of its fields and those beside it. */
+/** The files of a record, both those of its fields and those attached to the record. */
 export async function listFiles(work: AtWork, modules: readonly Module[], module: string, record: string) {
-  const stands = await mustSee(work, modules, module, record)
+  const visibility = await mustSee(work, modules, module, record)
   const rows = (await filesOfRecords(work.sql, [record], mostOfRecord)).filter((row) => row.module === module)
-  const seen = stands === 'seen' ? rows : rows.filter((row) => row.add_user === work.who.userCode)
+  const seen = visibility === 'seen' ? rows : rows.filter((row) => row.add_user === work.who.userCode)
   return seen.map(rowOf)
 }
 
-/** A file the asker may see; anything else is as if it were not there. */
+/** A file that the caller may see; any other is reported as not found. */
 export async function seenFile(work: AtWork, modules: readonly Module[], guid: string): Promise<FileRow> {
   const file = await fileByGuid(work.sql, guid)
   if (file === null || !(await maySeeFile(work, modules, file))) throw new Problem('not-found')
@@ -194,7 +194,7 @@ export async function seenFile(work: AtWork, modules: readonly Module[], guid: s
 
 const shownInPlace = /^(image\/(?!heic|bmp)|video\/|audio\/|application\/pdf|text\/plain)/
 
-/** A file to fetch: pictures as they are shown, their untouched originals only for who took them or administers. */
+/** A file's content. Pictures are returned as rendered; the original only to its uploader and administrators. */
 export async function fetchFile(
   work: AtWork,
   modules: readonly Module[],
@@ -222,28 +222,28 @@ export async function fetchFile(
   })
 }
 
-/** Takes away what stands beside a record. What belongs to one of its fields goes with a save of the record. */
+/** Deletes a file attached to a record. Files of a saved record's fields are deleted by saving the record. */
 export async function deleteFile(
   work: AtWork,
   modules: readonly Module[],
   { name, record }: { name: string; record: string },
 ) {
   const guid = name.replace(/\.\w+$/, '')
-  await unlessMade(work, { subject: 'attachment', guid }, () => takeAway(work, modules, guid, record))
+  await unlessMade(work, { subject: 'attachment', guid }, () => removeAttached(work, modules, guid, record))
   return 'Success' as const
 }
 
-async function takeAway(work: AtWork, modules: readonly Module[], guid: string, record: string) {
+async function removeAttached(work: AtWork, modules: readonly Module[], guid: string, record: string) {
   const file = await seenFile(work, modules, guid)
   if (file.record_guid !== record) throw new Problem('not-found')
   await mustBeAbleToAttach(work, modules, file.module, record)
-  const stands = await mustSee(work, modules, file.module, record)
-  if (file.field !== '' && stands === 'seen') throw new Problem('no-delete-right')
+  const visibility = await mustSee(work, modules, file.module, record)
+  if (file.field !== '' && visibility === 'seen') throw new Problem('no-delete-right')
   await markFilesGone(work.sql, [guid])
   await audit(work, { action: 'delete', subject: 'attachment', guid, changes: { name: file.name, record } })
 }
 
-/** Turns a picture by quarters; its original stays as it is. */
+/** Rotates a picture by quarters; its original is not changed. */
 export async function turnFile(work: AtWork, modules: readonly Module[], guid: string, by: number) {
   const file = await seenFile(work, modules, guid)
   if (!file.has_view) throw new Problem('pictures-only')

@@ -6,14 +6,14 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '@/schema'
 
-/** A file that has come in whole and belongs to nothing yet. */
+/** A completely received file that has no owner yet. */
 export interface Incoming {
   readonly path: string
   readonly size: number
   readonly sha256: string
 }
 
-/** Counts and hashes what passes, and stops it where it is too much. */
+/** Counts and hashes a stream, and fails above the size limit. */
 function measure(largest: number) {
   const hash = createHash('sha256')
   let size = 0
@@ -28,7 +28,7 @@ function measure(largest: number) {
   return { through, measured: () => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/** Writes what comes to disk as it comes: however large it is, little of it is in memory. */
+/** Streams the content to disk, so that little memory is used for files of any size. */
 export async function receive(content: Readable, folder: string, largest: number): Promise<Incoming> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

@@ -5,10 +5,10 @@ import { filesOfRecords, markOthersGone } from '../../store/files/files'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Held {
-  /** Where it stands: a field, or a field of a line with the line's place. */
+interface FieldFiles {
+  /** The field, or `list.index.field` for a field of a line. */
   readonly at: string
-  /** The field alone, as files know it. */
+  /** The field without the index, as files store it. */
   readonly field: string
   readonly isPhoto: boolean
   readonly guids: readonly string[]
@@ -16,7 +16,7 @@ interface Held {
 
 const isFiles = ({ kind }: Field) => uploaded.includes(kind)
 
-/** The fields of a module that hold files, those of its lines as `items.photos`. */
+/** The file fields of a module; those of its lines as `items.photos`. */
 const fileFields = once((fields: Module['fields']): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...(isFiles(field) ? [name] : []),
@@ -31,44 +31,48 @@ export const hasFiles = ({ fields }: Pick<Module, 'fields'>) => fileFields(field
 
 const guidsIn = (value: unknown) => (Array.isArray(value) ? value.map((guid) => String(guid).toLowerCase()) : [])
 
-function held({ fields }: Pick<Module, 'fields'>, values: Values): Held[] {
+function filesByField({ fields }: Pick<Module, 'fields'>, values: Values): FieldFiles[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (isFiles(field)) return [{ at: name, field: name, isPhoto: field.kind !== 'files', guids: guidsIn(value) }]
     const { lines } = field.options
     if (lines === undefined || !Array.isArray(value)) return []
     return (value as readonly Values[]).flatMap((line, index) =>
-      held(lines, line).map((own) => ({ ...own, at: `${name}.${index}.${own.field}`, field: `${name}.${own.field}` })),
+      filesByField(lines, line).map((own) => ({
+        ...own,
+        at: `${name}.${index}.${own.field}`,
+        field: `${name}.${own.field}`,
+      })),
     )
   })
 }
 
-/** Every file that a record names, in the order of its fields. */
+/** Every file in a record's fields, in the order of the fields. */
 export const filesIn = (module: Pick<Module, 'fields'>, values: Values) =>
-  held(module, values).flatMap(({ field, guids }) => guids.map((guid) => ({ field, guid })))
+  filesByField(module, values).flatMap(({ field, guids }) => guids.map((guid) => ({ field, guid })))
 
 const most = 1000
 
-/** Files a record names that were not uploaded for just this field of it; what it had before may stay. */
+/** Issues for files that were not uploaded for this field of the record; files it had before may stay. */
 export async function strangeFiles(sql: Sql, module: Module, guid: string, values: Values, before: Values | null) {
   if (fileFields(module.fields).length === 0) return []
-  const had = new Set(held(module, before ?? {}).flatMap(({ guids }) => guids))
-  const asked = held(module, values).filter(({ guids }) => guids.some((each) => !had.has(each)))
-  if (asked.length === 0) return []
+  const previous = new Set(filesByField(module, before ?? {}).flatMap(({ guids }) => guids))
+  const changed = filesByField(module, values).filter(({ guids }) => guids.some((each) => !previous.has(each)))
+  if (changed.length === 0) return []
   const rows = (await filesOfRecords(sql, [guid], most)).filter((row) => row.module === module.name)
-  const fits = ({ field, isPhoto }: Held) => {
+  const fits = ({ field, isPhoto }: FieldFiles) => {
     const own = rows.filter((row) => row.field === field && (!isPhoto || row.type.startsWith('image/')))
     return new Set(own.map((row) => row.guid))
   }
-  return asked.flatMap((each): Issue[] => {
+  return changed.flatMap((each): Issue[] => {
     const own = fits(each)
-    const isOnce = new Set(each.guids).size === each.guids.length
-    const isOwn = each.guids.every((one) => had.has(one) || own.has(one))
-    return isOnce && isOwn ? [] : [{ field: each.at, reason: 'not-a-choice' }]
+    const hasNoDuplicates = new Set(each.guids).size === each.guids.length
+    const isOwn = each.guids.every((one) => previous.has(one) || own.has(one))
+    return hasNoDuplicates && isOwn ? [] : [{ field: each.at, reason: 'not-a-choice' }]
   })
 }
 
-/** What was uploaded for a record's fields and is not named by it any more, or never was, goes. */
+/** Deletes files uploaded for a record's fields that the record does not contain. */
 export async function settleFiles(sql: Sql, module: Module, guid: string, values: Values) {
   const fields = fileFields(module.fields)
   if (fields.length === 0) return
@@ -76,6 +80,6 @@ export async function settleFiles(sql: Sql, module: Module, guid: string, values
     sql,
     guid,
     fields,
-    held(module, values).flatMap(({ guids }) => guids),
+    filesByField(module, values).flatMap(({ guids }) => guids),
   )
 }

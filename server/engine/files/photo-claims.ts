@@ -2,7 +2,7 @@ import type { AnnexTaken } from '@wire'
 import type { FileRow } from '../../store/files/files'
 import type { TakenFrom, TakenRow } from '../../store/files/photo-columns'
 
-/** What a phone says of how a picture came to be. Claimed by it, and kept as such. */
+/** The capture data that the client claims for a picture, stored as a claim. */
 export interface Taken {
   readonly at: Date | null
   readonly atFrom: TakenFrom | null
@@ -13,16 +13,16 @@ export interface Taken {
   readonly height: number | null
 }
 
-/** So far ahead of ours the clock of a phone may be, in milliseconds. */
+/** How far a device's clock may be ahead of the server's, in milliseconds. */
 const tolerance = 15 * 60_000
-/** Older than any digital camera that is still in use. */
+/** Older than any digital camera still in use. */
 const earliest = Date.UTC(1990, 0, 1)
 
-/** Whether a picture can have been taken then. */
+/** Whether a capture time is plausible. */
 export const canBeTaken = (at: Date, now = Date.now()) => at.getTime() >= earliest && at.getTime() <= now + tolerance
 
-/** What the phone says; where it does not say when, what the picture itself says. */
-export function toldBy(taken: Taken, inFile: Date | null): Taken {
+/** The client's claim; if it has no time, the time in the file. */
+export function withFileTime(taken: Taken, inFile: Date | null): Taken {
   if (taken.at !== null || inFile === null || !canBeTaken(inFile)) return taken
   return { ...taken, at: inFile, atFrom: 'file' }
 }
@@ -39,8 +39,8 @@ export const columnsOf = ({ at, atFrom, place, placeFrom, sha256, width, height 
   taken_height: height,
 })
 
-/** The same as the wire tells it. */
-export function takenOf(file: FileRow): AnnexTaken | null {
+/** The capture data in wire form. */
+export function captureOf(file: FileRow): AnnexTaken | null {
   const { taken_at: at, taken_latitude: north, taken_longitude: east, taken_sha256: sha256 } = file
   if (at === null && north === null && sha256 === null) return null
   const place = north === null || east === null ? null : { Latitude: north, Longitude: east }

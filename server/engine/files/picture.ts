@@ -4,14 +4,14 @@ import sharp, { type Sharp } from 'sharp'
 import { Problem } from '@/schema'
 import { decoded } from './decode'
 
-/** More is no photo but a way to fill the memory. */
+/** Larger pictures are refused, because they would exhaust the memory. */
 const mostPixels = 100_000_000
 const mostBytes = 60 * 1_048_576
 const longestSide = 2560
 const thumbSide = 360
 
 sharp.cache(false)
-// Few at a time: each holds the pixels of a whole picture.
+// Limited concurrency, because each operation holds the pixels of a whole picture.
 sharp.concurrency(1)
 
 export type Turn = 0 | 90 | 180 | 270
@@ -19,10 +19,10 @@ export type Turn = 0 | 90 | 180 | 270
 export interface Drawing {
   readonly root: string
   readonly path: string
-  /** The extension its content has. */
+  /** The extension that matches the content. */
   readonly extension: string
   readonly turned: Turn
-  /** The lines of the strip below it. */
+  /** The lines of the text strip below the picture. */
   readonly mark: readonly string[] | null
 }
 
@@ -35,7 +35,7 @@ export interface Drawn {
 
 const damaged = () => new Problem('file-damaged')
 
-async function opened({
+async function openPicture({
   root,
   path,
   extension,
@@ -58,17 +58,17 @@ async function opened({
     })
   if (width * height > mostPixels) throw new Problem('picture-too-large', { limit: mostPixels / 1_000_000 })
   const image = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-  // Four of the eight ways a camera was held lie on their side.
+  // Orientations 5 to 8 swap width and height.
   return orientation > 4 ? { image, width: height, height: width } : { image, width, height }
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Words that can still be read when a phone shows the whole picture. */
+/** A font size that is readable when a phone shows the whole picture. */
 const sizeOn = (width: number) => Math.max(14, Math.round(width / 30))
 
-/** The strip's words as a picture: below the photo, so that nothing in it is covered. */
-function written(lines: readonly string[], width: number, root: string) {
+/** The text strip as a picture. It is placed below the photo, so that it covers nothing. */
+function renderStrip(lines: readonly string[], width: number, root: string) {
   const size = sizeOn(width)
   return sharp({
     text: {
@@ -87,19 +87,19 @@ function written(lines: readonly string[], width: number, root: string) {
 
 async function withStrip(image: Sharp, { mark, root }: Drawing, width: number, height: number) {
   if (mark === null || mark.length === 0 || width < 200) return image
-  const { data, info } = await written(mark, width, root)
+  const { data, info } = await renderStrip(mark, width, root)
   const space = sizeOn(width)
   return image
     .extend({ bottom: info.height + space, background: '#ffffff' })
     .composite([{ input: data, left: space, top: height + Math.round(space / 2) }])
 }
 
-/** What people see of a picture: upright, with nothing private inside, its strip below, and a small one for lists. */
+/** Renders a picture: upright, without metadata, with its text strip; and a thumbnail for lists. */
 export async function draw(drawing: Drawing): Promise<Drawn> {
   if ((await stat(drawing.path)).size > mostBytes) throw new Problem('file-too-large', { limit: mostBytes / 1_048_576 })
-  const { image, ...upright } = await opened(drawing)
-  const isAcross = drawing.turned === 90 || drawing.turned === 270
-  const [width, height] = isAcross ? [upright.height, upright.width] : [upright.width, upright.height]
+  const { image, ...upright } = await openPicture(drawing)
+  const isSideways = drawing.turned === 90 || drawing.turned === 270
+  const [width, height] = isSideways ? [upright.height, upright.width] : [upright.width, upright.height]
   const scale = Math.min(1, longestSide / Math.max(width, height))
   const shown = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
   try {

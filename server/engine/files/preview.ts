@@ -7,7 +7,7 @@ import { keyOf } from './content'
 import { textIn } from './file-types'
 import { seenFile } from './files'
 
-/** More is not looked into on a phone. */
+/** Larger files have no preview. */
 const mostBytes = 40 * 1_048_576
 const mostBlocks = 400
 const mostRows = 200
@@ -16,8 +16,8 @@ const longestText = 4000
 
 const cut = (text: string) => text.slice(0, longestText)
 
-/** Paragraphs and tables of a document, in their order. */
-function heardOf(blocks: AnnexBlock[]) {
+/** An XML handler that collects the paragraphs and tables of a document in order. */
+function blockCollector(blocks: AnnexBlock[]) {
   let text = ''
   let isHeading = false
   let isText = false
@@ -69,22 +69,22 @@ function heardOf(blocks: AnnexBlock[]) {
     close: (name: string) => {
       if (blocks.length <= mostBlocks) closes[name]?.()
     },
-    text: (said: string) => {
-      if (isText && text.length < longestText) text += said
+    text: (chunk: string) => {
+      if (isText && text.length < longestText) text += chunk
     },
   }
 }
 
 async function documentIn(bytes: Buffer): Promise<AnnexBlock[]> {
   const blocks: AnnexBlock[] = []
-  await (await openPack(bytes)).parse('word/document.xml', heardOf(blocks))
+  await (await openPack(bytes)).parse('word/document.xml', blockCollector(blocks))
   return blocks
 }
 
-/** One slide: its texts, the first of them its title. */
+/** One slide: its number as heading, then its texts. */
 async function slideIn(pack: Pack, path: string, number: number): Promise<AnnexBlock[]> {
   const blocks: AnnexBlock[] = []
-  await pack.parse(path, heardOf(blocks))
+  await pack.parse(path, blockCollector(blocks))
   return [{ kind: 'heading', text: String(number) }, ...blocks]
 }
 
@@ -102,7 +102,7 @@ type Cell = Awaited<ReturnType<typeof readWorkbook>>[number]['rows'][number]['ce
 const firstDay = Date.UTC(1899, 11, 30)
 const day = 86_400_000
 
-function wordOf(cell: Cell | undefined): string {
+function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (cell.is === 'text' || cell.is === 'error') return cut(cell.text)
   if (cell.is === 'flag') return cell.value ? '✓' : '✗'
@@ -116,7 +116,7 @@ async function sheetsIn(bytes: Buffer): Promise<AnnexBlock[]> {
   const sheets = await readWorkbook(bytes, { rows: 50_000, columns: mostColumns })
   return sheets.flatMap(({ name, rows }): AnnexBlock[] => [
     { kind: 'heading', text: name },
-    { kind: 'table', rows: rows.slice(0, mostRows).map(({ cells }) => cells.map(wordOf)) },
+    { kind: 'table', rows: rows.slice(0, mostRows).map(({ cells }) => cells.map(cellText)) },
   ])
 }
 
@@ -137,7 +137,7 @@ async function bytesOf(stream: AsyncIterable<Buffer | Uint8Array>) {
   return Buffer.concat(parts)
 }
 
-/** What is in a document, as words and tables: for hosts that cannot show it, and for phones with little air. */
+/** The content of a document as texts and tables, for hosts that cannot show it and for slow connections. */
 export async function previewOf(work: AtWork, modules: readonly Module[], guid: string): Promise<AnnexPreview> {
   const file = await seenFile(work, modules, guid)
   const read = readers[file.name.split('.').at(-1) ?? '']

@@ -3,11 +3,11 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileHost } from '../core/services'
 
-/** With less than this an upload fails. In bytes. */
+/** Free space required for uploads, in bytes. */
 const least = 1_048_576
 const probe = Buffer.alloc(4096)
 
-/** Whether uploads can be written where they wait: the free space is asked for, and a small file tried. */
+/** Whether uploads can be written: checks the free space and writes a small file. */
 export async function hasRoom({ incoming }: Pick<FileHost, 'incoming'>): Promise<boolean> {
   const path = join(incoming, `probe-${randomUUID()}`)
   try {

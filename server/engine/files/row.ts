@@ -1,26 +1,26 @@
 import type { AnnexRow } from '@wire'
 import type { FileRow } from '../../store/files/files'
 import type { Shape } from './content'
-import type { Sort } from './file-types'
-import { takenOf } from './photo-claims'
+import type { FileCategory } from './file-types'
+import { captureOf } from './photo-claims'
 
 const address = (guid: string, shape: Shape) =>
   `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${guid}&as=${shape}`
 
 export const extensionOf = (name: string) => name.split('.').at(-1) ?? ''
 
-/** What kind of thing a stored file is, for who shows it. */
-const sortIn = (type: string): Sort => {
+/** The category of a stored file, for display. */
+const categoryOf = (type: string): FileCategory => {
   const [family = ''] = type.split('/')
   if (family === 'image') return 'picture'
   if (family === 'video' || family === 'audio' || family === 'text') return family
   return /zip|rar/.test(type) ? 'archive' : 'document'
 }
 
-/** Where the photo of a member is fetched; empty where there is none. */
+/** The address of a member's photo; empty if there is none. */
 export const photoPath = (guid: string | null | undefined) => (guid ? address(guid, 'thumb') : '')
 
-/** A file as the wire tells it. */
+/** A file in wire form. */
 export function rowOf(file: FileRow): AnnexRow {
   const extension = extensionOf(file.name)
   return {
@@ -35,12 +35,12 @@ export function rowOf(file: FileRow): AnnexRow {
     AddTime: file.add_time,
     FID: file.record_guid,
     Field: file.field,
-    Sort: sortIn(file.type),
+    Sort: categoryOf(file.type),
     Size: file.size,
     Turned: file.turned,
     Sha256: file.sha256,
     Width: file.width ?? 0,
     Height: file.height ?? 0,
-    Taken: takenOf(file),
+    Taken: captureOf(file),
   }
 }

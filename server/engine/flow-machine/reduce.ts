@@ -1,15 +1,15 @@
 import { type FlowNode, type FlowTemplate, nodesOf } from '@/schema'
 import {
   type FlowEvent,
+  type FlowEventBody,
   type FlowState,
   type FlowStatus,
-  type Happening,
   type NodeState,
   type TaskState,
   type TaskStatus,
   toStart,
 } from './state'
-import { counted, isLost } from './votes'
+import { afterVote, isLost } from './votes'
 
 const ahead: NodeState = { status: 'ahead', tasks: [] }
 
@@ -17,12 +17,12 @@ export const unbegun: FlowState = {
   ...{ seq: 0, status: 'review', starter: '', round: 0, stage: 0, nodes: {}, chosen: {}, open: [] },
 }
 
-type EventOf<K extends Happening['kind']> = Extract<Happening, { kind: K }>
+type EventOf<K extends FlowEventBody['kind']> = Extract<FlowEventBody, { kind: K }>
 type Nodes = Readonly<Record<string, NodeState>>
 
 export const nodeOf = (state: FlowState, node: string): NodeState => state.nodes[node] ?? ahead
 
-/** The node somebody was asked in, with what they were asked. */
+/** A task with the node that it belongs to. */
 export function taskIn(state: FlowState, task: string): { readonly node: string; readonly task: TaskState } | null {
   for (const [node, { tasks }] of Object.entries(state.nodes)) {
     const found = tasks.find(({ id }) => id === task)
@@ -34,7 +34,7 @@ export function taskIn(state: FlowState, task: string): { readonly node: string;
 export const stageOf = ({ stages }: FlowTemplate, node: string) =>
   stages.findIndex((stage) => stage.some(({ id }) => id === node))
 
-/** Nobody is asked any more. */
+/** All open tasks lapse. */
 const closed = (nodes: Nodes): Nodes =>
   Object.fromEntries(
     Object.entries(nodes).map(([id, node]) => [
@@ -52,7 +52,7 @@ const ended = (state: FlowState, status: FlowStatus): FlowState => ({ ...state, 
 
 const isDone = ({ status }: NodeState) => status === 'passed' || status === 'skipped'
 
-/** On to the next stage that somebody has to say something in; at the end all have agreed. */
+/** Advances to the next stage that needs a decision; after the last stage the flow has passed. */
 function forward(template: FlowTemplate, state: FlowState): FlowState {
   const { stages } = template
   const nodes: Record<string, NodeState> = { ...state.nodes }
@@ -69,33 +69,36 @@ function forward(template: FlowTemplate, state: FlowState): FlowState {
   return { ...state, nodes, stage: stages.length, status: 'passed' }
 }
 
-const whole = (template: FlowTemplate, node: string): FlowNode => {
+const templateNode = (template: FlowTemplate, node: string): FlowNode => {
   const found = nodesOf(template).find(({ id }) => id === node)
   if (found === undefined) throw new Error(`the template has no node ${node}`)
   return found
 }
 
-/** A node whose tasks have changed, and what that leads to. */
+/** The flow after the tasks of a node have changed. */
 function settle(template: FlowTemplate, state: FlowState, node: string, tasks: readonly TaskState[]): FlowState {
-  const said = { ...nodeOf(state, node), tasks }
-  const next = { ...state, nodes: { ...state.nodes, [node]: said } }
-  if (isLost(whole(template, node), tasks)) return ended(next, 'rejected')
-  return forward(template, { ...next, nodes: { ...next.nodes, [node]: counted(whole(template, node), said) } })
+  const updated = { ...nodeOf(state, node), tasks }
+  const next = { ...state, nodes: { ...state.nodes, [node]: updated } }
+  if (isLost(templateNode(template, node), tasks)) return ended(next, 'rejected')
+  return forward(template, {
+    ...next,
+    nodes: { ...next.nodes, [node]: afterVote(templateNode(template, node), updated) },
+  })
 }
 
 function change(state: FlowState, task: string, status: TaskStatus, late?: true) {
   const found = taskIn(state, task)
-  if (found === null) throw new Error(`nobody was asked under ${task}`)
-  const became = { status, ...(late === undefined ? {} : { late }) }
-  const tasks = nodeOf(state, found.node).tasks.map((each) => (each.id === task ? { ...each, ...became } : each))
+  if (found === null) throw new Error(`the flow has no task ${task}`)
+  const update = { status, ...(late === undefined ? {} : { late }) }
+  const tasks = nodeOf(state, found.node).tasks.map((each) => (each.id === task ? { ...each, ...update } : each))
   return { node: found.node, own: found.task, tasks }
 }
 
 function started(template: FlowTemplate, state: FlowState, { open, chosen }: EventOf<'started'>, by: string) {
-  const kept = Object.entries(state.nodes).filter(([, { why }]) => why !== 'condition')
+  const remaining = Object.entries(state.nodes).filter(([, { why }]) => why !== 'condition')
   return forward(template, {
     ...state,
-    ...{ status: 'review', starter: by, round: state.round + 1, stage: 0, open, nodes: Object.fromEntries(kept) },
+    ...{ status: 'review', starter: by, round: state.round + 1, stage: 0, open, nodes: Object.fromEntries(remaining) },
     chosen: { ...state.chosen, ...chosen },
   })
 }
@@ -111,23 +114,34 @@ function arrived(template: FlowTemplate, state: FlowState, { node, asked, passin
   return passing === undefined ? settle(template, next, node, tasks) : forward(template, next)
 }
 
-/** Nodes that have to be asked anew: all from a stage on, or those that are not through. */
-function cleared(template: FlowTemplate, state: FlowState, from: number, again: 'all' | 'there', and: string): Nodes {
-  const fits = (id: string) => {
+/** The nodes without those to be asked again: all from a stage on, or only those that have not passed. */
+function withoutReopened(
+  template: FlowTemplate,
+  state: FlowState,
+  from: number,
+  again: 'all' | 'there',
+  target: string,
+): Nodes {
+  const isReopened = (id: string) => {
     const place = stageOf(template, id)
-    if (id === and) return true
+    if (id === target) return true
     return again === 'all' ? place >= from : place >= state.stage && !isDone(nodeOf(state, id))
   }
-  return Object.fromEntries(Object.entries(state.nodes).filter(([id]) => !fits(id)))
+  return Object.fromEntries(Object.entries(state.nodes).filter(([id]) => !isReopened(id)))
 }
 
 function returned(template: FlowTemplate, state: FlowState, event: EventOf<'returned'>): FlowState {
   const { to, again } = event
   const { node, tasks } = change(state, event.task, 'returned')
-  const said = ended({ ...state, nodes: { ...state.nodes, [node]: { ...nodeOf(state, node), tasks } } }, 'returned')
-  if (to === toStart) return { ...said, nodes: cleared(template, said, 0, again, '') }
+  const updated = ended({ ...state, nodes: { ...state.nodes, [node]: { ...nodeOf(state, node), tasks } } }, 'returned')
+  if (to === toStart) return { ...updated, nodes: withoutReopened(template, updated, 0, again, '') }
   const stage = stageOf(template, to)
-  return forward(template, { ...said, status: 'review', nodes: cleared(template, said, stage, again, to), stage })
+  return forward(template, {
+    ...updated,
+    status: 'review',
+    nodes: withoutReopened(template, updated, stage, again, to),
+    stage,
+  })
 }
 
 function moved(template: FlowTemplate, state: FlowState, { task, next, user }: EventOf<'moved'>) {
@@ -150,7 +164,7 @@ function added(template: FlowTemplate, state: FlowState, { task, where, asked, c
   return settle(template, { ...state, chosen: { ...state.chosen, ...chosen } }, node, [...tasks, ...more])
 }
 
-function happened(template: FlowTemplate, state: FlowState, event: FlowEvent): FlowState {
+function applyEvent(template: FlowTemplate, state: FlowState, event: FlowEvent): FlowState {
   switch (event.kind) {
     case 'started':
       return started(template, state, event, event.by)
@@ -181,16 +195,16 @@ function happened(template: FlowTemplate, state: FlowState, event: FlowEvent): F
   }
 }
 
-/** A flow after one more event. */
+/** The flow after one more event. */
 export const after = (template: FlowTemplate, state: FlowState, event: FlowEvent): FlowState => ({
-  ...happened(template, state, event),
+  ...applyEvent(template, state, event),
   seq: state.seq + 1,
 })
 
-/** A flow worked out from all that happened. */
+/** The flow derived from all its events. */
 export const replayed = (template: FlowTemplate, events: readonly FlowEvent[]) =>
   events.reduce((state, event) => after(template, state, event), unbegun)
 
-/** The nodes whose turn has come and who is asked there has to be found. */
+/** The current nodes whose approvers have not been determined yet. */
 export const dueNodes = (template: FlowTemplate, state: FlowState): readonly FlowNode[] =>
   state.status === 'review' ? nodesOf(template).filter(({ id }) => nodeOf(state, id).status === 'due') : []

@@ -1,33 +1,33 @@
-/** How a flow stands. It follows from its events alone, so that it can be worked out anew at any time. */
+/** The state of a flow. It is derived from its events only, so that it can be recomputed at any time. */
 export interface FlowState {
-  /** How many events there have been. */
+  /** The number of events. */
   readonly seq: number
   readonly status: FlowStatus
   readonly starter: string
-  /** 1 at first; each report after a return is another. */
+  /** 1 for the first submission; each submission after a return adds one. */
   readonly round: number
-  /** Where it stands: a place among the stages, their count when all have agreed. */
+  /** The index of the current stage; the number of stages when all have passed. */
   readonly stage: number
   /** By node. */
   readonly nodes: Readonly<Record<string, NodeState>>
-  /** Who was picked, by node. */
+  /** The picked approvers, by node. */
   readonly chosen: Readonly<Record<string, readonly string[]>>
-  /** The nodes that are for what the record says. */
+  /** The nodes whose condition the record meets. */
   readonly open: readonly string[]
 }
 
 export type FlowStatus = 'review' | 'passed' | 'rejected' | 'returned' | 'withdrawn' | 'abandoned'
 
-/** `due`: its turn has come, who is asked has to be found. */
+/** `due`: the node is current, but its approvers have not been determined yet. */
 export type NodeStatus = 'ahead' | 'due' | 'asked' | 'passed' | 'skipped'
 
-/** Why somebody was not asked: it is not for this record, they started it, or they have just agreed. */
-export type Passing = 'condition' | 'own' | 'again'
+/** Why a user was not asked: the condition excludes the record, they started the flow, or they have just agreed. */
+export type SkipReason = 'condition' | 'own' | 'again'
 
 export interface NodeState {
   readonly status: NodeStatus
-  readonly why?: Passing
-  /** Who was asked in its latest turn, in order. */
+  readonly why?: SkipReason
+  /** The tasks of its latest activation, in order. */
   readonly tasks: readonly TaskState[]
 }
 
@@ -37,46 +37,51 @@ export interface TaskState {
   readonly id: string
   readonly user: string
   readonly status: TaskStatus
-  /** Handed on, it keeps the root it came from: what hangs on it hangs on that. */
+  /** A task that was handed over keeps the root of the original task, because added tasks refer to the root. */
   readonly root: string
-  /** The roles they speak for, where a node asks several. */
+  /** The roles the user represents, where a node asks several roles. */
   readonly roles: readonly string[]
-  /** Their time was over: it was taken as agreed without them. */
+  /** The deadline passed and the task was taken as agreed. */
   readonly late?: true
-  /** Somebody who was asked in addition, before or after whose turn. */
+  /** A user who was added, to decide before or after the task with this root. */
   readonly added?: { readonly root: string; readonly where: 'before' | 'after' }
 }
 
-/** What happened. Nothing is ever changed in it; what it leads to is worked out. */
-export type FlowEvent = Told & Happening
+/** An event of a flow. Events are never changed; the state is derived from them. */
+export type FlowEvent = EventActor & FlowEventBody
 
-interface Told {
-  /** Empty when the program did it. */
+interface EventActor {
+  /** Empty if the server acted automatically. */
   readonly by: string
-  /** For whom, where somebody stood in for them. */
+  /** The user on whose behalf a substitute acted. */
   readonly for?: string
 }
 
-export interface Asked {
+export interface NewTask {
   readonly id: string
   readonly user: string
   readonly roles: readonly string[]
-  /** Taken as agreed without being asked. */
-  readonly agreed?: Passing
+  /** Taken as agreed without a decision, for this reason. */
+  readonly agreed?: SkipReason
 }
 
-export type Happening =
+export type FlowEventBody =
   | {
       readonly kind: 'started'
       readonly open: readonly string[]
       readonly chosen: Readonly<Record<string, readonly string[]>>
     }
-  | { readonly kind: 'arrived'; readonly node: string; readonly asked: readonly Asked[]; readonly passing?: Passing }
+  | {
+      readonly kind: 'arrived'
+      readonly node: string
+      readonly asked: readonly NewTask[]
+      readonly passing?: SkipReason
+    }
   | {
       readonly kind: 'agreed'
       readonly task: string
       readonly chosen?: Readonly<Record<string, readonly string[]>>
-      /** The time was over and nobody had said anything. */
+      /** The deadline had passed without a decision. */
       readonly late?: true
     }
   | { readonly kind: 'rejected'; readonly task: string }
@@ -101,11 +106,11 @@ export type Happening =
       readonly kind: 'urged'
       readonly users: readonly string[]
       readonly late?: true
-      /** The task whose time was over. */
+      /** The overdue task. */
       readonly of?: string
     }
   | { readonly kind: 'commented' }
   | { readonly kind: 'copied'; readonly users: readonly string[] }
 
-/** Whoever reports again, not a node. */
+/** The starter who submits again, instead of a node. */
 export const toStart = 'start'

@@ -1,7 +1,7 @@
 import type { DecisionAction, FlowInitial, FlowOffer } from '@wire'
 import { type FlowNode, flowStates, Problem } from '@/schema'
 
-/** What is decided, by the number the wire knows its outcome by. */
+/** Decisions by the numeric code of their outcome on the wire. */
 const audits: Readonly<Record<string, DecisionAction>> = {
   [flowStates.passed]: 'agree',
   [flowStates.rejected]: 'reject',
@@ -9,7 +9,7 @@ const audits: Readonly<Record<string, DecisionAction>> = {
 }
 export const auditNumbers = Object.keys(audits)
 
-/** The initial data of what somebody is offered: nothing is decided yet. */
+/** The initial form data for a pending task, before any decision. */
 export function initialOf({ Actions }: Pick<FlowOffer, 'Actions'>, after: readonly FlowNode[]): FlowInitial {
   const [next] = after
   return {
@@ -29,16 +29,16 @@ interface Picking extends Partial<Pick<FlowInitial, 'isExistAfter' | 'isAfterRad
   readonly Receivers: Chosen
 }
 
-const wrong = (field: string, reason: string) => new Problem('invalid', { issues: [{ field, reason }] })
+const invalid = (field: string, reason: string) => new Problem('invalid', { issues: [{ field, reason }] })
 
-/** Who is picked for the nodes that come after: as the wire has it, or by the initial data. */
+/** The picked approvers of the following nodes: from `Receivers`, or from the initial form data. */
 export function pickedFor({ Receivers, Users = [], AfterNodeID = '', isExistAfter, isAfterRadio }: Picking): Chosen {
   if (Object.keys(Receivers).length > 0) return Receivers
   if (AfterNodeID === '') {
-    if (isExistAfter === true) throw wrong('AfterNodeID', 'required')
+    if (isExistAfter === true) throw invalid('AfterNodeID', 'required')
     return Receivers
   }
-  if (isAfterRadio === true && Users.length > 1) throw wrong('Users', 'too-many')
+  if (isAfterRadio === true && Users.length > 1) throw invalid('Users', 'too-many')
   return { [AfterNodeID]: Users }
 }
 
@@ -47,12 +47,12 @@ interface Decided extends Partial<FlowInitial> {
   readonly Opinion: string
 }
 
-/** What is decided, and the opinion: as the wire has it, or by the initial data. */
+/** The decision and the opinion: from the wire fields, or from the initial form data. */
 export function decidedBy({ Action, Opinion, Audit = '', Remark = '', isBefore, isAfter }: Decided) {
-  const asked = isBefore === true ? 'add-before' : isAfter === true ? 'add-after' : audits[Audit]
-  const action = Action === '' ? asked : Action
+  const requested = isBefore === true ? 'add-before' : isAfter === true ? 'add-after' : audits[Audit]
+  const action = Action === '' ? requested : Action
   const opinion = Opinion === '' ? Remark : Opinion
-  if (action === undefined) throw wrong('Action', 'required')
-  if (opinion === '') throw wrong('Opinion', 'required')
+  if (action === undefined) throw invalid('Action', 'required')
+  if (opinion === '') throw invalid('Opinion', 'required')
   return { action, opinion }
 }

@@ -4,9 +4,9 @@ import { nodeDurations } from '../../store/flows/durations'
 import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import type { Business } from '../flows/business'
-import { monitorCode, nameOf, seenFlows } from './inbox'
+import { moduleName, monitorCode, visibleFlows } from './inbox'
 
-/** How long nodes take, of the flows somebody may see. */
+/** The durations of nodes, of the flows that the caller may see. */
 export async function durations(
   work: AtWork,
   business: Business,
@@ -14,10 +14,10 @@ export async function durations(
   days: number,
 ): Promise<readonly NodeDuration[]> {
   if (!may(work.who, monitorCode, 'view')) throw new Problem('no-view-right')
-  const found = await nodeDurations(work.sql, seenFlows(work, business), module, days)
+  const found = await nodeDurations(work.sql, visibleFlows(work, business), module, days)
   return found.map((each) => ({
     MID: each.module,
-    ModuleName: nameOf(work, business, each.module),
+    ModuleName: moduleName(work, business, each.module),
     NodeName: each.node,
     Count: each.count,
     Minutes: each.minutes,

@@ -6,26 +6,26 @@ import { tasksOf } from '../../store/flows/lists'
 import { templateBody } from '../../store/flows/templates'
 import type { AtWork } from '../core/context'
 import type { FlowStatus } from '../flow-machine/state'
-import { entriesOf, usersTold } from './history'
+import { affectedUsers, entriesOf } from './history'
 
 export const codesIn = (events: readonly EventFound[]) =>
-  events.flatMap(({ event }) => [event.by, ...(event.for === undefined ? [] : [event.for]), ...usersTold(event)])
+  events.flatMap(({ event }) => [event.by, ...(event.for === undefined ? [] : [event.for]), ...affectedUsers(event)])
 
-interface Gone {
+interface EndedEntry {
   readonly entry: FlowEntry
-  /** The name somebody drew under it, as a PNG. */
+  /** The signature drawn for the event, as a PNG. */
   readonly signature: Buffer | null
 }
 
-/** What is said in passing: it decided nothing. */
-const passing: readonly string[] = ['urged', 'copied']
+/** Events that decide nothing. */
+const minorKinds: readonly string[] = ['urged', 'copied']
 
-/** The approval that counts as it went, for whoever may see its record. */
-export async function flowGone(
+/** The history of the record's current approval; the caller checks that the record is visible. */
+export async function endedFlow(
   { sql }: AtWork,
   module: Module,
   record: string,
-): Promise<{ readonly status: FlowStatus; readonly gone: readonly Gone[] } | null> {
+): Promise<{ readonly status: FlowStatus; readonly history: readonly EndedEntry[] } | null> {
   const [flow] = module.workflow === undefined ? [] : await flowsOfRecord(sql, module.name, record)
   if (flow === undefined) return null
   const [template, events, tasks] = await Promise.all([
@@ -46,8 +46,8 @@ export async function flowGone(
   })
   return {
     status: flow.status,
-    gone: entries
-      .filter(({ Kind }) => !passing.includes(Kind))
+    history: entries
+      .filter(({ Kind }) => !minorKinds.includes(Kind))
       .map((entry) => ({ entry, signature: signed.get(entry.Seq) ?? null })),
   }
 }

@@ -10,15 +10,15 @@ const labels: Readonly<Record<FlowEvent['kind'], NodeLabel>> = {
   ...{ commented: 'process', copied: 'process' },
 }
 
-interface Telling {
+interface HistoryContext {
   readonly template: FlowTemplate
   readonly tasks: ReadonlyMap<string, TaskFound>
   readonly nameOf: (user: string) => string
   readonly filesOf: (key: string) => number
 }
 
-/** Whom an event concerns besides whoever did it. */
-export function usersTold(event: FlowEvent): readonly string[] {
+/** The users an event affects, in addition to the acting user. */
+export function affectedUsers(event: FlowEvent): readonly string[] {
   switch (event.kind) {
     case 'moved':
       return [event.user]
@@ -38,8 +38,8 @@ const minute = 60_000
 
 const isLate = (event: FlowEvent) => 'late' in event && event.late === true
 
-/** Where it happened: what somebody was asked, or the node whose turn came. */
-function placeOf(event: FlowEvent, { template, tasks }: Telling) {
+/** The task and the node of an event. */
+function placeOf(event: FlowEvent, { template, tasks }: HistoryContext) {
   const task = 'task' in event ? tasks.get(event.task) : undefined
   const node = event.kind === 'arrived' ? event.node : task?.node
   return { task, name: nodesOf(template).find(({ id }) => id === node)?.name ?? '' }
@@ -48,9 +48,9 @@ function placeOf(event: FlowEvent, { template, tasks }: Telling) {
 const minutesOf = (task: TaskFound | undefined, at: string) =>
   task === undefined ? null : Math.max(0, Math.round((Date.parse(at) - Date.parse(task.since)) / minute))
 
-/** One thing that happened, as people read it. */
-function entryOf({ seq, at, madeAt, event, opinion, isSigned, key }: EventFound, telling: Telling): FlowEntry {
-  const { task, name } = placeOf(event, telling)
+/** An event as an entry of the history. */
+function entryOf({ seq, at, madeAt, event, opinion, isSigned, key }: EventFound, context: HistoryContext): FlowEntry {
+  const { task, name } = placeOf(event, context)
   return {
     Seq: seq,
     At: at,
@@ -59,20 +59,20 @@ function entryOf({ seq, at, madeAt, event, opinion, isSigned, key }: EventFound,
     Label: isLate(event) ? 'overtime' : labels[event.kind],
     NodeName: name,
     UserCode: event.by,
-    UserName: event.by === '' ? '' : telling.nameOf(event.by),
-    ForName: event.for === undefined ? '' : telling.nameOf(event.for),
-    ToNames: usersTold(event).map(telling.nameOf),
+    UserName: event.by === '' ? '' : context.nameOf(event.by),
+    ForName: event.for === undefined ? '' : context.nameOf(event.for),
+    ToNames: affectedUsers(event).map(context.nameOf),
     Opinion: opinion,
     HasSignature: isSigned,
     Minutes: minutesOf(task, at),
     Key: key ?? '',
-    Files: key === null ? 0 : telling.filesOf(key),
+    Files: key === null ? 0 : context.filesOf(key),
   }
 }
 
-/** Somebody's turn having come says nothing by itself; that it passed without them does. */
-const isTold = ({ event }: EventFound) =>
+/** An `arrived` event is shown only if it skipped users. */
+const isShown = ({ event }: EventFound) =>
   event.kind !== 'arrived' || event.passing !== undefined || event.asked.some(({ agreed }) => agreed !== undefined)
 
-export const entriesOf = (events: readonly EventFound[], telling: Telling) =>
-  events.filter(isTold).map((each) => entryOf(each, telling))
+export const entriesOf = (events: readonly EventFound[], context: HistoryContext) =>
+  events.filter(isShown).map((each) => entryOf(each, context))

@@ -21,9 +21,9 @@ import type { FlowStatus } from '../flow-machine/state'
 import { type Business, flowModules } from '../flows/business'
 import { messageStatuses } from '../messages/flow-status'
 import { moduleTitle } from '../texts/definitions'
-import { dayOf, headingsTold, ofRecords, recordsTold } from './view'
+import { dayOf, ofRecords, recordFields, recordHeadings } from './view'
 
-/** The tile whose right shows the flows of others. */
+/** The tile whose view right includes flows started by other users. */
 export const monitorCode = '8833'
 
 export const flowNumberOf: Readonly<Record<FlowStatus, number>> = {
@@ -31,8 +31,8 @@ export const flowNumberOf: Readonly<Record<FlowStatus, number>> = {
   ...{ returned: flowStates.returned, withdrawn: flowStates.draft, abandoned: flowStates.draft },
 }
 
-/** The flows of others that somebody may see: those of records within their rights and data scope. */
-export function seenFlows({ who }: AtWork, business: Business): Condition {
+/** A condition for flows of other users: those of records within the caller's rights and data scope. */
+export function visibleFlows({ who }: AtWork, business: Business): Condition {
   const parts = flowModules(business)
     .filter(({ code }) => may(who, code, 'view'))
     .map((module) => ({ module, scope: scopeOf(module, who) }))
@@ -52,16 +52,16 @@ export function seenFlows({ who }: AtWork, business: Business): Condition {
 }
 
 const statuses: readonly FlowStatus[] = ['review', 'passed', 'rejected', 'returned', 'withdrawn', 'abandoned']
-const of = (column: string, value: string): Condition => ({ text: (n) => `${column} = $${n}`, values: [value] })
+const equals = (column: string, value: string): Condition => ({ text: (n) => `${column} = $${n}`, values: [value] })
 
-/** The statuses a number of the wire stands for. */
-const numbered = (state: string): Condition => ({
+/** The statuses that a state number of the wire includes. */
+const hasStateNumber = (state: string): Condition => ({
   text: (n) => `f.status = any($${n}::text[])`,
   values: [statuses.filter((status) => String(flowNumberOf[status]) === state)],
 })
 
-function conditionsFor(asked: FlowAsked & FlowNarrowed, business: Business, box: Box): readonly Condition[] {
-  const { keyword, status, sort, FlowState = '' } = asked
+function conditionsFor(query: FlowAsked & FlowNarrowed, business: Business, box: Box): readonly Condition[] {
+  const { keyword, status, sort, FlowState = '' } = query
   const isLate = status === 'overdue'
   const wrong = [
     ...(status !== '' && !isLate && !statuses.includes(status as FlowStatus) ? ['status'] : []),
@@ -71,18 +71,22 @@ function conditionsFor(asked: FlowAsked & FlowNarrowed, business: Business, box:
     throw new Problem('invalid', { issues: wrong.map((field) => ({ field, reason: 'not-a-choice' })) })
   }
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  const ofStatus = isLate ? overdueOnly(box === 'waiting') : of('f.status', status)
+  const ofStatus = isLate ? overdueOnly(box === 'waiting') : equals('f.status', status)
   return [
     ...(status === '' ? [] : [ofStatus]),
-    ...(FlowState === '' ? [] : [numbered(FlowState)]),
+    ...(FlowState === '' ? [] : [hasStateNumber(FlowState)]),
     ...words.map(flowHas),
-    ...narrowedTo(asked),
-    ...ofRecords(business, asked),
+    ...narrowedTo(query),
+    ...ofRecords(business, query),
   ]
 }
 
-/** Records whose own rules warn: whoever decides should read these first. */
-async function warned(work: AtWork, business: Business, rows: readonly FlowListed[]): Promise<ReadonlySet<string>> {
+/** The records with warnings of their own rules, which approvers should read first. */
+async function recordsWithWarnings(
+  work: AtWork,
+  business: Business,
+  rows: readonly FlowListed[],
+): Promise<ReadonlySet<string>> {
   const found = flowModules(business).map(async (module) => {
     const guids = rows.filter((row) => row.module === module.name).map(({ record }) => record)
     const records = await findRecords(work.sql, module, guids)
@@ -94,7 +98,7 @@ async function warned(work: AtWork, business: Business, rows: readonly FlowListe
 export const warningsIn = (module: Module, { values, state }: Pick<StoredRecord, 'values' | 'state'>) =>
   check(module, values, state).filter(({ level }) => level !== undefined)
 
-/** The titles of the projects that rows belong to, by module. */
+/** The titles of the projects that rows belong to, by guid. */
 async function projectNames({ sql }: AtWork, business: Business, rows: readonly FlowListed[]) {
   const [target] = flowModules(business).flatMap(
     ({ fields, scope }) => fields[scope.project ?? '']?.options.to?.() ?? [],
@@ -104,14 +108,14 @@ async function projectNames({ sql }: AtWork, business: Business, rows: readonly 
   return titlesIn(sql, target.name, target.list.title, guids)
 }
 
-interface Around {
+interface RowContext {
   readonly business: Business
   readonly projects: ReadonlyMap<string, string>
   readonly warnings: ReadonlySet<string>
   readonly statuses: readonly MessageStatus[]
-  readonly records: Awaited<ReturnType<typeof recordsTold>>
+  readonly records: Awaited<ReturnType<typeof recordFields>>
   readonly headings: ReadonlyMap<string, readonly string[]>
-  /** The place of the first of them. */
+  /** The position of the first row. */
   readonly first: number
 }
 
@@ -120,35 +124,35 @@ const needsOf = (row: FlowListed, warnings: ReadonlySet<string>): readonly FlowN
   ...(warnings.has(row.record) ? (['warning'] as const) : []),
 ]
 
-export function nameOf({ lang }: Pick<AtWork, 'lang'>, { modules }: Business, name: string) {
+export function moduleName({ lang }: Pick<AtWork, 'lang'>, { modules }: Business, name: string) {
   const module = modules.find((each) => each.name === name)
   return module === undefined ? name : moduleTitle(module, lang)
 }
 
-/** By what somebody sees a flow in a box of theirs. */
-const seenAs = { done: 'last', copied: 'copy', mine: 'whole', all: 'whole' } as const
+/** The caller's relation to the flows of a box. */
+const relations = { done: 'last', copied: 'copy', mine: 'whole', all: 'whole' } as const
 
-/** How flows stand with whoever looks at them; what waits for them is told by their time alone. */
+/** The message status of each flow for the caller; for pending tasks it depends on the due time only. */
 async function statusesIn(work: AtWork, box: Box, rows: readonly FlowListed[]): Promise<readonly MessageStatus[]> {
   if (box === 'waiting') {
     return rows.map(({ dueAt }) => (dueAt !== null && Date.parse(dueAt) < Date.now() ? 'timed-out' : 'unreviewed'))
   }
-  const asked = rows.map(({ guid }) => ({ flow: guid, as: seenAs[box] }))
-  return (await messageStatuses(work, asked)).map((status) => status || 'unreviewed')
+  const query = rows.map(({ guid }) => ({ flow: guid, as: relations[box] }))
+  return (await messageStatuses(work, query)).map((status) => status || 'unreviewed')
 }
 
-function rowOf({ lang, who }: AtWork, row: FlowListed, at: number, around: Around): FlowRow {
-  const { business, projects, warnings, statuses, records, headings, first } = around
+function rowOf({ lang, who }: AtWork, row: FlowListed, at: number, context: RowContext): FlowRow {
+  const { business, projects, warnings, statuses, records, headings, first } = context
   const module = business.modules.find(({ name }) => name === row.module)
-  const [title = row.title, ...besides] = headings.get(row.record) ?? []
+  const [title = row.title, ...otherParts] = headings.get(row.record) ?? []
   return {
     Guid: row.guid,
     MID: row.module,
     Area: module?.area ?? '',
-    ModuleName: nameOf({ lang }, business, row.module),
+    ModuleName: moduleName({ lang }, business, row.module),
     RID: row.record,
     Title: title,
-    Besides: besides.join(' · '),
+    Besides: otherParts.join(' · '),
     Amount: row.amount,
     ProjectName: projects.get(row.project ?? '') ?? '',
     AddUser: row.starter,
@@ -172,44 +176,49 @@ function rowOf({ lang, who }: AtWork, row: FlowListed, at: number, around: Aroun
   }
 }
 
-/** One of the boxes of somebody; what others started is seen by right. */
+/** A page of one of the caller's boxes; flows of other users require the view right. */
 export async function flowBox(
   work: AtWork,
   business: Business,
   box: Box,
-  asked: FlowAsked & FlowNarrowed,
+  query: FlowAsked & FlowNarrowed,
 ): Promise<FlowPage> {
   if (box === 'all' && !may(work.who, monitorCode, 'view')) throw new Problem('no-view-right')
-  const conditions = [...conditionsFor(asked, business, box), ...(box === 'all' ? [seenFlows(work, business)] : [])]
-  const looked = { box, user: work.who.userCode, conditions }
-  const within = asked.module === '' ? looked : { ...looked, conditions: [...conditions, of('f.module', asked.module)] }
-  const { rownums = '' } = asked
-  const paged = rownums === '' ? asked : { ...asked, page: Number(rownums), rows: 1 }
+  const conditions = [...conditionsFor(query, business, box), ...(box === 'all' ? [visibleFlows(work, business)] : [])]
+  const boxQuery = { box, user: work.who.userCode, conditions }
+  const moduleQuery =
+    query.module === '' ? boxQuery : { ...boxQuery, conditions: [...conditions, equals('f.module', query.module)] }
+  const { rownums = '' } = query
+  const paged = rownums === '' ? query : { ...query, page: Number(rownums), rows: 1 }
   const [rows, sums] = await Promise.all([
-    pageOfFlows(work.sql, within, paged),
-    asked.page === 1 ? sumsOfFlows(work.sql, looked) : null,
+    pageOfFlows(work.sql, moduleQuery, paged),
+    query.page === 1 ? sumsOfFlows(work.sql, boxQuery) : null,
   ])
   const [projects, warnings, statuses, records, headings] = await Promise.all([
     projectNames(work, business, rows),
-    box === 'waiting' ? warned(work, business, rows) : new Set<string>(),
+    box === 'waiting' ? recordsWithWarnings(work, business, rows) : new Set<string>(),
     statusesIn(work, box, rows),
-    recordsTold(work, business, rows),
-    headingsTold(work, business, rows),
+    recordFields(work, business, rows),
+    recordHeadings(work, business, rows),
   ])
   const first = (paged.page - 1) * paged.rows + 1
-  const around = { business, projects, warnings, statuses, records, headings, first }
-  const meant = (sums ?? []).filter(({ module }) => asked.module === '' || module === asked.module)
+  const context = { business, projects, warnings, statuses, records, headings, first }
+  const matching = (sums ?? []).filter(({ module }) => query.module === '' || module === query.module)
   return {
-    rows: rows.map((row, at) => rowOf(work, row, at, around)),
+    rows: rows.map((row, at) => rowOf(work, row, at, context)),
     ...(sums === null
       ? {}
       : {
-          total: meant.reduce((sum, { count }) => sum + count, 0),
-          amount: meant.reduce((sum, { amount }) => sum + amount, 0),
+          total: matching.reduce((sum, { count }) => sum + count, 0),
+          amount: matching.reduce((sum, { amount }) => sum + amount, 0),
           counts: Object.fromEntries(sums.map(({ module, count }) => [module, count])),
           modules: [...sums]
             .sort((one, other) => other.count - one.count)
-            .map(({ module, count }) => ({ MID: module, ModuleName: nameOf(work, business, module), Count: count })),
+            .map(({ module, count }) => ({
+              MID: module,
+              ModuleName: moduleName(work, business, module),
+              Count: count,
+            })),
         }),
   }
 }

@@ -7,23 +7,23 @@ import { templateBody, templateByGuid } from '../../store/flows/templates'
 import { usualMinutes } from '../../store/flows/usual-times'
 import type { AtWork } from '../core/context'
 import { photoPath } from '../files/row'
-import { type Around, askedBy, candidates, conditionValues, isBarred, pickedFrom } from '../flows/approvers'
+import { type Around, approversFor, candidates, conditionValues, isBarred, pickableFor } from '../flows/approvers'
 import { type Business, moduleOfRecord } from '../flows/business'
-import { isThrough } from '../flows/submit'
+import { keepsApproval } from '../flows/submit'
 import { findOwn } from '../records/read'
 
-export interface Wanted {
+export interface NodeQuery {
   readonly template: string
   readonly module: string
   readonly record: string
 }
 
-/** A template for a record of its module as it stands, which the asker sees. */
-export interface Standing {
+/** A template and a visible record of its module. */
+export interface FlowContext {
   readonly module: Module
   readonly template: { readonly guid: string; readonly body: FlowTemplate }
-  readonly around: Around
-  /** The report that is under way or came back. */
+  readonly approverContext: Around
+  /** The flow that is in review or was returned. */
   readonly flow: FlowFound | undefined
 }
 
@@ -37,31 +37,31 @@ async function bodyFor({ sql }: AtWork, { name }: Module, template: string, flow
   return found
 }
 
-/** Nobody, where it is yet to be reported, or again by somebody else because whoever did has left. */
+/** Undefined if the record has no open flow, or if the starter of a returned flow has left. */
 async function starterOf({ sql }: AtWork, flow: FlowFound | undefined) {
   const isLeft = flow?.status === 'returned' && !(await isEnabled(sql, flow.starter))
   return isLeft ? undefined : flow?.starter
 }
 
-export async function standingOf(work: AtWork, business: Business, wanted: Wanted): Promise<Standing> {
+export async function flowContextOf(work: AtWork, business: Business, query: NodeQuery): Promise<FlowContext> {
   const { sql, who } = work
-  const module = await moduleOfRecord(work, business, wanted.module, wanted.record)
-  // Whoever cannot see it is told that it is not there.
-  const record = await findOwn(work, module, wanted.record)
+  const module = await moduleOfRecord(work, business, query.module, query.record)
+  // A caller who cannot see the record receives not found.
+  const record = await findOwn(work, module, query.record)
   const flow = (await flowsOfRecord(sql, module.name, record.guid)).find(isOpen)
-  const template = await bodyFor(work, module, wanted.template, flow)
+  const template = await bodyFor(work, module, query.template, flow)
   const starter = (await starterOf(work, flow)) ?? who.userCode
-  const around = { sql, module, values: record.values, starter, own: template.body.own }
-  return { module, template, around, flow }
+  const context = { sql, module, values: record.values, starter, own: template.body.own }
+  return { module, template, approverContext: context, flow }
 }
 
-/** Faces for some people: who is away today comes with whoever decides for them. */
-export async function approversAs({ sql }: AtWork, of: FlowNode, users: readonly string[]): Promise<Approver[]> {
+/** Approvers in wire form, with absences and substitutes of today. */
+export async function toApprovers({ sql }: AtWork, of: FlowNode, users: readonly string[]): Promise<Approver[]> {
   const names = await memberNames(sql, users)
-  const away = new Map((await awayAmong(sql, users)).map((each) => [each.user, each]))
+  const absences = new Map((await awayAmong(sql, users)).map((each) => [each.user, each]))
   return users.map((user) => {
     const name = names.get(user)?.name ?? user
-    const { until = '', by = '' } = away.get(user) ?? {}
+    const { until = '', by = '' } = absences.get(user) ?? {}
     return {
       ...{ AuditorType: of.kind, UserCode: user, UserName: name, ShortName: shortName(name) },
       UserPhoto: photoPath(names.get(user)?.photo),
@@ -73,53 +73,55 @@ export async function approversAs({ sql }: AtWork, of: FlowNode, users: readonly
 
 const mostFaces = 50
 
-/** Who would be asked: of those that are found without whoever reports it, where they are passed over. */
-async function asking(around: Around, node: FlowNode) {
+/** The users who would be asked, and why none would be; without the starter, if the template excludes them. */
+async function usersFor(context: Around, node: FlowNode) {
   if (node.choose === 'previous' || node.choose === 'starter') {
-    const all = await pickedFrom(around, node)
+    const all = await pickableFor(context, node)
     return { users: all.map(({ user }) => user), why: all.length === 0 ? ('nobody' as const) : ('' as const) }
   }
-  const found = (await askedBy(around, node, [])).map(({ user }) => user)
+  const found = (await approversFor(context, node, [])).map(({ user }) => user)
   if (found.length === 0) {
-    // Of several roles nobody has one: whoever has the others is told all the same.
-    const some = await candidates(around, node)
+    // If one of several roles has no holder, the holders of the others are shown nevertheless.
+    const some = await candidates(context, node)
     return { users: some.map(({ user }) => user), why: 'nobody' as const }
   }
-  const others = found.filter((user) => !isBarred(around, user))
+  const others = found.filter((user) => !isBarred(context, user))
   return others.length === 0 ? { users: found, why: 'own' as const } : { users: others, why: '' as const }
 }
 
-/** After a return that goes on from there: who agreed before it is not asked again. */
-function isDone({ template, flow }: Standing, { id }: FlowNode) {
+/** After a return that continues at the returning node, nodes that were passed are not asked again. */
+function isDone({ template, flow }: FlowContext, { id }: FlowNode) {
   if (flow?.status !== 'returned' || flow.template !== template.guid) return false
-  return isThrough(flow.state, id)
+  return keepsApproval(flow.state, id)
 }
 
-async function whyOf(standing: Standing, node: FlowNode, values: Readonly<Record<string, unknown>>) {
-  if (isDone(standing, node)) return { users: [], why: 'done' as const }
+async function whyOf(flowContext: FlowContext, node: FlowNode, values: Readonly<Record<string, unknown>>) {
+  if (isDone(flowContext, node)) return { users: [], why: 'done' as const }
   if (!isFor(node, values)) return { users: [], why: 'condition' as const }
-  return asking(standing.around, node)
+  return usersFor(flowContext.approverContext, node)
 }
 
-/** Every node of a template for a record as it stands: who would be asked, who not and why, how long it takes. */
-export async function nodeInfo(work: AtWork, business: Business, wanted: Wanted): Promise<readonly WorkflowNode[]> {
-  const standing = await standingOf(work, business, wanted)
-  const { template, around } = standing
+/**
+ * Every node of a template for a record: who would be asked, which nodes are skipped and why, and their usual duration.
+ */
+export async function nodeInfo(work: AtWork, business: Business, query: NodeQuery): Promise<readonly WorkflowNode[]> {
+  const flowContext = await flowContextOf(work, business, query)
+  const { template, approverContext: context } = flowContext
   const { guid, body } = template
-  const [values, usual] = [await conditionValues(around, body), await usualMinutes(work.sql, guid)]
-  const told: WorkflowNode[] = []
+  const [values, usual] = [await conditionValues(context, body), await usualMinutes(work.sql, guid)]
+  const nodes: WorkflowNode[] = []
   for (const node of nodesOf(body)) {
     const stage = body.stages.findIndex((each) => each.includes(node))
-    const { users, why } = await whyOf(standing, node, values)
-    told.push({
+    const { users, why } = await whyOf(flowContext, node, values)
+    nodes.push({
       ...{ NodeID: node.id, NodeName: node.name, AuditorType: node.kind, IsSelReceiver: node.choose === 'starter' },
       FrontNode: (body.stages[stage - 1] ?? []).map(({ id }) => id).join(','),
       Stage: stage,
-      Personals: await approversAs(work, node, users.slice(0, mostFaces)),
+      Personals: await toApprovers(work, node, users.slice(0, mostFaces)),
       ...{ IsSkipped: why !== '' && why !== 'nobody', Why: why },
       ...{ PickedBy: node.choose, Sign: node.sign, Share: node.share },
       UsualMinutes: usual.get(node.id) ?? null,
     })
   }
-  return told
+  return nodes
 }

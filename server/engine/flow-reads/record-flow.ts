@@ -15,19 +15,19 @@ import { ofFlows } from '../files/access'
 import { nodeOf, stageOf, taskIn } from '../flow-machine/reduce'
 import type { FlowState } from '../flow-machine/state'
 import { initialOf } from '../flow-machine/wire-codes'
-import { maySpeakFor, mustSeeFlow } from '../flows/access'
-import { type Around, askedBy, toPickFrom } from '../flows/approvers'
+import { mayDecideFor, mustSeeFlow } from '../flows/access'
+import { type Around, approversFor, choicesFor } from '../flows/approvers'
 import { type Business, flowModule, moduleOfRecord } from '../flows/business'
 import { changesSince } from '../flows/differences'
 import { toPick } from '../flows/move'
-import { isLeft, mayUrgeAt } from '../flows/starter-acts'
+import { isOrphaned, mayUrgeAt } from '../flows/starter-acts'
 import { namesIn, wordsIn } from '../records/display-names'
 import { findOwn } from '../records/read'
 import { codesIn } from './ended-tasks'
 import { entriesOf } from './history'
 import { flowNumberOf, warningsIn } from './inbox'
 
-interface Whole {
+interface FlowData {
   readonly flow: FlowFound
   readonly template: FlowTemplate
   readonly module: Module
@@ -35,9 +35,9 @@ interface Whole {
   readonly tasks: readonly TaskFound[]
 }
 
-type Named = (user: string) => string
+type NameOf = (user: string) => string
 
-const returnTargets = ({ flow, template }: Whole, node: FlowNode) =>
+const returnTargets = ({ flow, template }: FlowData, node: FlowNode) =>
   nodesOf(template)
     .filter(({ id }) => stageOf(template, id) < stageOf(template, node.id))
     .filter(({ id }) => nodeOf(flow.state, id).tasks.some(({ status }) => status === 'agreed'))
@@ -45,13 +45,13 @@ const returnTargets = ({ flow, template }: Whole, node: FlowNode) =>
 
 const everything: readonly DecisionAction[] = ['agree', 'reject', 'return', 'transfer', 'add-before', 'add-after']
 
-/** What somebody may decide just now, for themselves or for those they stand in for. */
-async function offersOf(work: AtWork, whole: Whole, nameOf: Named): Promise<readonly FlowOffer[]> {
-  const { flow, template, tasks } = whole
+/** The decisions the caller can make now, for themselves or as a substitute. */
+async function offersOf(work: AtWork, data: FlowData, nameOf: NameOf): Promise<readonly FlowOffer[]> {
+  const { flow, template, tasks } = data
   if (flow.status !== 'review' || work.who.kind === 'demo') return []
   const mine = await standsInFor(work.sql, work.who.userCode)
   return tasks
-    .filter(({ status, user }) => status === 'waiting' && maySpeakFor(work.who, flow, mine, user))
+    .filter(({ status, user }) => status === 'waiting' && mayDecideFor(work.who, flow, mine, user))
     .flatMap(({ id, user }) => {
       const found = taskIn(flow.state, id)
       const node = nodesOf(template).find((each) => each.id === found?.node)
@@ -64,38 +64,38 @@ async function offersOf(work: AtWork, whole: Whole, nameOf: Named): Promise<read
         Actions: everything,
         NeedsSignature: node.signature,
         Receivers: after.map((next) => ({ NodeID: next.id, NodeName: next.name })),
-        ReturnTo: returnTargets(whole, node),
+        ReturnTo: returnTargets(data, node),
         Again: template.afterReturn,
         Initial: initialOf({ Actions: everything }, after),
       }
     })
 }
 
-/** Who will be asked at a node that lies ahead, as far as it is known today. */
-async function expected(around: Around, state: FlowState, node: FlowNode) {
+/** The users expected at a later node, with the current data. */
+async function expected(context: Around, state: FlowState, node: FlowNode) {
   const picked = state.chosen[node.id] ?? []
-  if (node.choose !== 'nobody' && picked.length === 0) return toPickFrom(around, node)
-  return (await askedBy(around, node, picked)).map(({ user }) => user)
+  if (node.choose !== 'nobody' && picked.length === 0) return choicesFor(context, node)
+  return (await approversFor(context, node, picked)).map(({ user }) => user)
 }
 
 const mostExpected = 8
 
-/** The nodes that lie ahead. */
-async function aheadOf({ sql }: AtWork, { flow, template, module, record }: Whole) {
+/** The nodes that have not been reached yet. */
+async function aheadOf({ sql }: AtWork, { flow, template, module, record }: FlowData) {
   if (flow.status !== 'review') return []
-  const around: Around = { sql, module, values: record.values, starter: flow.starter, own: template.own }
+  const context: Around = { sql, module, values: record.values, starter: flow.starter, own: template.own }
   const open = nodesOf(template).filter(
     ({ id }) => flow.state.open.includes(id) && nodeOf(flow.state, id).status === 'ahead',
   )
   return Promise.all(
-    open.map(async (node) => ({ node, users: (await expected(around, flow.state, node)).slice(0, mostExpected) })),
+    open.map(async (node) => ({ node, users: (await expected(context, flow.state, node)).slice(0, mostExpected) })),
   )
 }
 
 async function canOf(work: AtWork, { status, starter, urgedAt }: FlowFound): Promise<RecordFlow['Can']> {
   const { who } = work
   const isOpen = who.kind !== 'demo' && (status === 'review' || status === 'returned')
-  const isOwn = isOpen && (starter === who.userCode || (await isLeft(work, starter)))
+  const isOwn = isOpen && (starter === who.userCode || (await isOrphaned(work, starter)))
   const urge = !isOwn || status !== 'review' ? 'no' : mayUrgeAt(urgedAt) ? '' : 'urged-recently'
   return {
     withdraw: isOwn && status === 'review',
@@ -105,17 +105,17 @@ async function canOf(work: AtWork, { status, starter, urgedAt }: FlowFound): Pro
   }
 }
 
-async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow: FlowFound, earlier?: FlowFound) {
+async function toRecordFlow(work: AtWork, module: Module, record: StoredRecord, flow: FlowFound, earlier?: FlowFound) {
   const { sql } = work
   const [template, events, tasks] = await Promise.all([
     templateBody(sql, flow.template, flow.templateVersion),
     eventsOf(sql, flow.guid),
     tasksOf(sql, flow.guid),
   ])
-  const whole: Whole = { flow, template, module, record, tasks }
+  const data: FlowData = { flow, template, module, record, tasks }
   const asked = tasks.filter(({ status }) => status === 'waiting' || status === 'held')
-  const [ahead, named, difference, away, files] = await Promise.all([
-    aheadOf(work, whole),
+  const [ahead, named, difference, absences, files] = await Promise.all([
+    aheadOf(work, data),
     templateByGuid(sql, flow.template),
     changesSince(work, module, flow, earlier),
     awayAmong(
@@ -129,9 +129,9 @@ async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow
     ),
   ])
   const names = await memberNames(sql, [...codesIn(events), ...ahead.flatMap(({ users }) => users), flow.starter])
-  const standIn = new Map(away.map(({ user, by }) => [user, by]))
-  const nameOf: Named = (user) => names.get(user)?.name ?? user
-  const telling = { template, tasks: new Map(tasks.map((task) => [task.id, task])), nameOf }
+  const standIn = new Map(absences.map(({ user, by }) => [user, by]))
+  const nameOf: NameOf = (user) => names.get(user)?.name ?? user
+  const historyContext = { template, tasks: new Map(tasks.map((task) => [task.id, task])), nameOf }
   return {
     Guid: flow.guid,
     TemplateName: named?.name ?? '',
@@ -141,7 +141,7 @@ async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow
     AddUser: flow.starter,
     AddUserName: nameOf(flow.starter),
     AddTime: flow.startedAt,
-    Entries: entriesOf(events, { ...telling, filesOf: (key) => files.get(key) ?? 0 }),
+    Entries: entriesOf(events, { ...historyContext, filesOf: (key) => files.get(key) ?? 0 }),
     Now: asked.map(({ id, nodeName, user, userName, since, dueAt, status }) => ({
       ...{ TaskID: id, NodeName: nodeName, UserCode: user, UserName: userName, Since: since },
       ...{ DueAt: dueAt ?? '', Held: status === 'held', Substitute: standIn.get(user) ?? '' },
@@ -152,19 +152,19 @@ async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow
         Personals: users.map(nameOf),
       }),
     ),
-    Offers: await offersOf(work, whole, (user) => tasks.find((task) => task.user === user)?.userName ?? user),
+    Offers: await offersOf(work, data, (user) => tasks.find((task) => task.user === user)?.userName ?? user),
     Can: await canOf(work, flow),
     ...difference,
   } satisfies RecordFlow
 }
 
-/** Whether a record can be reported just now. */
+/** Why a record cannot be submitted now; empty if it can. */
 async function reportable(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
   if (work.who.kind === 'demo') return 'demo-version'
   if (record.state === flowStates.review) return 'flow-under-way'
   if (record.state === flowStates.passed) return 'passed'
   if (returned?.starter === work.who.userCode) return ''
-  // Where who reported it has left, whoever may change it goes on.
+  // The starter has left, so a user who may change the record continues.
   if (returned !== undefined && (await isEnabled(work.sql, returned.starter))) return 'not-yours'
   const mayChange = mayWrite(work.who, module) && (await isChangeable(work, module, record.guid))
   if (!mayChange) return 'no-edit-right'
@@ -172,7 +172,7 @@ async function reportable(work: AtWork, module: Module, record: StoredRecord, re
   return (await countTemplates(work.sql, module.name)) === 0 ? 'no-flow-template' : ''
 }
 
-/** How often others of its kind about the same party were refused within a year, of those the asker may see. */
+/** The number of rejected records of the same module and party within a year, as far as the caller may see them. */
 async function refusedOf(work: AtWork, module: Module, { guid, values }: StoredRecord) {
   const { party = '' } = module.workflow ?? {}
   const value = values[party]
@@ -199,7 +199,7 @@ export async function flowsIn(work: AtWork, business: Business, name: string, gu
   const [report, refused, flows] = await Promise.all([
     reportable(work, module, record, returned),
     refusedOf(work, module, record),
-    Promise.all(found.map((flow, index) => flowTold(work, module, record, flow, found[index + 1]))),
+    Promise.all(found.map((flow, index) => toRecordFlow(work, module, record, flow, found[index + 1]))),
   ])
   return {
     MID: module.name,
@@ -212,7 +212,7 @@ export async function flowsIn(work: AtWork, business: Business, name: string, gu
   }
 }
 
-/** The name somebody drew under a decision. */
+/** The signature drawn for a decision. */
 export async function signatureIn(work: AtWork, business: Business, guid: string, seq: number) {
   const flow = await flowByGuid(work.sql, guid)
   if (flow === null) throw new Problem('not-found')

@@ -1,7 +1,7 @@
 import { waitingCounts } from '../../store/flows/lists'
 import type { Tally } from '../core/counters'
 
-/** The approvals that wait for somebody, and those of them that wait too long. */
+/** The pending and the overdue approvals of the caller. */
 export const approvalTally: Tally = async ({ sql, who }) => {
   const { waiting, overdue } = await waitingCounts(sql, who.userCode)
   return { approval: waiting, overdue }

@@ -7,21 +7,21 @@ import type { AtWork } from '../core/context'
 import { type Business, flowModules } from '../flows/business'
 import { headingsOf } from '../records/heading'
 
-/** The tiles behind which budgets stand. */
+/** The codes of the budget modules. */
 const budgetCodes = ['8841', '8842']
 
-/** The number of a record, which the wire knows as NO. */
+/** The field with the record's number, named NO on the wire. */
 export const numberField = ({ fields }: Pick<Module, 'fields'>) =>
   Object.keys(fields).find((name) => fields[name]?.kind === 'serial')
 
-/** The budget a record belongs to, which the wire knows as BudgetId. */
+/** The field that refers to a record's budget, named BudgetId on the wire. */
 export function budgetField(modules: readonly Module[]) {
   const budgets = modules.filter(({ code }) => budgetCodes.includes(code)).map(({ name }) => name)
   return ({ fields }: Pick<Module, 'fields'>) =>
     Object.keys(fields).find((name) => budgets.includes(fields[name]?.options.to?.()?.name ?? ''))
 }
 
-/** What the flow view narrows by that only the record knows. */
+/** Conditions of the flow view on fields of the records. */
 export function ofRecords(business: Business, { NO = '', BudgetId = '' }: FlowNarrowed): readonly Condition[] {
   const modules = flowModules(business)
   return [
@@ -40,8 +40,8 @@ async function valuesOf({ sql }: AtWork, business: Business, rows: readonly Flow
   return new Map((await Promise.all(found)).flat())
 }
 
-/** What the flow view tells of the records: their numbers, and their budgets. */
-export async function recordsTold(work: AtWork, business: Business, rows: readonly FlowListed[]) {
+/** The numbers and budgets of the records of some flows. */
+export async function recordFields(work: AtWork, business: Business, rows: readonly FlowListed[]) {
   const [numbers, budgets] = await Promise.all([
     valuesOf(work, business, rows, numberField),
     valuesOf(work, business, rows, budgetField(business.modules)),
@@ -49,8 +49,8 @@ export async function recordsTold(work: AtWork, business: Business, rows: readon
   return { numbers, budgets }
 }
 
-/** What the records are headed by where that is not the title, which the flow has taken from its record. */
-export async function headingsTold(work: AtWork, business: Business, rows: readonly FlowListed[]) {
+/** The headings of records whose heading is not the title stored with the flow. */
+export async function recordHeadings(work: AtWork, business: Business, rows: readonly FlowListed[]) {
   const modules = flowModules(business).filter((module) => numberBehind(module) !== undefined)
   const found = modules.map((module) => {
     const records = rows.filter((row) => row.module === module.name).map(({ record }) => record)
@@ -59,5 +59,5 @@ export async function headingsTold(work: AtWork, business: Business, rows: reado
   return new Map((await Promise.all(found)).flat())
 }
 
-/** The day in China a moment lies in. */
+/** The day in China of an instant. */
 export const dayOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10)

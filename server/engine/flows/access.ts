@@ -5,14 +5,17 @@ import type { Actor } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 
-/** A flow is seen by who sees its record: who takes part in it does. */
+/** Users who see a record see its flow; participants of the flow see the record. */
 async function seesFlow({ sql, who }: AtWork, module: Module, { record }: Pick<FlowFound, 'record'>) {
   const scope = scopeOf(module, who)
   return (await presentOf(sql, module, [record], scope === null ? [] : [scope])).length > 0
 }
 
-/** One's own word, or that of somebody one stands in for; nobody approves what they reported in somebody else's name. */
-export const maySpeakFor = (
+/**
+ * Users decide their own tasks and those of users they substitute for; but the starter of a flow cannot decide as a
+ * substitute.
+ */
+export const mayDecideFor = (
   { userCode }: Pick<Actor, 'userCode'>,
   { starter }: Pick<FlowFound, 'starter'>,
   standsInFor: readonly string[],

@@ -4,13 +4,13 @@ import { presentOf } from '../../store/records/validation-queries'
 import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 
-/** The modules there are, with what saving each does beyond its definition. */
+/** All modules, and their hooks that run on each save. */
 export interface Business {
   readonly modules: readonly Module[]
   readonly extras: Readonly<Record<string, ModuleHooks>>
 }
 
-/** The first module with approval that a name or code means. */
+/** The first module with approval that has this name or code. */
 export function flowModule({ modules }: Pick<Business, 'modules'>, name: string): Module {
   const [found] = approvedModules(modules, name)
   if (found === undefined) throw new Problem('not-configured')
@@ -34,9 +34,9 @@ export async function moduleOfRecord(
 export const flowModules = ({ modules }: Pick<Business, 'modules'>) =>
   modules.filter(({ workflow }) => workflow !== undefined)
 
-/** A record that is there, held until the transaction ends. */
-export async function holdLive({ sql }: AtWork, module: Module, guid: string): Promise<StoredRecord> {
-  const held = await holdRecord(sql, module, guid)
-  if (held === null || held.isDeleted) throw new Problem('not-found')
-  return held
+/** An existing record, locked until the transaction ends. */
+export async function lockExisting({ sql }: AtWork, module: Module, guid: string): Promise<StoredRecord> {
+  const locked = await holdRecord(sql, module, guid)
+  if (locked === null || locked.isDeleted) throw new Problem('not-found')
+  return locked
 }

@@ -16,10 +16,10 @@ import { taskIn } from '../flow-machine/reduce'
 import type { FlowEvent, TaskState } from '../flow-machine/state'
 import { remindOfLines } from '../reminders/reminders'
 import type { Business } from './business'
-import { handOverIn, happen, heirsOf } from './hand-over'
-import type { Held } from './move'
+import { applyEvent, handOverIn, replacementsOf } from './hand-over'
+import type { LockedFlow } from './move'
 import { turnSubstitutes } from './substitutes'
-import { holdWhole } from './summary'
+import { lockFlow } from './summary'
 
 interface Deps {
   readonly store: Store
@@ -29,128 +29,128 @@ interface Deps {
 
 const mostAtOnce = 200
 const mostUrged = 3
-/** Hours until what went wrong is tried again. */
-const patience = 1
+/** Hours until a failed task is tried again. */
+const retryHours = 1
 
-async function urge(work: AtWork, held: Held, node: FlowNode, task: TaskState) {
-  const times = await timesUrged(work.sql, held.flow.guid, task.id)
+async function urge(work: AtWork, locked: LockedFlow, node: FlowNode, task: TaskState) {
+  const times = await timesUrged(work.sql, locked.flow.guid, task.id)
   if (times < mostUrged) {
-    await happen(work, held, { kind: 'urged', by: '', users: [task.user], late: true, of: task.id })
+    await applyEvent(work, locked, { kind: 'urged', by: '', users: [task.user], late: true, of: task.id })
   }
   await putNext(work.sql, task.id, times + 1 < mostUrged ? node.hours : null)
 }
 
-/** What a node does once somebody's time is over; where it cannot be done, they are urged. */
-async function strike(work: AtWork, held: Held, node: FlowNode, task: TaskState, how: FlowNode['late']) {
-  const [heir] = how === 'escalate' ? (await heirsOf(work, held, node.id, task)).free : []
+/** Applies the overdue action of a node; if it is not possible, the user is urged. */
+async function applyOverdue(work: AtWork, locked: LockedFlow, node: FlowNode, task: TaskState, how: FlowNode['late']) {
+  const [replacement] = how === 'escalate' ? (await replacementsOf(work, locked, node.id, task)).free : []
   const event: FlowEvent | null =
     how === 'pass'
       ? { kind: 'agreed', by: '', task: task.id, late: true }
-      : heir === undefined
+      : replacement === undefined
         ? null
-        : { kind: 'moved', by: '', task: task.id, next: randomUUID(), user: heir, late: true }
-  if (event === null) await urge(work, held, node, task)
-  else await happen(work, held, event)
+        : { kind: 'moved', by: '', task: task.id, next: randomUUID(), user: replacement, late: true }
+  if (event === null) await urge(work, locked, node, task)
+  else await applyEvent(work, locked, event)
 }
 
-/** Does what is due at one task, once, whichever instance comes first. Says whether this one did it. */
-const strikeOne = (deps: Deps, { enterprise, flow, task, starter }: Striking, how?: FlowNode['late']) =>
+/** Handles an overdue task exactly once across instances. Returns whether this instance did it. */
+const handleOverdue = (deps: Deps, { enterprise, flow, task, starter }: Striking, how?: FlowNode['late']) =>
   asProgram(deps, { enterprise, user: starter }, async (work) => {
     if (!(await claimTask(work.sql, task))) return false
-    const held = await holdWhole(work, deps.business, flow)
+    const locked = await lockFlow(work, deps.business, flow)
     if (!(await isStillDue(work.sql, task))) return false
-    const found = taskIn(held.flow.state, task)
-    const node = nodesOf(held.template).find(({ id }) => id === found?.node)
-    if (found === null || node === undefined) throw new Error(`nobody was asked under ${task}`)
-    await strike(work, held, node, found.task, how ?? node.late)
+    const found = taskIn(locked.flow.state, task)
+    const node = nodesOf(locked.template).find(({ id }) => id === found?.node)
+    if (found === null || node === undefined) throw new Error(`the flow has no task ${task}`)
+    await applyOverdue(work, locked, node, found.task, how ?? node.late)
     return true
   })
 
-/** Somebody is asked who is not there any more, whichever way they left. */
-const rescueOne = ({ business, ...deps }: Deps, { enterprise, flow, task, starter }: Striking) =>
+/** Hands over a task whose user is no longer enabled. */
+const reassignOne = ({ business, ...deps }: Deps, { enterprise, flow, task, starter }: Striking) =>
   asProgram(deps, { enterprise, user: starter }, async (work) => {
     if (!(await claimTask(work.sql, task))) return false
-    const held = await holdWhole(work, business, flow)
-    const found = taskIn(held.flow.state, task)
-    if (held.flow.status !== 'review' || found?.task.status !== 'waiting') return false
-    await handOverIn(work, held, found.task.user, '')
+    const locked = await lockFlow(work, business, flow)
+    const found = taskIn(locked.flow.state, task)
+    if (locked.flow.status !== 'review' || found?.task.status !== 'waiting') return false
+    await handOverIn(work, locked, found.task.user, '')
     return true
   })
 
-/** What goes wrong at one task keeps no other waiting, and is tried again later. */
-async function each(deps: Deps, found: readonly Striking[], work: (one: Striking) => Promise<boolean>) {
+/** A failing task does not block others and is retried later. */
+async function forEachTask(deps: Deps, found: readonly Striking[], work: (one: Striking) => Promise<boolean>) {
   let done = 0
   for (const one of found) {
     try {
       if (await work(one)) done += 1
     } catch (error) {
       deps.services.log.error({ error, task: one.task }, 'the clock failed at a task')
-      await deps.store.transaction({ enterprise: one.enterprise }, (sql) => putNext(sql, one.task, patience))
+      await deps.store.transaction({ enterprise: one.enterprise }, (sql) => putNext(sql, one.task, retryHours))
     }
   }
   return done
 }
 
-/** Its module refuses that it passes, or what comes of it: a person has to look. */
-async function strikeOrUrge(deps: Deps, one: Striking) {
+/** If the module refuses the automatic approval, the user is urged instead, because a person has to decide. */
+async function handleOrUrge(deps: Deps, one: Striking) {
   try {
-    return await strikeOne(deps, one)
+    return await handleOverdue(deps, one)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return strikeOne(deps, one, 'urge')
+    return handleOverdue(deps, one, 'urge')
   }
 }
 
-/** Everything whose time is over. */
+/** Handles all overdue tasks. */
 export async function turnClock(deps: Deps) {
-  const turn = async () => {
+  const runOnce = async () => {
     const due = await deps.store.system((sql) => dueTasks(sql, mostAtOnce))
-    return each(deps, due, (one) => strikeOrUrge(deps, one))
+    return forEachTask(deps, due, (one) => handleOrUrge(deps, one))
   }
-  while ((await turn()) > 0);
+  while ((await runOnce()) > 0);
 }
 
-/** Everything that waits for somebody who has gone. */
+/** Hands over all tasks of users who are no longer enabled. */
 export async function rescueStranded(deps: Deps) {
   const stranded = await deps.store.system((sql) => strandedTasks(sql, mostAtOnce))
-  await each(deps, stranded, (one) => rescueOne(deps, one))
+  await forEachTask(deps, stranded, (one) => reassignOne(deps, one))
 }
 
-const moment = 5000
-/** Who has gone without an administrator's doing is looked for with every twelfth turn. */
+const interval = 5000
+/** Users disabled other than by an administrator are looked for on every twelfth turn. */
 const rescueEvery = 12
 
-/** Days are looked at once an hour. */
+/** Reminders for dates are checked once an hour. */
 const remindEvery = 720
 
-/** Runs beside the server until it is closed. Several instances share the work. */
+/** Runs in the server process until it is closed. Several instances share the work. */
 export function openClock(deps: Deps) {
   const { log } = deps.services
-  let under: Promise<unknown> = Promise.resolve()
-  let isUnder = false
-  let turns = 0
-  const turn = async () => {
-    if (turns % rescueEvery === 0) await rescueStranded(deps)
-    if (turns % remindEvery === 0) await remindOfLines({ ...deps, modules: deps.business.modules })
-    turns += 1
+  let running: Promise<unknown> = Promise.resolve()
+  let isRunning = false
+  let ticks = 0
+  const runOnce = async () => {
+    if (ticks % rescueEvery === 0) await rescueStranded(deps)
+    if (ticks % remindEvery === 0) await remindOfLines({ ...deps, modules: deps.business.modules })
+    ticks += 1
     await turnSubstitutes(deps)
     await turnClock(deps)
   }
-  const beside = () => {
-    if (isUnder) return
-    isUnder = true
-    under = turn()
-      .catch((error: unknown) => log.warn({ error }, 'the clock cannot be turned'))
+  const tick = () => {
+    if (isRunning) return
+    isRunning = true
+    running = runOnce()
+      .catch((error: unknown) => log.warn({ error }, 'the clock failed'))
       .finally(() => {
-        isUnder = false
+        isRunning = false
       })
   }
-  const timer = setInterval(beside, moment)
+  const timer = setInterval(tick, interval)
   timer.unref()
   return {
     async close() {
       clearInterval(timer)
-      await under
+      await running
     },
   }
 }

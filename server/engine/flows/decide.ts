@@ -7,20 +7,20 @@ import { standsInFor } from '../../store/flows/substitutes'
 import { drawnSignature } from '../accounts/personal'
 import type { AtWork } from '../core/context'
 import { stageOf, taskIn } from '../flow-machine/reduce'
-import { type FlowEvent, type Happening, type TaskState, toStart } from '../flow-machine/state'
-import { maySpeakFor, mustSeeFlow } from './access'
-import { type Around, askedBy, isBarred } from './approvers'
+import { type FlowEvent, type FlowEventBody, type TaskState, toStart } from '../flow-machine/state'
+import { mayDecideFor, mustSeeFlow } from './access'
+import { type Around, approversFor, isBarred } from './approvers'
 import type { Business } from './business'
-import { type Held, move, toPick } from './move'
-import { tellOf } from './notify'
-import { ownReport } from './submit'
-import { holdWhole } from './summary'
+import { type LockedFlow, move, toPick } from './move'
+import { notifyOfEvent } from './notify'
+import { starterBarred } from './submit'
+import { lockFlow } from './summary'
 import { tooLate } from './too-late'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
 export interface Decision {
-  /** Its own: the same twice is one. */
+  /** The idempotency key of the decision. */
   readonly key: string
   readonly task: string
   readonly action: DecisionAction
@@ -33,7 +33,7 @@ export interface Decision {
 }
 
 interface Place {
-  readonly held: Held
+  readonly locked: LockedFlow
   readonly node: FlowNode
   readonly task: TaskState
 }
@@ -42,29 +42,29 @@ async function nameOf({ sql }: AtWork, user: string) {
   return (await memberNames(sql, [user])).get(user)?.name ?? user
 }
 
-/** The step a decision is made on, if it is the asker's and still open. */
+/** The caller's pending task; refuses if it belongs to another user or is closed. */
 async function placeOf(work: AtWork, business: Business, task: string): Promise<Place> {
   const guid = await flowOfTask(work.sql, task)
   if (guid === null) throw new Problem('not-found')
-  const held = await holdWhole(work, business, guid)
-  const found = taskIn(held.flow.state, task)
-  const isOpen = found !== null && held.flow.status === 'review' && found.task.status === 'waiting'
-  const owner = found?.task.user ?? (await ownerOf(work, held, task))
+  const locked = await lockFlow(work, business, guid)
+  const found = taskIn(locked.flow.state, task)
+  const isOpen = found !== null && locked.flow.status === 'review' && found.task.status === 'waiting'
+  const owner = found?.task.user ?? (await ownerOf(work, locked, task))
   const { userCode } = work.who
   const standsFor = owner === userCode ? [] : await standsInFor(work.sql, userCode)
-  if (!maySpeakFor(work.who, held.flow, standsFor, owner)) {
-    // To whoever cannot see it, it is as if it were not there.
-    await mustSeeFlow(work, held.module, held.flow)
+  if (!mayDecideFor(work.who, locked.flow, standsFor, owner)) {
+    // For a caller who cannot see the flow, the task does not exist.
+    await mustSeeFlow(work, locked.module, locked.flow)
     throw new Problem('not-your-task', { name: await nameOf(work, owner) })
   }
-  if (!isOpen || found === null) return tooLate(work, held, task)
-  const node = nodesOf(held.template).find(({ id }) => id === found.node)
+  if (!isOpen || found === null) return tooLate(work, locked, task)
+  const node = nodesOf(locked.template).find(({ id }) => id === found.node)
   if (node === undefined) throw new Error(`the template has no node ${found.node}`)
-  return { held, node, task: found.task }
+  return { locked, node, task: found.task }
 }
 
-/** Whose a step was that the flow has left behind. */
-async function ownerOf({ sql }: AtWork, { flow }: Held, task: string) {
+/** The user of a task that is no longer in the state of the flow. */
+async function ownerOf({ sql }: AtWork, { flow }: LockedFlow, task: string) {
   for (const { event } of await eventsOf(sql, flow.guid)) {
     if (event.kind === 'moved' && event.next === task) return event.user
     const asked = event.kind === 'arrived' || event.kind === 'added' ? event.asked : []
@@ -74,45 +74,49 @@ async function ownerOf({ sql }: AtWork, { flow }: Held, task: string) {
   return ''
 }
 
-const asksOwn = ({ sql }: AtWork, { flow, template }: Held) => ({ sql, starter: flow.state.starter, own: template.own })
+const barContext = ({ sql }: AtWork, { flow, template }: LockedFlow) => ({
+  sql,
+  starter: flow.state.starter,
+  own: template.own,
+})
 
-async function refuseStarter(around: ReturnType<typeof asksOwn>, users: readonly string[]) {
-  if (users.some((user) => isBarred(around, user))) throw await ownReport(around)
+async function refuseStarter(context: ReturnType<typeof barContext>, users: readonly string[]) {
+  if (users.some((user) => isBarred(context, user))) throw await starterBarred(context)
 }
 
-/** Those picked for the next nodes: of those that are found there, enough for each. */
-async function picked(work: AtWork, { held, node }: Place, receivers: Chosen): Promise<Chosen> {
-  const { flow, template, module, record } = held
-  const around: Around = { ...asksOwn(work, held), module, values: record.values }
+/** The users picked for the next nodes; each must be a candidate, and each node must be filled. */
+async function picked(work: AtWork, { locked, node }: Place, receivers: Chosen): Promise<Chosen> {
+  const { flow, template, module, record } = locked
+  const context: Around = { ...barContext(work, locked), module, values: record.values }
   const found: Record<string, readonly string[]> = {}
   const nodes = toPick(template, flow.state, node)
   await refuseStarter(
-    around,
+    context,
     nodes.flatMap(({ id }) => receivers[id] ?? []),
   )
   for (const next of nodes) {
-    const users = (await askedBy(around, next, receivers[next.id] ?? [])).map(({ user }) => user)
+    const users = (await approversFor(context, next, receivers[next.id] ?? [])).map(({ user }) => user)
     if (users.length === 0) throw new Problem('receiver-needed', { node: next.name })
     found[next.id] = users
   }
   return found
 }
 
-/** People to ask besides or to hand it to: there, and not asked in this step yet. */
-async function mustBeFree(work: AtWork, { held, task, node }: Place, users: readonly string[]) {
-  const wanted = [...new Set(users)]
-  const there = await enabledAmong(work.sql, wanted)
-  if (wanted.length === 0 || there.length < wanted.length) throw new Problem('person-gone')
-  await refuseStarter(asksOwn(work, held), wanted)
-  const asked = held.flow.state.nodes[node.id]?.tasks ?? []
+/** Users to add or hand over to: enabled, and without an open task in this node. */
+async function mustBeFree(work: AtWork, { locked, task, node }: Place, users: readonly string[]) {
+  const requested = [...new Set(users)]
+  const enabled = await enabledAmong(work.sql, requested)
+  if (requested.length === 0 || enabled.length < requested.length) throw new Problem('person-gone')
+  await refuseStarter(barContext(work, locked), requested)
+  const asked = locked.flow.state.nodes[node.id]?.tasks ?? []
   const open = asked.filter(({ status }) => status === 'waiting' || status === 'held').map(({ user }) => user)
-  const taken = wanted.find((user) => user === task.user || open.includes(user))
-  if (taken !== undefined) throw new Problem('asked-already', { name: await nameOf(work, taken) })
-  return wanted
+  const alreadyAsked = requested.find((user) => user === task.user || open.includes(user))
+  if (alreadyAsked !== undefined) throw new Problem('asked-already', { name: await nameOf(work, alreadyAsked) })
+  return requested
 }
 
-function returnTo({ held, node }: Place, { to, again }: Decision): Happening & { kind: 'returned' } {
-  const { template, flow } = held
+function returnTo({ locked, node }: Place, { to, again }: Decision): FlowEventBody & { kind: 'returned' } {
+  const { template, flow } = locked
   const way = again === 'all' || again === 'there' ? again : template.afterReturn
   const stage = stageOf(template, to)
   const wasAsked = flow.state.nodes[to]?.tasks.some(({ status }) => status === 'agreed') ?? false
@@ -122,7 +126,7 @@ function returnTo({ held, node }: Place, { to, again }: Decision): Happening & {
   return { kind: 'returned', task: '', to: to === '' ? toStart : to, again: way }
 }
 
-async function happeningOf(work: AtWork, place: Place, decision: Decision): Promise<Happening> {
+async function eventBodyFor(work: AtWork, place: Place, decision: Decision): Promise<FlowEventBody> {
   const { id: task } = place.task
   switch (decision.action) {
     case 'agree':
@@ -146,37 +150,40 @@ async function happeningOf(work: AtWork, place: Place, decision: Decision): Prom
   }
 }
 
-async function signed(work: AtWork, { node }: Place, { action, signature }: Decision) {
+async function signatureFor(work: AtWork, { node }: Place, { action, signature }: Decision) {
   const isAsked = node.signature && (action === 'agree' || action === 'add-after')
   if (isAsked && signature === '') throw new Problem('signature-needed')
   return signature === '' ? null : drawnSignature(work, signature)
 }
 
-/** Decides on a step. The same decision twice is one; on a step that is over it is refused in words. */
+/** Decides a task. The same key is one decision; deciding a closed task is refused with the reason. */
 export async function decide(work: AtWork, business: Business, decision: Decision): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  const place = await placeAgain(work, business, decision)
+  const place = await placeUnlessMade(work, business, decision)
   if (place === null) return 'Success'
-  const { held, task } = place
-  const happening = await happeningOf(work, place, decision)
-  const saying: Omit<Saying, 'madeAt'> = {
+  const { locked, task } = place
+  const eventBody = await eventBodyFor(work, place, decision)
+  const details: Omit<Saying, 'madeAt'> = {
     key: decision.key,
     opinion: decision.opinion,
-    signature: await signed(work, place, decision),
+    signature: await signatureFor(work, place, decision),
   }
   const { userCode } = work.who
-  const event: FlowEvent = { ...happening, by: userCode, ...(task.user === userCode ? {} : { for: task.user }) }
-  await tellOf(work, held, await move(work, held, event, saying), { opinion: decision.opinion, event })
+  const event: FlowEvent = { ...eventBody, by: userCode, ...(task.user === userCode ? {} : { for: task.user }) }
+  await notifyOfEvent(work, locked, await move(work, locked, event, details), { opinion: decision.opinion, event })
   return 'Success'
 }
 
-/** Null when this very decision has been made. Looked for while the flow is held: nothing can come between. */
-async function placeAgain(work: AtWork, business: Business, { key, task }: Decision): Promise<Place | null> {
+/**
+ * Null if this decision was already made. It is checked while the flow is locked, so that no concurrent decision can
+ * interfere.
+ */
+async function placeUnlessMade(work: AtWork, business: Business, { key, task }: Decision): Promise<Place | null> {
   const isMade = async () => {
-    const made = await eventOfKey(work.sql, key)
-    if (made === null) return false
-    const isThis = made.user === work.who.userCode && made.flow === (await flowOfTask(work.sql, task))
-    if (!isThis) throw new Problem('not-found')
+    const previous = await eventOfKey(work.sql, key)
+    if (previous === null) return false
+    const isSame = previous.user === work.who.userCode && previous.flow === (await flowOfTask(work.sql, task))
+    if (!isSame) throw new Problem('not-found')
     return true
   }
   try {

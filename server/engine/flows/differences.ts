@@ -6,8 +6,13 @@ import { namesIn, wordsIn } from '../records/display-names'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What two reports of a record say differently, field by field. */
-async function between(work: AtWork, module: Module, from: Values, to: Values): Promise<readonly FieldChange[]> {
+/** The fields that differ between two submitted versions of a record. */
+async function differencesBetween(
+  work: AtWork,
+  module: Module,
+  from: Values,
+  to: Values,
+): Promise<readonly FieldChange[]> {
   const changed = Object.keys(module.fields).filter((name) => !same(from[name], to[name]))
   if (changed.length === 0) return []
   const names = await namesIn(work.sql, module, [from, to])
@@ -18,11 +23,11 @@ async function between(work: AtWork, module: Module, from: Values, to: Values): 
   }))
 }
 
-/** What was changed since the report before: of this flow, or of the one that was refused before it. */
+/** The changes since the previous submission: of this flow, or of the flow that was rejected before it. */
 export async function changesSince(work: AtWork, module: Module, flow: FlowFound, earlier: FlowFound | undefined) {
   const own = await versionsOf(work.sql, flow.guid)
   const now = own.at(-1)
   const before = own.at(-2) ?? (earlier === undefined ? undefined : (await versionsOf(work.sql, earlier.guid)).at(-1))
   if (now === undefined || before === undefined) return { Changes: [], ChangedSince: '' }
-  return { Changes: await between(work, module, before.values, now.values), ChangedSince: before.at }
+  return { Changes: await differencesBetween(work, module, before.values, now.values), ChangedSince: before.at }
 }

@@ -5,47 +5,47 @@ import type { AtWork } from '../core/context'
 import { nodeOf } from '../flow-machine/reduce'
 import type { FlowEvent, TaskState } from '../flow-machine/state'
 import type { Business } from './business'
-import { type Held, move, nothingSaid } from './move'
-import { tellOf } from './notify'
-import { holdWhole } from './summary'
+import { type LockedFlow, move, noDetails } from './move'
+import { notifyOfEvent } from './notify'
+import { lockFlow } from './summary'
 
 const isOpen = ({ status }: TaskState) => status === 'waiting' || status === 'held'
 
-/** Who is asked instead of somebody: whoever stands above them, else whoever runs the enterprise. */
-export async function heirsOf({ sql }: AtWork, { flow, template }: Held, node: string, task: TaskState) {
+/** The replacements of a task's user: their superior, then the administrators. */
+export async function replacementsOf({ sql }: AtWork, { flow, template }: LockedFlow, node: string, task: TaskState) {
   const superior = await superiorOf(sql, task.user)
   const found = [...(superior === undefined ? [] : [superior]), ...(await administrators(sql))]
   const { tasks } = nodeOf(flow.state, node)
-  // Neither who is asked there already, nor who has handed it on.
-  const had = tasks.filter((each) => each.root === task.root || isOpen(each)).map(({ user }) => user)
-  const isFree = (user: string) => !had.includes(user) && !(template.own === 'skip' && user === flow.state.starter)
+  // Neither users with an open task in this node, nor those who handed this task on.
+  const involved = tasks.filter((each) => each.root === task.root || isOpen(each)).map(({ user }) => user)
+  const isFree = (user: string) => !involved.includes(user) && !(template.own === 'skip' && user === flow.state.starter)
   return { free: found.filter(isFree), others: found.filter((user) => user !== task.user) }
 }
 
-/** One more event of a flow that is held, and the flow as it stands then. */
-export async function happen(work: AtWork, held: Held, event: FlowEvent): Promise<Held> {
-  const moved = await move(work, held, event, nothingSaid)
-  await tellOf(work, held, moved, { opinion: '', event })
+/** Applies an event to a locked flow and returns the flow after it. */
+export async function applyEvent(work: AtWork, locked: LockedFlow, event: FlowEvent): Promise<LockedFlow> {
+  const moved = await move(work, locked, event, noDetails)
+  await notifyOfEvent(work, locked, moved, { opinion: '', event })
   const { state } = moved
-  return { ...held, flow: { ...held.flow, state, status: state.status } }
+  return { ...locked, flow: { ...locked.flow, state, status: state.status } }
 }
 
-/** What somebody was asked in a flow is asked of somebody else, so that it never waits for who is not there. */
-export async function handOverIn(work: AtWork, flow: Held, user: string, by: string) {
-  let held = flow
+/** Hands the open tasks of a user in one flow to a replacement, so that the flow does not wait for a disabled user. */
+export async function handOverIn(work: AtWork, flow: LockedFlow, user: string, by: string) {
+  let locked = flow
   for (const [node, { tasks }] of Object.entries(flow.flow.state.nodes)) {
     for (const task of tasks.filter((each) => each.user === user && isOpen(each))) {
-      const { free, others } = await heirsOf(work, held, node, task)
+      const { free, others } = await replacementsOf(work, locked, node, task)
       const next = free[0] ?? others[0]
       if (next === undefined) continue
-      held = await happen(work, held, { kind: 'moved', by, task: task.id, next: randomUUID(), user: next })
+      locked = await applyEvent(work, locked, { kind: 'moved', by, task: task.id, next: randomUUID(), user: next })
     }
   }
 }
 
-/** Somebody leaves: everything that waits for them is handed on. */
+/** Hands over all open tasks of a user who leaves. */
 export async function handOver(work: AtWork, business: Business, user: string) {
   for (const flow of await flowsWaitingFor(work.sql, user)) {
-    await handOverIn(work, await holdWhole(work, business, flow), user, work.who.userCode)
+    await handOverIn(work, await lockFlow(work, business, flow), user, work.who.userCode)
   }
 }

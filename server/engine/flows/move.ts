@@ -16,12 +16,12 @@ import { audit } from '../core/audit'
 import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { after, dueNodes, nodeOf, stageOf } from '../flow-machine/reduce'
-import type { Asked, FlowEvent, FlowState, FlowStatus, Passing, TaskState } from '../flow-machine/state'
+import type { FlowEvent, FlowState, FlowStatus, NewTask, SkipReason, TaskState } from '../flow-machine/state'
 import { applyChange } from '../saving/pipeline'
-import { type Around, askedBy, isBarred } from './approvers'
+import { type Around, approversFor, isBarred } from './approvers'
 
-/** A flow that is held, with all that moving it on needs. */
-export interface Held {
+/** A locked flow, with everything needed to apply events. */
+export interface LockedFlow {
   readonly flow: FlowFound
   readonly template: FlowTemplate
   readonly module: Module
@@ -29,50 +29,50 @@ export interface Held {
   readonly extra: ModuleHooks
 }
 
-/** What a step forward led to: who is asked now that was not before, and how it stands. */
-export interface Moved {
+/** The result of an event: the new state, new tasks and users who receive copies. */
+export interface FlowResult {
   readonly state: FlowState
   readonly asked: readonly { readonly task: string; readonly user: string; readonly node: FlowNode }[]
   readonly copied: readonly string[]
 }
 
-export const nothingSaid: Saying = { key: null, opinion: '', signature: null, madeAt: null }
+export const noDetails: Saying = { key: null, opinion: '', signature: null, madeAt: null }
 
-/** The last stage before this one in which anybody was asked. */
+/** The users who agreed in the last stage before this one that had tasks. */
 const agreedJustBefore = (template: FlowTemplate, state: FlowState, node: string) => {
   for (let place = stageOf(template, node) - 1; place >= 0; place -= 1) {
     const tasks = (template.stages[place] ?? []).flatMap(({ id }) => nodeOf(state, id).tasks)
-    const said = tasks.filter(({ status, late }) => status === 'agreed' && late === undefined)
-    if (tasks.length > 0) return said.map(({ user }) => user)
+    const agreed = tasks.filter(({ status, late }) => status === 'agreed' && late === undefined)
+    if (tasks.length > 0) return agreed.map(({ user }) => user)
   }
   return []
 }
 
 interface Arrival {
-  readonly asked: readonly Asked[]
-  readonly passing?: Passing
+  readonly asked: readonly NewTask[]
+  readonly passing?: SkipReason
 }
 
-/** Of those a node names nobody is left: whoever runs the enterprise is asked, who started it only if nobody else does. */
-async function inTheirPlace(around: Around, { roles }: FlowNode): Promise<Arrival> {
-  const found = await administrators(around.sql)
-  const user = found.find((each) => !isBarred(around, each)) ?? found[0]
-  if (user === undefined) throw new Error('nobody runs the enterprise')
+/** If no candidate is left, an administrator is asked; the starter only if there is no other one. */
+async function fallbackArrival(context: Around, { roles }: FlowNode): Promise<Arrival> {
+  const found = await administrators(context.sql)
+  const user = found.find((each) => !isBarred(context, each)) ?? found[0]
+  if (user === undefined) throw new Error('the enterprise has no administrator')
   return { asked: [{ id: randomUUID(), user, roles }] }
 }
 
-/** Who is asked where a node's turn has come. */
+/** The tasks of a node that has become current. */
 export async function arrivalAt(
   template: FlowTemplate,
-  around: Around,
+  context: Around,
   state: FlowState,
   node: FlowNode,
 ): Promise<Arrival> {
-  const found = await askedBy(around, node, state.chosen[node.id] ?? [])
-  if (found.length === 0) return inTheirPlace(around, node)
-  const others = found.filter(({ user }) => !isBarred(around, user))
+  const found = await approversFor(context, node, state.chosen[node.id] ?? [])
+  if (found.length === 0) return fallbackArrival(context, node)
+  const others = found.filter(({ user }) => !isBarred(context, user))
   if (others.length === 0) return { asked: [], passing: 'own' }
-  // Where more than a word is needed they are asked all the same.
+  // Nodes that require a signature or a choice are asked again nevertheless.
   const isSkipping = template.again === 'skip' && needsOf(template, state, node).length === 0
   const before = isSkipping ? agreedJustBefore(template, state, node.id) : []
   return {
@@ -83,14 +83,19 @@ export async function arrivalAt(
   }
 }
 
-const numberOf: Readonly<Record<FlowStatus, FlowStateName>> = {
+const recordStateOf: Readonly<Record<FlowStatus, FlowStateName>> = {
   ...{ review: 'review', passed: 'passed', rejected: 'rejected', returned: 'returned' },
   ...{ withdrawn: 'draft', abandoned: 'draft' },
 }
 
-/** What a flow has come to, on its record and through the hook of its module: in this very transaction, once. */
-async function effect(work: AtWork, { module, record, extra, flow }: Held, status: FlowStatus, by: string) {
-  const name = numberOf[status]
+/** Applies the result of a flow to its record and runs the module's hook, in the same transaction. */
+async function applyToRecord(
+  work: AtWork,
+  { module, record, extra, flow }: LockedFlow,
+  status: FlowStatus,
+  by: string,
+) {
+  const name = recordStateOf[status]
   const sets = module.workflow?.sets?.[name] ?? {}
   const after = { ...record.values, ...sets }
   const change = { module, guid: record.guid, cause: 'flow', before: record.values, after } as const
@@ -100,7 +105,7 @@ async function effect(work: AtWork, { module, record, extra, flow }: Held, statu
     return after
   })
   const changes = Object.entries(sets).filter(([field, to]) => !same(record.values[field], to))
-  // What the program does on time is nobody's doing, whoever it is at work for.
+  // Automatic actions are recorded without a user, although they run with a user's rights.
   await audit(
     { ...work, who: { ...work.who, userCode: by } },
     {
@@ -116,14 +121,14 @@ async function effect(work: AtWork, { module, record, extra, flow }: Held, statu
 const tasksIn = (state: FlowState) =>
   Object.entries(state.nodes).flatMap(([node, { tasks }]) => tasks.map((task) => ({ node, task })))
 
-/** What stands in a task's row, once it has become something else. */
+/** The user recorded in a task's row after an event. */
 const actedBy = (event: FlowEvent, task: TaskState) =>
   'task' in event && event.task === task.id && event.by !== '' ? event.by : null
 
-/** The tasks that one event has changed, as their rows say it. */
+/** The task rows that an event changed. */
 export function rowsBetween(template: FlowTemplate, before: FlowState, now: FlowState, event: FlowEvent): TaskRow[] {
-  const had = new Map(tasksIn(before).map(({ task, node }) => [task.id, { task, node }]))
-  const has = new Map(tasksIn(now).map(({ task, node }) => [task.id, { task, node }]))
+  const previous = new Map(tasksIn(before).map(({ task, node }) => [task.id, { task, node }]))
+  const current = new Map(tasksIn(now).map(({ task, node }) => [task.id, { task, node }]))
   const rowOf = (node: string, task: TaskState): TaskRow => {
     const of = nodesOf(template).find(({ id }) => id === node)
     return {
@@ -134,19 +139,21 @@ export function rowsBetween(template: FlowTemplate, before: FlowState, now: Flow
       hours: of === undefined || of.hours === 0 ? null : of.hours,
     }
   }
-  const changed = [...has.values()].filter(({ task }) => had.get(task.id)?.task.status !== task.status)
-  // Whoever was asked before a return is asked anew, under another number.
-  const gone = [...had.values()].filter(({ task }) => !has.has(task.id) && ['waiting', 'held'].includes(task.status))
+  const changed = [...current.values()].filter(({ task }) => previous.get(task.id)?.task.status !== task.status)
+  // Users asked before a return are asked again in a new task.
+  const removed = [...previous.values()].filter(
+    ({ task }) => !current.has(task.id) && ['waiting', 'held'].includes(task.status),
+  )
   return [
     ...changed.map(({ node, task }) => rowOf(node, task)),
-    ...gone.map(({ node, task }) => {
+    ...removed.map(({ node, task }) => {
       const isReturn = 'task' in event && event.task === task.id
       return rowOf(node, { ...task, status: isReturn ? 'returned' : 'lapsed' })
     }),
   ]
 }
 
-/** The nodes whose people whoever agrees here picks: those of the next stage that are for the record. */
+/** The nodes whose users the approver of this node picks: those of the next stage that apply to the record. */
 export const toPick = (template: FlowTemplate, state: FlowState, node: FlowNode): readonly FlowNode[] => {
   const next = template.stages
     .slice(stageOf(template, node.id) + 1)
@@ -169,51 +176,57 @@ const copiesOf = (template: FlowTemplate, before: FlowState, now: FlowState) => 
 }
 
 /**
- * Moves a flow on by one event and by all that follows from it: who is asked next, what becomes of the record. All of
- * it in the transaction of whoever acts, which holds the flow.
+ * Applies an event to a flow and all events that follow from it: new tasks and changes of the record. Runs in the
+ * transaction of the acting user, which has locked the flow.
  */
-export async function move(work: AtWork, held: Held, event: FlowEvent, saying: Omit<Saying, 'madeAt'>): Promise<Moved> {
-  const { flow, template, module, record } = held
+export async function move(
+  work: AtWork,
+  locked: LockedFlow,
+  event: FlowEvent,
+  details: Omit<Saying, 'madeAt'>,
+): Promise<FlowResult> {
+  const { flow, template, module, record } = locked
   const { sql, enterprise } = work
   const starter = event.kind === 'started' ? event.by : flow.state.starter
-  const around: Around = { sql, module, values: record.values, starter, own: template.own }
+  const context: Around = { sql, module, values: record.values, starter, own: template.own }
   const before = flow.state
   let state = before
-  let isMoved = false
-  const happen = async (next: FlowEvent, said: Saying) => {
+  let hasChanged = false
+  const append = async (next: FlowEvent, eventDetails: Saying) => {
     const now = after(template, state, next)
-    await addEvent(sql, enterprise, flow.guid, now.seq, next, said)
+    await addEvent(sql, enterprise, flow.guid, now.seq, next, eventDetails)
     const rows = rowsBetween(template, state, now, next)
     await putTasks(sql, enterprise, flow.guid, rows)
-    isMoved ||= rows.length > 0 || now.status !== state.status
+    hasChanged ||= rows.length > 0 || now.status !== state.status
     if (next.by !== '') await audit(work, { action: `flow-${next.kind}`, subject: 'flow', guid: flow.guid })
     state = now
   }
-  await happen(event, { ...saying, madeAt: work.made?.at ?? null })
+  await append(event, { ...details, madeAt: work.made?.at ?? null })
   for (let due = dueNodes(template, state); due.length > 0; due = dueNodes(template, state)) {
     const node = due[0] as FlowNode
-    await happen(
-      { kind: 'arrived', by: '', node: node.id, ...(await arrivalAt(template, around, state, node)) },
-      nothingSaid,
+    await append(
+      { kind: 'arrived', by: '', node: node.id, ...(await arrivalAt(template, context, state, node)) },
+      noDetails,
     )
   }
   const copied = copiesOf(template, before, state)
-  if (copied.length > 0) await happen({ kind: 'copied', by: '', users: copied }, nothingSaid)
-  await putState(sql, flow.guid, state, isMoved)
-  const had = new Set(
+  if (copied.length > 0) await append({ kind: 'copied', by: '', users: copied }, noDetails)
+  await putState(sql, flow.guid, state, hasChanged)
+  const previous = new Set(
     tasksIn(before)
       .filter(({ task }) => task.status === 'waiting')
       .map(({ task }) => task.id),
   )
   const asked = tasksIn(state).flatMap(({ node, task }) => {
     const of = nodesOf(template).find(({ id }) => id === node)
-    return of === undefined || task.status !== 'waiting' || had.has(task.id)
+    return of === undefined || task.status !== 'waiting' || previous.has(task.id)
       ? []
       : [{ task: task.id, user: task.user, node: of }]
   })
   const parties = [...tasksIn(state).map(({ task }) => task.user), event.by, starter, ...copied].filter(Boolean)
   await addParties(sql, enterprise, module.name, record.guid, parties)
   if (copied.length > 0) await addCopies(sql, enterprise, flow.guid, copied)
-  if (state.status !== before.status || event.kind === 'started') await effect(work, held, state.status, event.by)
+  if (state.status !== before.status || event.kind === 'started')
+    await applyToRecord(work, locked, state.status, event.by)
   return { state, asked, copied }
 }

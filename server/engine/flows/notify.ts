@@ -7,10 +7,10 @@ import { stir } from '../core/live-topics'
 import { someNames } from '../core/name-list'
 import { taskIn } from '../flow-machine/reduce'
 import type { FlowEvent, FlowState, FlowStatus } from '../flow-machine/state'
-import { type Teller, tell, untell } from '../messages/notify'
-import type { Held, Moved } from './move'
+import { type Notifier, tell, untell } from '../messages/notify'
+import type { FlowResult, LockedFlow } from './move'
 
-interface Said {
+interface EventNote {
   readonly opinion: string
   readonly event: FlowEvent
 }
@@ -26,63 +26,71 @@ const outcomes: Readonly<Partial<Record<FlowStatus, 'agreed' | 'rejected' | 'ret
   returned: 'returned',
 }
 
-interface Telling {
+interface NotifyContext {
   readonly work: AtWork
-  /** Nobody, where the program acted: then even whoever it is at work for is told. */
-  readonly teller: Teller
-  readonly held: Held
-  readonly moved: Moved
-  readonly said: Said | undefined
-  /** Who stands in for whom just now. */
-  readonly standIns: ReadonlyMap<string, readonly string[]>
+  /** Without a user for automatic actions, so that the user whose rights they run with is notified too. */
+  readonly notifier: Notifier
+  readonly locked: LockedFlow
+  readonly result: FlowResult
+  readonly note: EventNote | undefined
+  /** The current substitutes, by the user they substitute for. */
+  readonly substitutes: ReadonlyMap<string, readonly string[]>
   readonly starterName: string
 }
 
-const about = ({ held: { flow, module, record } }: Telling) => ({
+const target = ({ locked: { flow, module, record } }: NotifyContext) => ({
   module: module.name,
   record: record.guid,
   flow: flow.guid,
 })
-const withThem = ({ standIns }: Telling, user: string) => [user, ...(standIns.get(user) ?? [])]
+const withSubstitutes = ({ substitutes }: NotifyContext, user: string) => [user, ...(substitutes.get(user) ?? [])]
 
-/** Whoever is asked now, and whoever stands in for them; those who are no longer asked hear that it is over. */
-async function tellAsked(telling: Telling) {
-  const { teller, held, moved, starterName } = telling
-  const kept = waitingIn(moved.state).flatMap(({ id, user }) =>
-    withThem(telling, user).map((each) => ({ user: each, key: id })),
+/** Notifies the users of new tasks and their substitutes; ends the messages of tasks that are closed. */
+async function notifyApprovers(context: NotifyContext) {
+  const { notifier, locked, result, starterName } = context
+  const stillPending = waitingIn(result.state).flatMap(({ id, user }) =>
+    withSubstitutes(context, user).map((each) => ({ user: each, key: id })),
   )
-  await untell(teller, { flow: held.flow.guid, kind: ['approval', 'urge'], except: kept })
-  for (const { task, user, node } of moved.asked) {
-    const values = { who: starterName, title: held.flow.title, node: node.name }
+  await untell(notifier, { flow: locked.flow.guid, kind: ['approval', 'urge'], except: stillPending })
+  for (const { task, user, node } of result.asked) {
+    const values = { who: starterName, title: locked.flow.title, node: node.name }
     const words = { code: 'approval.waits', values } as const
-    await tell(teller, { users: withThem(telling, user), kind: 'approval', ...about(telling), words, key: task })
+    await tell(notifier, {
+      users: withSubstitutes(context, user),
+      kind: 'approval',
+      ...target(context),
+      words,
+      key: task,
+    })
   }
 }
 
-/** Whoever reported it hears what became of it, whoever acted. */
-async function tellOutcome(telling: Telling) {
-  const { work, teller, held, moved, said } = telling
-  const outcome = moved.state.status === held.flow.state.status ? undefined : outcomes[moved.state.status]
+/** Notifies the starter of the result. */
+async function notifyOutcome(context: NotifyContext) {
+  const { work, notifier, locked, result, note } = context
+  const outcome = result.state.status === locked.flow.state.status ? undefined : outcomes[result.state.status]
   if (outcome === undefined) return
-  const values = { who: work.who.name, title: held.flow.title, opinion: said?.opinion ?? '' }
+  const values = { who: work.who.name, title: locked.flow.title, opinion: note?.opinion ?? '' }
   const words = { code: `outcome.${outcome}`, values } as const
-  const key = `${held.flow.guid} ${moved.state.seq}`
-  await tell(teller, { users: [held.flow.starter], kind: 'outcome', ...about(telling), words, key })
+  const key = `${locked.flow.guid} ${result.state.seq}`
+  await tell(notifier, { users: [locked.flow.starter], kind: 'outcome', ...target(context), words, key })
 }
 
-/** Whoever was told of it on its way hears that it is over; of one that is given up whoever decided in it as well. */
-async function tellEnded(telling: Telling) {
-  const { work, teller, held, moved, said, starterName } = telling
-  const { guid, title, starter } = held.flow
-  const { status, seq } = moved.state
-  if (status === held.flow.state.status || status === 'review' || status === 'returned') return
+/**
+ * Notifies users who received copies that the flow has ended, and of an abandoned flow also those who decided in it.
+ */
+async function notifyEnded(context: NotifyContext) {
+  const { work, notifier, locked, result, note, starterName } = context
+  const { guid, title, starter } = locked.flow
+  const { status, seq } = result.state
+  if (status === locked.flow.state.status || status === 'review' || status === 'returned') return
   const isGivenUp = status === 'abandoned'
   const [copied, decided] = await Promise.all([copiedTo(work.sql, guid), isGivenUp ? decidedIn(work.sql, guid) : []])
-  // A copy that goes out just now says it already.
-  const users = [...copied, ...decided].filter((user) => user !== starter && !moved.copied.includes(user))
-  const values = { who: starterName, title, status, opinion: said?.opinion ?? '' }
+  // Users who receive a copy now are informed by the copy.
+  const users = [...copied, ...decided].filter((user) => user !== starter && !result.copied.includes(user))
+  const values = { who: starterName, title, status, opinion: note?.opinion ?? '' }
   const words = { code: isGivenUp ? 'outcome.abandoned' : 'outcome.ended', values } as const
-  await tell(teller, { users, kind: 'outcome', ...about(telling), words, key: `${guid} ${seq}` })
+  await tell(notifier, { users, kind: 'outcome', ...target(context), words, key: `${guid} ${seq}` })
 }
 
 const lateCodes = {
@@ -91,81 +99,81 @@ const lateCodes = {
   agreed: 'outcome.late-passed',
 } as const
 
-/** Whoever reported it hears that the time of a step was over, and what came of that; of all who are urged at once. */
-async function tellLate(telling: Telling) {
-  const { work, teller, held, said } = telling
-  const event = said?.event
+/** Notifies the starter that a task was overdue and of the action taken; one message if several users are urged. */
+async function notifyLate(context: NotifyContext) {
+  const { work, notifier, locked, note } = context
+  const event = note?.event
   if (event === undefined || !('late' in event) || event.late !== true) return
   const task = event.kind === 'urged' ? event.of : event.task
-  const found = task === undefined ? null : taskIn(held.flow.state, task)
+  const found = task === undefined ? null : taskIn(locked.flow.state, task)
   if (found === null) return
-  const { guid, title, starter, state } = held.flow
+  const { guid, title, starter, state } = locked.flow
   const isUrged = event.kind === 'urged'
   const asked = (state.nodes[found.node]?.tasks ?? []).filter(({ status }) => status === 'waiting')
-  const whose = isUrged ? asked.map(({ user }) => user) : [found.task.user]
-  const known = await memberNames(work.sql, whose)
-  const who = someNames(whose.map((user) => known.get(user)?.name ?? user))
-  const node = nodesOf(held.template).find(({ id }) => id === found.node)?.name ?? ''
+  const affected = isUrged ? asked.map(({ user }) => user) : [found.task.user]
+  const known = await memberNames(work.sql, affected)
+  const who = someNames(affected.map((user) => known.get(user)?.name ?? user))
+  const node = nodesOf(locked.template).find(({ id }) => id === found.node)?.name ?? ''
   const words = { code: lateCodes[event.kind], values: { who, title, node } } as const
   const key = `${guid} late ${isUrged ? `${state.round} ${found.node}` : task}`
-  await tell(teller, { users: [starter], kind: 'outcome', ...about(telling), words, key })
+  await tell(notifier, { users: [starter], kind: 'outcome', ...target(context), words, key })
 }
 
-async function tellCopied(telling: Telling) {
-  const { teller, held, moved, starterName } = telling
-  const words = { code: 'approval.copied', values: { who: starterName, title: held.flow.title } } as const
-  await tell(teller, {
-    users: moved.copied,
+async function notifyCopied(context: NotifyContext) {
+  const { notifier, locked, result, starterName } = context
+  const words = { code: 'approval.copied', values: { who: starterName, title: locked.flow.title } } as const
+  await tell(notifier, {
+    users: result.copied,
     kind: 'copy',
-    ...about(telling),
+    ...target(context),
     words,
-    key: `${held.flow.guid} ${moved.state.round}`,
+    key: `${locked.flow.guid} ${result.state.round}`,
   })
 }
 
-/** Reminded by whoever waits, or by the clock. */
-async function tellUrged(telling: Telling) {
-  const { teller, held, moved, said, starterName } = telling
-  if (said?.event.kind !== 'urged') return
-  const { users } = said.event
-  for (const { id, user } of waitingIn(moved.state).filter((task) => users.includes(task.user))) {
-    const node = held.template.stages
+/** Reminds users, requested by the starter or sent by the clock. */
+async function notifyUrged(context: NotifyContext) {
+  const { notifier, locked, result, note, starterName } = context
+  if (note?.event.kind !== 'urged') return
+  const { users } = note.event
+  for (const { id, user } of waitingIn(result.state).filter((task) => users.includes(task.user))) {
+    const node = locked.template.stages
       .flat()
-      .find((each) => moved.state.nodes[each.id]?.tasks.some((task) => task.id === id))
-    const values = { who: starterName, title: held.flow.title, node: node?.name ?? '' }
-    const words = { code: said.event.by === '' ? 'approval.overdue' : 'approval.urged', values } as const
-    // Reminded again, they are told again.
-    const key = `${id} ${moved.state.seq}`
-    await tell(teller, { users: withThem(telling, user), kind: 'urge', ...about(telling), words, key })
+      .find((each) => result.state.nodes[each.id]?.tasks.some((task) => task.id === id))
+    const values = { who: starterName, title: locked.flow.title, node: node?.name ?? '' }
+    const words = { code: note.event.by === '' ? 'approval.overdue' : 'approval.urged', values } as const
+    // Each reminder is a new message.
+    const key = `${id} ${result.state.seq}`
+    await tell(notifier, { users: withSubstitutes(context, user), kind: 'urge', ...target(context), words, key })
   }
 }
 
-async function tellComment(telling: Telling) {
-  const { work, teller, held, moved, said } = telling
-  if (said?.event.kind !== 'commented') return
-  const values = { who: work.who.name, title: held.flow.title, text: said.opinion }
-  const users = [held.flow.starter, ...waitingIn(moved.state).map(({ user }) => user)]
-  await tell(teller, { users, kind: 'comment', ...about(telling), words: { code: 'comment.said', values } })
+async function notifyComment(context: NotifyContext) {
+  const { work, notifier, locked, result, note } = context
+  if (note?.event.kind !== 'commented') return
+  const values = { who: work.who.name, title: locked.flow.title, text: note.opinion }
+  const users = [locked.flow.starter, ...waitingIn(result.state).map(({ user }) => user)]
+  await tell(notifier, { users, kind: 'comment', ...target(context), words: { code: 'comment.said', values } })
 }
 
-/** Tells whoever is asked now, whoever is told besides, and whoever reported it what became of it. */
-export async function tellOf(work: AtWork, held: Held, moved: Moved, said?: Said) {
-  const before = waitingIn(held.flow.state).map(({ user }) => user)
-  const now = waitingIn(moved.state).map(({ user }) => user)
-  const [standIns, names] = await Promise.all([
+/** Notifies everyone concerned by an event: users with new tasks, recipients of copies, and the starter. */
+export async function notifyOfEvent(work: AtWork, locked: LockedFlow, result: FlowResult, note?: EventNote) {
+  const before = waitingIn(locked.flow.state).map(({ user }) => user)
+  const now = waitingIn(result.state).map(({ user }) => user)
+  const [substitutes, names] = await Promise.all([
     substitutesFor(work.sql, [...before, ...now]),
-    memberNames(work.sql, [held.flow.starter]),
+    memberNames(work.sql, [locked.flow.starter]),
   ])
-  const starterName = names.get(held.flow.starter)?.name ?? held.flow.starter
-  const teller = said?.event.by === '' ? { ...work, who: null } : work
-  const telling: Telling = { work, teller, held, moved, said, standIns, starterName }
-  await tellAsked(telling)
-  await tellOutcome(telling)
-  await tellEnded(telling)
-  await tellLate(telling)
-  await tellCopied(telling)
-  await tellUrged(telling)
-  await tellComment(telling)
-  const concerned = [...before, ...now].flatMap((user) => withThem(telling, user))
-  await stir(work, [...new Set([...concerned, held.flow.starter, ...moved.copied])], ['counts', 'approvals'])
+  const starterName = names.get(locked.flow.starter)?.name ?? locked.flow.starter
+  const notifier = note?.event.by === '' ? { ...work, who: null } : work
+  const context: NotifyContext = { work, notifier, locked, result, note, substitutes, starterName }
+  await notifyApprovers(context)
+  await notifyOutcome(context)
+  await notifyEnded(context)
+  await notifyLate(context)
+  await notifyCopied(context)
+  await notifyUrged(context)
+  await notifyComment(context)
+  const concerned = [...before, ...now].flatMap((user) => withSubstitutes(context, user))
+  await stir(work, [...new Set([...concerned, locked.flow.starter, ...result.copied])], ['counts', 'approvals'])
 }

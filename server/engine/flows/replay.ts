@@ -14,44 +14,44 @@ import type { FlowEvent, FlowState } from '../flow-machine/state'
 import { type Business, flowModules } from './business'
 import { rowsBetween } from './move'
 
-const first = '00000000-0000-0000-0000-000000000000'
+const lowestGuid = '00000000-0000-0000-0000-000000000000'
 const atOnce = 200
 
-/** In one order of names, whatever the database made of it. */
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(plain).join(',')}]`
+/** Serialises a value with sorted keys, because the database reorders them. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const parts = Object.entries(value).filter(([, each]) => each !== undefined)
   return `{${parts
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, each]) => `${name}:${plain(each)}`)
+    .map(([name, each]) => `${name}:${canonical(each)}`)
     .join(',')}}`
 }
 
-/** The rows of a flow's tasks, worked out from all that happened. */
+/** The task rows of a flow, derived from its events. */
 function rowsFrom(template: FlowTemplate, events: readonly FlowEvent[]) {
   const rows = new Map<string, TaskRow>()
   let state: FlowState = unbegun
   for (const event of events) {
     const next = after(template, state, event)
     for (const row of rowsBetween(template, state, next, event)) {
-      // What a row says of when somebody was asked is said once.
-      const had = rows.get(row.id)
-      rows.set(row.id, had === undefined ? row : { ...had, status: row.status, actedBy: row.actedBy })
+      // The other columns of a row are fixed when its task is created.
+      const previous = rows.get(row.id)
+      rows.set(row.id, previous === undefined ? row : { ...previous, status: row.status, actedBy: row.actedBy })
     }
     state = next
   }
   return rows
 }
 
-const told = ({ node, round, user, status, added, actedBy }: Omit<TaskStored, 'id' | 'isOpen' | 'isTimed'>) =>
+const describe = ({ node, round, user, status, added, actedBy }: Omit<TaskStored, 'id' | 'isOpen' | 'isTimed'>) =>
   `${node} in round ${round} ${user} ${status} added ${added} by ${actedBy}`
 
-const rowTold = (row: TaskRow) => {
+const describeRow = (row: TaskRow) => {
   const isOpen = row.status === 'waiting' || row.status === 'held'
-  return `${told(row)} open ${isOpen} timed ${row.status === 'waiting' && row.hours !== null}`
+  return `${describe(row)} open ${isOpen} timed ${row.status === 'waiting' && row.hours !== null}`
 }
-const storedTold = (task: TaskStored) => `${told(task)} open ${task.isOpen} timed ${task.isTimed}`
+const describeStored = (task: TaskStored) => `${describe(task)} open ${task.isOpen} timed ${task.isTimed}`
 
 function taskDifferences(template: FlowTemplate, events: readonly FlowEvent[], stored: readonly TaskStored[]) {
   const rows = rowsFrom(template, events)
@@ -60,7 +60,7 @@ function taskDifferences(template: FlowTemplate, events: readonly FlowEvent[], s
     ...missing.map((id) => `task ${id}: it is missing`),
     ...stored.flatMap((task) => {
       const row = rows.get(task.id)
-      const [should, is] = [row === undefined ? 'not there' : rowTold(row), storedTold(task)]
+      const [should, is] = [row === undefined ? 'not there' : describeRow(row), describeStored(task)]
       return should === is ? [] : [`task ${task.id}: "${is}" should be "${should}"`]
     }),
   ]
@@ -73,7 +73,9 @@ async function flowDifferences(sql: Sql, flow: FlowStored) {
     const state = replayed(flow.body, events)
     return [
       ...(found.every(({ seq }, index) => seq === index + 1) ? [] : ['its log has gaps']),
-      ...(plain(state) === plain(flow.state) ? [] : [`its state ${plain(flow.state)} should be ${plain(state)}`]),
+      ...(canonical(state) === canonical(flow.state)
+        ? []
+        : [`its state ${canonical(flow.state)} should be ${canonical(state)}`]),
       ...(state.status === flow.status ? [] : [`it is ${flow.status} and should be ${state.status}`]),
       ...(state.seq === flow.seq ? [] : [`it counts ${flow.seq} events and should count ${state.seq}`]),
       ...(state.starter === flow.starter ? [] : [`its starter ${flow.starter} should be ${state.starter}`]),
@@ -89,24 +91,26 @@ interface Found {
   readonly differences: readonly string[]
 }
 
-/** Whether all that is stored of the flows of one enterprise follows from what happened in them. */
+/** Compares the stored flows of one enterprise with the state derived from their events. */
 async function replayIn(sql: Sql, modules: readonly Module[], enterprise: string): Promise<Found> {
   const differences: string[] = []
-  let [flows, last] = [0, first]
+  let [flows, last] = [0, lowestGuid]
   for (;;) {
     const found = await flowsBehind(sql, last, atOnce)
     for (const flow of found) {
       const own = await flowDifferences(sql, flow)
-      differences.push(...own.map((told) => `${enterprise} ${flow.module} ${flow.record} flow ${flow.guid}: ${told}`))
+      differences.push(
+        ...own.map((difference) => `${enterprise} ${flow.module} ${flow.record} flow ${flow.guid}: ${difference}`),
+      )
     }
     flows += found.length
     last = found.at(-1)?.guid ?? last
     if (found.length < atOnce) break
   }
   for (const { name } of modules) {
-    const astray = await recordsAstray(sql, name)
+    const mismatched = await recordsAstray(sql, name)
     differences.push(
-      ...astray.map(
+      ...mismatched.map(
         ({ guid, stands, should }) => `${enterprise} ${name} ${guid}: it stands at ${stands}, not ${should}`,
       ),
     )
@@ -114,7 +118,7 @@ async function replayIn(sql: Sql, modules: readonly Module[], enterprise: string
   return { flows, differences }
 }
 
-/** The same for the whole database, each enterprise as it stands at one moment. */
+/** Compares all enterprises, each in one snapshot. */
 export async function replayAll(store: Store, business: Pick<Business, 'modules'>): Promise<Found> {
   const all: Found[] = []
   for (const enterprise of await store.system(allEnterprises)) {

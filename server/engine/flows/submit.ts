@@ -19,17 +19,17 @@ import { mayWrite } from '../features/steps/steps'
 import { nodeOf, unbegun } from '../flow-machine/reduce'
 import type { FlowState } from '../flow-machine/state'
 import { findOwn } from '../records/read'
-import { type Around, askedBy, conditionValues, isBarred, pickedFrom } from './approvers'
-import { type Business, flowModule, holdLive, moduleOfRecord } from './business'
-import { type Moved, move } from './move'
-import { tellOf } from './notify'
+import { type Around, approversFor, conditionValues, isBarred, pickableFor } from './approvers'
+import { type Business, flowModule, lockExisting, moduleOfRecord } from './business'
+import { type FlowResult, move } from './move'
+import { notifyOfEvent } from './notify'
 import { aboutOf } from './summary'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
 const mostNamed = 5
 
-/** How many flows a module has: none where it has no approval, is not known, or may not be opened. */
+/** The number of a module's templates: 0 if it has no approval, is unknown, or may not be viewed. */
 export async function templateCount(work: AtWork, business: Business, name: string) {
   const found = approvedModules(business.modules, name).filter(({ code }) => may(work.who, code, 'view'))
   const names = await memberNames(work.sql, await administrators(work.sql))
@@ -37,7 +37,7 @@ export async function templateCount(work: AtWork, business: Business, name: stri
   return {
     Count: counts.reduce((sum, count) => sum + count, 0),
     CanSetUp: isAdministrator(work),
-    SetUpBy: [...names.values()].slice(0, mostNamed).map(({ name: called }) => called),
+    SetUpBy: [...names.values()].slice(0, mostNamed).map((member) => member.name),
   }
 }
 
@@ -45,10 +45,10 @@ export async function templateChoices({ sql }: AtWork, business: Business, name:
   const found = await templates(sql, flowModule(business, name).name)
   return found
     .filter(({ disabled }) => !disabled)
-    .map(({ guid, name: called }) => ({ TemplateID: guid, TemplateName: called }))
+    .map(({ guid, name: templateName }) => ({ TemplateID: guid, TemplateName: templateName }))
 }
 
-export interface Report {
+export interface Submission {
   readonly guid: string
   readonly templateId: string
   readonly module: string
@@ -58,13 +58,13 @@ export interface Report {
   readonly remark: string
 }
 
-/** Whoever was asked there before a return need not agree again. */
-export const isThrough = (state: FlowState, node: string) => {
+/** Users who agreed before a return need not agree again. */
+export const keepsApproval = (state: FlowState, node: string) => {
   const { status, why } = nodeOf(state, node)
   return status === 'passed' || (status === 'skipped' && why !== 'condition')
 }
 
-/** Those whom the starter picks; whom others pick is not up to them. */
+/** The users picked by the starter, for nodes where the starter picks. */
 const pickedByStarter = (template: FlowTemplate, receivers: Chosen): Chosen =>
   Object.fromEntries(
     nodesOf(template).flatMap(({ id, choose }) => {
@@ -73,62 +73,67 @@ const pickedByStarter = (template: FlowTemplate, receivers: Chosen): Chosen =>
     }),
   )
 
-/** Whoever reported it was named to decide on it. */
-export async function ownReport({ sql, starter }: Pick<Around, 'sql' | 'starter'>) {
+/** The starter was picked to approve their own record. */
+export async function starterBarred({ sql, starter }: Pick<Around, 'sql' | 'starter'>) {
   const name = (await memberNames(sql, [starter])).get(starter)?.name ?? starter
   return new Problem('starter-asked', { name })
 }
 
-/** The nodes that are for a record, each of which somebody must be found for. */
-async function openNodes(around: Around, template: FlowTemplate, receivers: Chosen, stood: FlowState) {
-  const values = await conditionValues(around, template)
+/** The nodes that apply to a record; each must have candidates. */
+async function openNodes(context: Around, template: FlowTemplate, receivers: Chosen, previousState: FlowState) {
+  const values = await conditionValues(context, template)
   const open = nodesOf(template).filter((node) => isFor(node, values))
-  // Those that a return has left as they were are not asked again.
-  for (const node of open.filter(({ id }) => !isThrough(stood, id))) {
+  // Nodes that kept their approval after a return are not asked again.
+  for (const node of open.filter(({ id }) => !keepsApproval(previousState, id))) {
     const picked = receivers[node.id] ?? []
-    if (node.choose === 'starter' && picked.some((user) => isBarred(around, user))) throw await ownReport(around)
+    if (node.choose === 'starter' && picked.some((user) => isBarred(context, user))) throw await starterBarred(context)
     if (node.choose === 'starter' && picked.length === 0) throw new Problem('receiver-needed', { node: node.name })
-    // Whoever decides before it picks of those that are found.
+    // The users of a later node are picked by the approvers before it, so only candidates are required.
     const isLater = node.choose === 'previous'
-    const asked = await (isLater ? pickedFrom(around, node) : askedBy(around, node, picked))
+    const asked = await (isLater ? pickableFor(context, node) : approversFor(context, node, picked))
     if (asked.length === 0) throw new Problem('nobody-found', { node: node.name })
   }
   return open.map(({ id }) => id)
 }
 
-/** A record is reported by who may change it, or again by who reported it. */
-async function mustReport(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
+/** A record is submitted by a user who may change it, or again by the starter. */
+async function mustBeAllowedToSubmit(
+  work: AtWork,
+  module: Module,
+  record: StoredRecord,
+  returned: FlowFound | undefined,
+) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (returned !== undefined) {
     if (returned.starter === work.who.userCode) return
     if (await isEnabled(work.sql, returned.starter)) throw new Problem('not-your-flow')
-    // Who reported it has left: whoever may change it goes on.
+    // The starter has left, so a user who may change the record continues.
   }
   if (!mayWrite(work.who, module) || !(await isChangeable(work, module, record.guid)))
     throw new Problem('no-edit-right')
 }
 
-async function templateFor(work: AtWork, module: Module, report: Report, returned: FlowFound | undefined) {
-  // A flow under way keeps the version it started with.
+async function templateFor(work: AtWork, module: Module, submission: Submission, returned: FlowFound | undefined) {
+  // A flow in progress keeps the template version it started with.
   if (returned !== undefined) {
     const { template, templateVersion } = returned
     return { guid: template, version: templateVersion, body: await templateBody(work.sql, template, templateVersion) }
   }
   if ((await countTemplates(work.sql, module.name)) === 0) throw new Problem('no-flow-template')
-  const found = await templateByGuid(work.sql, report.templateId)
+  const found = await templateByGuid(work.sql, submission.templateId)
   if (found === null || found.disabled || found.module !== module.name) throw new Problem('template-outdated')
   return found
 }
 
-/** The flow itself: the one that came back, or a new one; held. */
-async function flowFor(work: AtWork, module: Module, record: StoredRecord, report: Report, of: Opened) {
+/** The returned flow or a new one, locked. */
+async function flowFor(work: AtWork, module: Module, record: StoredRecord, submission: Submission, of: SubmissionBase) {
   const { sql, enterprise, who } = work
   const about = await aboutOf(work, module, record.values)
   if (of.returned !== undefined) {
     await retitleFlow(sql, of.returned.guid, about)
     return of.returned
   }
-  const { guid, record: recordGuid } = report
+  const { guid, record: recordGuid } = submission
   const own = {
     enterprise,
     guid,
@@ -139,61 +144,61 @@ async function flowFor(work: AtWork, module: Module, record: StoredRecord, repor
     about,
   }
   await addFlow(sql, { ...own, template: of.template.guid, templateVersion: of.template.version })
-  const held = await holdFlow(sql, guid)
-  // Somebody reported it in this very moment.
-  if (held === null) throw new Problem('flow-under-way')
-  return held
+  const locked = await holdFlow(sql, guid)
+  // Another user submitted the record concurrently.
+  if (locked === null) throw new Problem('flow-under-way')
+  return locked
 }
 
-interface Opened {
+interface SubmissionBase {
   readonly returned: FlowFound | undefined
   readonly template: { readonly guid: string; readonly version: number; readonly body: FlowTemplate }
 }
 
-/** It came before and its answer was lost. */
-const cameBefore = async ({ sql, who }: AtWork, { guid, record }: Report) => {
+/** The same request was processed before and its reply was lost. */
+const wasSubmitted = async ({ sql, who }: AtWork, { guid, record }: Submission) => {
   const found = await flowByGuid(sql, guid)
   if (found !== null) {
     if (found.starter !== who.userCode || found.record !== record) throw new Problem('not-found')
     return true
   }
-  const made = await eventOfKey(sql, guid)
-  if (made === null) return false
-  if (made.user !== who.userCode || made.record !== record) throw new Problem('not-found')
+  const event = await eventOfKey(sql, guid)
+  if (event === null) return false
+  if (event.user !== who.userCode || event.record !== record) throw new Problem('not-found')
   return true
 }
 
-function mustBeOpen(record: StoredRecord, { version }: Report) {
+function mustBeOpen(record: StoredRecord, { version }: Submission) {
   if (record.state === flowStates.review) throw new Problem('flow-under-way')
   if (record.state === flowStates.passed) throw new Problem('flow-passed')
   if (record.version !== version) throw new Problem('stale')
 }
 
-/** Reports a record for approval, or once more after it came back. The same report twice is one. */
-export async function submit(work: AtWork, business: Business, report: Report): Promise<'Success'> {
-  const module = await moduleOfRecord(work, business, report.module, report.record)
-  // Whoever cannot see it is told that it is not there.
-  await findOwn(work, module, report.record)
-  const record = await holdLive(work, module, report.record)
-  if (await cameBefore(work, report)) return 'Success'
-  mustBeOpen(record, report)
+/** Submits a record for approval, or again after a return. The same guid is one submission. */
+export async function submit(work: AtWork, business: Business, submission: Submission): Promise<'Success'> {
+  const module = await moduleOfRecord(work, business, submission.module, submission.record)
+  // A caller who cannot see the record receives not found.
+  await findOwn(work, module, submission.record)
+  const record = await lockExisting(work, module, submission.record)
+  if (await wasSubmitted(work, submission)) return 'Success'
+  mustBeOpen(record, submission)
   const returned = (await flowsOfRecord(work.sql, module.name, record.guid)).find(({ status }) => status === 'returned')
-  await mustReport(work, module, record, returned)
-  const template = await templateFor(work, module, report, returned)
+  await mustBeAllowedToSubmit(work, module, record, returned)
+  const template = await templateFor(work, module, submission, returned)
   const { own } = template.body
-  const around: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode, own }
-  const stood = returned?.state ?? unbegun
-  const receivers = { ...stood.chosen, ...pickedByStarter(template.body, report.receivers) }
-  const open = await openNodes(around, template.body, receivers, stood)
-  const flow = await flowFor(work, module, record, report, { returned, template })
-  const held = { flow, template: template.body, module, record, extra: business.extras[module.name] ?? {} }
+  const context: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode, own }
+  const previousState = returned?.state ?? unbegun
+  const receivers = { ...previousState.chosen, ...pickedByStarter(template.body, submission.receivers) }
+  const open = await openNodes(context, template.body, receivers, previousState)
+  const flow = await flowFor(work, module, record, submission, { returned, template })
+  const locked = { flow, template: template.body, module, record, extra: business.extras[module.name] ?? {} }
   await addVersion(work.sql, work.enterprise, flow.guid, flow.state.round + 1, record.values)
-  const moved: Moved = await move(
+  const result: FlowResult = await move(
     work,
-    held,
+    locked,
     { kind: 'started', by: work.who.userCode, open, chosen: receivers },
-    { key: returned === undefined ? null : report.guid, opinion: report.remark, signature: null },
+    { key: returned === undefined ? null : submission.guid, opinion: submission.remark, signature: null },
   )
-  await tellOf(work, held, moved)
+  await notifyOfEvent(work, locked, result)
   return 'Success'
 }

@@ -19,10 +19,10 @@ import { isAdministrator } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Services } from '../core/context'
 import { stir } from '../core/live-topics'
-import { type Teller, tell } from '../messages/notify'
+import { type Notifier, tell } from '../messages/notify'
 import type { MessageCode } from '../messages/texts'
 
-interface Asked {
+interface SubstituteQuery {
   readonly whose: 'mine' | 'all'
   readonly past: boolean
   readonly page: number
@@ -37,19 +37,22 @@ const rowOf =
     CanCancel: (state === 'current' || state === 'coming') && mayFor(work, user) && work.who.kind !== 'demo',
   })
 
-/** Everybody for themselves; whoever runs the enterprise also for those who cannot. */
+/** Members set their own substitutes; administrators also those of others. */
 const mayFor = (work: AtWork, user: string) => user === work.who.userCode || isAdministrator(work)
 
-/** One's own, and those one stands in for; all of them for whoever runs the enterprise. */
-export async function substituteList(work: AtWork, { whose, ...asked }: Asked): Promise<readonly SubstituteRow[]> {
+/** The substitutes of the caller and the users they substitute for; all for administrators. */
+export async function substituteList(
+  work: AtWork,
+  { whose, ...query }: SubstituteQuery,
+): Promise<readonly SubstituteRow[]> {
   if (whose === 'all' && !isAdministrator(work)) throw new Problem('insufficient-level')
-  const rows = await substitutes(work.sql, { ...asked, user: whose === 'all' ? '' : work.who.userCode })
+  const rows = await substitutes(work.sql, { ...query, user: whose === 'all' ? '' : work.who.userCode })
   return rows.map(rowOf(work))
 }
 
-interface Given {
+interface SubstituteInput {
   readonly guid: string
-  /** Who is away; empty for whoever asks. */
+  /** The absent user; empty for the caller. */
   readonly user: string
   readonly by: string
   readonly from: string
@@ -60,16 +63,16 @@ interface Given {
 const longestDays = 366
 const day = 86_400_000
 
-/** A day of the calendar, not the thirtieth of February. */
+/** Whether the text is an existing calendar day: the 30th of February is not. */
 const isDay = (text: string) => {
   const at = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-function refuseDays({ from, to }: Given) {
-  const wrong = Object.entries({ From: from, To: to }).filter(([, each]) => !isDay(each))
-  if (wrong.length > 0)
-    throw new Problem('invalid', { issues: wrong.map(([field]) => ({ field, reason: 'not-a-date' })) })
+function refuseDays({ from, to }: SubstituteInput) {
+  const invalid = Object.entries({ From: from, To: to }).filter(([, each]) => !isDay(each))
+  if (invalid.length > 0)
+    throw new Problem('invalid', { issues: invalid.map(([field]) => ({ field, reason: 'not-a-date' })) })
   const issues = [
     ...(from < dayFromToday() ? [{ field: 'From', reason: 'before-today' }] : []),
     ...(to < from ? [{ field: 'To', reason: 'ends-before' }] : []),
@@ -80,13 +83,13 @@ function refuseDays({ from, to }: Given) {
   if (issues.length > 0) throw new Problem('invalid', { issues })
 }
 
-async function refusePeople(work: AtWork, user: string, { by }: Given) {
+async function refusePeople(work: AtWork, user: string, { by }: SubstituteInput) {
   if (user === by) throw new Problem('invalid', { issues: [{ field: 'ByUser', reason: 'not-oneself' }] })
-  const [away, standing] = [await memberByCode(work.sql, user), await memberByCode(work.sql, by)]
-  if (away === null || standing === null || standing.state !== 'enabled') throw new Problem('person-gone')
+  const [away, substitute] = [await memberByCode(work.sql, user), await memberByCode(work.sql, by)]
+  if (away === null || substitute === null || substitute.state !== 'enabled') throw new Problem('person-gone')
 }
 
-interface Standing {
+interface Substitution {
   readonly guid: string
   readonly user: string
   readonly by: string
@@ -94,60 +97,64 @@ interface Standing {
   readonly to: string
 }
 
-/** Whoever stands in is told; what waits for them now, and for those who stand in for them, is another list. */
-async function tellStanding(teller: Teller, code: MessageCode, { guid, user, by, from, to }: Standing) {
-  const who = (await memberByCode(teller.sql, user))?.name ?? user
+/**
+ * Notifies the substitute, and refreshes the task lists of everyone affected, including substitutes of the substitute.
+ */
+async function notifySubstitution(notifier: Notifier, code: MessageCode, { guid, user, by, from, to }: Substitution) {
+  const who = (await memberByCode(notifier.sql, user))?.name ?? user
   const words = { code, values: { who, days: from === to ? from : `${from} ~ ${to}` } }
-  await tell(teller, { users: [by], kind: 'system', words, key: `${code} ${guid}` })
-  const behind = (await substitutesFor(teller.sql, [by])).get(by) ?? []
-  await stir(teller, [...new Set([user, by, ...behind])], ['counts', 'approvals'])
+  await tell(notifier, { users: [by], kind: 'system', words, key: `${code} ${guid}` })
+  const theirSubstitutes = (await substitutesFor(notifier.sql, [by])).get(by) ?? []
+  await stir(notifier, [...new Set([user, by, ...theirSubstitutes])], ['counts', 'approvals'])
 }
 
 const codeOf = { begins: 'substitute.begins', ends: 'substitute.over' } as const
 const mostAtOnce = 500
 
-/** A day has come on which somebody begins to stand in, or does no more: told by the clock, once, whichever instance does. */
+/** Notifies of substitutions that begin or end today; each exactly once across instances. */
 export async function turnSubstitutes({ store, services }: { readonly store: Store; readonly services: Services }) {
   for (const { enterprise, ...one } of await store.system((sql) => turnedSubstitutes(sql, mostAtOnce))) {
     try {
       await store.transaction({ enterprise }, async (sql) => {
         if (!(await claimTurned(sql, one))) return
         const found = await substituteByGuid(sql, one.guid)
-        if (found !== null) await tellStanding({ sql, enterprise, services, who: null }, codeOf[one.way], found)
+        if (found !== null) await notifySubstitution({ sql, enterprise, services, who: null }, codeOf[one.way], found)
       })
     } catch (error) {
-      // The others are told all the same; this one with the next turn.
+      // The others are still notified; this one is retried on the next turn.
       services.log.error({ error, substitute: one.guid }, 'the clock failed at a substitute')
     }
   }
 }
 
-/** Somebody stands in for a period. The same twice is one; it counts from its first day on, without anybody's doing. */
-export async function saveSubstitute(work: AtWork, given: Given): Promise<'Success'> {
+/**
+ * Sets a substitute for a period. The same guid is one substitution; it takes effect on its first day automatically.
+ */
+export async function saveSubstitute(work: AtWork, input: SubstituteInput): Promise<'Success'> {
   const { sql, enterprise, who } = work
   if (who.kind === 'demo') throw new Problem('demo-version')
-  const user = given.user === '' ? who.userCode : given.user
+  const user = input.user === '' ? who.userCode : input.user
   if (!mayFor(work, user)) throw new Problem('insufficient-level')
-  const found = await substituteByGuid(sql, given.guid)
+  const found = await substituteByGuid(sql, input.guid)
   if (found !== null) {
     if (found.user !== user) throw new Problem('not-found')
     return 'Success'
   }
-  refuseDays(given)
-  await refusePeople(work, user, given)
+  refuseDays(input)
+  await refusePeople(work, user, input)
   await holdSubstitutes(sql, enterprise)
-  const one = { ...given, enterprise, user }
+  const one = { ...input, enterprise, user }
   const other = await overlappingSubstitute(sql, one)
   if (other !== null) throw new Problem('substitute-overlaps', { days: `${other.from} ~ ${other.to}` })
   if (await closesCircle(sql, one)) throw new Problem('substitute-circle')
   if ((await addSubstitute(sql, one)) === 0) throw new Problem('not-found')
-  const { guid, by, from, to } = given
+  const { guid, by, from, to } = input
   await audit(work, { action: 'add', subject: 'substitute', guid, changes: { user, by, from, to } })
-  await tellStanding(work, 'substitute.set', one)
+  await notifySubstitution(work, 'substitute.set', one)
   return 'Success'
 }
 
-/** Called off at once. Twice is once. */
+/** Cancels a substitution immediately. Cancelling again has no effect. */
 export async function endSubstitute(work: AtWork, guid: string): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const found = await substituteByGuid(work.sql, guid)
@@ -155,6 +162,6 @@ export async function endSubstitute(work: AtWork, guid: string): Promise<'Succes
   if (found.state === 'past') throw new Problem('substitute-over')
   if ((await cancelSubstitute(work.sql, guid)) === 0) return 'Success'
   await audit(work, { action: 'cancel', subject: 'substitute', guid, changes: { user: found.user } })
-  await tellStanding(work, 'substitute.ended', found)
+  await notifySubstitution(work, 'substitute.ended', found)
   return 'Success'
 }

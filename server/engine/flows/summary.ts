@@ -7,8 +7,8 @@ import { namesIn } from '../records/display-names'
 import { headingIn } from '../records/heading'
 import { searchTextFor } from '../records/index-text'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
-import { type Business, flowModule, holdLive } from './business'
-import type { Held } from './move'
+import { type Business, flowModule, lockExisting } from './business'
+import type { LockedFlow } from './move'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ async function headingText({ sql }: AtWork, module: Module, values: Values) {
   return parts.flatMap((part) => [part, fullPinyin(part), initialsOf(part)]).map((part) => part.toLowerCase())
 }
 
-/** What lists say of a flow: taken from its record when it is reported. */
+/** The summary of a record that flow lists show, taken when it is submitted. */
 export async function aboutOf(work: AtWork, module: Module, values: Values): Promise<About> {
   const { scope, workflow } = module
   const amount = values[workflow?.amount ?? '']
@@ -35,14 +35,14 @@ export async function aboutOf(work: AtWork, module: Module, values: Values): Pro
   }
 }
 
-/** A flow held with its record, the record first: whoever acts in it waits for whoever came first. */
-export async function holdWhole(work: AtWork, business: Business, guid: string): Promise<Held> {
+/** Locks the record and then its flow, so that concurrent actions are serialised in one order. */
+export async function lockFlow(work: AtWork, business: Business, guid: string): Promise<LockedFlow> {
   const found = await flowPlace(work.sql, guid)
   if (found === null) throw new Problem('not-found')
   const module = flowModule(business, found.module)
   const [template, record] = await Promise.all([
     templateBody(work.sql, found.template, found.templateVersion),
-    holdLive(work, module, found.record),
+    lockExisting(work, module, found.record),
   ])
   const flow = await holdFlow(work.sql, guid)
   if (flow === null) throw new Problem('not-found')

@@ -16,9 +16,9 @@ import { namesIn } from '../records/display-names'
 import { moduleTitle } from '../texts/definitions'
 import { type Business, flowModule } from './business'
 
-type Going = ReadonlyMap<string, number>
+type InProgress = ReadonlyMap<string, number>
 
-const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound, going: Going): TemplateRow => {
+const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound, inProgress: InProgress): TemplateRow => {
   const module = business.modules.find(({ name }) => name === found.module)
   return {
     TemplateID: found.guid,
@@ -31,7 +31,7 @@ const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound, going
     EditUserName: found.editUserName,
     EditTime: found.editTime,
     Sort: found.sort,
-    UnderWay: going.get(found.guid) ?? 0,
+    UnderWay: inProgress.get(found.guid) ?? 0,
   }
 }
 
@@ -39,14 +39,14 @@ const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound, going
 export async function templateList(work: AtWork, business: Business, name: string): Promise<readonly TemplateRow[]> {
   const module = name === '' ? '' : flowModule(business, name).name
   const found = await templates(work.sql, module)
-  const going = await underWay(
+  const inProgress = await underWay(
     work.sql,
     found.map(({ guid }) => guid),
   )
-  return found.map((each) => rowOf(work, business, each, going))
+  return found.map((each) => rowOf(work, business, each, inProgress))
 }
 
-/** All codes and guids a template names. */
+/** All codes and guids that a template refers to. */
 const namedIn = (body: FlowTemplate) => [
   ...body.copies,
   ...nodesOf(body).flatMap(({ people, copies, post, department, roles, when }) => [
@@ -55,12 +55,12 @@ const namedIn = (body: FlowTemplate) => [
   ]),
 ]
 
-/** Records that conditions ask about: projects, partners and such. */
+/** The names of records that conditions refer to. */
 async function recordsNamed({ sql }: AtWork, { modules }: Business, { module, body }: TemplateFound) {
   const of = modules.find(({ name }) => name === module)
   if (of === undefined) return []
-  const asked = nodesOf(body).flatMap(({ when }) => when)
-  const references = asked.filter(({ field }) => of.fields[field]?.kind === 'reference')
+  const conditions = nodesOf(body).flatMap(({ when }) => when)
+  const references = conditions.filter(({ field }) => of.fields[field]?.kind === 'reference')
   const values = references.flatMap(({ field, choices }) => choices.map((choice) => ({ [field]: choice })))
   return [...(await namesIn(sql, of, values))]
 }
@@ -79,7 +79,7 @@ export async function templateModel(work: AtWork, business: Business, guid: stri
   }
 }
 
-export interface TemplateGiven {
+export interface TemplateInput {
   readonly guid: string
   readonly module: string
   readonly name: string
@@ -101,8 +101,8 @@ function mustBeSound(module: Module, body: FlowTemplate) {
   }
 }
 
-/** Only what belongs in a template, whatever else was sent. */
-const bare = ({ stages, own, again, afterReturn, copies }: FlowTemplate): FlowTemplate => ({
+/** The known properties of a template; any others in the input are dropped. */
+const knownProperties = ({ stages, own, again, afterReturn, copies }: FlowTemplate): FlowTemplate => ({
   stages: stages.map((stage) =>
     stage.map(
       ({
@@ -118,10 +118,23 @@ const bare = ({ stages, own, again, afterReturn, copies }: FlowTemplate): FlowTe
         sign,
         share,
         when,
-        copies: told,
+        copies: nodeCopies,
         ...node
       }) => ({
-        ...{ id, name: name.trim(), kind, people, post, department, roles, levels, choose, sign, share, copies: told },
+        ...{
+          id,
+          name: name.trim(),
+          kind,
+          people,
+          post,
+          department,
+          roles,
+          levels,
+          choose,
+          sign,
+          share,
+          copies: nodeCopies,
+        },
         ...{ hours: node.hours, late: node.late, signature: node.signature },
         when: when.map(({ field, is, limit, choices }) => ({ field, is, limit, choices })),
       }),
@@ -130,34 +143,34 @@ const bare = ({ stages, own, again, afterReturn, copies }: FlowTemplate): FlowTe
   ...{ own, again, afterReturn, copies },
 })
 
-/** A new template, or a new version of one: flows under way keep the one they started with. */
-export async function saveTemplate(work: AtWork, business: Business, given: TemplateGiven): Promise<'Success'> {
-  const module = flowModule(business, given.module)
-  mustBeSound(module, given.body)
+/** Adds a template, or a new version of one: flows in progress keep the version they started with. */
+export async function saveTemplate(work: AtWork, business: Business, input: TemplateInput): Promise<'Success'> {
+  const module = flowModule(business, input.module)
+  mustBeSound(module, input.body)
   const { sql, enterprise, who } = work
-  const found = await templateByGuid(sql, given.guid)
-  const same = (await templates(sql, module.name)).find(({ name, guid }) => name === given.name && guid !== given.guid)
+  const found = await templateByGuid(sql, input.guid)
+  const same = (await templates(sql, module.name)).find(({ name, guid }) => name === input.name && guid !== input.guid)
   if (same !== undefined) throw new Problem('template-name-exists')
-  const kept = { ...given, enterprise, module: module.name, body: bare(given.body), user: who.userCode }
-  if (given.version === 0) {
-    // The same new one twice is one.
+  const stored = { ...input, enterprise, module: module.name, body: knownProperties(input.body), user: who.userCode }
+  if (input.version === 0) {
+    // Creating the same template again has no effect.
     if (found !== null) return 'Success'
-    if ((await addTemplate(sql, kept)) === 0) throw new Problem('not-found')
+    if ((await addTemplate(sql, stored)) === 0) throw new Problem('not-found')
   } else {
     if (found === null || found.module !== module.name) throw new Problem('not-found')
-    if ((await changeTemplate(sql, kept, given.version)) === 0) throw new Problem('stale')
+    if ((await changeTemplate(sql, stored, input.version)) === 0) throw new Problem('stale')
   }
-  const action = given.version === 0 ? 'add' : 'edit'
+  const action = input.version === 0 ? 'add' : 'edit'
   await audit(work, {
     action,
     subject: 'flow-template',
-    guid: given.guid,
-    changes: { name: given.name, body: kept.body },
+    guid: input.guid,
+    changes: { name: input.name, body: stored.body },
   })
   return 'Success'
 }
 
-/** Nothing new is started with it; what is under way goes on. */
+/** Removes a template: new flows cannot use it; those in progress continue. */
 export async function removeTemplate(work: AtWork, guid: string, version: number): Promise<'Success'> {
   if ((await templateByGuid(work.sql, guid)) === null) throw new Problem('not-found')
   if ((await dropTemplate(work.sql, guid, version, work.who.userCode)) === 0) throw new Problem('stale')

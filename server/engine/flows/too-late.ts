@@ -4,10 +4,10 @@ import { type EventFound, eventsOf } from '../../store/flows/flows'
 import type { AtWork } from '../core/context'
 import { after, taskIn, unbegun } from '../flow-machine/reduce'
 import type { FlowEvent, FlowStatus, TaskStatus } from '../flow-machine/state'
-import { programName, statusWords } from '../texts/flows'
-import type { Held } from './move'
+import { programName, statusText } from '../texts/flows'
+import type { LockedFlow } from './move'
 
-/** The event after which a step could not be decided on any more: its own, or one beside it that made it needless. */
+/** The event that closed a task: a decision on it, or another event that made it unnecessary. */
 function endOf(template: FlowTemplate, events: readonly EventFound[], task: string): FlowEvent | undefined {
   let [state, wasAsked] = [unbegun, false]
   let last: FlowEvent | undefined
@@ -20,8 +20,8 @@ function endOf(template: FlowTemplate, events: readonly EventFound[], task: stri
   return last
 }
 
-/** What was done there. Everything that is not one of these came of somebody agreeing. */
-function doneBy(event: FlowEvent | undefined): FlowStatus | TaskStatus {
+/** The result of that event. All other kinds result from an approval. */
+function resultOf(event: FlowEvent | undefined): FlowStatus | TaskStatus {
   if (event === undefined) return 'lapsed'
   const { kind } = event
   if (kind === 'added') return event.where === 'before' ? 'held' : 'agreed'
@@ -30,22 +30,22 @@ function doneBy(event: FlowEvent | undefined): FlowStatus | TaskStatus {
     : 'agreed'
 }
 
-/** What has become of a step that is over: who was faster, and what they did. */
-export async function becameOf(
+/** How a task was closed: by which user, with which result. */
+export async function outcomeOf(
   { sql, lang }: Pick<AtWork, 'sql' | 'lang'>,
-  { flow, template }: Pick<Held, 'flow' | 'template'>,
+  { flow, template }: Pick<LockedFlow, 'flow' | 'template'>,
   task: string,
 ): Promise<{ readonly name: string | null; readonly what: string }> {
   const event = endOf(template, await eventsOf(sql, flow.guid), task)
-  const what = doneBy(event)
-  if (what === 'withdrawn' || what === 'abandoned') return { name: null, what: statusWords(lang, what) }
+  const what = resultOf(event)
+  if (what === 'withdrawn' || what === 'abandoned') return { name: null, what: statusText(lang, what) }
   const by = event?.by ?? ''
   const name = by === '' ? programName(lang) : ((await memberNames(sql, [by])).get(by)?.name ?? by)
-  return { name, what: statusWords(lang, what) }
+  return { name, what: statusText(lang, what) }
 }
 
-/** Somebody was faster: who, and what they did. */
-export async function tooLate(work: AtWork, held: Held, task: string): Promise<never> {
-  const { name, what } = await becameOf(work, held, task)
+/** Refuses a decision on a closed task, naming the user and the result. */
+export async function tooLate(work: AtWork, locked: LockedFlow, task: string): Promise<never> {
+  const { name, what } = await outcomeOf(work, locked, task)
   throw name === null ? new Problem('flow-ended', { what }) : new Problem('flow-stale', { name, what })
 }

@@ -12,11 +12,11 @@ import { groupText, tilePinyin, tileText } from '../texts/tiles'
 import { stepNeeds } from './step-counts'
 
 const mostArranged = 14
-const soon = 7
+const warningDays = 7
 
 type Refused = Tile['refused']
 
-/** Why a tile may not be opened; null when it is not even shown. */
+/** Why a tile cannot be opened: empty if it can, null if it is not shown. */
 function refusalOf(who: Actor | null, code: string): Refused | null {
   if (who?.enterprise == null) return 'no-enterprise'
   if (may(who, code, 'view')) return ''
@@ -32,7 +32,7 @@ const tileOfDefinition = ({ code, icon }: TileDefinition, refused: Refused, lang
   count: 0,
 })
 
-/** The tiles one may see, grouped. `hidden` ones only where they are asked for. */
+/** The tiles shown to a user, grouped; `hidden` ones only on request. */
 export function groupsFor(who: Actor | null, lang: LanguageCode, { hidden = false } = {}): readonly TileGroup[] {
   return tileGroups
     .map(({ id, tiles }) => ({
@@ -64,19 +64,19 @@ function needsOf(who: Actor, me: Home['Me'], counts: { requests: number; overdue
   if (who.isAdministrator && counts.requests > 0) needs.push({ id: 'join-requests', count: counts.requests, date: '' })
   if (counts.overdue > 0) needs.push({ id: 'overdue-projects', count: counts.overdue, date: '' })
   const left = me.TrialUntil === '' ? Number.POSITIVE_INFINITY : daysUntil(me.TrialUntil)
-  if (left <= soon) needs.push({ id: 'trial-ends', count: Math.max(0, left), date: me.TrialUntil })
+  if (left <= warningDays) needs.push({ id: 'trial-ends', count: Math.max(0, left), date: me.TrialUntil })
   const approves = [...who.rights.values()].some((right) => right.approve)
   if (approves && !me.HasSignature) needs.push({ id: 'signature', count: 1, date: '' })
   return needs
 }
 
-/** Approvals that wait for somebody, and those that wait too long. */
+/** Pending and overdue approvals of the caller. */
 const approvalNeeds = ({ waiting, overdue }: { readonly waiting: number; readonly overdue: number }): Need[] => [
   ...(waiting === 0 ? [] : [{ id: 'approvals' as const, count: waiting, date: '' }]),
   ...(overdue === 0 ? [] : [{ id: 'overdue-approvals' as const, count: overdue, date: '' }]),
 ]
 
-/** Everything the first screen shows, in one answer. */
+/** Everything the first screen shows, in one reply. */
 export async function homeOf({ sql, who, lang }: Known, modules: readonly Module[]): Promise<Home> {
   const me = await meOf(sql, who.account, who.enterprise)
   if (who.enterprise === null) return { Me: me, groups: groupsFor(who, lang), arranged: false, needs: [] }

@@ -5,7 +5,7 @@ import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { conditionsFor } from '../records/read'
 
-/** The numbers of a home, each as its list would count them, of one project or of all. */
+/** The numbers of a module's home page, each counted like its list, for one project or all. */
 export async function moduleHome(
   work: AtWork,
   { code, counts }: ModuleHome,
@@ -14,7 +14,7 @@ export async function moduleHome(
 ): Promise<HomeNumbers> {
   const { who, sql } = work
   if (!may(who, code, 'view')) throw new Problem('no-view-right')
-  const asked = counts.map(async ({ name, module: of, filters }) => {
+  const counted = counts.map(async ({ name, module: of, filters }) => {
     const module = modules.find((each) => each.name === of)
     if (module === undefined) throw new Error(`${of} is no module`)
     const within = project !== '' && module.fields.project?.kind === 'reference' ? { project } : {}
@@ -22,5 +22,5 @@ export async function moduleHome(
     return [name, await countRecords(sql, module, conditions)] as const
   })
   const can = { edit: who.kind !== 'demo' && may(who, code, 'edit') }
-  return { counts: Object.fromEntries(await Promise.all(asked)), can }
+  return { counts: Object.fromEntries(await Promise.all(counted)), can }
 }

@@ -5,12 +5,12 @@ import type { Sql } from '../../store/connection/statements'
 import { readingOf } from '../../store/records/column-codecs'
 import { type Actor, may } from '../core/actor'
 import { namedFor, stepFilter, turnOf } from '../records/conditions'
-import { definitionWords, waitingWords } from '../texts/definitions'
+import { definitionWords, waitingText } from '../texts/definitions'
 
-interface Turn {
+interface PendingStep {
   readonly module: Module
   readonly step: Step
-  /** What the clock makes of a record that waits too long; empty when it makes nothing of it. */
+  /** The computed state of a record that is overdue; empty if the step has none. */
   readonly late: string
 }
 
@@ -20,7 +20,7 @@ interface Counted {
   readonly late: number
 }
 
-const turnsFor = (who: Actor, modules: readonly Module[]): readonly Turn[] =>
+const pendingStepsFor = (who: Actor, modules: readonly Module[]): readonly PendingStep[] =>
   modules
     .filter(({ code }) => may(who, code, 'view'))
     .flatMap((module) =>
@@ -36,8 +36,8 @@ const turnsFor = (who: Actor, modules: readonly Module[]): readonly Turn[] =>
         }),
     )
 
-/** All turns in one statement: how many records wait for somebody, and how many of them too long. */
-const countOf = ({ module, step, late }: Turn, index: number) => {
+/** Counts the records pending for the user, and the overdue ones among them; the statements are combined into one. */
+const countOf = ({ module, step, late }: PendingStep, index: number) => {
   const { state } = module.list
   const field = module.fields[state]
   const isLate = late === '' || field === undefined ? 'false' : `${readingOf(field, state)} = '${late}'`
@@ -45,7 +45,7 @@ const countOf = ({ module, step, late }: Turn, index: number) => {
     where ${ownRows()} and deleted_at is null and ${turnOf(module, step)} and (${namedFor(module, step, 1)})`
 }
 
-const needOf = ({ module, step }: Turn, count: number, text: string, only: string): Need[] =>
+const needOf = ({ module, step }: PendingStep, count: number, text: string, only: string): Need[] =>
   count === 0
     ? []
     : [
@@ -55,18 +55,18 @@ const needOf = ({ module, step }: Turn, count: number, text: string, only: strin
         },
       ]
 
-/** What waits for somebody to act, module by module. */
+/** The pending steps of a user, by module. */
 export async function stepNeeds(sql: Sql, who: Actor, modules: readonly Module[], lang: LanguageCode) {
-  const turns = turnsFor(who, modules)
-  if (turns.length === 0) return []
-  const counted = await sql.many<Counted>(turns.map(countOf).join(' union all '), [who.userCode])
-  return turns.flatMap((turn, index): Need[] => {
-    const { module, step, late } = turn
-    const { count = 0, late: tooLong = 0 } = counted.find((each) => each.turn === index) ?? {}
+  const pendingSteps = pendingStepsFor(who, modules)
+  if (pendingSteps.length === 0) return []
+  const counted = await sql.many<Counted>(pendingSteps.map(countOf).join(' union all '), [who.userCode])
+  return pendingSteps.flatMap((pendingStep, index): Need[] => {
+    const { module, step, late } = pendingStep
+    const { count = 0, late: overdue = 0 } = counted.find((each) => each.turn === index) ?? {}
     const { state } = module.list
     return [
-      ...needOf(turn, count, waitingWords(module, step, lang), ''),
-      ...needOf(turn, tooLong, definitionWords(module, state, late, lang), `,${state}=${late}`),
+      ...needOf(pendingStep, count, waitingText(module, step, lang), ''),
+      ...needOf(pendingStep, overdue, definitionWords(module, state, late, lang), `,${state}=${late}`),
     ]
   })
 }

@@ -5,11 +5,11 @@ import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import { wordsOf } from '../texts/problems'
 
-/** More at once of one person wait for nobody but that person. */
+/** Limit of unfinished jobs for each user. */
 const mostUnended = 3
 const mostListed = 20
 
-interface Wanted {
+interface NewJob {
   readonly guid: string
   readonly kind: string
   /** The module it is about. */
@@ -17,23 +17,23 @@ interface Wanted {
   readonly parameters: object
 }
 
-/** What a job is given and what it makes lie where all files lie, so that any instance finds them. */
+/** Job inputs and results are in the file storage, so that every instance can read them. */
 export const keyOfJob = (enterprise: string, guid: string, what: 'input' | 'result') =>
   `${enterprise}/jobs/${guid}/${what}`
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Puts work into the queue, and says whether it was not there yet: the same guid twice is one job. */
-export async function askForJob({ sql, enterprise, who, lang, address, requestId }: AtWork, wanted: Wanted) {
-  if ((await jobOf(sql, who.userCode, wanted.guid)) !== null) return false
+/** Queues a job and returns whether it was new: the same guid is one job. */
+export async function enqueueJob({ sql, enterprise, who, lang, address, requestId }: AtWork, input: NewJob) {
+  if ((await jobOf(sql, who.userCode, input.guid)) !== null) return false
   if ((await unendedOf(sql, who.userCode)) >= mostUnended) throw new Problem('jobs-under-way', { count: mostUnended })
   const origin = { lang, address, requestId }
-  const added = await addJob(sql, { enterprise, user: who.userCode, origin, ...wanted })
+  const added = await addJob(sql, { enterprise, user: who.userCode, origin, ...input })
   if (added === 0) throw new Problem('not-found')
   return true
 }
 
-const none: JobReport = { Added: 0, Changed: 0, Same: 0, Failed: 0, Failures: [] }
+const emptyReport: JobReport = { Added: 0, Changed: 0, Same: 0, Failed: 0, Failures: [] }
 
 const wordsFor = (lang: LanguageCode, code: string | null, details: ProblemDetails) =>
   code !== null && isProblemCode(code) ? wordsOf(lang, code, details) : ''
@@ -48,7 +48,7 @@ function rowOf({ lang }: AtWork, job: JobFound): JobRow {
     Done: job.done,
     Total: job.total,
     Problem: wordsFor(lang, job.problem, Details as ProblemDetails),
-    Report: { ...none, ...report },
+    Report: { ...emptyReport, ...report },
     FileName: job.file_name ?? '',
     FileSize: job.file_size ?? 0,
     AskedAt: job.asked_at,
@@ -64,18 +64,18 @@ async function ownJob({ sql, who }: AtWork, guid: string) {
 
 export const readJob = async (work: AtWork, guid: string): Promise<JobRow> => rowOf(work, await ownJob(work, guid))
 
-/** One's own, the newest first. */
+/** The caller's jobs, the newest first. */
 export const listJobs = async (work: AtWork): Promise<readonly JobRow[]> =>
   (await jobsOf(work.sql, work.who.userCode, mostListed)).map((job) => rowOf(work, job))
 
-/** One that has ended stays as it is. */
+/** A job that has ended is not changed. */
 export async function haltJob(work: AtWork, guid: string): Promise<'Success'> {
   await ownJob(work, guid)
   await stopJob(work.sql, work.who.userCode, guid)
   return 'Success'
 }
 
-/** What a job has made; whoever asked for it fetches it, for as long as it is kept. */
+/** The result of a job for the user who requested it, as long as it is stored. */
 export async function fileOfJob(work: AtWork, guid: string): Promise<Download> {
   const { file_name: name, file_size: size } = await ownJob(work, guid)
   if (name === null || size === null) throw new Problem('not-found')

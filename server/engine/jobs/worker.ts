@@ -22,28 +22,30 @@ import type { MessageCode } from '../messages/texts'
 import { isLanguage } from '../texts/problems'
 import { keyOfJob, xlsx } from './jobs'
 
-export type End = Parameters<typeof endJob>[4]
+export type JobEnd = Parameters<typeof endJob>[4]
 
-/** What a job has at hand while it runs. */
-export interface Running {
+/** The interface of a running job. */
+export interface RunningJob {
   readonly job: JobFound
-  /** A folder for what it is making; removed afterwards. */
+  /** A temporary folder for its output; removed afterwards. */
   readonly folder: string
-  /** What it was given. */
+  /** The uploaded input. */
   input(): Promise<Buffer>
-  /** Takes over what it has made. */
-  keep(path: string, name: string): Promise<NonNullable<End['file']>>
-  /** Looks as whoever asked, with the rights they have at that moment. */
+  /** Stores the result file. */
+  storeResult(path: string, name: string): Promise<NonNullable<JobEnd['file']>>
+  /** Reads with the current rights of the user who requested the job. */
   look<T>(work: (work: AtWork) => Promise<T>): Promise<T>
-  /** Writes as whoever asked, all or nothing; the job ends in the same transaction, so that it is not done twice. */
-  conclude(work: (work: AtWork) => Promise<End>): Promise<End>
-  /** Says how far it is. Throws when it has to stop. */
-  tell(done: number, total: number): Promise<void>
+  /**
+   * Writes as the user who requested the job. The job ends in the same transaction, so that it is not executed twice.
+   */
+  conclude(work: (work: AtWork) => Promise<JobEnd>): Promise<JobEnd>
+  /** Reports progress. Throws if the job has to stop. */
+  report(done: number, total: number): Promise<void>
 }
 
-export type JobKind = (running: Running) => Promise<End>
+export type JobKind = (running: RunningJob) => Promise<JobEnd>
 
-/** The job has to stop here: somebody asked for it, the program ends, or another instance has taken it. */
+/** The job has to stop: the user stopped it, the server shuts down, or another instance has claimed it. */
 class Halted extends Error {
   constructor(readonly why: 'stopped' | 'ending' | 'lost') {
     super(why)
@@ -54,21 +56,21 @@ interface Deps {
   readonly store: Store
   readonly services: Services
   readonly kinds: Readonly<Record<string, JobKind>>
-  /** How many run at once in this process. */
+  /** The number of concurrent jobs in this process. */
   readonly most?: number
-  /** Milliseconds between two looks into the queue. */
+  /** Milliseconds between two polls of the queue. */
   readonly every?: number
-  /** Seconds after which a runner that says nothing is taken for dead. */
+  /** Seconds without a heartbeat after which a runner is considered dead. */
   readonly silence?: number
 }
 
-const tellEvery = 500
+const beatInterval = 500
 const mostTries = 3
 const keptHours = 24
 const hour = 3_600_000
 
-/** Whoever asked for a job, at work. */
-function asAsker(job: JobFound, services: Services) {
+/** Acts as the user who requested the job. */
+function asOwner(job: JobFound, services: Services) {
   const { lang, address, requestId } = job.origin
   const device = { id: '', name: '', platform: 'job' }
   const context = { lang: isLanguage(lang) ? lang : 'zh', address, requestId, device, services } as const
@@ -81,24 +83,24 @@ function asAsker(job: JobFound, services: Services) {
       return { enterprise: job.enterprise_id }
     },
     work(sql: Sql): AtWork {
-      if (who === null) throw new Error('nobody is at work')
+      if (who === null) throw new Error('no member is acting')
       return { ...context, sql, who, enterprise: job.enterprise_id }
     },
   }
 }
 
-const dones: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
+const doneCodes: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
 
-/** Says to whoever asked for a job what became of it; who stopped it knows. */
-async function tellEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: End) {
-  const done = dones[job.kind]
-  // Others are waited for where they were asked for.
+/** Notifies the user of the end of their job, unless they stopped it. */
+async function notifyEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: JobEnd) {
+  const done = doneCodes[job.kind]
+  // Jobs without a message code are watched on the page where they were started.
   if (done === undefined || end.state === 'stopped') return
   const code = end.state === 'done' ? done : 'job.failed'
   const { Added = 0, Changed = 0 } = (end.report ?? {}) as Partial<JobReport>
   const values = { file: end.file?.name ?? '', added: Added, changed: Changed }
-  const teller = { sql, services, enterprise: job.enterprise_id }
-  await tell(teller, {
+  const notifier = { sql, services, enterprise: job.enterprise_id }
+  await tell(notifier, {
     users: [job.user_code],
     kind: 'job',
     module: job.subject,
@@ -109,25 +111,25 @@ async function tellEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job:
 
 function openRun({ store, services }: Deps, runner: string, job: JobFound) {
   let at = { done: 0, total: job.total }
-  let told = Date.now()
+  let lastBeat = Date.now()
   let halt: Halted['why'] | null = null
   let isEnded = false
   const { storage, incoming } = services.files
   const keyFor = (what: 'input' | 'result') => keyOfJob(job.enterprise_id, job.guid, what)
 
-  /** Whoever asked is told in the transaction that it ends in. */
-  const ended = async (sql: Sql, end: End) => {
+  /** The user is notified in the transaction that ends the job. */
+  const ended = async (sql: Sql, end: JobEnd) => {
     const count = await endJob(sql, job, runner, at, end)
-    if (count > 0) await tellEnd({ sql, services }, job, end)
+    if (count > 0) await notifyEnd({ sql, services }, job, end)
     return count
   }
   const beat = async () => {
-    told = Date.now()
+    lastBeat = Date.now()
     const row = await store.system((sql) => beatJob(sql, job, runner, at))
     if (row === null) halt ??= 'lost'
     else if (row.stopping) halt ??= 'stopped'
   }
-  const running: Running = {
+  const running: RunningJob = {
     job,
     folder: join(incoming, `job-${runner}`),
     async input() {
@@ -135,28 +137,28 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
       for await (const chunk of await storage.open(keyFor('input'))) chunks.push(chunk as Buffer)
       return Buffer.concat(chunks)
     },
-    async keep(path, name) {
+    async storeResult(path, name) {
       const { size } = await stat(path)
       await storage.put(keyFor('result'), path, xlsx)
       return { name, size }
     },
     look(work) {
-      const asker = asAsker(job, services)
-      return store.look((sql) => work(asker.work(sql)), asker.scope)
+      const owner = asOwner(job, services)
+      return store.look((sql) => work(owner.work(sql)), owner.scope)
     },
     async conclude(work) {
-      const asker = asAsker(job, services)
-      const end = await store.transaction(asker.scope, async (sql) => {
-        const end = await work(asker.work(sql))
+      const owner = asOwner(job, services)
+      const end = await store.transaction(owner.scope, async (sql) => {
+        const end = await work(owner.work(sql))
         if ((await ended(sql, end)) === 0) throw new Halted('lost')
         return end
       })
       isEnded = true
       return end
     },
-    async tell(done, total) {
+    async report(done, total) {
       at = { done, total }
-      if (halt === null && Date.now() - told >= tellEvery) await beat()
+      if (halt === null && Date.now() - lastBeat >= beatInterval) await beat()
       if (halt !== null) throw new Halted(halt)
     },
   }
@@ -167,13 +169,13 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
       halt ??= 'ending'
     },
     isEnded: () => isEnded,
-    end: (end: End) => store.system((sql) => ended(sql, end)),
+    end: (end: JobEnd) => store.system((sql) => ended(sql, end)),
   }
 }
 
 type Run = ReturnType<typeof openRun>
 
-/** What a job that did not get to its end leaves behind. */
+/** Ends or releases a job that did not finish. */
 async function failed(
   { store, services: { log } }: Deps,
   runner: string,
@@ -212,32 +214,32 @@ async function execute(deps: Deps, runner: string, run: Run) {
     if (!isEnded()) await run.end(end)
     log.info({ requestId: job.origin.requestId, job: job.kind, ms: Date.now() - started }, 'a job has ended')
   } catch (error) {
-    // Without the database nothing can be said: another instance takes it up.
+    // Without the database the job cannot be ended; another instance claims it later.
     await failed(deps, runner, run, error).catch((reason: unknown) => log.error({ error: reason }, 'a job was left'))
   } finally {
     await rm(running.folder, { recursive: true, force: true })
   }
 }
 
-/** Removes what has ended long ago, and its files. */
+/** Removes jobs that ended long ago, and their files. */
 async function clean({ store, services }: Deps) {
-  const gone = await store.system((sql) => forgetJobs(sql, keptHours))
-  for (const { enterprise_id, guid } of gone) {
+  const expired = await store.system((sql) => forgetJobs(sql, keptHours))
+  for (const { enterprise_id, guid } of expired) {
     for (const what of ['input', 'result'] as const)
       await services.files.storage.remove(keyOfJob(enterprise_id, guid, what))
   }
 }
 
-/** Takes jobs from the queue that all instances share, a few at once, until it is closed. */
+/** Claims jobs from the queue shared by all instances, a few at once, until it is closed. */
 export function openJobs(deps: Deps) {
   const { store, services, most = 2, every = 500, silence = 30 } = deps
   const runs = new Map<Run, Promise<void>>()
   let isClosing = false
-  let looking: Promise<void> = Promise.resolve()
+  let polling: Promise<void> = Promise.resolve()
 
-  const take = async () => {
+  const claim = async () => {
     while (!isClosing && runs.size < most) {
-      // One for each time: who takes a job up again is somebody else, be it the same program.
+      // A new runner id for each claim, because a job claimed again by the same process is a different run.
       const runner = randomUUID()
       const job = await store.system((sql) => claimJob(sql, runner, silence, mostTries))
       if (job === null) return
@@ -254,27 +256,27 @@ export function openJobs(deps: Deps) {
       () => undefined,
       (error: unknown) => services.log.warn({ error }, 'the queue of jobs cannot be reached'),
     )
-  let isLooking = false
-  const look = () => {
-    if (isLooking) return
-    isLooking = true
-    looking = quietly(take).finally(() => {
-      isLooking = false
+  let isPolling = false
+  const poll = () => {
+    if (isPolling) return
+    isPolling = true
+    polling = quietly(claim).finally(() => {
+      isPolling = false
     })
   }
   const timers = [
-    setInterval(look, every),
+    setInterval(poll, every),
     setInterval(() => quietly(() => Promise.all([...runs.keys()].map(({ beat }) => beat()))), (silence * 1000) / 6),
     setInterval(() => quietly(() => store.system((sql) => giveUp(sql, silence, mostTries))), silence * 1000),
     setInterval(() => quietly(() => clean(deps)), hour),
   ]
   for (const timer of timers) timer.unref()
   return {
-    /** What runs gives its job back. */
+    /** Running jobs are released to the queue. */
     async close() {
       isClosing = true
       for (const timer of timers) clearInterval(timer)
-      await looking
+      await polling
       for (const run of runs.keys()) run.halt()
       await Promise.all(runs.values())
     },

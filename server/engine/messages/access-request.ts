@@ -8,31 +8,31 @@ import { titleFor } from '../core/title'
 import { whoSees } from '../core/visibility'
 import { tell } from './notify'
 
-/** Nobody asks for more records than this in a day: each of them is a message to somebody. */
+/** A daily limit for each account, because each request notifies another user. */
 const perDay = 20
 const day = 86_400
 
 /**
- * Asks who made a record, or who runs the enterprise, to let somebody see it. Asking again is the same message. The answer
- * is the same whether there is such a record or not, or whether the asker sees it already.
+ * Asks the record's creator, or the administrators if the creator cannot see it, to grant access. A repeated request is
+ * the same message. The reply does not reveal whether the record exists or is already visible.
  */
 export async function askToSee(work: AtWork, module: Module, guid: string): Promise<void> {
   const { sql, who, enterprise } = work
-  // Counted for the account, whatever enterprise it is in.
+  // Counted by account, independent of the enterprise.
   await withSystemSight(sql, async () => {
     if ((await countAttempts(sql, 'ask-to-see', who.account, day)) >= perDay) throw new Problem('too-often')
     await noteAttempt(sql, 'ask-to-see', who.account)
   })
   const record = await findRecord(sql, module, guid, [])
   if (record === null) return
-  const seeing = await whoSees(work, module, guid, [who.userCode, record.addUser])
-  if (seeing.includes(who.userCode)) return
+  const viewers = await whoSees(work, module, guid, [who.userCode, record.addUser])
+  if (viewers.includes(who.userCode)) return
   await tell(work, {
     kind: 'system',
     module: module.name,
     record: guid,
     key: `${guid}:${who.userCode}`,
-    users: seeing.length > 0 ? seeing : await administratorsOf(sql, enterprise),
+    users: viewers.length > 0 ? viewers : await administratorsOf(sql, enterprise),
     words: { code: 'sight.asked', values: { who: who.name, title: await titleFor(sql, module, record.values) } },
   })
 }

@@ -17,13 +17,13 @@ import type { Topic } from '../core/live-topics'
 import { moduleTitle } from '../texts/definitions'
 import { statusesOf } from './flow-status'
 import { groupNames, groupOf, type MessageGroup, messageGroups } from './notify'
-import { groupWords, messageWords } from './texts'
+import { groupTitle, messageText } from './texts'
 
 type Modules = readonly Module[]
 
 const kindsOf = (group: MessageGroup | '') => (group === '' ? [] : messageGroups[group])
 
-const own = ({ enterprise, who }: AtWork) => ({ enterprise, user: who.userCode })
+const owner = ({ enterprise, who }: AtWork) => ({ enterprise, user: who.userCode })
 
 function rowOf({ lang }: AtWork, modules: Modules, found: MessageFound, Status: MessageStatus | ''): MessageRow {
   const module = modules.find(({ name }) => name === found.module)
@@ -32,14 +32,14 @@ function rowOf({ lang }: AtWork, modules: Modules, found: MessageFound, Status: 
     Guid: found.guid,
     Kind: found.kind,
     Group: group,
-    GroupTitle: groupWords(group, lang),
+    GroupTitle: groupTitle(group, lang),
     Module: found.module,
     Area: module?.area ?? '',
     ModuleTitle: module === undefined ? '' : moduleTitle(module, lang),
     Record: found.record_guid ?? '',
     Flow: found.flow_guid ?? '',
     Code: found.code,
-    Text: messageWords(found, module, lang),
+    Text: messageText(found, module, lang),
     At: found.at,
     IsRead: found.read_at !== null,
     IsEnded: found.revoked_at !== null,
@@ -47,7 +47,7 @@ function rowOf({ lang }: AtWork, modules: Modules, found: MessageFound, Status: 
   }
 }
 
-/** Messages as the wire has them, each with how the approval it is about stands. */
+/** Messages in wire form, with the current status of the approval they are about. */
 async function rowsOf(work: AtWork, modules: Modules, found: readonly MessageFound[]) {
   const statuses = await statusesOf(work, found)
   return found.map((each) => rowOf(work, modules, each, statuses.get(each.guid) ?? ''))
@@ -62,23 +62,23 @@ const sumBy = (rows: readonly Unread[], nameOf: (row: Unread) => string) => {
   return sums
 }
 
-/** What became of something, and what was said of it: nobody waits for whoever reads that. */
-const tellingKinds = [...messageGroups.outcome, ...messageGroups.comment]
+/** Messages that only inform: outcomes and comments. */
+const informingKinds = [...messageGroups.outcome, ...messageGroups.comment]
 
-/** What the asker has not read, in all, by group and by module, and what else is counted for them. */
+/** The caller's unread messages in total, by group and by module, and the other counters. */
 export async function countsOf(work: AtWork, sources: readonly Tally[]): Promise<MessageCounts> {
-  const [unread, tallies] = await Promise.all([unreadMessages(work.sql, own(work)), talliesOf(work, sources)])
+  const [unread, tallies] = await Promise.all([unreadMessages(work.sql, owner(work)), talliesOf(work, sources)])
   const groups = sumBy(unread, ({ kind }) => groupOf(kind))
   const total = groupNames.reduce((sum, name) => sum + (tallies[name] ?? groups[name] ?? 0), 0)
   const modules = sumBy(unread, ({ module }) => module)
   const telling = sumBy(
-    unread.filter(({ kind }) => tellingKinds.some((each) => each === kind)),
+    unread.filter(({ kind }) => informingKinds.some((each) => each === kind)),
     ({ module }) => module,
   )
   return { total, groups, modules, telling, tallies }
 }
 
-/** Those put in an order come first, in it; the others by what is newest. */
+/** Modules with a stored position come first; the others are sorted by their newest message. */
 function inOrder(rows: readonly MessageGroupRow[], settings: readonly SettingFound[]) {
   const place = new Map(settings.flatMap(({ module, sort }) => (sort === null ? [] : [[module, sort] as const])))
   const of = ({ Id }: MessageGroupRow) => place.get(Id) ?? Number.POSITIVE_INFINITY
@@ -88,13 +88,13 @@ function inOrder(rows: readonly MessageGroupRow[], settings: readonly SettingFou
   })
 }
 
-/** The notification centre: each group and each module with its newest message and what is unread. */
+/** The notification centre: each group and each module with its newest message and unread count. */
 export async function messageCentre(work: AtWork, modules: Modules, sources: readonly Tally[]) {
   const kinds = groupNames.map((name) => messageGroups[name])
   const [byKinds, byModule, settings, counts] = await Promise.all([
-    newestByKinds(work.sql, own(work), kinds),
-    newestByModule(work.sql, own(work)),
-    messageSettings(work.sql, own(work)),
+    newestByKinds(work.sql, owner(work), kinds),
+    newestByModule(work.sql, owner(work)),
+    messageSettings(work.sql, owner(work)),
     countsOf(work, sources),
   ])
   const rows = await rowsOf(work, modules, [...byKinds, ...byModule])
@@ -105,7 +105,7 @@ export async function messageCentre(work: AtWork, modules: Modules, sources: rea
     return {
       Id: name,
       Code: '',
-      Title: groupWords(name, work.lang),
+      Title: groupTitle(name, work.lang),
       Unread: counts.tallies[name] ?? counts.groups[name] ?? 0,
       Muted: false,
       Newest: rowFor(newest?.guid),
@@ -121,7 +121,7 @@ export async function messageCentre(work: AtWork, modules: Modules, sources: rea
   return { groups, modules: inOrder(ofModules, settings) }
 }
 
-interface Asked {
+interface MessageQuery {
   readonly group: MessageGroup | ''
   readonly module: string
   readonly unread: boolean
@@ -129,46 +129,46 @@ interface Asked {
   readonly rows: number
 }
 
-/** Addresses name a module by its name, or all those behind a tile by its code. */
+/** The key of an address is a module name, or the code of a tile, which stands for all its modules. */
 function namesIn(modules: Modules, key: string): readonly string[] {
   if (key === '') return []
   const named = modules.filter(({ name, code }) => name === key || code === key).map(({ name }) => name)
   return named.length > 0 ? named : [key]
 }
 
-/** Some of the asker's own, the newest first. */
-export async function listMessages(work: AtWork, modules: Modules, { group, module, ...asked }: Asked) {
+/** A page of the caller's messages, the newest first. */
+export async function listMessages(work: AtWork, modules: Modules, { group, module, ...input }: MessageQuery) {
   const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
-  const found = await pageOfMessages(work.sql, { ...own(work), ...asked, ...about })
+  const found = await pageOfMessages(work.sql, { ...owner(work), ...input, ...about })
   return rowsOf(work, modules, found)
 }
 
 const topics: readonly Topic[] = ['counts', 'messages']
 
-interface Read {
+interface ReadInput {
   readonly guids?: readonly string[]
   readonly record?: string
   readonly group?: MessageGroup | ''
   readonly module?: string
 }
 
-/** The asker has read these, or all of a group and module; whose they are not is left as it is. */
-export async function readMessages(work: AtWork, modules: Modules, asked: Read): Promise<'Success'> {
-  const { guids = null, record = null, group = '', module = '' } = asked
+/** Marks messages of the caller as read, by guid or by group and module; messages of other users are not changed. */
+export async function readMessages(work: AtWork, modules: Modules, input: ReadInput): Promise<'Success'> {
+  const { guids = null, record = null, group = '', module = '' } = input
   const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
-  await markMessages(work.sql, { ...own(work), ...about, guids, record, topics })
+  await markMessages(work.sql, { ...owner(work), ...about, guids, record, topics })
   return 'Success'
 }
 
-/** The asker has opened a record: what only told of it says nothing new. */
+/** Marks messages that only inform about a record as read, because the caller has opened the record. */
 export async function readTold(work: AtWork, record: string): Promise<'Success'> {
-  await markMessages(work.sql, { ...own(work), guids: null, record, kinds: tellingKinds, modules: [], topics })
+  await markMessages(work.sql, { ...owner(work), guids: null, record, kinds: informingKinds, modules: [], topics })
   return 'Success'
 }
 
-/** Every module the asker may see or was told of, in their order, and which of them are muted. */
+/** Every module that the caller may view or has settings for, in their order, and whether it is muted. */
 export async function messageSettingsOf(work: AtWork, modules: Modules): Promise<MessageSettings> {
-  const settings = await messageSettings(work.sql, own(work))
+  const settings = await messageSettings(work.sql, owner(work))
   const of = (name: string) => settings.find(({ module }) => module === name)
   const rows = modules
     .filter(({ name, code, closed }) => of(name) !== undefined || (!closed && may(work.who, code, 'view')))
@@ -179,20 +179,24 @@ export async function messageSettingsOf(work: AtWork, modules: Modules): Promise
       Muted: of(module.name)?.muted ?? false,
     }))
   const place = (name: string) => of(name)?.sort ?? Number.POSITIVE_INFINITY
-  // What was never put in an order stays behind what was, as the workbench has it.
+  // Modules without a stored position follow, in the order of the workbench.
   const placed = rows.map((row, index) => ({ row, index, at: place(row.Module) }))
   const inPlace = placed.sort((a, b) => (a.at === b.at ? a.index - b.index : a.at - b.at))
   return { rows: inPlace.map(({ row }) => row), isArranged: settings.some(({ sort }) => sort !== null) }
 }
 
-interface Wanted {
+interface SettingsInput {
   readonly muted: readonly string[]
-  /** Empty: by what is newest. */
+  /** Empty: sorted by the newest message. */
   readonly order: readonly string[]
 }
 
-/** Which modules are muted, and in which order they stand. */
-export async function setMessageSettings(work: AtWork, modules: Modules, { muted, order }: Wanted): Promise<'Success'> {
+/** Stores which modules are muted, and their order. */
+export async function setMessageSettings(
+  work: AtWork,
+  modules: Modules,
+  { muted, order }: SettingsInput,
+): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const known = new Set(modules.map(({ name }) => name))
   const named = [...new Set([...order, ...muted])]
@@ -201,6 +205,6 @@ export async function setMessageSettings(work: AtWork, modules: Modules, { muted
     const at = order.indexOf(module)
     return { module, muted: muted.includes(module), sort: at < 0 ? null : at }
   })
-  await putMessageSettings(work.sql, own(work), settings)
+  await putMessageSettings(work.sql, owner(work), settings)
   return 'Success'
 }

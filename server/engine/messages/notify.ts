@@ -8,7 +8,7 @@ import type { Services } from '../core/context'
 import type { Topic } from '../core/live-topics'
 import { isPushed, type MessageCode } from './texts'
 
-/** What somebody is told: it waits for them, what became of theirs, and so on. */
+/** The reason for a message: a pending task, an outcome, a comment, and so on. */
 export type MessageKind =
   | 'approval'
   | 'urge'
@@ -21,7 +21,7 @@ export type MessageKind =
   | 'job'
   | 'system'
 
-/** Kinds as people see them together. */
+/** Kinds that are shown as one group. */
 export const messageGroups = {
   approval: ['approval', 'urge'],
   turn: ['turn'],
@@ -38,8 +38,8 @@ export const groupNames = Object.keys(messageGroups) as MessageGroup[]
 export const groupOf = (kind: string): MessageGroup =>
   groupNames.find((name) => messageGroups[name].some((each) => each === kind)) ?? 'system'
 
-/** The transaction it is said in, and who acts; what the clock does is done by nobody. */
-export interface Teller {
+/** The transaction that stores the message, and the acting user; none for automatic work. */
+export interface Notifier {
   readonly sql: Sql
   readonly enterprise: string
   readonly services: Pick<Services, 'pushes'>
@@ -48,86 +48,92 @@ export interface Teller {
 
 export interface Telling {
   readonly kind: MessageKind
-  /** The name of the module it is about; its title is said in the reader's language. */
+  /** The name of the module it is about; its title is shown in the reader's language. */
   readonly module?: string
-  /** What a tap opens. */
+  /** The record that a tap opens. */
   readonly record?: string
   readonly flow?: string
   /**
-   * A key of `locales/<language>/messages.json` and what stands in it: `who`, `title` (of the record), `node`, `opinion`, ...
-   * `module` is filled in by itself. A `step` is the name of a step of the module, told as what waits.
+   * A key of `locales/<language>/messages.json` and its values: `who`, `title` (of the record), `node`, `opinion`, ...
+   * `module` is filled in automatically. `step` is the name of a step of the module, shown by its waiting text.
    */
   readonly words: { readonly code: MessageCode; readonly values?: Readonly<Record<string, string | number>> }
-  /**
-   * The same kind and key to the same person is one message, however often it is told; one that was over begins anew.
-   */
+  /** Messages to the same person with the same kind and key are stored once; one that has ended is reopened. */
   readonly key?: string
-  /** Whether it goes to WeCom and DingTalk as well; its words decide where nothing is said. */
+  /** Whether it is pushed to WeCom and DingTalk; the default depends on the message code. */
   readonly push?: boolean
 }
 
 const changed: readonly Topic[] = ['counts', 'messages']
 
-const said = (teller: Teller, telling: Telling, whom: Condition) => {
-  const { kind, module = '', record = null, flow = null, words, key = null, push = isPushed(words.code) } = telling
+const insert = (notifier: Notifier, notification: Telling, recipients: Condition) => {
+  const { kind, module = '', record = null, flow = null, words, key = null, push = isPushed(words.code) } = notification
   return insertMessages(
-    teller.sql,
+    notifier.sql,
     {
-      enterprise: teller.enterprise,
+      enterprise: notifier.enterprise,
       ...{ kind, module, record, flow, key },
       ...{ code: words.code, params: words.values ?? {} },
-      except: teller.who?.userCode ?? '',
-      channels: push ? teller.services.pushes : [],
+      except: notifier.who?.userCode ?? '',
+      channels: push ? notifier.services.pushes : [],
       topics: changed,
     },
-    whom,
+    recipients,
   )
 }
 
 /**
- * Tells some people something, each once and not whoever acts, in the transaction of what they are told of; their open
- * clients hear of it when it stands. A module that is muted is told all the same, but neither counted nor pushed.
- * Nothing is asked about rights: who calls it knows that these people may see what it is about. Answers how many
- * were told.
+ * Sends a message to users, once each and not to the acting user, in the current transaction; clients are notified
+ * after the commit. Muted modules store it, but neither count nor push it. Rights are the caller's responsibility.
+ * Returns the number of recipients.
  */
-export async function tell(teller: Teller, { users, ...telling }: Telling & { readonly users: readonly string[] }) {
+export async function tell(
+  notifier: Notifier,
+  { users, ...notification }: Telling & { readonly users: readonly string[] },
+) {
   if (users.length === 0) return 0
   const chosen = [...new Set(users)].slice(0, mostNamed)
-  return said(teller, telling, { text: (n) => `select unnest($${n}::text[])`, values: [chosen] })
+  return insert(notifier, notification, { text: (n) => `select unnest($${n}::text[])`, values: [chosen] })
 }
 
-/** More are told as the audience of a record. */
+/** Limit for named recipients; larger groups are notified as the audience of a record. */
 const mostNamed = 5000
 
-/** Tells everyone a record is for and who may look into its module, in one statement however many they are. */
+/** Notifies the whole audience of a record that may view its module, in one statement. */
 export const tellAudience = (
-  teller: Teller,
+  notifier: Notifier,
   { of, audience, guid }: { readonly of: Module; readonly audience: Audience; readonly guid: string },
-  telling: Telling,
-) => said(teller, { ...telling, module: of.name, record: guid }, readersFor(of, audience, guid))
+  notification: Telling,
+) => insert(notifier, { ...notification, module: of.name, record: guid }, readersFor(of, audience, guid))
 
-/** A text to the phone of everybody who was told of a record, once each, where a person asked for it. Answers how many. */
+/** Queues one SMS for each user notified of a record, where a person requested it. Returns the number of texts. */
 export const text = (
-  { sql, enterprise }: Pick<Teller, 'sql' | 'enterprise'>,
+  { sql, enterprise }: Pick<Notifier, 'sql' | 'enterprise'>,
   { record, kind, words }: { readonly record: string; readonly kind: MessageKind; readonly words: string },
 ) => queueTexts(sql, { enterprise, record, kind, text: words })
 
-interface Taken {
-  /** One of these two is said. */
+interface EndOptions {
+  /** Either the flow or the record is required. */
   readonly flow?: string
   readonly record?: string
-  /** All kinds when none is said. */
+  /** Ends all kinds if missing. */
   readonly kind?: MessageKind | readonly MessageKind[]
-  /** Everybody when nobody is named. */
+  /** Ends the messages of all users if missing. */
   readonly users?: readonly string[]
   readonly key?: string
-  /** Those it still waits for, by the key they were told under, or its first words. */
+  /** Tasks that are still pending, by the message key or its first words. */
   readonly except?: readonly { readonly user: string; readonly key: string }[]
 }
 
-/** What was told waits for nobody any more: withdrawn, decided by another, deleted. It stays as read and over. */
-export async function untell({ sql, enterprise }: Teller, { flow, record, kind = [], users, key, except }: Taken) {
-  if (flow === undefined && record === undefined) throw new Error('nothing is said to be over')
+/**
+ * Ends messages whose matter is closed: withdrawn, decided by another user, or deleted. They stay listed as read and
+ * ended.
+ */
+export async function untell(
+  { sql, enterprise }: Notifier,
+  { flow, record, kind = [], users, key, except }: EndOptions,
+) {
+  if (flow === undefined && record === undefined) throw new Error('a flow or a record is required')
   if (users?.length === 0) return
   await endMessages(sql, {
     enterprise,

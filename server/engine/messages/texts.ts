@@ -4,12 +4,12 @@ import tw from '@locales/tw/messages.json'
 import zh from '@locales/zh/messages.json'
 import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
-import { fieldWords, moduleTitle, waitingWords } from '../texts/definitions'
-import { isStatus, statusWords } from '../texts/flows'
+import { fieldLabel, moduleTitle, waitingText } from '../texts/definitions'
+import { isStatus, statusText } from '../texts/flows'
 
 type Key = keyof typeof zh
 
-/** Every text there is, and whether it is pushed to where people work: only what is meant for one person and waits. */
+/** Every message text, and whether it is pushed to the hosts: only messages for one person that need attention are. */
 const pushed = {
   'approval.waits': true,
   'approval.urged': true,
@@ -43,14 +43,14 @@ const pushed = {
   'line.due': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>
 
-/** A text of `locales/<language>/messages.json`; a new one is a line there in each language and one above. */
+/** A key of `locales/<language>/messages.json`; a new one needs a line there in each language and one above. */
 export type MessageCode = keyof typeof pushed
 
 export const isPushed = (code: MessageCode) => pushed[code]
 
-const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
+const texts: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
 
-/** Brackets and colons behind which nothing came. */
+/** Removes empty brackets, and punctuation that no text follows. */
 const tidied = (text: string) => text.replace(/\s*(（）|\(\))/g, '').replace(/[\s：:，,]+$/, '')
 
 const groups = {
@@ -62,34 +62,34 @@ const groups = {
   system: 'group.system',
 } as const satisfies Readonly<Record<string, Key>>
 
-export const groupWords = (group: keyof typeof groups, lang: LanguageCode) => words[lang][groups[group]] ?? group
+export const groupTitle = (group: keyof typeof groups, lang: LanguageCode) => texts[lang][groups[group]] ?? group
 
-interface Said {
+interface StoredText {
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** What a list of lines is called. */
-const listIn = (module: Module | undefined, list: unknown, lang: LanguageCode) =>
-  module === undefined || typeof list !== 'string' ? '' : fieldWords(module, list, lang)
+/** The label of a line list. */
+const listLabel = (module: Module | undefined, list: unknown, lang: LanguageCode) =>
+  module === undefined || typeof list !== 'string' ? '' : fieldLabel(module, list, lang)
 
-/** What a message says, in the reader's language. */
-export function messageWords({ code, params }: Said, module: Module | undefined, lang: LanguageCode): string {
+/** The text of a message, in the reader's language. */
+export function messageText({ code, params }: StoredText, module: Module | undefined, lang: LanguageCode): string {
   const step = module?.steps.find(({ name }) => name === params.step)
   const values: Readonly<Record<string, unknown>> = {
     ...params,
     module: module === undefined ? '' : moduleTitle(module, lang),
-    status: isStatus(params.status) ? statusWords(lang, params.status) : '',
-    list: listIn(module, params.list, lang),
-    waiting: module === undefined || step === undefined ? '' : waitingWords(module, step, lang),
+    status: isStatus(params.status) ? statusText(lang, params.status) : '',
+    list: listLabel(module, params.list, lang),
+    waiting: module === undefined || step === undefined ? '' : waitingText(module, step, lang),
   }
-  const text = words[lang][code] ?? words.zh[code] ?? ''
+  const text = texts[lang][code] ?? texts.zh[code] ?? ''
   return tidied(text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? '')))
 }
 
-/** What stands on a card beside its message. */
+/** A text of a card next to its message. */
 export const cardText = (
   lang: LanguageCode,
   key: 'card.agree' | 'card.reject' | 'card.decided' | 'card.over',
   values: Readonly<Record<string, string>>,
-) => (words[lang][key] ?? '').replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')
+) => (texts[lang][key] ?? '').replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')

@@ -45,8 +45,8 @@ export async function departmentTree({ sql }: Pick<AtWork, 'sql'>): Promise<read
   }))
 }
 
-/** A department may not stand below itself, nor too deep. */
-function mustStand(all: readonly DepartmentFound[], guid: string, parent: string | null) {
+/** A department cannot be below itself, and the depth of the tree is limited. */
+function mustBeValidParent(all: readonly DepartmentFound[], guid: string, parent: string | null) {
   let above = parent
   for (let depth = 1; above !== null; depth += 1) {
     if (above === guid || depth > deepest) throw new Problem('department-circle')
@@ -79,7 +79,7 @@ export async function saveDepartment(work: AtWork, input: DepartmentInput): Prom
     manager: input.managerCode === '' ? null : input.managerCode,
   }
   const all = await departments(sql)
-  mustStand(all, input.guid, parent)
+  mustBeValidParent(all, input.guid, parent)
   if (await departmentNameTaken(sql, input.name, input.guid)) throw new Problem('department-name-exists')
   const isNew = !all.some(({ guid }) => guid === input.guid)
   if (isNew) await addDepartment(sql, values)
@@ -134,10 +134,10 @@ const rowOf = (row: RoleFound): RoleRow => ({
 
 export const roleList = async ({ sql }: AtWork): Promise<readonly RoleRow[]> => (await roles(sql)).map(rowOf)
 
-const nothing = { view: false, edit: false, delete: false, approve: false }
+const noRights = { view: false, edit: false, delete: false, approve: false }
 const empty: RoleRow = { id: '', name: '', builtIn: '', dataScope: 'own', members: 0 }
 
-/** A role with every module there is; without a guid, what a new one begins with. */
+/** A role with the rights for every module; without a guid, the defaults of a new role. */
 export async function roleModel({ sql, lang }: AtWork, guid: string): Promise<RoleModel> {
   const row = guid === '' ? null : await roleByGuid(sql, guid)
   if (row === null && guid !== '') throw new Problem('not-found')
@@ -146,7 +146,7 @@ export async function roleModel({ sql, lang }: AtWork, guid: string): Promise<Ro
     tiles
       .filter(({ opens, external }) => opens !== null || external !== undefined)
       .map(({ code }) => ({
-        ...nothing,
+        ...noRights,
         ...given.get(code),
         code,
         text: tileText(code, lang),

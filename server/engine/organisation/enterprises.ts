@@ -52,99 +52,99 @@ interface NewEnterprise {
   readonly demo: boolean
 }
 
-const seen = { view: true, edit: false, delete: false, approve: false }
-const all = { view: true, edit: true, delete: true, approve: true }
+const viewOnly = { view: true, edit: false, delete: false, approve: false }
+const allRights = { view: true, edit: true, delete: true, approve: true }
 
-/** The rights a newcomer has until an administrator says otherwise. */
-const everyday = ['8801', '8815', '8825', '8828', '8829', '8830', '8835', '8848', '8853', '8852']
+/** The initial rights of new members. */
+const memberModules = ['8801', '8815', '8825', '8828', '8829', '8830', '8835', '8848', '8853', '8852']
 
-async function furnish(sql: Sql, enterprise: string) {
+async function addBuiltInRoles(sql: Sql, enterprise: string) {
   const roles = { creator: '创建人', administrator: '管理员', member: '成员' } as const
   for (const [builtIn, name] of Object.entries(roles) as [keyof typeof roles, string][]) {
     const guid = derivedGuid(enterprise, `role:${builtIn}`)
     const isMember = builtIn === 'member'
     await addRole(sql, { enterprise, guid, name, builtIn, dataScope: isMember ? 'project' : 'all' })
-    const codes = isMember ? everyday : allTiles.map(({ code }) => code)
+    const codes = isMember ? memberModules : allTiles.map(({ code }) => code)
     await setRights(
       sql,
       enterprise,
       guid,
-      codes.map((code) => ({ code, ...(isMember ? seen : all) })),
+      codes.map((code) => ({ code, ...(isMember ? viewOnly : allRights) })),
     )
   }
   const root = derivedGuid(enterprise, 'root')
   return root
 }
 
-/** Makes an enterprise with its root department, its built-in roles and its creator. Null when the name is taken. */
-export async function foundEnterprise(sql: Sql, of: NewEnterprise) {
+/** Creates an enterprise with its root department, built-in roles and creator. Null if the name exists already. */
+export async function foundEnterprise(sql: Sql, input: NewEnterprise) {
   const added = await addEnterprise(sql, {
-    guid: of.guid,
-    name: of.name,
-    shortName: of.shortName,
-    code: `E${of.guid.replaceAll('-', '').slice(0, 10).toUpperCase()}`,
-    creator: of.account,
+    guid: input.guid,
+    name: input.name,
+    shortName: input.shortName,
+    code: `E${input.guid.replaceAll('-', '').slice(0, 10).toUpperCase()}`,
+    creator: input.account,
     invitation: newInvitation(),
-    trialDays: of.trialDays,
-    demo: of.demo,
+    trialDays: input.trialDays,
+    demo: input.demo,
   })
   if (added === null) return null
-  const root = await furnish(sql, of.guid)
+  const root = await addBuiltInRoles(sql, input.guid)
   await addDepartment(sql, {
-    enterprise: of.guid,
+    enterprise: input.guid,
     guid: root,
     parent: null,
-    name: of.shortName || of.name,
-    brief: of.name,
+    name: input.shortName || input.name,
+    brief: input.name,
     serialNumber: '01',
     manager: null,
   })
-  const code = userCodeFrom(await nextNumber(sql, of.guid, 'user'))
+  const code = userCodeFrom(await nextNumber(sql, input.guid, 'user'))
   await addMember(sql, {
-    enterprise: of.guid,
+    enterprise: input.guid,
     code,
-    account: of.account,
-    name: of.person.name,
-    phone: of.person.phone,
+    account: input.account,
+    name: input.person.name,
+    phone: input.person.phone,
     department: root,
     post: null,
     superior: null,
     employeeNumber: '',
     isAdministrator: true,
     isCreator: true,
-    pinyin: fullPinyin(of.person.name),
-    initials: initialsOf(of.person.name),
+    pinyin: fullPinyin(input.person.name),
+    initials: initialsOf(input.person.name),
   })
   return { root, code }
 }
 
-const mostFounded = 3
+const mostEnterprises = 3
 
 export async function createEnterprise(
   known: Known,
-  of: { guid: string; name: string; shortName: string },
+  input: { guid: string; name: string; shortName: string },
 ): Promise<SignedIn> {
   const { sql, who, services } = known
   if (who.kind === 'demo') throw new Problem('demo-version')
   const account = await accountByGuid(sql, who.account)
   if (account === null) throw new Problem('not-found')
   // Calls of one account are serialised, because a repeat must find the enterprise of the first.
-  const { same: made, count } = await foundedBy(sql, who.account, of.guid)
-  if (made !== null && made.creator !== who.account) throw new Problem('not-found')
-  if (made === null) {
-    if (count >= mostFounded) throw new Problem('companies-enough', { most: mostFounded })
-    const founded = await foundEnterprise(sql, {
-      ...of,
+  const { same: existing, count } = await foundedBy(sql, who.account, input.guid)
+  if (existing !== null && existing.creator !== who.account) throw new Problem('not-found')
+  if (existing === null) {
+    if (count >= mostEnterprises) throw new Problem('companies-enough', { most: mostEnterprises })
+    const created = await foundEnterprise(sql, {
+      ...input,
       account: who.account,
       person: account,
       trialDays: services.trialDays,
       demo: false,
     })
-    if (founded === null) throw new Problem('enterprise-name-exists')
+    if (created === null) throw new Problem('enterprise-name-exists')
     await setKind(sql, who.account, 'ordinary')
-    await audit(known, { action: 'create', subject: 'enterprise', guid: of.guid, changes: { name: of.name } })
+    await audit(known, { action: 'create', subject: 'enterprise', guid: input.guid, changes: { name: input.name } })
   }
-  return renewSession(known, of.guid)
+  return renewSession(known, input.guid)
 }
 
 async function invitedTo({ sql, who }: Known, code: string) {
@@ -167,25 +167,28 @@ export async function findByCode(known: Known, code: string): Promise<Enterprise
 
 const mostAsked = 20
 
-export async function askToJoin(known: Known, of: { guid: string; code: string; remark: string }): Promise<'Success'> {
+export async function askToJoin(
+  known: Known,
+  input: { guid: string; code: string; remark: string },
+): Promise<'Success'> {
   const { sql, who } = known
   if (who.kind === 'demo') throw new Problem('demo-version')
-  const found = await invitedTo(known, of.code)
+  const found = await invitedTo(known, input.code)
   if (found.joined) throw new Problem('already-member')
   const account = await accountByGuid(sql, who.account)
-  // An account that was made for the phone of another person does not join under that person's name.
+  // An account with an unproved phone cannot join, because it may have been created for another person's phone.
   if (account?.phone_proved_at == null) throw new Problem('phone-unproved')
-  const request = { enterprise: found.guid, guid: of.guid, account: who.account, remark: of.remark }
+  const request = { enterprise: found.guid, guid: input.guid, account: who.account, remark: input.remark }
   const added = await addJoinRequest(sql, { ...request, name: who.name, phone: account.phone })
   // The same request sent twice is one; another one while the first waits is not needed.
   if (added === 0) return 'Success'
   await countToday(sql, { scope: 'asked-to-join', key: who.account, most: mostAsked })
   await audit(known, { action: 'ask-to-join', subject: 'enterprise', guid: found.guid })
-  // Codes of people begin anew in each enterprise: whoever asks is nobody there yet.
-  const teller = { sql, services: known.services, enterprise: found.guid }
+  // The message has no acting user, because user codes are per enterprise and the caller is not a member yet.
+  const notifier = { sql, services: known.services, enterprise: found.guid }
   const users = await administratorsOf(sql, found.guid)
   const words = { code: 'join.asked', values: { who: who.name } } as const
-  await tell(teller, { users, kind: 'system', record: of.guid, key: of.guid, words })
+  await tell(notifier, { users, kind: 'system', record: input.guid, key: input.guid, words })
   return 'Success'
 }
 
@@ -242,14 +245,16 @@ export async function renewInvitation(work: AtWork): Promise<Invitation> {
 
 export async function saveCorp(
   work: AtWork,
-  of: { name: string; shortName: string; version: number },
+  input: { name: string; shortName: string; version: number },
 ): Promise<'Success'> {
   const { sql, enterprise, who } = work
   if (who.kind === 'demo') throw new Problem('demo-name-fixed')
   if (!who.isCreator) throw new Problem('insufficient-level')
-  // The name may be another enterprise's, whose row this one does not see.
-  if (await withSystemSight(sql, () => nameTaken(sql, of.name, enterprise))) throw new Problem('enterprise-name-exists')
-  if ((await saveEnterprise(sql, enterprise, of.version, of.name, of.shortName)) === 0) throw new Problem('stale')
-  await audit(work, { action: 'edit', subject: 'enterprise', guid: enterprise, changes: { name: of.name } })
+  // The name may belong to another enterprise, whose row is not visible in this scope.
+  if (await withSystemSight(sql, () => nameTaken(sql, input.name, enterprise)))
+    throw new Problem('enterprise-name-exists')
+  if ((await saveEnterprise(sql, enterprise, input.version, input.name, input.shortName)) === 0)
+    throw new Problem('stale')
+  await audit(work, { action: 'edit', subject: 'enterprise', guid: enterprise, changes: { name: input.name } })
   return 'Success'
 }

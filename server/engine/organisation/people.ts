@@ -44,7 +44,7 @@ const rowOf = (row: MemberFound): MemberRow => ({
   UserPhoto: photoPath(row.photo),
 })
 
-interface Asked {
+interface MemberQuery {
   readonly page: number
   readonly rows: number
   readonly keyword: string
@@ -52,17 +52,17 @@ interface Asked {
   readonly department: string
 }
 
-export async function members({ sql }: AtWork, asked: Asked) {
-  const { total, list } = await listMembers(sql, asked)
+export async function members({ sql }: AtWork, query: MemberQuery) {
+  const { total, list } = await listMembers(sql, query)
   return { total, rows: list.map(rowOf) }
 }
 
-/** To pick from: only people who may be given something to do. */
+/** Members to pick from: only enabled ones, because they can be given tasks. */
 export async function pickMembers(
   { sql }: AtWork,
-  asked: Pick<Asked, 'page' | 'rows' | 'keyword'>,
+  query: Pick<MemberQuery, 'page' | 'rows' | 'keyword'>,
 ): Promise<readonly UserRow[]> {
-  const { list } = await listMembers(sql, { ...asked, state: 'enabled', department: '' })
+  const { list } = await listMembers(sql, { ...query, state: 'enabled', department: '' })
   return list.map((row) => ({
     UserCode: row.user_code,
     UserName: row.name,
@@ -77,7 +77,7 @@ function orNotFound<T>(found: T | null) {
   return found
 }
 
-const mustHold = async ({ sql }: AtWork, code: string) => orNotFound(await holdMember(sql, code))
+const mustLock = async ({ sql }: AtWork, code: string) => orNotFound(await holdMember(sql, code))
 
 export async function memberModel(work: AtWork, code: string): Promise<MemberModel> {
   const row = orNotFound(await memberByCode(work.sql, code))
@@ -123,7 +123,7 @@ const valuesOf = (input: MemberInput): MemberValues => ({
 const mostAdded = 100
 const mostTried = 3 * mostAdded
 
-/** The password a person is added with, worked out before the transaction and only for a phone that has no account. */
+/** Hashes the initial password of a new member before the transaction, and only if the phone has no account. */
 export async function hashForMember(
   { store, who, services }: Pick<AtWork, 'who' | 'services'> & { readonly store: Store },
   { UserCode, Phone, Password }: Pick<MemberInput, 'UserCode' | 'Phone' | 'Password'>,
@@ -138,8 +138,8 @@ export async function hashForMember(
 }
 
 /**
- * Their account waits for the person who holds the phone: with the password they can do nothing but set one of their own,
- * with a code sent to the phone.
+ * Creates an account for the owner of the phone. With the initial password they can only set their own one, using a
+ * code sent to the phone.
  */
 async function invite(work: AtWork, input: MemberInput, hash: string | Problem) {
   const { sql, enterprise, who } = work
@@ -171,7 +171,7 @@ function mustBeTouchable({ who }: AtWork, row: MemberFound) {
 
 async function edit(work: AtWork, input: MemberInput) {
   const { sql, enterprise } = work
-  const row = await mustHold(work, input.UserCode)
+  const row = await mustLock(work, input.UserCode)
   mustBeTouchable(work, row)
   if (input.Phone !== '' && (await phoneInEnterprise(sql, input.Phone, row.user_code)))
     throw new Problem('phone-in-enterprise')
@@ -196,7 +196,7 @@ export async function setState(
 ): Promise<'Success'> {
   const { sql, who, enterprise } = work
   if (who.kind === 'demo') throw new Problem('demo-version')
-  const row = await mustHold(work, code)
+  const row = await mustLock(work, code)
   if (row.is_creator) throw new Problem('creator-untouchable')
   if (row.user_code === who.userCode) throw new Problem('not-yourself')
   if ((await setMemberState(sql, code, version, state)) === 0) throw new Problem('stale')

@@ -2,7 +2,7 @@ import type { LanguageCode, RecordModel } from '@wire'
 import { capitalsOf, type Field, isEmpty, type Kind, type Module, valueShown } from '@/schema'
 import type { Pair, Sheet, Table } from '../core/pdf-document'
 import { labelOf, moduleTitle } from '../texts/definitions'
-import { chinaTime, paperWord, saidIn } from '../texts/papers'
+import { chinaTime, paperWord, valueTextsIn } from '../texts/papers'
 import { sumIn } from './table'
 
 type Row = Pick<RecordModel, 'values' | 'words'>
@@ -11,29 +11,29 @@ type Line = Readonly<Record<string, unknown>>
 const figures: readonly Kind[] = ['money', 'number', 'quantity', 'percent', 'slider']
 const several: readonly Kind[] = ['people', 'multi-choice', 'departments']
 
-interface Telling {
+interface ComposeContext {
   readonly module: Module
   readonly row: Row
   readonly lang: LanguageCode
 }
 
-/** A value in words. What it refers to may be gone: then nothing stands there. */
-function told(field: Field | undefined, value: unknown, words: string, lang: LanguageCode): string {
-  const said = saidIn(lang)
+/** A value as text; a dash if it is empty or its reference no longer exists. */
+function valueText(field: Field | undefined, value: unknown, words: string, lang: LanguageCode): string {
+  const texts = valueTextsIn(lang)
   const isSeveral = field !== undefined && several.includes(field.kind)
-  // The server joins names as Chinese does.
+  // The server joins names with the Chinese separator.
   const own = isSeveral ? words.split('、').join(paperWord(lang)('separator')) : words
-  return valueShown(field, value, own, said).trim() || said.none
+  return valueShown(field, value, own, texts).trim() || texts.none
 }
 
-/** What a field of a record says. */
-export const toldIn = ({ module, row, lang }: Telling, name: string) =>
-  told(module.fields[name], row.values[name], row.words[name] ?? '', lang)
+/** The value of a field as text. */
+export const fieldText = ({ module, row, lang }: ComposeContext, name: string) =>
+  valueText(module.fields[name], row.values[name], row.words[name] ?? '', lang)
 
-function pairOf({ module, row: { values, words }, lang }: Telling, name: string): Pair {
+function pairOf({ module, row: { values, words }, lang }: ComposeContext, name: string): Pair {
   const field = module.fields[name]
   const value = values[name]
-  const shown = told(field, value, words[name] ?? '', lang)
+  const shown = valueText(field, value, words[name] ?? '', lang)
   const isCheque = field?.options.capitals === true && typeof value === 'number' && /^(zh|tw)$/.test(lang)
   return {
     kind: 'pair',
@@ -41,19 +41,19 @@ function pairOf({ module, row: { values, words }, lang }: Telling, name: string)
     value: shown,
     below: isCheque ? capitalsOf(value, lang === 'tw') : '',
     code: field?.kind === 'qr' && typeof value === 'string' ? value : '',
-    isFigure: field !== undefined && figures.includes(field.kind) && shown !== saidIn(lang).none,
+    isFigure: field !== undefined && figures.includes(field.kind) && shown !== valueTextsIn(lang).none,
     isLong: field?.kind === 'long-text',
   }
 }
 
-function tableOf({ module, row, lang }: Telling, name: string, heading: string): Pair | Table {
+function tableOf({ module, row, lang }: ComposeContext, name: string, heading: string): Pair | Table {
   const lines = (row.values[name] ?? []) as readonly Line[]
   const table = module.fields[name]?.options.lines
   const title = labelOf(module, { field: name }, lang)
   if (table === undefined || !Array.isArray(lines) || lines.length === 0) {
     return { ...pairOf({ module, row, lang }, name), isLong: false }
   }
-  // What no line says anything of takes no room on paper.
+  // Columns without any value are omitted.
   const columns = Object.entries(table.fields).filter(([column]) => lines.some((line) => !isEmpty(line[column])))
   const sums = columns.map(([column]) => sumIn(table, column, lines))
   const place = (index: number) => String(index + 1)
@@ -70,30 +70,30 @@ function tableOf({ module, row, lang }: Telling, name: string, heading: string):
     rows: lines.map((line, index) => [
       place(index),
       ...columns.map(([column, field]) =>
-        told(field, line[column], row.words[`${name}.${index}.${column}`] ?? '', lang),
+        valueText(field, line[column], row.words[`${name}.${index}.${column}`] ?? '', lang),
       ),
     ]),
     sums: lines.length < 2 || sums.every((sum) => sum === '') ? [] : [paperWord(lang)('total'), ...sums],
   }
 }
 
-const sectionsOf = (telling: Telling) =>
-  telling.module.form.map(({ name: section, fields }) => {
-    const title = labelOf(telling.module, { section }, telling.lang)
+const sectionsOf = (context: ComposeContext) =>
+  context.module.form.map(({ name: section, fields }) => {
+    const title = labelOf(context.module, { section }, context.lang)
     const parts = fields.map((name) =>
-      telling.module.fields[name]?.kind === 'lines' ? tableOf(telling, name, title) : pairOf(telling, name),
+      context.module.fields[name]?.kind === 'lines' ? tableOf(context, name, title) : pairOf(context, name),
     )
     return { title, parts }
   })
 
-/** The number a record was given, where its module gives any. */
+/** The record's serial number; empty if its module has none. */
 export function numberOf({ fields }: Pick<Module, 'fields'>, { values }: Pick<Row, 'values'>): string {
   const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'serial') ?? []
   const number = name === undefined ? null : values[name]
   return typeof number === 'string' ? number : ''
 }
 
-function stampOf({ module: { fields, list }, row: { values, words } }: Telling): Sheet['stamp'] {
+function stampOf({ module: { fields, list }, row: { values, words } }: ComposeContext): Sheet['stamp'] {
   const word = words[list.state] ?? ''
   const tone = fields[list.state]?.options.tones?.[String(values[list.state])] ?? 'plain'
   return word === '' ? null : { tone, word }
@@ -102,27 +102,27 @@ function stampOf({ module: { fields, list }, row: { values, words } }: Telling):
 const hasMoney = (fields: Module['fields']): boolean =>
   Object.values(fields).some(({ kind, options }) => kind === 'money' || hasMoney(options.lines?.fields ?? {}))
 
-export const titleOf = (telling: Telling) => toldIn(telling, telling.module.list.title)
+export const titleTextOf = (context: ComposeContext) => fieldText(context, context.module.list.title)
 
-interface Around {
+interface DocumentContext {
   readonly enterprise: Sheet['enterprise']
   readonly address: string
-  /** Who prints it. */
+  /** The user who prints it. */
   readonly name: string
   readonly at: string
   readonly flow: Sheet['flow']
-  /** Pictures that there was no room for. */
+  /** The number of pictures that were left out. */
   readonly leftOut: number
 }
 
-/** Any record of any module, as it stands on paper: everything follows from the definition. */
-export function composed(
-  telling: Telling,
-  { enterprise, address, name, at, flow, leftOut }: Around,
+/** The PDF content of any record, derived from its definition. */
+export function composeDocument(
+  context: ComposeContext,
+  { enterprise, address, name, at, flow, leftOut }: DocumentContext,
 ): Omit<Sheet, 'pictures'> {
-  const { module, row, lang } = telling
+  const { module, row, lang } = context
   const word = paperWord(lang)
-  const title = titleOf(telling)
+  const title = titleTextOf(context)
   const number = numberOf(module, row)
   return {
     lang,
@@ -130,10 +130,10 @@ export function composed(
     module: moduleTitle(module, lang),
     title,
     number: number === title ? '' : number,
-    stamp: stampOf(telling),
+    stamp: stampOf(context),
     address,
     notes: hasMoney(module.fields) ? [word('currency')] : [],
-    sections: sectionsOf(telling),
+    sections: sectionsOf(context),
     flow,
     signatures: flow === null ? [word('prepared'), word('checked'), word('approved')] : [],
     words: {

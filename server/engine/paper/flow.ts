@@ -1,8 +1,8 @@
 import type { LanguageCode, NodeLabel } from '@wire'
 import type { Tone } from '@/schema'
 import type { Sheet } from '../core/pdf-document'
-import type { flowGone } from '../flow-reads/ended-tasks'
-import { kindWords, lineTitle, statusWords, whoWords } from '../texts/flows'
+import type { endedFlow } from '../flow-reads/ended-tasks'
+import { actorText, eventText, historyTitle, statusText } from '../texts/flows'
 import { chinaTime, paperWord } from '../texts/papers'
 
 const tones: Partial<Record<NodeLabel, Tone>> = {
@@ -13,18 +13,18 @@ const tones: Partial<Record<NodeLabel, Tone>> = {
   overtime: 'fail',
 }
 
-/** How a record was approved, in words. */
-export function flowOnPaper(
-  { status, gone }: NonNullable<Awaited<ReturnType<typeof flowGone>>>,
+/** The approval of a record as texts. */
+export function approvalFor(
+  { status, history }: NonNullable<Awaited<ReturnType<typeof endedFlow>>>,
   lang: LanguageCode,
 ): NonNullable<Sheet['flow']> {
   return {
-    title: lineTitle(lang),
-    stamp: statusWords(lang, status),
-    steps: gone.map(({ entry, signature }) => ({
+    title: historyTitle(lang),
+    stamp: statusText(lang, status),
+    steps: history.map(({ entry, signature }) => ({
       tone: tones[entry.Label] ?? 'plain',
-      did: kindWords(lang, entry, entry.ToNames.join(paperWord(lang)('separator'))),
-      who: whoWords(lang, entry),
+      did: eventText(lang, entry, entry.ToNames.join(paperWord(lang)('separator'))),
+      who: actorText(lang, entry),
       place: entry.NodeName,
       at: chinaTime(entry.MadeAt || entry.At),
       opinion: entry.Opinion,

@@ -4,21 +4,21 @@ import { filesOfRecords } from '../../store/files/files'
 import { enterpriseNames } from '../../store/organisation/enterprises'
 import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
-import { flowGone } from '../flow-reads/ended-tasks'
+import { endedFlow } from '../flow-reads/ended-tasks'
 import { readRecord } from '../records/read'
 import { moduleTitle } from '../texts/definitions'
-import { composed, numberOf, titleOf } from './compose'
-import { flowOnPaper } from './flow'
+import { composeDocument, numberOf, titleTextOf } from './compose'
+import { approvalFor } from './flow'
 import { mostPictures, picturesOf } from './pictures'
 
-/** As many as a record can have. */
+/** The limit of files for a record. */
 const mostFiles = 200
 const ending = '.pdf'
 const longestName = 80
-/** What some system would not have in a name, and what is not seen. */
+/** Characters that file systems reject, and invisible characters. */
 const unsafe = /[\\/:*?"<>|%#&{}$!`'@+=~^;]|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** A name that no system stumbles over: nothing of a path in it, and not too long. */
+/** A safe file name of limited length, without a path. */
 export function fileName(title: string, of: string): string {
   const plain = [title, of].map((part) =>
     part
@@ -37,43 +37,43 @@ export function fileName(title: string, of: string): string {
 }
 
 const nameOf = (module: Module, row: RecordModel, lang: LanguageCode) =>
-  fileName(moduleTitle(module, lang), numberOf(module, row) || titleOf({ module, row, lang }))
+  fileName(moduleTitle(module, lang), numberOf(module, row) || titleTextOf({ module, row, lang }))
 
-/** The address that opens a record, as its route in the table of routes says. */
+/** The address of the record's page. */
 const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =>
   `${services.publicUrl.replace(/\/+$/, '')}/#/${area}/${name}/view/${guid}`
 
-/** Any record on paper, for whoever may see it. It is drawn when nothing is asked of the database any more. */
+/** The PDF of a record that the caller may see. It is drawn after the transaction. */
 export async function paperOf(work: AtWork, module: Module, guid: string): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
   const [row, names, files, flow] = await Promise.all([
     readRecord(work, module, guid),
     enterpriseNames(sql, enterprise),
     filesOfRecords(sql, [guid], mostFiles),
-    flowGone(work, module, guid),
+    endedFlow(work, module, guid),
   ])
   const pictures = picturesOf(work, module, row, files)
-  const sheet = composed(
+  const content = composeDocument(
     { module, row, lang },
     {
       enterprise: { name: names.name, shortName: names.short_name },
       address: addressOf(work, module, row.guid),
       name: who.name,
       at: new Date().toISOString(),
-      flow: flow === null ? null : flowOnPaper(flow, lang),
+      flow: flow === null ? null : approvalFor(flow, lang),
       leftOut: Math.max(0, pictures.length - mostPictures),
     },
   )
   const open = async () => {
     const opened: { caption: string; bytes: Uint8Array }[] = []
-    // One after the other: many at once would not fit into memory.
+    // Read sequentially, because all pictures together would need too much memory.
     for (const { caption, open: get } of pictures.slice(0, mostPictures)) opened.push({ caption, bytes: await get() })
-    return services.press.print({ ...sheet, pictures: opened })
+    return services.press.print({ ...content, pictures: opened })
   }
   return new Download({ name: nameOf(module, row, lang), type: 'application/pdf', size: null, isInline: true, open })
 }
 
-/** Where the PDF of a record is fetched, with the session of whoever may see it: an address alone opens nothing. */
+/** The address of a record's PDF. It works only with a session that may see the record. */
 export async function pdfAddress(work: AtWork, modules: readonly Module[], name: string, guid: string) {
   const module = modules.find((each) => each.name === name)
   if (module === undefined) throw new Problem('not-configured')

@@ -10,13 +10,13 @@ import { chinaTime } from '../texts/papers'
 
 interface RecordPicture {
   readonly caption: string
-  /** A small JPEG, empty where there is none any more. Opened when nothing is asked of the database any more. */
+  /** A small JPEG; empty if the content is missing. Opened after the transaction. */
   readonly open: () => Promise<Uint8Array>
 }
 
-/** A paper with more of them is too heavy to send on. */
+/** More pictures would make the PDF too large to send. */
 export const mostPictures = 60
-/** As wide as half a page, sharp enough that the strip below it can be read. */
+/** In pixels: sharp enough at half the page width to read the text strip. */
 const widest = 1000
 
 const labelFor = (module: Module, at: string, lang: LanguageCode) => {
@@ -25,8 +25,8 @@ const labelFor = (module: Module, at: string, lang: LanguageCode) => {
   return labelOf(module, { field, ...(line === undefined ? {} : { line }) }, lang)
 }
 
-/** As people see it, turned and with its strip, smaller. */
-async function smaller({ services, enterprise }: AtWork, { content, turned }: FileRow): Promise<Uint8Array> {
+/** The view of a picture, rotated and with its text strip, in a smaller size. */
+async function smallView({ services, enterprise }: AtWork, { content, turned }: FileRow): Promise<Uint8Array> {
   const parts: Buffer[] = []
   for await (const part of await services.files.storage.open(keyOf(enterprise, content, 'view', turned))) {
     parts.push(part as Buffer)
@@ -37,7 +37,10 @@ async function smaller({ services, enterprise }: AtWork, { content, turned }: Fi
     .toBuffer()
 }
 
-/** The pictures of a record: those of its fields in their order, then those beside it. An upload nobody saved is none. */
+/**
+ * The pictures of a record: those of its fields in order, then those attached to the record. Uploads that were never
+ * saved are omitted.
+ */
 export function picturesOf(
   work: AtWork,
   module: Module,
@@ -46,11 +49,11 @@ export function picturesOf(
 ): readonly RecordPicture[] {
   const pictures = files.filter((file) => file.has_view && file.module === module.name)
   const named = filesIn(module, values).flatMap(({ guid }) => pictures.filter((file) => file.guid === guid))
-  const beside = pictures.filter(({ field }) => field === '')
-  return [...named, ...beside].map((file) => ({
+  const attached = pictures.filter(({ field }) => field === '')
+  return [...named, ...attached].map((file) => ({
     caption: [labelFor(module, file.field, work.lang), file.user_name ?? '', chinaTime(file.add_time)]
       .filter(Boolean)
       .join(' · '),
-    open: () => smaller(work, file).catch(() => new Uint8Array()),
+    open: () => smallView(work, file).catch(() => new Uint8Array()),
   }))
 }

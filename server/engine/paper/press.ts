@@ -4,49 +4,49 @@ import { Problem } from '@/schema'
 import type { Log } from '../../log'
 import type { Press, Printable } from '../core/services'
 
-/** What a worker answers. */
+/** The reply of a worker thread. */
 export type Printed = { readonly pdf: Uint8Array } | { readonly failure: string }
 
 interface Job {
-  readonly sheet: Printable
+  readonly content: Printable
   readonly done: (pdf: Uint8Array) => void
   readonly failed: (error: Error) => void
 }
 
-/** More than this wait for nobody: whoever comes next is asked to come again. */
+/** Limit of waiting jobs; further ones are refused with a time to try again. */
 const mostWaiting = 200
-/** A paper takes a tenth of a second; one that takes this long would never end. */
+/** A document that takes this long would not finish. */
 const longest = 60_000
-/** What nobody needs does not keep its memory. */
+/** Idle threads are ended to free their memory. */
 const idle = 120_000
 const againIn = 10
 
 /**
- * Draws in threads of their own, since a paper takes as long as a hundred reads would. They begin when they are needed
- * and end when nobody has printed for a while.
+ * Draws PDFs in worker threads, because drawing would block other requests. Threads are started on demand and ended
+ * when idle.
  */
-class Threads implements Press {
+class PdfThreads implements Press {
   private readonly most = Math.max(1, Math.min(2, availableParallelism() - 1))
   private readonly waiting: Job[] = []
   private readonly free: Worker[] = []
-  private readonly busy = new Map<Worker, Job & { readonly late: NodeJS.Timeout }>()
-  private resting: NodeJS.Timeout | undefined
+  private readonly busy = new Map<Worker, Job & { readonly timeout: NodeJS.Timeout }>()
+  private idleTimer: NodeJS.Timeout | undefined
 
   constructor(
     private readonly file: string | URL,
     private readonly log: Log,
   ) {}
 
-  print(sheet: Printable): Promise<Uint8Array> {
+  print(content: Printable): Promise<Uint8Array> {
     if (this.waiting.length >= mostWaiting) throw new Problem('too-often', { seconds: againIn })
     return new Promise((done, failed) => {
-      this.waiting.push({ sheet, done, failed })
+      this.waiting.push({ content, done, failed })
       this.next()
     })
   }
 
   async close() {
-    clearTimeout(this.resting)
+    clearTimeout(this.idleTimer)
     for (const { failed } of this.waiting.splice(0)) failed(new Error('the server stops'))
     await Promise.all([...this.free, ...this.busy.keys()].map((worker) => worker.terminate()))
   }
@@ -55,26 +55,26 @@ class Threads implements Press {
     const isFull = this.free.length === 0 && this.busy.size >= this.most
     const job = isFull ? undefined : this.waiting.shift()
     if (job === undefined) return
-    const worker = this.free.pop() ?? this.begin()
-    const late = setTimeout(() => this.broke(worker, new Error('printing took too long')), longest)
-    this.busy.set(worker, { ...job, late })
+    const worker = this.free.pop() ?? this.startWorker()
+    const timeout = setTimeout(() => this.discard(worker, new Error('printing took too long')), longest)
+    this.busy.set(worker, { ...job, timeout })
     worker.ref()
-    worker.postMessage(job.sheet)
+    worker.postMessage(job.content)
   }
 
-  private begin() {
+  private startWorker() {
     const worker = new Worker(this.file, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
     worker.on('message', (printed: Printed) => this.printed(worker, printed))
-    worker.on('error', (error) => this.broke(worker, error))
-    worker.on('exit', () => this.broke(worker, new Error('the thread that prints ended')))
+    worker.on('error', (error) => this.discard(worker, error))
+    worker.on('exit', () => this.discard(worker, new Error('the thread that prints ended')))
     return worker
   }
 
-  /** The job a thread had, which it has no longer. */
+  /** Removes and returns the job of a thread. */
   private take(worker: Worker) {
     const job = this.busy.get(worker)
     this.busy.delete(worker)
-    clearTimeout(job?.late)
+    clearTimeout(job?.timeout)
     return job
   }
 
@@ -85,11 +85,11 @@ class Threads implements Press {
     if ('pdf' in printed) job?.done(printed.pdf)
     else job?.failed(new Error(printed.failure))
     this.next()
-    this.rest()
+    this.scheduleIdle()
   }
 
-  /** It is not asked again; its job fails, the others do not. */
-  private broke(worker: Worker, error: Error) {
+  /** Ends a thread after an error; only its current job fails. */
+  private discard(worker: Worker, error: Error) {
     const job = this.take(worker)
     if (this.free.includes(worker)) this.free.splice(this.free.indexOf(worker), 1)
     worker.removeAllListeners('exit')
@@ -100,12 +100,12 @@ class Threads implements Press {
     this.next()
   }
 
-  private rest() {
-    clearTimeout(this.resting)
-    this.resting = setTimeout(() => {
-      for (const worker of [...this.free]) this.broke(worker, new Error('nobody prints'))
+  private scheduleIdle() {
+    clearTimeout(this.idleTimer)
+    this.idleTimer = setTimeout(() => {
+      for (const worker of [...this.free]) this.discard(worker, new Error('the thread is idle'))
     }, idle).unref()
   }
 }
 
-export const openPress = (file: string | URL, log: Log): Press => new Threads(file, log)
+export const openPress = (file: string | URL, log: Log): Press => new PdfThreads(file, log)

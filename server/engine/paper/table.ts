@@ -3,9 +3,7 @@ import { type Field, showMoney, showNumber, sumOf } from '@/schema'
 type Values = Readonly<Record<string, unknown>>
 type Fields = Readonly<Record<string, Field>>
 
-/**
- * A price is no amount: a money column that a line multiplies by a quantity. Added up it would say nothing.
- */
+/** Whether a money column is a unit price, because the line multiplies it by a quantity: prices are not added up. */
 function isPrice(fields: Fields, computed: readonly { readonly reads: readonly string[] }[], name: string) {
   const kindOf = (read: string) => fields[read.replace(/\?$/, '')]?.kind
   return computed.some(
@@ -14,13 +12,13 @@ function isPrice(fields: Fields, computed: readonly { readonly reads: readonly s
   )
 }
 
-/** Tons and pieces cannot be added; where lines have a unit, all must have the same. */
+/** Quantities are added up only if all lines have the same unit. */
 const isOneUnit = (lines: readonly Values[]) => new Set(lines.map(({ unit }) => unit ?? '')).size === 1
 
 const numbersIn = (lines: readonly Values[], name: string) =>
   lines.map((line) => (typeof line[name] === 'number' ? line[name] : null))
 
-/** What a column of lines comes to, where adding it up says something. */
+/** The total of a column; empty if its values cannot be added up. */
 export function sumIn(
   {
     fields,

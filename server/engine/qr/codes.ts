@@ -17,37 +17,37 @@ import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import { mayOpen, scopeOf } from '../core/scope'
 import { mayWrite } from '../features/steps/steps'
-import { titleOf } from '../paper/compose'
+import { titleTextOf } from '../paper/compose'
 import { findOwn, listRecords } from '../records/read'
 import { labelOf, moduleTitle } from '../texts/definitions'
 import { addressOf, nameOf, readName } from './name'
 import { pictureOfCode } from './picture'
-import { tellable } from './tellable'
+import { publicFields } from './tellable'
 import { type Titled, titlesOf } from './titles'
 
-const known = (modules: readonly Module[], name: string) => {
+const moduleNamed = (modules: readonly Module[], name: string) => {
   const module = modules.find((each) => each.name === name)
   if (module === undefined) throw new Problem('not-configured')
   return module
 }
 
-/** Whoever may change records of a module decides what of them outsiders are told. */
+/** Users who may change records of a module decide which fields are public. */
 const mayShow = ({ who }: AtWork, module: Module) => who.kind !== 'demo' && mayWrite(who, module)
 
 const fieldsOf = (work: AtWork, module: Module) =>
   mayShow(work, module)
-    ? tellable(module).map((Name) => ({ Name, Label: labelOf(module, { field: Name }, work.lang) }))
+    ? publicFields(module).map((Name) => ({ Name, Label: labelOf(module, { field: Name }, work.lang) }))
     : []
 
-/** What may be seen of the codes of an enterprise: those of records one may see. */
-async function withinSight(work: AtWork, modules: readonly Module[]): Promise<readonly Condition[]> {
+/** Conditions for the codes of records that the caller may see. */
+async function visibleCodes(work: AtWork, modules: readonly Module[]): Promise<readonly Condition[]> {
   const present = await modulesWithCodes(work.sql)
   return modules
     .filter((module) => present.includes(module.name) && mayOpen(work.who, module))
     .map((module) => codesOfModule(module, scopeOf(module, work.who)))
 }
 
-interface Asked {
+interface CodeQuery {
   readonly module?: string
   readonly record?: string
   readonly guids?: readonly string[]
@@ -56,23 +56,23 @@ interface Asked {
   readonly rows?: number
 }
 
-async function codesSeen(work: AtWork, modules: readonly Module[], asked: Asked): Promise<readonly QrCodeFound[]> {
-  const { module = '', record = '', guids = [], state = '', page = 1, rows = 1 } = asked
-  return pageOfCodes(work.sql, { module, record, guids, state, page, rows }, await withinSight(work, modules))
+async function findCodes(work: AtWork, modules: readonly Module[], query: CodeQuery): Promise<readonly QrCodeFound[]> {
+  const { module = '', record = '', guids = [], state = '', page = 1, rows = 1 } = query
+  return pageOfCodes(work.sql, { module, record, guids, state, page, rows }, await visibleCodes(work, modules))
 }
 
-type Told = QrCodeFound & Titled & { readonly definition: Module; readonly row: QrCodeRow }
+type DescribedCode = QrCodeFound & Titled & { readonly definition: Module; readonly row: QrCodeRow }
 
-/** Codes with what their records are called, and what may be done with them. */
-async function toldOf(
+/** Codes with their records' titles and the actions allowed on them. */
+async function describe(
   work: AtWork,
   modules: readonly Module[],
   found: readonly QrCodeFound[],
-): Promise<readonly Told[]> {
+): Promise<readonly DescribedCode[]> {
   const { sql, enterprise, who, services } = work
   const [key, titles] = await Promise.all([keyOfCodes(sql, enterprise), titlesOf(work, modules, found)])
   return found.map((code) => {
-    const module = known(modules, code.module)
+    const module = moduleNamed(modules, code.module)
     const name = nameOf({ ...code, enterprise, key })
     const titled = titles.get(code.record) ?? { title: '', number: '' }
     const isOwn = code.madeBy === who.userCode || isAdministrator(work)
@@ -96,25 +96,25 @@ export async function codeList(
   modules: readonly Module[],
   { Module: of, Record, State, page, rows }: Listed,
 ) {
-  const found = await codesSeen(work, modules, { module: of, record: Record, state: State, page, rows })
-  return (await toldOf(work, modules, found)).map(({ row }) => row)
+  const found = await findCodes(work, modules, { module: of, record: Record, state: State, page, rows })
+  return (await describe(work, modules, found)).map(({ row }) => row)
 }
 
-/** Some codes in the order asked; those that are revoked or out of sight are left out. */
+/** Codes in the order of the input; revoked and invisible ones are omitted. */
 export async function goodCodes(work: AtWork, modules: readonly Module[], guids: readonly string[]) {
-  const found = await codesSeen(work, modules, { guids, state: 'good', rows: guids.length })
-  const told = await toldOf(work, modules, found)
-  return guids.flatMap((guid) => told.find((each) => each.guid === guid) ?? [])
+  const found = await findCodes(work, modules, { guids, state: 'good', rows: guids.length })
+  const described = await describe(work, modules, found)
+  return guids.flatMap((guid) => described.find((each) => each.guid === guid) ?? [])
 }
 
 export async function codeModel(work: AtWork, modules: readonly Module[], { BC, name }: { BC: string; name: string }) {
   const guid = readName(name)?.guid
-  const found = guid === undefined ? [] : await codesSeen(work, modules, { guids: [guid] })
-  const [told] = await toldOf(work, modules, found)
-  // What is not exactly what we print is none of ours.
-  if (told === undefined || told.row.Name !== name || told.row.BC !== BC) throw new Problem('not-found')
-  const Picture = await pictureOfCode(told.row.Url)
-  return { ...told.row, Picture, Fields: fieldsOf(work, told.definition) }
+  const found = guid === undefined ? [] : await findCodes(work, modules, { guids: [guid] })
+  const [described] = await describe(work, modules, found)
+  // The name must be exactly the printed one.
+  if (described === undefined || described.row.Name !== name || described.row.BC !== BC) throw new Problem('not-found')
+  const Picture = await pictureOfCode(described.row.Url)
+  return { ...described.row, Picture, Fields: fieldsOf(work, described.definition) }
 }
 
 export const codeModules = async (work: AtWork, modules: readonly Module[]) =>
@@ -126,7 +126,7 @@ export const codeModules = async (work: AtWork, modules: readonly Module[]) =>
       Fields: fieldsOf(work, module),
     }))
 
-interface Wanted {
+interface RecordQuery {
   readonly Module: string
   readonly keyword: string
   readonly page: number
@@ -134,13 +134,13 @@ interface Wanted {
 }
 
 /** Records of a module to choose from. */
-export async function recordsFor(work: AtWork, modules: readonly Module[], { Module: of, ...asked }: Wanted) {
-  const module = known(modules, of)
-  const { rows } = await listRecords(work, module, { ...asked, sort: '', filters: {} })
+export async function recordsFor(work: AtWork, modules: readonly Module[], { Module: of, ...query }: RecordQuery) {
+  const module = moduleNamed(modules, of)
+  const { rows } = await listRecords(work, module, { ...query, sort: '', filters: {} })
   const { lang } = work
   return rows.map((row) => ({
     Guid: row.guid,
-    Title: titleOf({ module, row, lang }),
+    Title: titleTextOf({ module, row, lang }),
     Note: module.list.facts
       .map((name) => row.words[name] ?? (typeof row.values[name] === 'string' ? row.values[name] : ''))
       .filter((text) => text !== '')
@@ -149,17 +149,19 @@ export async function recordsFor(work: AtWork, modules: readonly Module[], { Mod
   }))
 }
 
-interface Given {
+interface CodeInput {
   readonly guid: string
   readonly module: string
   readonly record: string
   readonly shown: readonly string[]
 }
 
-/** What outsiders are told must be there to tell, and it takes somebody who may change the record. */
-async function mustMayShow(work: AtWork, module: Module, { record, shown }: Given) {
+/** Public fields must be allowed by the module, and the caller must be able to change the record. */
+async function mustMayShow(work: AtWork, module: Module, { record, shown }: CodeInput) {
   refuse(
-    shown.filter((name) => !tellable(module).includes(name)).map(() => ({ field: 'Shown', reason: 'not-a-choice' })),
+    shown
+      .filter((name) => !publicFields(module).includes(name))
+      .map(() => ({ field: 'Shown', reason: 'not-a-choice' })),
   )
   if (!mayShow(work, module)) throw new Problem('no-edit-right')
   const scope = scopeOf(module, work.who, 'change')
@@ -171,25 +173,26 @@ async function mustMayShow(work: AtWork, module: Module, { record, shown }: Give
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each))
 
-/** Makes a code, or says anew what outsiders are told. The same twice is one. */
-export async function saveCode(work: AtWork, modules: readonly Module[], given: Given) {
+/** Creates a code, or changes its public fields. The same guid is one code. */
+export async function saveCode(work: AtWork, modules: readonly Module[], input: CodeInput) {
   const { sql, enterprise, who } = work
   if (who.kind === 'demo') throw new Problem('demo-version')
-  const module = known(modules, given.module)
-  await findOwn(work, module, given.record)
-  const { guid, record, shown } = given
-  const [had] = await codesSeen(work, modules, { guids: [guid] })
-  if (had !== undefined && (had.module !== module.name || had.record !== record)) throw new Problem('not-found')
-  if (had?.revoked === true) throw new Problem('qr-revoked')
-  if (!same(shown, had?.shown ?? [])) await mustMayShow(work, module, given)
+  const module = moduleNamed(modules, input.module)
+  await findOwn(work, module, input.record)
+  const { guid, record, shown } = input
+  const [existing] = await findCodes(work, modules, { guids: [guid] })
+  if (existing !== undefined && (existing.module !== module.name || existing.record !== record))
+    throw new Problem('not-found')
+  if (existing?.revoked === true) throw new Problem('qr-revoked')
+  if (!same(shown, existing?.shown ?? [])) await mustMayShow(work, module, input)
   const subject = 'qr'
   const changes = { module: module.name, record, shown }
-  if (had === undefined) {
+  if (existing === undefined) {
     if ((await addCode(sql, { enterprise, guid, module: module.name, record, shown, by: who.userCode })) === 0) {
       throw new Problem('not-found')
     }
     await audit(work, { action: 'add', subject, guid, changes })
-  } else if (!same(shown, had.shown)) {
+  } else if (!same(shown, existing.shown)) {
     await setShown(sql, guid, shown)
     await audit(work, { action: 'edit', subject, guid, changes })
   }
@@ -197,10 +200,10 @@ export async function saveCode(work: AtWork, modules: readonly Module[], given: 
   return { BC: module.code, Name: nameOf({ guid, enterprise, module: module.name, record, key }) }
 }
 
-/** By who made it, or whoever runs the enterprise. Twice is once. */
+/** Revokes a code; allowed for its creator and administrators. Revoking again has no effect. */
 export async function endCode(work: AtWork, modules: readonly Module[], guid: string): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  const [found] = await codesSeen(work, modules, { guids: [guid] })
+  const [found] = await findCodes(work, modules, { guids: [guid] })
   if (found === undefined) throw new Problem('not-found')
   if (found.madeBy !== work.who.userCode && !isAdministrator(work)) throw new Problem('insufficient-level')
   if ((await revokeCode(work.sql, guid, work.who.userCode)) > 0) {

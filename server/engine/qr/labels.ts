@@ -7,16 +7,16 @@ import { fileName } from '../paper'
 import { paperWord } from '../texts/papers'
 import { goodCodes } from './codes'
 
-/** Labels of some codes on sheets of A4, for who may see their records. Drawn when the database is not needed any more. */
+/** Labels of codes as an A4 PDF, for records that the caller may see. It is rendered after the transaction. */
 export async function labelsOf(work: AtWork, modules: readonly Module[], guids: readonly string[], size: LabelSize) {
   const { sql, enterprise, lang, services } = work
   const [codes, names] = await Promise.all([goodCodes(work, modules, guids), enterpriseNames(sql, enterprise)])
   if (codes.length === 0) throw new Problem('not-found')
   const owner = names.short_name || names.name
   const title = paperWord(lang)('labels')
-  const labels = codes.map(({ title: called, number, row }) => ({
+  const labels = codes.map(({ title: recordTitle, number, row }) => ({
     address: row.Url,
-    title: called,
+    title: recordTitle,
     lines: [number, row.ModuleTitle].filter(Boolean),
     owner,
   }))

@@ -7,15 +7,15 @@ import { findRecord } from '../../store/records/records'
 import type { Actor } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Context } from '../core/context'
-import { toldIn } from '../paper/compose'
+import { fieldText } from '../paper/compose'
 import { namesIn, wordsIn } from '../records/display-names'
 import { labelOf, moduleTitle } from '../texts/definitions'
 import { isSigned, readName } from './name'
-import { tellable } from './tellable'
+import { publicFields } from './tellable'
 
 const limit = 'qr'
 const window = 15 * 60
-/** A site office shares an address; who guesses would need more than there are. */
+/** High enough for a site office that shares one address; guessing a signature would need far more attempts. */
 const mostRefused = 60
 
 interface Scanned {
@@ -23,17 +23,17 @@ interface Scanned {
   readonly name: string
 }
 
-interface Read {
+interface ValidCode {
   readonly found: QrCodeSigned
   readonly module: Module
 }
 
-/** Whether a code is one of ours, unaltered and in use. Nothing is said of one that is not but that. */
+/** The code and its module, if its signature is valid and it is not revoked; otherwise the problem. */
 async function readCode(
   context: Context,
   modules: readonly Module[],
   { code, name }: Scanned,
-): Promise<Read | Problem> {
+): Promise<ValidCode | Problem> {
   const { sql, address } = context
   if ((await countAttempts(sql, limit, address, window)) >= mostRefused) {
     throw new Problem('too-often', { seconds: window })
@@ -46,10 +46,13 @@ async function readCode(
   return found.revoked ? new Problem('qr-revoked') : { found, module }
 }
 
-type Asking = Context & { readonly who?: Actor }
+type ScanContext = Context & { readonly who?: Actor }
 
-/** Counted by address, written down and logged, without the code; returned, so that this stays. */
-async function refused(context: Asking, problem: Problem, guid = '') {
+/**
+ * Counts a refusal by address and logs it without the code. The problem is returned instead of thrown, so that the
+ * count is committed.
+ */
+async function refused(context: ScanContext, problem: Problem, guid = '') {
   const { sql, address, requestId, services } = context
   await noteAttempt(sql, limit, address)
   await audit(context, { action: 'refused', subject: 'qr', guid, changes: { reason: problem.code } })
@@ -57,32 +60,32 @@ async function refused(context: Asking, problem: Problem, guid = '') {
   return problem
 }
 
-async function scannedBy(context: Asking, guid: string) {
+async function recordScan(context: ScanContext, guid: string) {
   await countScan(context.sql, guid)
   await audit(context, { action: 'scan', subject: 'qr', guid })
 }
 
-/** The guid that a refused name says, to find it by in the log; whoever made it up says nothing by it. */
+/** The guid in a refused name, for finding it in the log; it may be forged. */
 const guidIn = ({ name }: Scanned) => readName(name)?.guid ?? ''
 
-/** A colleague scanned a code: which record it opens. Whether they may see it is asked there. */
+/** The record that a scanned code opens, for a member. Access to the record is checked when it is opened. */
 export function openCode(
   work: AtWork,
   modules: readonly Module[],
   scanned: Scanned,
 ): Promise<Calls['QrCode.Open']['answers'] | Problem> {
-  // Codes of others are told apart from codes that are none.
+  // System scope is required to distinguish codes of other enterprises from invalid ones.
   return withSystemSight(work.sql, async () => {
     const read = await readCode(work, modules, scanned)
     if (read instanceof Problem) return refused(work, read, guidIn(scanned))
     const { found, module } = read
     if (found.enterprise !== work.enterprise) return refused(work, new Problem('qr-elsewhere'), found.guid)
-    await scannedBy(work, found.guid)
+    await recordScan(work, found.guid)
     return { Area: module.area, Module: module.name, Record: found.record }
   })
 }
 
-/** Anybody scanned a code: whose it is, and of the record what those who keep it let be told. */
+/** The owner of a scanned code and the public fields of its record, for any caller. */
 export async function seeCode(
   context: Context,
   modules: readonly Module[],
@@ -92,9 +95,9 @@ export async function seeCode(
   const read = await readCode(context, modules, scanned)
   if (read instanceof Problem) return refused(context, read, guidIn(scanned))
   const { found, module } = read
-  await scannedBy(context, found.guid)
+  await recordScan(context, found.guid)
   const ShortName = found.shortName || found.name
-  const names = tellable(module).filter((name) => found.shown.includes(name))
+  const names = publicFields(module).filter((name) => found.shown.includes(name))
   if (names.length === 0) return { ShortName, Module: '', Fields: [] }
   await narrowSight(sql, found.enterprise)
   const record = await findRecord(sql, module, found.record, [])
@@ -105,7 +108,7 @@ export async function seeCode(
     Module: moduleTitle(module, lang),
     Fields: names.map((name) => ({
       Label: labelOf(module, { field: name }, lang),
-      Value: toldIn({ module, row: { values: record.values, words }, lang }, name),
+      Value: fieldText({ module, row: { values: record.values, words }, lang }, name),
     })),
   }
 }

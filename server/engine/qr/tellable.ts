@@ -1,10 +1,10 @@
 import type { Kind, Module } from '@/schema'
 
-/** Files and tables are not told to outsiders: a few words are. */
-const never: readonly Kind[] = ['lines', 'files', 'photos', 'signature']
+/** Files and tables are never public. */
+const neverPublic: readonly Kind[] = ['lines', 'files', 'photos', 'signature']
 
-/** The fields of a module that outsiders may be told, in the order of its form. */
-export const tellable = ({ form, fields }: Module): readonly string[] =>
+/** The fields of a module that can be made public, in the order of its form. */
+export const publicFields = ({ form, fields }: Module): readonly string[] =>
   form
     .flatMap((section) => section.fields)
-    .filter((name) => fields[name] !== undefined && !never.includes(fields[name].kind))
+    .filter((name) => fields[name] !== undefined && !neverPublic.includes(fields[name].kind))

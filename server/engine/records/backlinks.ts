@@ -8,7 +8,7 @@ import { moduleTitle } from '../texts/definitions'
 import { findOwn } from './read'
 import { referringTo } from './references'
 
-/** What refers to a record, module by module: only what the asker may see is counted. */
+/** Counts the records that refer to a record, by module; only those the caller may see. */
 export async function linksOf(
   work: AtWork,
   module: Module,
@@ -17,7 +17,7 @@ export async function linksOf(
 ): Promise<readonly LinkRow[]> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   await findOwn(work, module, guid)
-  const asked = referringTo(modules, module)
+  const counts = referringTo(modules, module)
     .filter(({ module: other, field }) => !field.includes('.') && may(work.who, other.code, 'view'))
     .map(async ({ module: other, field }) => {
       const scope = scopeOf(other, work.who)
@@ -25,5 +25,5 @@ export async function linksOf(
       const Count = await countRecords(work.sql, other, [refers, ...(scope === null ? [] : [scope])])
       return { Module: other.name, Area: other.area, Title: moduleTitle(other, work.lang), Field: field, Count }
     })
-  return (await Promise.all(asked)).filter(({ Count }) => Count > 0)
+  return (await Promise.all(counts)).filter(({ Count }) => Count > 0)
 }

@@ -4,16 +4,16 @@ import type { Condition } from '../../store/records/records'
 import type { Actor } from '../core/actor'
 import { isDay } from '../core/days'
 
-/** Filters that are no fields: what waits for the asker to take a step, and what waits for anybody to. */
+/** Filters that are not fields: steps pending for the caller, and steps pending for any user. */
 export const stepFilter = '@step'
 export const turnFilter = '@turn'
-/** Where the approval of a record stands, by the wire's number. */
+/** The approval state of a record, by its number on the wire. */
 export const flowFilter = '@flow'
-/** Some records by their guids: those of them that the asker may see. */
+/** Records by their guids, as far as the caller may see them. */
 export const theseFilter = '@these'
 const never: Condition = { text: () => 'false', values: [] }
 
-/** Null for what is no state, or no list of states. */
+/** Null if the value is not a list of states. */
 export function inFlowState({ workflow }: Module, value: string): Condition | null {
   if (!/^-?\d(,-?\d)*$/.test(value)) return null
   if (workflow === undefined) return never
@@ -33,7 +33,7 @@ export const inThese = (value: string): Condition => {
 
 const spanForm = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/
 
-/** A span of days, `2026-01-01~2026-01-31`, one side of which may stay open; null for what is none. */
+/** A range of days, `2026-01-01~2026-01-31`, one side of which may be open; null if the value is not a range. */
 export function spanIn(value: string) {
   const [, from = '', to = ''] = spanForm.exec(value) ?? []
   const isSpan = from !== '' || to !== ''
@@ -45,7 +45,7 @@ export const inSpan = (name: string, { from, to }: Span): Condition => ({
   values: [from || null, to || null],
 })
 
-/** The same for instants, by days in China. */
+/** A range of days for instants, by days in China. */
 export const inMoments = (name: string, { from, to }: Span): Condition => ({
   text: (n) =>
     `"${name}" >= coalesce($${n}::date::timestamp at time zone 'Asia/Shanghai', '-infinity')
@@ -53,15 +53,18 @@ export const inMoments = (name: string, { from, to }: Span): Condition => ({
   values: [from || null, to || null],
 })
 
-/** Records in a state from which a step can be taken; as it is kept, since the clock takes nobody's turn away. */
+/**
+ * Records in a state from which the step can be taken. The stored state is used, because an overdue record keeps its
+ * step.
+ */
 export const turnOf = ({ list: { state } }: Module, { from }: Step) => `"${state}" in (${from.map(literal).join(', ')})`
 
-/** A step is somebody's turn. */
+/** The step is assigned to the user. */
 export function namedFor({ fields }: Module, { by: [name = ''] = [] }: Step, n: number) {
   return fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`
 }
 
-/** Records for which it is the asker's turn, or anybody's, to take a step. */
+/** Records with a pending step of the caller, or of any user. */
 export function inStep(module: Module, who: Actor, filter: string, name: string): Condition {
   const step = module.steps.find((each) => each.name === name)
   if (step === undefined) return never

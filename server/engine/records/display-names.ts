@@ -10,65 +10,65 @@ import { definitionWords } from '../texts/definitions'
 type Values = Readonly<Record<string, unknown>>
 export type Names = ReadonlyMap<string, string>
 
-/** Everything some records mention, sorted by where its names stand. */
-interface Mentioned {
+/** The ids that some records refer to, by kind. */
+interface ReferencedIds {
   readonly users: string[]
   readonly departments: string[]
   readonly choices: string[]
   readonly records: Map<Target, string[]>
 }
 
-type Sort = (value: unknown, into: Mentioned) => void
+type Collector = (value: unknown, into: ReferencedIds) => void
 
-const put = (into: string[], value: unknown) => {
+const addIds = (into: string[], value: unknown) => {
   if (Array.isArray(value)) into.push(...(value as string[]))
   else into.push(String(value))
 }
 
-const putRecord = ({ records }: Mentioned, target: Target, guid: string) => {
+const addRecord = ({ records }: ReferencedIds, target: Target, guid: string) => {
   const guids = records.get(target)
   if (guids === undefined) records.set(target, [guid])
   else guids.push(guid)
 }
 
-/** Where the names of a field's values stand; nowhere for most fields. */
-function sortingOf({ kind, options }: Field): Sort | null {
+/** Collects the ids in a field's value; null for kinds without names. */
+function collectorOf({ kind, options }: Field): Collector | null {
   const { lines, dictionary, to } = options
   if (lines !== undefined) {
     return (value, into) => {
-      for (const line of value as readonly Values[]) sort(lines.fields, line, into)
+      for (const line of value as readonly Values[]) collect(lines.fields, line, into)
     }
   }
   if (dictionary !== undefined) return (value, { choices }) => choices.push(`${dictionary}/${String(value)}`)
-  if (kind === 'person' || kind === 'people') return (value, { users }) => put(users, value)
-  if (kind === 'department' || kind === 'departments') return (value, { departments }) => put(departments, value)
+  if (kind === 'person' || kind === 'people') return (value, { users }) => addIds(users, value)
+  if (kind === 'department' || kind === 'departments') return (value, { departments }) => addIds(departments, value)
   if (to === undefined) return null
-  return (value, into) => putRecord(into, to(), String(value))
+  return (value, into) => addRecord(into, to(), String(value))
 }
 
-/** The fields that refer to something that has a name, or hold lines. */
-const sortingIn = once((fields: Module['fields']) =>
+/** The fields that refer to named things, or hold lines. */
+const collectorsIn = once((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const sortOne = sortingOf(field)
-    return sortOne === null ? [] : [{ name, sortOne }]
+    const collectOne = collectorOf(field)
+    return collectOne === null ? [] : [{ name, collectOne }]
   }),
 )
 
-function sort(fields: Module['fields'], values: Values, into: Mentioned) {
-  for (const { name, sortOne } of sortingIn(fields)) {
+function collect(fields: Module['fields'], values: Values, into: ReferencedIds) {
+  for (const { name, collectOne } of collectorsIn(fields)) {
     const value = values[name]
-    if (value !== null && value !== undefined) sortOne(value, into)
+    if (value !== null && value !== undefined) collectOne(value, into)
   }
 }
 
-/** The names of everything that records refer to, asked for at once. */
+/** The display names of all references of the records, in one query. */
 export function namesIn(sql: Sql, { fields }: Pick<Module, 'fields'>, records: readonly Values[]): Promise<Names> {
-  const all: Mentioned = { users: [], departments: [], choices: [], records: new Map() }
-  for (const values of records) sort(fields, values, all)
+  const all: ReferencedIds = { users: [], departments: [], choices: [], records: new Map() }
+  for (const values of records) collect(fields, values, all)
   return namesFor(sql, { ...all, records: [...all.records].map(([target, guids]) => ({ target, guids })) })
 }
 
-function wordFor(
+function textFor(
   module: Pick<Module, 'name' | 'fields'>,
   name: string,
   value: unknown,
@@ -77,8 +77,8 @@ function wordFor(
 ) {
   const { kind, options } = module.fields[name] ?? {}
   if (options?.dictionary !== undefined) {
-    const said = (language: LanguageCode) => names.get(choiceId(options.dictionary ?? '', String(value), language))
-    return said(lang) ?? said('zh') ?? definitionWords(module, name, String(value), lang)
+    const nameIn = (language: LanguageCode) => names.get(choiceId(options.dictionary ?? '', String(value), language))
+    return nameIn(lang) ?? nameIn('zh') ?? definitionWords(module, name, String(value), lang)
   }
   const choice = (each: unknown) => definitionWords(module, name, String(each), lang)
   if (kind === 'choice') return choice(value)
@@ -89,7 +89,7 @@ function wordFor(
   return kind === 'person' || kind === 'department' || kind === 'reference' ? (names.get(String(value)) ?? '') : ''
 }
 
-const worded: readonly Field['kind'][] = [
+const kindsWithText: readonly Field['kind'][] = [
   'choice',
   'multi-choice',
   'person',
@@ -101,20 +101,20 @@ const worded: readonly Field['kind'][] = [
   'lines',
 ]
 
-/** The fields whose values are told in words, or hold lines that have some. */
-const wordedIn = once((fields: Module['fields']) =>
-  Object.entries(fields).filter(([, { kind }]) => worded.includes(kind)),
+/** The fields with a display text, and those with lines that may have some. */
+const fieldsWithText = once((fields: Module['fields']) =>
+  Object.entries(fields).filter(([, { kind }]) => kindsWithText.includes(kind)),
 )
 
-/** The words of what a record refers to. Those of a line stand under its field, its place and its own field. */
+/** The display texts of a record's values. The key of a line's text is the list, the index and the field. */
 export function wordsIn(module: Pick<Module, 'name' | 'fields'>, values: Values, names: Names, lang: LanguageCode) {
   const words: Record<string, string> = {}
-  for (const [name, { options }] of wordedIn(module.fields)) {
+  for (const [name, { options }] of fieldsWithText(module.fields)) {
     const value = values[name]
     if (value === null || value === undefined) continue
     const { lines } = options
     if (lines === undefined) {
-      const word = wordFor(module, name, value, names, lang)
+      const word = textFor(module, name, value, names, lang)
       if (word !== '') words[name] = word
       continue
     }

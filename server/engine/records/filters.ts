@@ -29,7 +29,7 @@ import {
   turnFilter,
 } from './conditions'
 
-function refused(field: string, reason: string, limit?: number): never {
+function refuseFilter(field: string, reason: string, limit?: number): never {
   throw new Problem('invalid', { issues: [limit === undefined ? { field, reason } : { field, reason, limit }] })
 }
 
@@ -40,8 +40,8 @@ const asDay: readonly Kind[] = ['date', 'date-time']
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const never: Condition = { text: () => 'false', values: [] }
 
-/** A reference by the title of what it refers to. */
-const titled = (name: string, { options }: Field, value: string): Condition => {
+/** Filters a reference by the title of the record it refers to. */
+const titleEquals = (name: string, { options }: Field, value: string): Condition => {
   const target = options.to?.()
   if (target === undefined) return never
   const text = (n: number) =>
@@ -49,29 +49,30 @@ const titled = (name: string, { options }: Field, value: string): Condition => {
   return { text, values: [value] }
 }
 
-/** Records whose field has this value. Compared in the type of the column, so that its index can be used. */
+/** Filters a field by one value, compared in the type of the column, so that its index can be used. */
 export function saying({ fields }: Module, name: string, value: string): Condition {
   const field = fields[name]
   if (field === undefined) return never
   const { kind } = field
   if (arrays.includes(kind)) return { text: (n) => `$${n} = any("${name}")`, values: [value] }
   if (kind === 'yes-no') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
-  if (asGuid.includes(kind) && !guidForm.test(value)) return titled(name, field, value)
+  if (asGuid.includes(kind) && !guidForm.test(value)) return titleEquals(name, field, value)
   const isText = kind === 'choice' || kind === 'person' || asGuid.includes(kind)
   return { text: (n) => `${readingOf(field, name)}${isText ? '' : '::text'} = $${n}`, values: [value] }
 }
 
-const isNothing = ({ kind }: Field, name: string) => (arrays.includes(kind) ? `"${name}" = '{}'` : `"${name}" is null`)
+const emptyClause = ({ kind }: Field, name: string) =>
+  arrays.includes(kind) ? `"${name}" = '{}'` : `"${name}" is null`
 
-/** Whether a value can be one of a field: a choice that its definition has, or any key of a dictionary. */
-function canBe({ kind, options }: Field, value: string) {
+/** Whether a value is possible for the field: a choice of its definition, or any key of a dictionary. */
+function isPossible({ kind, options }: Field, value: string) {
   if (asGuid.includes(kind)) return guidForm.test(value)
   const isKnown = options.choices === undefined || options.dictionary !== undefined
   return isKnown ? value !== '' : Object.hasOwn(options.choices ?? {}, value)
 }
 
-/** Records whose field says one of several values. */
-function sayingOne(module: Module, name: string, field: Field, values: readonly string[]): Condition {
+/** Filters a field by one of several values. */
+function fieldIsOneOf(module: Module, name: string, field: Field, values: readonly string[]): Condition {
   const [only] = values
   if (only !== undefined && values.length === 1) return saying(module, name, only)
   const type = asGuid.includes(field.kind) ? 'uuid[]' : 'text[]'
@@ -82,40 +83,40 @@ function sayingOne(module: Module, name: string, field: Field, values: readonly 
   }
 }
 
-/** `a,b` is one of them, `-` is empty, and `me` is the person who asks. */
+/** `a,b` means either value, `-` means empty, and `me` means the caller. */
 function oneOf({ who }: AtWork, module: Module, name: string, value: string): Condition {
   const field = module.fields[name] as Field
   const parts = value.split(',')
-  // A title may hold a comma; guids never do.
+  // A title may contain a comma; guids never do.
   const isTitle = field.kind === 'reference' && !parts.every((part) => part === noValue || guidForm.test(part))
-  if (isTitle) return titled(name, field, value)
-  if (parts.length > mostChosen) refused(name, 'too-many', mostChosen)
+  if (isTitle) return titleEquals(name, field, value)
+  if (parts.length > mostChosen) refuseFilter(name, 'too-many', mostChosen)
   const isMe = (part: string) => part === myself && ofPeople.includes(field.kind)
   const values = parts.filter((part) => part !== noValue).map((part) => (isMe(part) ? who.userCode : part))
-  if (!values.every((part) => canBe(field, part))) refused(name, 'not-a-choice')
-  const nothing: Condition = { text: () => isNothing(field, name), values: [] }
-  if (values.length === parts.length) return sayingOne(module, name, field, values)
-  if (values.length === 0) return nothing
-  const { text, values: own } = sayingOne(module, name, field, values)
-  return { text: (n) => `${text(n)} or ${nothing.text(n)}`, values: own }
+  if (!values.every((part) => isPossible(field, part))) refuseFilter(name, 'not-a-choice')
+  const empty: Condition = { text: () => emptyClause(field, name), values: [] }
+  if (values.length === parts.length) return fieldIsOneOf(module, name, field, values)
+  if (values.length === 0) return empty
+  const { text, values: own } = fieldIsOneOf(module, name, field, values)
+  return { text: (n) => `${text(n)} or ${empty.text(n)}`, values: own }
 }
 
-/** A span of days, or days that are relative to today in China. */
+/** A range of days, or days relative to today in China. */
 function onDays({ fields }: Module, name: string, value: string): Condition {
   if (value === noValue) return { text: () => `"${name}" is null`, values: [] }
   const span = isRelative(value) ? spanOn(value, dayFromToday()) : spanIn(value)
-  if (span === null) return refused(name, 'not-a-choice')
+  if (span === null) return refuseFilter(name, 'not-a-choice')
   return fields[name]?.kind === 'date' ? inSpan(name, span) : inMoments(name, span)
 }
 
 function yesOrNo(module: Module, name: string, value: string): Condition {
   if (value === noValue) return { text: () => `"${name}" is null`, values: [] }
-  return ['true', 'false'].includes(value) ? saying(module, name, value) : refused(name, 'not-a-choice')
+  return ['true', 'false'].includes(value) ? saying(module, name, value) : refuseFilter(name, 'not-a-choice')
 }
 
-/** What one filter of a list asks for. */
-function filtered(work: AtWork, module: Module, name: string, value: string): Condition {
-  if (name === flowFilter) return inFlowState(module, value) ?? refused(name, 'not-a-choice')
+/** The condition of one filter. */
+function conditionOf(work: AtWork, module: Module, name: string, value: string): Condition {
+  if (name === flowFilter) return inFlowState(module, value) ?? refuseFilter(name, 'not-a-choice')
   if (name === theseFilter) return inThese(value)
   if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
   const kind = module.fields[name]?.kind
@@ -125,31 +126,31 @@ function filtered(work: AtWork, module: Module, name: string, value: string): Co
   return takesSeveral.includes(kind) ? oneOf(work, module, name, value) : saying(module, name, value)
 }
 
-/** What a list may be narrowed to where opening a record is counted. */
+/** The filter for unread records, in modules that count readers. */
 export const unread = 'unread'
 
 const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter]
-const linking: readonly Kind[] = ['reference', 'department', 'person', 'people', 'date', 'date-time']
+const linkKinds: readonly Kind[] = ['reference', 'department', 'person', 'people', 'date', 'date-time']
 
-/** What a list may be narrowed by: its filters, what its records belong to, whose they are, and their days. */
+/** Whether the list can be filtered by this name: a declared filter, a reference, a person or a date. */
 function canFilter({ fields, list, receipts }: Module, name: string) {
   if (special.includes(name) || list.filters.includes(name) || (receipts && name === unread)) return true
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  return field !== undefined && linking.includes(field.kind)
+  return field !== undefined && linkKinds.includes(field.kind)
 }
 
 type Filters = Readonly<Record<string, string>>
 
-/** What the filters of a list ask for, but for one of them. What cannot be asked for is refused. */
+/** The conditions of a list's filters, except one of them. Unknown filters are refused. */
 export function filtersIn(work: AtWork, module: Module, filters: Filters, except = ''): Condition[] {
   const unknown = Object.keys(filters).filter((name) => !canFilter(module, name))
   refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
   return Object.entries(filters)
     .filter(([name, value]) => value !== '' && name !== except && name !== unread)
-    .map(([name, value]) => filtered(work, module, name, value))
+    .map(([name, value]) => conditionOf(work, module, name, value))
 }
 
-/** Whether one filter lets a value through, of values that were counted each by itself. */
-export function letsThrough(filter: string, value: string): boolean {
+/** Whether a filter matches a value, for values that were counted separately. */
+export function matchesFilter(filter: string, value: string): boolean {
   return filter === '' || filter.split(',').some((part) => part === value || (part === noValue && value === ''))
 }

@@ -2,20 +2,20 @@ import type { LanguageCode } from '@wire'
 import { headedBy, type Module, valueShown } from '@/schema'
 import { findRecords } from '../../store/records/records'
 import type { AtWork } from '../core/context'
-import { saidIn } from '../texts/papers'
+import { valueTextsIn } from '../texts/papers'
 import { type Names, namesIn, wordsIn } from './display-names'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a record is headed by, field by field, in the language of who reads it. */
+/** The heading of a record, field by field, in the reader's language. */
 export function headingIn(module: Module, values: Values, names: Names, lang: LanguageCode): readonly string[] {
   const words = wordsIn(module, values, names, lang)
-  const said = saidIn(lang)
-  const shown = (name: string) => valueShown(module.fields[name], values[name], words[name] ?? '', said)
+  const texts = valueTextsIn(lang)
+  const shown = (name: string) => valueShown(module.fields[name], values[name], words[name] ?? '', texts)
   return headedBy(module, values).map(shown)
 }
 
-/** The same of some records of a module, by record. */
+/** The headings of several records of a module, by record. */
 export async function headingsOf({ sql, lang }: AtWork, module: Module, guids: readonly string[]) {
   const { title, heading } = module.list
   const shown = [title, ...heading]

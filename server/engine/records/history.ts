@@ -9,64 +9,69 @@ import { findOwn } from './read'
 type Values = Readonly<Record<string, unknown>>
 type Changed = { readonly from?: unknown; readonly to?: unknown }
 type Change = ChangeRow['Changes'][number]
-/** The words of some values, by where they stand. */
-type Say = (values: Values) => Values
+/** The display texts of some values, by their keys. */
+type TextsOf = (values: Values) => Values
 
 const sides = ['from', 'to'] as const
 
-/** Why somebody went on in spite of a warning. */
+/** The reason given for saving in spite of a warning. */
 export const reasonKey = '@reason'
 
 const changesIn = ({ changes }: ChangeFound) => changes as Readonly<Record<string, Changed>>
 
 function reasonIn({ changes }: ChangeFound) {
-  // It stood under another name before, where fields have theirs.
+  // Older rows store the reason under `reason`, where field names are stored too.
   const { [reasonKey]: reason, reason: before } = changes as Values
-  const said = reason ?? before
-  return typeof said === 'string' ? said : ''
+  const stored = reason ?? before
+  return typeof stored === 'string' ? stored : ''
 }
 
-interface Told {
+interface LineTexts {
   readonly line: Values
-  readonly called: string
+  readonly label: string
   readonly wordAt: (each: string) => string
 }
 
-/** One side of a list of lines: each by its guid, with its words and what it is called. */
-function linesOf(field: string, { title }: LineTable, value: unknown, say: Say): ReadonlyMap<unknown, Told> {
+/** One side of a changed line list: the lines by guid, with their display texts and labels. */
+function linesOf(
+  field: string,
+  { title }: LineTable,
+  value: unknown,
+  textsOf: TextsOf,
+): ReadonlyMap<unknown, LineTexts> {
   const lines = (value ?? []) as readonly Values[]
-  const words = say({ [field]: lines })
+  const words = textsOf({ [field]: lines })
   return new Map(
-    lines.map((line, index): [unknown, Told] => {
+    lines.map((line, index): [unknown, LineTexts] => {
       const wordAt = (each: string) => String(words[`${field}.${index}.${each}`] ?? '')
-      return [line.guid, { line, wordAt, called: wordAt(title) || String(line[title] ?? '') }]
+      return [line.guid, { line, wordAt, label: wordAt(title) || String(line[title] ?? '') }]
     }),
   )
 }
 
-/** What became of the lines of a field: which came, which went, and what was changed in those that stayed. */
-function changesOfLines(field: string, table: LineTable, { from, to }: Changed, say: Say): Change[] {
-  const before = linesOf(field, table, from, say)
-  const after = linesOf(field, table, to, say)
-  const whole = (called: string, side: (typeof sides)[number]): Change => {
-    const none = { field, line: called, from: null, to: null, fromWords: '', toWords: '' }
-    return { ...none, [side]: called, [`${side}Words`]: called }
+/** The changes of a line list: added and removed lines, and changed fields of the others. */
+function changesOfLines(field: string, table: LineTable, { from, to }: Changed, textsOf: TextsOf): Change[] {
+  const before = linesOf(field, table, from, textsOf)
+  const after = linesOf(field, table, to, textsOf)
+  const wholeLine = (label: string, side: (typeof sides)[number]): Change => {
+    const none = { field, line: label, from: null, to: null, fromWords: '', toWords: '' }
+    return { ...none, [side]: label, [`${side}Words`]: label }
   }
-  const gone = [...before].flatMap(([guid, { called }]) => (after.has(guid) ? [] : [whole(called, 'from')]))
+  const removed = [...before].flatMap(([guid, { label }]) => (after.has(guid) ? [] : [wholeLine(label, 'from')]))
   const others = [...after].flatMap(([guid, now]): Change[] => {
-    const had = before.get(guid)
-    if (had === undefined) return [whole(now.called, 'to')]
+    const previous = before.get(guid)
+    if (previous === undefined) return [wholeLine(now.label, 'to')]
     return Object.keys(table.fields).flatMap((each) => {
-      const [old, next] = [had.line[each] ?? null, now.line[each] ?? null]
+      const [old, next] = [previous.line[each] ?? null, now.line[each] ?? null]
       if (same(old, next)) return []
-      const words = { fromWords: had.wordAt(each), toWords: now.wordAt(each) }
-      return [{ field, line: now.called, each, from: old, to: next, ...words }]
+      const words = { fromWords: previous.wordAt(each), toWords: now.wordAt(each) }
+      return [{ field, line: now.label, each, from: old, to: next, ...words }]
     })
   })
-  return [...gone, ...others]
+  return [...removed, ...others]
 }
 
-/** What became of a record: who changed what, and when, the newest first. */
+/** The history of a record: users, times and changes, the newest first. */
 export async function historyOf(work: AtWork, module: Module, guid: string): Promise<readonly ChangeRow[]> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   await findOwn(work, module, guid)
@@ -82,13 +87,13 @@ export async function historyOf(work: AtWork, module: Module, guid: string): Pro
     ),
   )
   const names = await namesIn(work.sql, module, values)
-  const say: Say = (said) => wordsIn(module, said, names, work.lang)
-  const told = (field: string, change: unknown, action: string): Change[] => {
+  const textsOf: TextsOf = (stored) => wordsIn(module, stored, names, work.lang)
+  const changesFor = (field: string, change: unknown, action: string): Change[] => {
     if (!isChange(change)) return []
     const { lines } = module.fields[field]?.options ?? {}
-    if (lines !== undefined && action === 'edit') return changesOfLines(field, lines, change, say)
+    if (lines !== undefined && action === 'edit') return changesOfLines(field, lines, change, textsOf)
     const { from = null, to = null } = change
-    const wordOf = (value: unknown) => String(say({ [field]: value })[field] ?? '')
+    const wordOf = (value: unknown) => String(textsOf({ [field]: value })[field] ?? '')
     return [{ field, from, to, fromWords: wordOf(from), toWords: wordOf(to) }]
   }
   return rows.map((row, index) => ({
@@ -98,6 +103,6 @@ export async function historyOf(work: AtWork, module: Module, guid: string): Pro
     UserName: row.name ?? row.user_code,
     Action: row.action,
     Reason: reasonIn(row),
-    Changes: fields.flatMap((field) => told(field, all[index]?.[field], row.action)),
+    Changes: fields.flatMap((field) => changesFor(field, all[index]?.[field], row.action)),
   }))
 }

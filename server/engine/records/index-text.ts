@@ -2,35 +2,35 @@ import { type Field, type Module, type Place, serialsIn } from '@/schema'
 import { ethnicityWord } from '../dictionaries/ethnicities'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
 
-/** Of longer texts only the beginning is looked through. */
+/** Only the beginning of longer texts is indexed. */
 const longest = 1000
-/** Longer than any name: nobody looks for an essay by its sounds. */
-const longestSounded = 100
+/** Longer texts have no pinyin in the index, because only names are searched by sound. */
+const longestForPinyin = 100
 const han = /\p{Script=Han}/u
 
-/** The fields a record is found by: those its list names, and its numbers. */
+/** The fields a record is found by: those declared by its list, and its serial numbers. */
 export const searchedFields = ({ list, fields }: Pick<Module, 'list' | 'fields'>): readonly string[] => [
   ...new Set([...list.search, ...serialsIn(fields)]),
 ]
 
-/** What somebody would look for: not the key of a nationality, but its name. */
-function saidOf(field: Field | undefined, value: unknown): string {
+/** The searchable text of a value: for an ethnicity its name instead of its key, for a place its address. */
+function searchableText(field: Field | undefined, value: unknown): string {
   if (value === '' || field === undefined) return String(value)
   if (field.kind === 'ethnicity') return ethnicityWord(String(value), 'zh')
   return field.kind === 'place' ? (value as Place).address : String(value)
 }
 
-const aloud = { full: fullPinyin, initials: initialsOf }
+const pinyinFunctions = { full: fullPinyin, initials: initialsOf }
 
-/** What a record is found by: its words, their pinyin and their initials, each once. */
+/** The search text of a record: its words, their pinyin and their initials, each once. */
 export function searchTextFor(
   { list, fields }: Pick<Module, 'list' | 'fields'>,
   values: Readonly<Record<string, unknown>>,
-  { full, initials } = aloud,
+  { full, initials } = pinyinFunctions,
 ) {
   const words = searchedFields({ list, fields })
-    .map((name) => saidOf(fields[name], values[name] ?? '').slice(0, longest))
+    .map((name) => searchableText(fields[name], values[name] ?? '').slice(0, longest))
     .filter(Boolean)
-  const sounded = words.filter((word) => word.length <= longestSounded && han.test(word))
-  return [...new Set([...words, ...sounded.map(full), ...sounded.map(initials)])].join(' ').toLowerCase()
+  const chineseWords = words.filter((word) => word.length <= longestForPinyin && han.test(word))
+  return [...new Set([...words, ...chineseWords.map(full), ...chineseWords.map(initials)])].join(' ').toLowerCase()
 }

@@ -6,21 +6,21 @@ import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import { conditionsFor } from './read'
 
-interface Asked {
+interface LineQuery {
   readonly list: string
   readonly keyword: string
   readonly page: number
   readonly rows: number
 }
 
-/** The lists of a module whose lines are looked for by themselves. */
+/** The line lists of a module that can be searched separately from their records. */
 export const listsApart = ({ fields }: Module) =>
   Object.keys(fields).filter((name) => fields[name]?.options.lines?.isApart === true)
 
-/** Lines to choose from, of all records the asker may see. */
-export async function pickedLines(work: AtWork, module: Module, asked: Asked): Promise<readonly PickItem[]> {
+/** Lines to choose from, of all records that the caller may see. */
+export async function pickedLines(work: AtWork, module: Module, query: LineQuery): Promise<readonly PickItem[]> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-  refuse(listsApart(module).includes(asked.list) ? [] : [{ field: 'list', reason: 'not-a-choice' }])
+  refuse(listsApart(module).includes(query.list) ? [] : [{ field: 'list', reason: 'not-a-choice' }])
   const conditions = conditionsFor(work, module, { filters: {} })
-  return linesApart(work.sql, module, asked.list, { ...asked, conditions })
+  return linesApart(work.sql, module, query.list, { ...query, conditions })
 }

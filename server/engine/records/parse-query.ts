@@ -2,33 +2,34 @@ import type { Module } from '@/schema'
 import type { Condition } from '../../store/records/records'
 import { amountsOf, tokens } from '../../store/search/search-tables'
 
-/** What somebody looks for: parts of words, all of which must be there, or a sum of money. */
-export interface Wanted {
+/** A parsed search: parts of words, all of which must match, or an amount of money. */
+export interface SearchQuery {
   readonly words: readonly string[]
-  /** In yuan with two decimals; null when what was typed is no sum. */
+  /** In yuan with two decimals; null if the input is not an amount. */
   readonly amount: string | null
 }
 
-const sum = /^¥?(-?)(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,2}))?(万)?元?$/
+const amountForm = /^¥?(-?)(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,2}))?(万)?元?$/
 
-/** A sum as people type it: 12500, 12,500.00, ¥12,500, 1.25万. */
+/** An amount as people type it: 12500, 12,500.00, ¥12,500, 1.25万. */
 export function amountIn(keyword: string): string | null {
-  const [, minus = '', yuan = '', decimals = '', tenThousands] = keyword.normalize('NFKC').trim().match(sum) ?? []
+  const [, minus = '', yuan = '', decimals = '', tenThousands] =
+    keyword.normalize('NFKC').trim().match(amountForm) ?? []
   if (yuan === '') return null
   const fen = BigInt(yuan.replaceAll(',', '') + decimals.padEnd(2, '0')) * (tenThousands === undefined ? 1n : 10_000n)
   const digits = String(fen).padStart(3, '0')
   return `${minus}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-export const wantedIn = (keyword: string): Wanted => ({
+export const wantedIn = (keyword: string): SearchQuery => ({
   words: keyword.toLowerCase().split(/\s+/).filter(Boolean),
   amount: amountIn(keyword),
 })
 
 export const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The records in which all of the words are, or one of whose sums it is. */
-export function matching(module: Module, { words, amount }: Wanted): Condition {
+/** Records that contain all words, or one of whose amounts is equal. */
+export function matching(module: Module, { words, amount }: SearchQuery): Condition {
   const sums = amountsOf(module).map((name) => `"${name}"`)
   const patterns = words.map(escaped)
   if (sums.length === 0) return { text: (n) => `search_text like all($${n}::text[])`, values: [patterns] }
@@ -40,7 +41,7 @@ export function matching(module: Module, { words, amount }: Wanted): Condition {
 
 const isShort = (word: string) => word.length < 3 && /^[\0-~]+$/.test(word)
 
-/** One or two Latin letters, which entries hold only where a word begins. */
-export const isVague = ({ words }: Wanted) => words.some(isShort)
+/** One or two Latin letters, which the search index contains only at the beginning of words. */
+export const isVague = ({ words }: SearchQuery) => words.some(isShort)
 
-export const tokenOf = ({ amount }: Wanted) => (amount === null ? null : `${tokens.amount}${amount}`)
+export const tokenOf = ({ amount }: SearchQuery) => (amount === null ? null : `${tokens.amount}${amount}`)

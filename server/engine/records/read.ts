@@ -12,72 +12,72 @@ import { mayOpen, scopeOf } from '../core/scope'
 import { toldOf } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { namesIn, wordsIn } from './display-names'
-import { filtersIn, letsThrough, unread } from './filters'
-import { fitting, nothingSearched, rareOf, type Searched, searchedFor } from './search-in-list'
+import { filtersIn, matchesFilter, unread } from './filters'
+import { emptySearch, type ListSearch, parseListSearch, rareMatches, searchConditions } from './search-in-list'
 import { countUnread, unreadAmong, unreadOf } from './unread'
-import { ballsAmong } from './waiting-on'
-import { calledOnWire, fieldsOnWire, stateOnWire } from './wire-names'
+import { waitingOnAmong } from './waiting-on'
+import { fieldsOnWire, stateOnWire, toWireNames } from './wire-names'
 
-export interface Asked {
+export interface ListQuery {
   readonly page: number
   readonly rows: number
   readonly keyword: string
   readonly sort: string
   readonly filters: Readonly<Record<string, string>>
-  /** Fields that are wanted beside those a list shows. */
+  /** Fields to return in addition to those a list shows. */
   readonly also?: readonly string[]
-  /** What was taken away, for an administrator to bring back. */
+  /** Lists deleted records, which an administrator can restore. */
   readonly deleted?: boolean
 }
 
 export function conditionsFor(
   work: AtWork,
   module: Module,
-  asked: Pick<Asked, 'filters'> & { readonly searched?: Searched },
+  query: Pick<ListQuery, 'filters'> & { readonly searched?: ListSearch },
   except = '',
 ): Condition[] {
-  const isUnread = module.receipts && Boolean(asked.filters[unread])
+  const isUnread = module.receipts && Boolean(query.filters[unread])
   const scope = scopeOf(module, work.who)
   return [
     ...(scope === null ? [] : [scope]),
-    ...filtersIn(work, module, asked.filters, except),
+    ...filtersIn(work, module, query.filters, except),
     ...(isUnread ? unreadOf(module, work.who) : []),
-    ...fitting(module, asked.searched ?? nothingSearched),
+    ...searchConditions(module, query.searched ?? emptySearch),
   ]
 }
 
-/** A field that stands in the record's own row. */
+/** A field stored in the record's own row. */
 const isPlain = ({ fields }: Module, name: string) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'lines'
 
-export function sortOf(module: Module, asked: string) {
-  if (asked === '' || isPlain(module, nameInSort(asked))) return asked
+export function sortOf(module: Module, query: string) {
+  if (query === '' || isPlain(module, nameInSort(query))) return query
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
-/** What records say, with the words of their choices and of what they refer to. */
+/** Rows with the display texts of their values. */
 async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly StoredRecord[]) {
   const names = await namesIn(
     sql,
     module,
     records.map(({ values }) => values),
   )
-  const isCalled = Object.keys(module.wire).length > 0
+  const hasWireNames = Object.keys(module.wire).length > 0
   return records.map(({ guid, version, state, values }): ListRow => {
-    const told = { values, words: wordsIn(module, values, names, lang) }
+    const shown = { values, words: wordsIn(module, values, names, lang) }
     const flow = module.workflow === undefined ? {} : { flow: state }
-    const own = { guid, version, ...stateOnWire(module, { state, values }), ...flow, ...told }
-    return isCalled ? { ...calledOnWire(module, { guid, flow: state, ...told }), ...own } : own
+    const own = { guid, version, ...stateOnWire(module, { state, values }), ...flow, ...shown }
+    return hasWireNames ? { ...toWireNames(module, { guid, flow: state, ...shown }), ...own } : own
   })
 }
 
-/** What may be done with records of a module; the demo version looks only. */
+/** The actions allowed for records of a module; demo users may only read. */
 const canOf = ({ who }: AtWork, module: Module) => ({
   edit: who.kind !== 'demo' && mayWrite(who, module),
   delete: who.kind !== 'demo' && !module.closed && may(who, module.code, 'delete'),
 })
 
-/** What a row of a list shows, or is narrowed by. */
-const listed = once((module: Module) => {
+/** The fields that a row shows, or that the list is filtered by. */
+const listFields = once((module: Module) => {
   const { title, heading, state, facts, filters, totals } = module.list
   return pick(module.fields, [title, ...heading, state, ...facts, ...filters, ...totals, ...fieldsOnWire(module)])
 })
@@ -88,7 +88,7 @@ function pick(fields: Module['fields'], names: readonly string[]): Module['field
 
 type Sums = Awaited<ReturnType<typeof sumsByChoice>>
 
-/** The counts of a counted choice, which stands in several rows where totals stand apart by another one. */
+/** The counts of a choice, which has several rows if totals are also grouped by another choice. */
 function countsOf(all: Sums) {
   const counts: Record<string, number> = {}
   for (const { choice, count } of all) counts[choice] = (counts[choice] ?? 0) + count
@@ -98,7 +98,7 @@ function countsOf(all: Sums) {
 const totalsOf = (totals: readonly string[], all: Sums) =>
   Object.fromEntries(totals.map((name) => [name, sumOf(all.map(({ sums }) => sums[name]))]))
 
-/** The totals of a list; of each choice by itself where choices are never added up, in the order of the choices. */
+/** The totals of a list; grouped by a choice if its amounts must not be added up, in the order of the choices. */
 function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<ListPage, 'totals' | 'totalsApart'> {
   if (apart === null) return { totals: totalsOf(totals, all) }
   const known = Object.keys(fields[apart]?.options.choices ?? {})
@@ -111,74 +111,74 @@ function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<Li
   return { totals: {}, totalsApart: { field: apart, groups } }
 }
 
-interface Narrowed extends Asked {
-  readonly searched: Searched
-  /** What is rare, found by its guids. */
+interface SearchedQuery extends ListQuery {
+  readonly searched: ListSearch
+  /** Conditions by guid, if the search matches few records. */
   readonly rare: readonly Condition[]
 }
 
-/** What is counted of a list, and added up. */
+/** The choice whose records are counted, and the fields that are added up. */
 function countedOf({ list: { filters, state, totals, apart } }: Module) {
   const [counted = state] = filters
   return { counted, apart, totals }
 }
 
-/** How many there are in all, by choice, and what they come to: with the first page only. */
-async function wholeOf(work: AtWork, module: Module, asked: Narrowed, all: Sums): Promise<Partial<ListPage>> {
-  const filter = asked.filters[countedOf(module).counted] ?? ''
-  const within = all.filter(({ choice }) => letsThrough(filter, choice))
+/** The numbers of the whole list (total, counts, totals, unread), returned with the first page only. */
+async function listNumbers(work: AtWork, module: Module, query: SearchedQuery, all: Sums): Promise<Partial<ListPage>> {
+  const filter = query.filters[countedOf(module).counted] ?? ''
+  const within = all.filter(({ choice }) => matchesFilter(filter, choice))
   return {
     total: sumOf(within.map(({ count }) => count)),
     counts: countsOf(all),
     ...summed(module, within),
-    ...(await countUnread(work, module, [...conditionsFor(work, module, asked), ...asked.rare])),
+    ...(await countUnread(work, module, [...conditionsFor(work, module, query), ...query.rare])),
   }
 }
 
 /** A page of a list; the first one with the numbers of the whole list. */
-async function pageOf(work: AtWork, module: Module, asked: Narrowed, fields: Module['fields']) {
+async function pageOf(work: AtWork, module: Module, query: SearchedQuery, fields: Module['fields']) {
   const { sql, who } = work
-  const { page, rows, rare, deleted = false } = asked
-  const sort = sortOf(module, asked.sort)
+  const { page, rows, rare, deleted = false } = query
+  const sort = sortOf(module, query.sort)
   const of = countedOf(module)
-  const wanted = { fields, sort, page, rows, deleted }
-  const conditions = [...conditionsFor(work, module, asked), ...rare]
+  const options = { fields, sort, page, rows, deleted }
+  const conditions = [...conditionsFor(work, module, query), ...rare]
   if (page > 1 || deleted) {
-    return { records: await pageOfRecords(sql, module, { ...wanted, conditions }), whole: {} }
+    return { records: await pageOfRecords(sql, module, { ...options, conditions }), whole: {} }
   }
-  const ofAll = [...conditionsFor(work, module, asked, of.counted), ...rare]
+  const ofAll = [...conditionsFor(work, module, query, of.counted), ...rare]
   if (rare.length === 0 && (scopeOf(module, who) !== null || !isIndexed(module, sort))) {
-    const narrowed = filtersIn(work, module, { [of.counted]: asked.filters[of.counted] ?? '' })
-    const { records, sums } = await pageWithSums(sql, module, { ...wanted, conditions: ofAll, narrowed, counted: of })
-    return { records, whole: await wholeOf(work, module, asked, sums) }
+    const narrowed = filtersIn(work, module, { [of.counted]: query.filters[of.counted] ?? '' })
+    const { records, sums } = await pageWithSums(sql, module, { ...options, conditions: ofAll, narrowed, counted: of })
+    return { records, whole: await listNumbers(work, module, query, sums) }
   }
   const [records, whole] = await Promise.all([
-    pageOfRecords(sql, module, { ...wanted, conditions }),
-    sumsByChoice(sql, module, of, ofAll).then((sums) => wholeOf(work, module, asked, sums)),
+    pageOfRecords(sql, module, { ...options, conditions }),
+    sumsByChoice(sql, module, of, ofAll).then((sums) => listNumbers(work, module, query, sums)),
   ])
   return { records, whole }
 }
 
-export async function listRecords(work: AtWork, module: Module, asked: Asked): Promise<ListPage> {
+export async function listRecords(work: AtWork, module: Module, query: ListQuery): Promise<ListPage> {
   if (!mayView(work.who, module)) throw new Problem('no-view-right')
-  const { deleted = false, also = [] } = asked
+  const { deleted = false, also = [] } = query
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
   refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
-  const searched = await searchedFor(work, module, asked.keyword)
-  const rare = deleted ? [] : await rareOf(work, module, searched)
-  const shown = listed(module)
+  const searched = await parseListSearch(work, module, query.keyword)
+  const rare = deleted ? [] : await rareMatches(work, module, searched)
+  const shown = listFields(module)
   const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
-  const { records, whole } = await pageOf(work, module, { ...asked, searched, rare }, fields)
-  const [isUnread, ballOf, all] = await Promise.all([
+  const { records, whole } = await pageOf(work, module, { ...query, searched, rare }, fields)
+  const [isUnread, waitingOn, all] = await Promise.all([
     unreadAmong(work, module, records),
-    ballsAmong(work, module, records),
+    waitingOnAmong(work, module, records),
     rowsOf(work, module, records),
   ])
-  const told = all.map((row) => ({ ...row, ...isUnread(row.guid), ...ballOf(row.guid) }))
-  return { rows: told, can: canOf(work, module), ...whole }
+  const marked = all.map((row) => ({ ...row, ...isUnread(row.guid), ...waitingOn(row.guid) }))
+  return { rows: marked, can: canOf(work, module), ...whole }
 }
 
-/** One record with its lines, if the asker may see it. */
+/** One record with its lines, if the caller may see it. */
 export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const scope = scopeOf(module, work.who)
   const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
@@ -189,10 +189,10 @@ export async function findOwn(work: AtWork, module: Module, guid: string): Promi
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   const record = await findOwn(work, module, guid)
-  const [[row], told, isUnread] = await Promise.all([
+  const [[row], actions, isUnread] = await Promise.all([
     rowsOf(work, module, [record]),
     toldOf(work, module, record),
     unreadAmong(work, module, [record]),
   ])
-  return { ...(row as ListRow), ...told, ...isUnread(guid) }
+  return { ...(row as ListRow), ...actions, ...isUnread(guid) }
 }

@@ -7,12 +7,12 @@ import { scopeOf } from '../core/scope'
 type Values = Readonly<Record<string, unknown>>
 
 interface Place {
-  /** Before the names of its fields: nothing, or `items.0.` for a line. */
-  readonly before: string
+  /** The prefix of the names of its fields: empty, or `items.0.` for a line. */
+  readonly prefix: string
   readonly fields: Module['fields']
   readonly own: Values
-  /** Everything that can be seen from it: of a line its own values and the record's. */
-  readonly around: Values
+  /** The values that conditions can read: for a line, its own and those of the record. */
+  readonly visible: Values
 }
 
 const linesOf = (field: Field, value: unknown) =>
@@ -26,24 +26,24 @@ const withLines = once((fields: Module['fields']) =>
 const placesIn = ({ fields }: Module, values: Values): Place[] =>
   withLines(fields).flatMap(([name, field]) =>
     linesOf(field, values[name]).map((own, index) => ({
-      before: `${name}.${index}.`,
+      prefix: `${name}.${index}.`,
       fields: field.options.lines?.fields ?? {},
       own,
-      around: { ...values, ...own },
+      visible: { ...values, ...own },
     })),
   )
 
-interface Asked {
+interface ReferenceUse {
   readonly place: Place
   readonly name: string
   readonly field: Field
   readonly target: Module
-  /** Of the record referred to; null where there is none. */
+  /** Of the record referred to; null if the field is empty. */
   readonly guid: string | null
 }
 
-/** The references that bring something along, or must stand within something. */
-const bringing = once((fields: Module['fields']) =>
+/** References that copy values or are restricted by another field. */
+const dependentReferences = once((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const { to, within = {}, copies = {} } = field.options
     if (to === undefined || Object.keys({ ...within, ...copies }).length === 0) return []
@@ -51,39 +51,42 @@ const bringing = once((fields: Module['fields']) =>
   }),
 )
 
-const askedIn = (place: Place): Asked[] =>
-  bringing(place.fields).map((each) => {
+const referencesIn = (place: Place): ReferenceUse[] =>
+  dependentReferences(place.fields).map((each) => {
     const value = place.own[each.name]
     return { place, ...each, guid: typeof value === 'string' ? value : null }
   })
 
 const keyOf = ({ name }: Module, guid: string) => `${name} ${guid.toLowerCase()}`
 
-/** What is referred to, each module asked once. */
-async function recordsIn({ sql }: AtWork, asked: readonly Asked[]) {
-  const targets = [...new Set(asked.map(({ target }) => target))]
+/** The records referred to, one query for each module. */
+async function recordsIn({ sql }: AtWork, uses: readonly ReferenceUse[]) {
+  const targets = [...new Set(uses.map(({ target }) => target))]
   const found = targets.map(async (target) => {
-    const guids = asked.flatMap(({ target: of, guid }) => (of === target && guid !== null ? [guid] : []))
+    const guids = uses.flatMap(({ target: of, guid }) => (of === target && guid !== null ? [guid] : []))
     const records = await findRecords(sql, target, guids)
     return records.map(({ guid, values }) => [keyOf(target, guid), values] as const)
   })
   return new Map((await Promise.all(found)).flat())
 }
 
-/** A record with its lines filled in, and what it is filled in with itself: the phone is not believed. */
+/**
+ * A record with the copied fields of itself and its lines. They are always copied on the server, because client values
+ * are not trusted.
+ */
 export async function referred(work: AtWork, module: Module, values: Values) {
-  const root: Place = { before: '', fields: module.fields, own: values, around: values }
-  const asked = [root, ...placesIn(module, values)].flatMap(askedIn)
-  const records = await recordsIn(work, asked)
+  const root: Place = { prefix: '', fields: module.fields, own: values, visible: values }
+  const uses = [root, ...placesIn(module, values)].flatMap(referencesIn)
+  const records = await recordsIn(work, uses)
   const issues: Issue[] = []
   const filled = new Map<string, Record<string, unknown>>()
-  for (const { place, name, field, target, guid } of asked) {
+  for (const { place, name, field, target, guid } of uses) {
     const { within = {}, copies = {} } = field.options
     const record = guid === null ? undefined : records.get(keyOf(target, guid))
     const copied = Object.entries(copies).map(([mine, theirs]) => [mine, record?.[theirs] ?? null])
-    filled.set(place.before, { ...filled.get(place.before), ...Object.fromEntries(copied) })
-    const isIn = Object.entries(within).every(([theirs, mine]) => record?.[theirs] === (place.around[mine] ?? null))
-    if (guid !== null && !isIn) issues.push({ field: `${place.before}${name}`, reason: 'not-a-choice' })
+    filled.set(place.prefix, { ...filled.get(place.prefix), ...Object.fromEntries(copied) })
+    const isIn = Object.entries(within).every(([theirs, mine]) => record?.[theirs] === (place.visible[mine] ?? null))
+    if (guid !== null && !isIn) issues.push({ field: `${place.prefix}${name}`, reason: 'not-a-choice' })
   }
   const whole = withLines(module.fields).flatMap(([name, field]) => {
     const lines = linesOf(field, values[name])
@@ -98,11 +101,11 @@ export async function referred(work: AtWork, module: Module, values: Values) {
   }
 }
 
-const askedAbout = once((fields: Module['fields']) =>
+const fieldsToConfirm = once((fields: Module['fields']) =>
   Object.keys(fields).filter((name) => fields[name]?.options.alike === true),
 )
 
-/** Names that are almost another record's: asked about, since it may be the same one. */
+/** Names that are almost equal to those of another record need a confirmation, because it may be the same one. */
 export async function lookAlikes(
   { sql, who }: AtWork,
   module: Module,
@@ -110,16 +113,16 @@ export async function lookAlikes(
   values: Values,
   before: Values | null,
 ) {
-  // Only of those the asker may see is a name told.
+  // Only names of records that the caller may see are returned.
   const scope = scopeOf(module, who)
-  const named = askedAbout(module.fields).filter((name) => !isEmpty(values[name]))
-  const asked = named.map(async (name): Promise<Issue[]> => {
+  const named = fieldsToConfirm(module.fields).filter((name) => !isEmpty(values[name]))
+  const issues = named.map(async (name): Promise<Issue[]> => {
     if (values[name] === before?.[name]) return []
-    const asked = { field: name, value: String(values[name]), except: guid }
-    const other = await almostCalled(sql, module, asked, scope === null ? [] : [scope])
+    const query = { field: name, value: String(values[name]), except: guid }
+    const other = await almostCalled(sql, module, query, scope === null ? [] : [scope])
     return other === null ? [] : [{ field: name, reason: 'alike', level: 'confirm', limit: other }]
   })
-  return (await Promise.all(asked)).flat()
+  return (await Promise.all(issues)).flat()
 }
 
 export interface Referring {

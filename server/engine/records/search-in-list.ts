@@ -4,74 +4,74 @@ import { calledAmong, fewWhere } from '../../store/records/find-by-name'
 import type { Condition } from '../../store/records/records'
 import { heldBy, searchSample } from '../../store/search/search'
 import type { AtWork } from '../core/context'
-import { reachOf } from '../core/scope'
+import { visibleTokens } from '../core/scope'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
-import { escaped, isVague, matching, tokenOf, type Wanted, wantedIn } from './parse-query'
+import { escaped, isVague, matching, type SearchQuery, tokenOf, wantedIn } from './parse-query'
 
-/** A field of a list's records, and what it may refer to where it is called as somebody looks for it. */
-interface Named {
+/** A reference field, and the ids of matching names among its targets. */
+interface NameMatch {
   readonly field: string
   readonly ids: readonly string[]
   readonly isPerson: boolean
 }
 
-/** What a list is searched for: what its records say themselves, and what they refer to is called. */
-export interface Searched {
-  readonly wanted: Wanted
-  readonly named: readonly Named[]
+/** A parsed search of a list: it matches a record's own text, or the names of its references. */
+export interface ListSearch {
+  readonly wanted: SearchQuery
+  readonly named: readonly NameMatch[]
 }
 
-export const nothingSearched: Searched = { wanted: wantedIn(''), named: [] }
+export const emptySearch: ListSearch = { wanted: wantedIn(''), named: [] }
 
-/** More than so many are called so: then the word says nothing about which of them is meant. */
-const mostCalled = 200
-/** Fewer records than this are looked up by their guids. */
-const mostHeld = 1000
-/** So many times more are so many that they need not be counted. */
+/** If more names match, the word is too common to identify references. */
+const mostNames = 200
+/** Up to this number, records are looked up by their guids. */
+const mostByGuid = 1000
+/** If the estimate exceeds the limit by this factor, records are not counted. */
 const farMore = 5
 
-const titledBy = ['text', 'serial', 'long-text']
+const titleKinds = ['text', 'serial', 'long-text']
 
-/** The fields that are shown by a name: people, and records that are called by a text. */
-const naming = once((fields: Module['fields']) =>
+/** The fields shown by a name: people, and references whose title is a text. */
+const namedFields = once((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([field, { kind, options }]) => {
     if (kind === 'person') return [{ field, of: '', title: '' }]
     const target = options.to?.()
     const title = target?.list.title ?? ''
-    return target !== undefined && titledBy.includes(target.fields[title]?.kind ?? '')
+    return target !== undefined && titleKinds.includes(target.fields[title]?.kind ?? '')
       ? [{ field, of: target.name, title }]
       : []
   }),
 )
 
-/** By its name alone: what else it says may be none of the asker's business. */
-function isCalled(title: string, words: readonly string[]) {
+/** Only the name is matched, because the caller may not see the other fields of the target. */
+function nameMatches(title: string, words: readonly string[]) {
   const holds = (text: string) => words.every((word) => text.includes(word))
   return holds(title.toLowerCase()) || holds(`${title} ${fullPinyin(title)} ${initialsOf(title)}`.toLowerCase())
 }
 
-async function namedBy({ sql }: AtWork, module: Module, wanted: Wanted): Promise<readonly Named[]> {
-  const fields = naming(module.fields)
-  const { words } = wanted
-  if (words.length === 0 || isVague(wanted) || fields.length === 0) return []
+async function nameMatchesIn({ sql }: AtWork, module: Module, query: SearchQuery): Promise<readonly NameMatch[]> {
+  const fields = namedFields(module.fields)
+  const { words } = query
+  if (words.length === 0 || isVague(query) || fields.length === 0) return []
   const targets = new Map(fields.filter(({ of }) => of !== '').map(({ of, title }) => [of, { name: of, title }]))
-  const found = await calledAmong(sql, [...targets.values()], words, words.map(escaped), mostCalled)
-  const idsOf = (wantedOf: string) => {
-    const own = found.filter(({ of }) => of === wantedOf)
-    return own.length < mostCalled ? own.filter(({ title }) => isCalled(title, words)).map(({ id }) => id) : []
+  const found = await calledAmong(sql, [...targets.values()], words, words.map(escaped), mostNames)
+  const idsOf = (targetName: string) => {
+    const own = found.filter(({ of }) => of === targetName)
+    return own.length < mostNames ? own.filter(({ title }) => nameMatches(title, words)).map(({ id }) => id) : []
   }
   return fields
     .map(({ field, of }) => ({ field, ids: idsOf(of), isPerson: of === '' }))
     .filter(({ ids }) => ids.length > 0)
 }
 
-/** What somebody looks for in a list, with what their words are names of. */
-export async function searchedFor(work: AtWork, module: Module, keyword: string): Promise<Searched> {
-  const wanted = wantedIn(keyword)
-  return { wanted, named: await namedBy(work, module, wanted) }
+/** Parses a search and finds the references whose names match. */
+export async function parseListSearch(work: AtWork, module: Module, keyword: string): Promise<ListSearch> {
+  const query = wantedIn(keyword)
+  return { wanted: query, named: await nameMatchesIn(work, module, query) }
 }
 
-const either = (conditions: readonly Condition[]): Condition => ({
+const anyOf = (conditions: readonly Condition[]): Condition => ({
   text: (first) => {
     let n = first
     return conditions
@@ -85,24 +85,28 @@ const either = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 })
 
-const referring = ({ field, ids, isPerson }: Named): Condition => ({
+const referring = ({ field, ids, isPerson }: NameMatch): Condition => ({
   text: (n) => `"${field}" = any($${n}::${isPerson ? 'text' : 'uuid'}[])`,
   values: [ids],
 })
 
-/** The records that say what is wanted, or refer to what is called so. */
-export const fitting = (module: Module, { wanted, named }: Searched): Condition[] =>
-  wanted.words.length === 0 ? [] : [either([matching(module, wanted), ...named.map(referring)])]
+/** Records whose own text matches, or whose references match. */
+export const searchConditions = (module: Module, { wanted: query, named }: ListSearch): Condition[] =>
+  query.words.length === 0 ? [] : [anyOf([matching(module, query), ...named.map(referring)])]
 
-/** What is rare is looked up rather than looked for through the whole list. */
-export async function rareOf({ sql, who }: AtWork, module: Module, { wanted, named }: Searched): Promise<Condition[]> {
-  if (wanted.words.length === 0 || isVague(wanted)) return []
-  const { estimate } = await searchSample(sql, module, [matching(module, wanted)], 0)
-  if (estimate > farMore * mostHeld) return []
-  const asked = { words: wanted.words, token: tokenOf(wanted), among: reachOf(module, who), depth: mostHeld }
-  const own = await heldBy(sql, module, asked)
+/** If few records match, they are looked up by guid instead of scanning the list. */
+export async function rareMatches(
+  { sql, who }: AtWork,
+  module: Module,
+  { wanted: query, named }: ListSearch,
+): Promise<Condition[]> {
+  if (query.words.length === 0 || isVague(query)) return []
+  const { estimate } = await searchSample(sql, module, [matching(module, query)], 0)
+  if (estimate > farMore * mostByGuid) return []
+  const entryQuery = { words: query.words, token: tokenOf(query), among: visibleTokens(module, who), depth: mostByGuid }
+  const own = await heldBy(sql, module, entryQuery)
   if (own === null) return []
-  const others = named.length === 0 ? [] : await fewWhere(sql, module, either(named.map(referring)), mostHeld)
+  const others = named.length === 0 ? [] : await fewWhere(sql, module, anyOf(named.map(referring)), mostByGuid)
   return others === null
     ? []
     : [{ text: (n) => `guid = any($${n}::uuid[])`, values: [[...own, ...others]], isFew: true }]

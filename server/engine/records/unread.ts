@@ -4,17 +4,17 @@ import { type Condition, countRecords } from '../../store/records/records'
 import { presentOf } from '../../store/records/validation-queries'
 import type { Actor } from '../core/actor'
 import type { AtWork } from '../core/context'
-import { addressed } from '../core/scope'
+import { addressedTo } from '../core/scope'
 
-/** What is meant for somebody and was not opened by them; the demo version only looks around. */
+/** Records addressed to the user that they have not opened. */
 export function unreadOf(module: Module, who: Actor): readonly Condition[] {
-  const meant = module.receipts ? addressed(module, who) : null
-  return meant === null ? [] : [meant, unopened(module, who.userCode)]
+  const audience = module.receipts ? addressedTo(module, who) : null
+  return audience === null ? [] : [audience, unopened(module, who.userCode)]
 }
 
 const isCounted = (module: Module, { kind }: Actor) => module.receipts && kind !== 'demo'
 
-/** Says of each of some records whether the asker has yet to open it. */
+/** Whether the caller has yet to open each of some records; never set for demo users. */
 export async function unreadAmong(
   { sql, who }: AtWork,
   module: Module,
@@ -26,7 +26,7 @@ export async function unreadAmong(
   return (guid) => (found.has(guid) ? { unread: true } : {})
 }
 
-/** How many of a list the asker has yet to open. */
+/** The number of records of a list that the caller has yet to open. */
 export async function countUnread({ sql, who }: AtWork, module: Module, conditions: readonly Condition[]) {
   if (!isCounted(module, who)) return {}
   return { unread: await countRecords(sql, module, [...conditions, ...unreadOf(module, who)]) }

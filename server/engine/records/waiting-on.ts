@@ -4,12 +4,12 @@ import { ballsOf } from '../../store/flows/waiting-on'
 import type { StoredRecord } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 
-/** Who of those in review is asked just now: one statement for a page, and none where nothing is in review. */
-export async function ballsAmong({ sql }: AtWork, module: Module, records: readonly StoredRecord[]) {
-  const asked = module.workflow === undefined ? [] : records.filter(({ state }) => state === flowStates.review)
-  const guids = asked.map(({ guid }) => guid)
-  const balls = guids.length === 0 ? [] : await ballsOf(sql, module.name, guids)
-  const found = new Map(balls.map(({ record, names, since }) => [record, { names, since }]))
+/** The current approvers of the records in review: one query for a page, none if no record is in review. */
+export async function waitingOnAmong({ sql }: AtWork, module: Module, records: readonly StoredRecord[]) {
+  const inReview = module.workflow === undefined ? [] : records.filter(({ state }) => state === flowStates.review)
+  const guids = inReview.map(({ guid }) => guid)
+  const tasks = guids.length === 0 ? [] : await ballsOf(sql, module.name, guids)
+  const found = new Map(tasks.map(({ record, names, since }) => [record, { names, since }]))
   return (guid: string): Pick<ListRow, 'ball'> => {
     const ball = found.get(guid)
     return ball === undefined ? {} : { ball }

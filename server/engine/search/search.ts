@@ -5,47 +5,52 @@ import { searchEntries, searchNewest, searchSample } from '../../store/search/se
 import { amountsOf } from '../../store/search/search-tables'
 import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
-import { reachOf, scopeOf } from '../core/scope'
+import { scopeOf, visibleTokens } from '../core/scope'
 import { type Names, namesIn, wordsIn } from '../records/display-names'
 import { headingIn } from '../records/heading'
 import { searchedFields } from '../records/index-text'
-import { isVague, matching, tokenOf, type Wanted } from '../records/parse-query'
+import { isVague, matching, type SearchQuery, tokenOf } from '../records/parse-query'
 import { labelOf, moduleTitle } from '../texts/definitions'
 
-/** Something that can be searched. A further one is a function like these, named in `server/modules/search.ts`. */
-export type Source = (work: AtWork, wanted: Wanted, keyword: string) => Promise<readonly FoundGroup[]>
+/** A source of search results. Sources are functions listed in `server/modules/search.ts`. */
+export type Source = (work: AtWork, query: SearchQuery, keyword: string) => Promise<readonly FoundGroup[]>
 
-/** How many of each module are shown. */
+/** The number of records shown for each module. */
 const most = 3
-/** How many further places of the words are shown with each. */
+/** The number of further matching fields shown for each record. */
 const mostHits = 2
-/** How many records from the top of a list are looked at: what is common is found among them at once. */
+/** The number of newest records scanned first, because they usually contain common words. */
 const depth = 500
-/** The same for one or two Latin letters, which entries hold only where a word begins. */
+/** The same for one or two Latin letters, which the search index contains only at the beginning of words. */
 const depthForShort = 3000
-/** How many entries are looked at: more of them only when few of the first fitted. */
-const tries = [1000, 20_000]
+/** The numbers of search entries to scan: the larger one only if the first gave few matches. */
+const depths = [1000, 20_000]
 
-interface Few {
+interface Matches {
   readonly guids: readonly string[]
   readonly total: number | null
 }
 
-/** The first records of a module that hold what is wanted, of those the asker may see. */
-async function fewOf({ sql, who }: AtWork, module: Module, wanted: Wanted, scope: readonly Condition[]): Promise<Few> {
-  const conditions = [...scope, matching(module, wanted)]
-  const vague = isVague(wanted)
+/** The first matching records of a module that the caller may see. */
+async function matchesOf(
+  { sql, who }: AtWork,
+  module: Module,
+  query: SearchQuery,
+  scope: readonly Condition[],
+): Promise<Matches> {
+  const conditions = [...scope, matching(module, query)]
+  const vague = isVague(query)
   const reach = vague ? depthForShort : depth
   const newest = await searchNewest(sql, module, { conditions, depth: reach, most })
   if (newest.looked < reach) return { guids: newest.guids, total: newest.count }
   if (newest.count > most) return { guids: newest.guids, total: null }
-  const some = await searchSample(sql, module, conditions, most)
-  let guids = [...new Set([...newest.guids, ...some.guids])].slice(0, most)
-  if (some.count > most) return { guids, total: null }
-  const among = reachOf(module, who)
-  for (const each of tries) {
-    const asked = { conditions, words: wanted.words, token: tokenOf(wanted), among, depth: each, most }
-    const found = await searchEntries(sql, module, asked)
+  const byGuid = await searchSample(sql, module, conditions, most)
+  let guids = [...new Set([...newest.guids, ...byGuid.guids])].slice(0, most)
+  if (byGuid.count > most) return { guids, total: null }
+  const among = visibleTokens(module, who)
+  for (const each of depths) {
+    const entryQuery = { conditions, words: query.words, token: tokenOf(query), among, depth: each, most }
+    const found = await searchEntries(sql, module, entryQuery)
     guids = [...new Set([...newest.guids, ...found.guids])].slice(0, most)
     if (found.looked < each) return { guids, total: vague ? null : found.count }
     if (found.count > most) break
@@ -53,16 +58,16 @@ async function fewOf({ sql, who }: AtWork, module: Module, wanted: Wanted, scope
   return { guids, total: null }
 }
 
-/** Around the first of the words, when a text is too long to be shown. */
-function partOf(text: string, words: readonly string[]) {
+/** An excerpt around the first matching word, if the text is too long to show. */
+function excerptOf(text: string, words: readonly string[]) {
   const at = Math.max(0, ...words.map((word) => text.toLowerCase().indexOf(word)))
   if (text.length <= 60) return text
   const from = Math.max(0, at - 15)
   return `${from > 0 ? '…' : ''}${text.slice(from, from + 60)}…`
 }
 
-/** The fields that hold what is wanted, and that a row does not show anyway. */
-function hitsIn(module: Module, values: StoredRecord['values'], { words, amount }: Wanted) {
+/** The matching fields that a row does not show anyway. */
+function hitsIn(module: Module, values: StoredRecord['values'], { words, amount }: SearchQuery) {
   const { title, heading, facts } = module.list
   const isShown = (name: string) => [title, ...heading, ...facts].includes(name)
   const holds = (value: unknown) => words.some((word) => String(value).toLowerCase().includes(word))
@@ -76,12 +81,12 @@ function foundIn(
   module: Module,
   { guid, values }: StoredRecord,
   names: Names,
-  wanted: Wanted,
+  query: SearchQuery,
 ): Found {
   const { state, facts } = module.list
   const [first = '', ...rest] = headedBy(module, values)
   const number = numberBehind(module)
-  const told = [...new Set([...rest, ...facts, ...(number === undefined ? [] : [number])])]
+  const shownFacts = [...new Set([...rest, ...facts, ...(number === undefined ? [] : [number])])]
   const words = wordsIn(module, values, names, lang)
   const factOf = (name: string, value: unknown): FoundFact => ({
     label: labelOf(module, { field: name }, lang),
@@ -90,32 +95,34 @@ function foundIn(
     words: words[name] ?? '',
     inTenThousands: module.fields[name]?.options.inTenThousands === true,
   })
-  const hits = hitsIn(module, values, wanted).map((name) => {
+  const hits = hitsIn(module, values, query).map((name) => {
     const value = values[name]
-    return factOf(name, typeof value === 'string' ? partOf(value, wanted.words) : value)
+    return factOf(name, typeof value === 'string' ? excerptOf(value, query.words) : value)
   })
   const tone = module.fields[state]?.options.tones?.[String(values[state])] ?? 'plain'
   return {
     id: guid,
     title: headingIn(module, values, names, lang)[0] ?? '',
-    facts: told.filter((name) => name !== first && !isEmpty(values[name])).map((name) => factOf(name, values[name])),
+    facts: shownFacts
+      .filter((name) => name !== first && !isEmpty(values[name]))
+      .map((name) => factOf(name, values[name])),
     hits,
     stamp: words[state] === undefined ? null : { tone, word: words[state] },
   }
 }
 
-async function groupOf(work: AtWork, module: Module, wanted: Wanted): Promise<FoundGroup> {
-  const seen = scopeOf(module, work.who)
-  const scope = seen === null ? [] : [seen]
-  const { guids, total } = await fewOf(work, module, wanted, scope)
+async function groupOf(work: AtWork, module: Module, query: SearchQuery): Promise<FoundGroup> {
+  const visible = scopeOf(module, work.who)
+  const scope = visible === null ? [] : [visible]
+  const { guids, total } = await matchesOf(work, module, query, scope)
   const { title, heading, state, facts } = module.list
   const shown = [title, ...heading, state, ...facts, ...searchedFields(module), ...amountsOf(module)]
   const fields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => shown.includes(name)))
-  const some = { text: (n: number) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true }
+  const byGuid = { text: (n: number) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true }
   const records =
     guids.length === 0
       ? []
-      : await pageOfRecords(work.sql, module, { fields, conditions: [...scope, some], sort: '', page: 1, rows: most })
+      : await pageOfRecords(work.sql, module, { fields, conditions: [...scope, byGuid], sort: '', page: 1, rows: most })
   const names = await namesIn(
     work.sql,
     { fields },
@@ -126,16 +133,16 @@ async function groupOf(work: AtWork, module: Module, wanted: Wanted): Promise<Fo
     module: module.name,
     area: module.area,
     title: moduleTitle(module, work.lang),
-    rows: records.map((record) => foundIn(work, module, record, names, wanted)),
+    rows: records.map((record) => foundIn(work, module, record, names, query)),
     total,
   }
 }
 
-/** Records of every module the asker may view, by module. */
+/** Records of every module that the caller may view, by module. */
 export const recordsIn =
   (modules: readonly Module[]): Source =>
-  async (work, wanted) => {
+  async (work, query) => {
     const own = modules.filter(({ code }) => may(work.who, code, 'view'))
-    const groups = await Promise.all(own.map((module) => groupOf(work, module, wanted)))
+    const groups = await Promise.all(own.map((module) => groupOf(work, module, query)))
     return groups.filter(({ rows }) => rows.length > 0)
   }

@@ -7,31 +7,31 @@ import { sheetWord } from './sheet-words'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Shown {
-  /** The word of what it refers to. */
+interface CellContext {
+  /** The display text of a reference. */
   readonly word: string
   readonly part: Part
   readonly lang: LanguageCode
   readonly choice: (key: string) => string
 }
 
-type Show = (value: unknown, shown: Shown) => Cell
+type ToCell = (value: unknown, context: CellContext) => Cell
 
-/** Between several things in one cell. */
-const between = '、'
+/** The separator of several values in one cell. */
+const separator = '、'
 
-const asText: Show = (value) => textCell(String(value))
-const asNumber: Show = (value) => ({ is: 'number', value: Number(value) })
-const asPercent: Show = (value) => ({ is: 'percent', value: Number((Number(value) / 100).toPrecision(12)) })
-/** Where nothing is called anything, its own guid says which it is. */
-const asWord: Show = (value, { word }) => textCell(word === '' ? String(value) : word)
+const asText: ToCell = (value) => textCell(String(value))
+const asNumber: ToCell = (value) => ({ is: 'number', value: Number(value) })
+const asPercent: ToCell = (value) => ({ is: 'percent', value: Number((Number(value) / 100).toPrecision(12)) })
+/** A value without a display text is written as its guid. */
+const asWord: ToCell = (value, { word }) => textCell(word === '' ? String(value) : word)
 
-const asDay: Show = (value) => {
+const asDay: ToCell = (value) => {
   const number = numberOfDay(String(value))
   return number === null ? textCell(String(value)) : { is: 'date', value: number }
 }
 
-const shows: Readonly<Record<Kind, Show>> = {
+const cellByKind: Readonly<Record<Kind, ToCell>> = {
   text: asText,
   'long-text': asText,
   phone: asText,
@@ -50,13 +50,13 @@ const shows: Readonly<Record<Kind, Show>> = {
   time: (value) => ({ is: 'time', value: numberOfTime(String(value)) }),
   'yes-no': (value, { lang }) => textCell(sheetWord(lang, value === true ? 'yes' : 'no')),
   choice: (value, { choice, word }) => textCell(word === '' ? choice(String(value)) : word),
-  'multi-choice': (value, { choice }) => textCell((value as readonly string[]).map(choice).join(between)),
+  'multi-choice': (value, { choice }) => textCell((value as readonly string[]).map(choice).join(separator)),
   reference: asWord,
   person: asWord,
   people: asWord,
   department: asWord,
   departments: asWord,
-  'date-range': (value, shown) => asDay((value as DateRange)[shown.part === 'to' ? 'to' : 'from'], shown),
+  'date-range': (value, context) => asDay((value as DateRange)[context.part === 'to' ? 'to' : 'from'], context),
   place: (value, { part }) => {
     const { address, latitude, longitude } = value as Place
     if (part === 'whole') return textCell(address)
@@ -68,11 +68,11 @@ const shows: Readonly<Record<Kind, Show>> = {
   signature: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
   ethnicity: asWord,
   qr: asText,
-  // On a sheet of their own.
+  // Lines are on separate sheets.
   lines: () => null,
 }
 
-/** A record, or a line, as the cells of a row. */
+/** A record or line as the cells of a row. */
 export const cellsOf = (
   table: Table,
   columns: readonly Column[],
@@ -84,5 +84,5 @@ export const cellsOf = (
     const value = values[name]
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null
     const choice = (key: string) => definitionWords(table, name, key, lang)
-    return shows[field.kind](value, { word: words[name] ?? '', part, lang, choice })
+    return cellByKind[field.kind](value, { word: words[name] ?? '', part, lang, choice })
   })

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@wire'
 import { type Field, type Kind, type Module, uploaded } from '@/schema'
 import { once } from '../../store/connection/memoize'
-import { fieldWords } from '../texts/definitions'
+import { fieldLabel } from '../texts/definitions'
 import { type SheetWord, sheetWord } from './sheet-words'
 
-/** What has columns: a module, or a list of its lines, called as in `contract.invoices`. */
+/** A module, or one of its line lists, which is named as in `contract.invoices`. */
 export interface Table {
   readonly name: string
   readonly fields: Module['fields']
@@ -31,18 +31,18 @@ const columnsFor = (fields: Module['fields'], names: readonly string[]): readonl
     return (partsOf[field.kind] ?? ['whole']).map((part) => ({ name, field, part }))
   })
 
-/** The columns of a record: as its form asks for them, then what the form leaves out. */
+/** The columns of a record: first in the order of its form, then the fields that are not in the form. */
 export const columnsOf = once(({ fields, form }: Module): readonly Column[] =>
   columnsFor(fields, [...new Set([...form.flatMap((section) => section.fields), ...Object.keys(fields)])]),
 )
 
 export interface LineSheet extends Table {
-  /** The field the lines stand in. */
+  /** The field that contains the lines. */
   readonly list: string
   readonly columns: readonly Column[]
 }
 
-/** The further sheets of a module: one for each list of lines. */
+/** The additional sheets of a module: one for each line list. */
 export const lineSheetsOf = ({ name, fields }: Module): readonly LineSheet[] =>
   Object.entries(fields).flatMap(
     ([
@@ -63,8 +63,8 @@ export const lineSheetsOf = ({ name, fields }: Module): readonly LineSheet[] =>
           ],
   )
 
-/** Filled in by the program, or not in a sheet at all, as files, of which is said how many there are: shown, and not read. */
-export const isFilledIn = ({ kind, options }: Field) =>
+/** Fields that are exported but not imported: computed ones, and files, of which only the number is exported. */
+export const isExportOnly = ({ kind, options }: Field) =>
   options.readonly === true || uploaded.includes(kind) || (kind === 'serial' && options.editable !== true)
 
 const partWords: Readonly<Record<Exclude<Part, 'whole'>, SheetWord>> = {
@@ -74,9 +74,9 @@ const partWords: Readonly<Record<Exclude<Part, 'whole'>, SheetWord>> = {
   longitude: 'part-longitude',
 }
 
-/** What stands above a column. */
+/** The header of a column. */
 export function labelOf(table: Table, { name, part }: Pick<Column, 'name' | 'part'>, lang: LanguageCode) {
-  const label = fieldWords(table, name, lang)
+  const label = fieldLabel(table, name, lang)
   return part === 'whole' ? label : sheetWord(lang, partWords[part], { label })
 }
 
@@ -85,9 +85,9 @@ const widths: Partial<Readonly<Record<Kind, number>>> = {
   ...{ money: 16, 'date-time': 17, date: 12, phone: 16, serial: 16 },
 }
 
-/** Chinese takes the room of two letters. */
+/** A Chinese character is as wide as two letters. */
 export function widthOf({ field, part }: Column, label: string) {
   const own = part === 'latitude' || part === 'longitude' ? 12 : (widths[field.kind] ?? 12)
-  const said = [...label].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)
-  return Math.min(60, Math.max(own, said + 3))
+  const labelWidth = [...label].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)
+  return Math.min(60, Math.max(own, labelWidth + 3))
 }

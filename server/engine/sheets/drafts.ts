@@ -6,7 +6,7 @@ import type { SheetRow } from '../../xlsx/read'
 import type { AtWork } from '../core/context'
 import { wordsIn } from '../records/display-names'
 import { cellsOf } from './cells'
-import { isFilledIn, type Part } from './columns'
+import { isExportOnly, type Part } from './columns'
 import { lineIn } from './identity'
 import type { Lookup } from './lookup'
 import type { Matched, MatchedBook } from './matching'
@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>
 /** A row of the file, with the rows of its lines. */
 export interface DraftRow {
   readonly row: SheetRow
-  /** Which record it says it is, and of which version; null for a new one. */
+  /** The record and version in the row; null for a new record. */
   readonly id: { readonly guid: string; readonly version: number } | null
   readonly lines: ReadonlyMap<string, readonly SheetRow[]>
 }
@@ -25,13 +25,13 @@ export interface DraftRow {
 export interface Draft {
   readonly values: Values
   readonly issues: readonly Issue[]
-  /** Whether it says anything but what stands there. */
+  /** Whether it differs from the stored record. */
   readonly isChanged: boolean
 }
 
 const plain = (text: string) => storable(text).replace(/\r\n?/g, '\n')
 
-/** Whether two cells say the same, however a program between them has written it. */
+/** Whether two cells are equal, allowing for changes made by spreadsheet programs. */
 function isSameCell(one: Cell | undefined, other: Cell | undefined): boolean {
   if (one === null || one === undefined || other === null || other === undefined)
     return (one ?? null) === (other ?? null)
@@ -48,11 +48,11 @@ interface FieldColumns {
   readonly parts: readonly { readonly at: number; readonly part: Part }[]
 }
 
-/** The columns of a sheet by field; those that must stand within others come last. */
+/** The columns of a sheet by field; fields restricted by others come last. */
 function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
   const found = new Map<string, { name: string; field: Field; parts: { at: number; part: Part }[] }>()
   for (const { at, column } of columns) {
-    if (isFilledIn(column.field)) continue
+    if (isExportOnly(column.field)) continue
     const known = found.get(column.name) ?? { name: column.name, field: column.field, parts: [] }
     known.parts.push({ at, part: column.part })
     found.set(column.name, known)
@@ -62,9 +62,9 @@ function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
 }
 
 const several: readonly Kind[] = ['people', 'multi-choice', 'departments', ...uploaded]
-const nothingOf = ({ kind }: Field) => (several.includes(kind) ? [] : null)
+const emptyValueOf = ({ kind }: Field) => (several.includes(kind) ? [] : null)
 
-/** What a new record begins with. */
+/** The initial value of a new record's field. */
 function initialOf({ options: { initial } }: Field, { who }: AtWork) {
   if (initial === 'me') return who.userCode
   return initial === 'today' ? dayFromToday() : initial
@@ -80,52 +80,58 @@ interface Before {
   readonly words: Readonly<Record<string, string>>
 }
 
-/** The cells of what stands there, by field and part, as this sheet would say them. */
+/** The cells of the stored record, by field and part, as this sheet would write them. */
 function cellsBefore({ table, lang, all }: Matched, { values, words }: Before) {
   const cells = cellsOf(table, all, values, words, lang)
   return new Map(all.map(({ name, part }, index) => [`${name} ${part}`, cells[index] ?? null]))
 }
 
-/** What stands there before a row is read, or what a form would begin with. */
-function startOf(work: AtWork, { table }: Matched, before: Before | null) {
+/** The stored values before a row is read, or the initial values of a form. */
+function initialValues(work: AtWork, { table }: Matched, before: Before | null) {
   const start = Object.entries(table.fields).flatMap(([name, field]) => {
     if (field.kind === 'lines') return []
-    return [[name, before === null ? (initialOf(field, work) ?? nothingOf(field)) : before.values[name]]]
+    return [[name, before === null ? (initialOf(field, work) ?? emptyValueOf(field)) : before.values[name]]]
   })
   return Object.fromEntries(start) as Record<string, unknown>
 }
 
-/** The cells of one field: those of the row, and of parts it has no column for those that stand there. */
+/** The cells of one field: those of the row; parts without a column keep the stored cells. */
 function cellsFor(
   sheet: Matched,
   { name, parts }: FieldColumns,
-  said: SheetRow['cells'],
-  had: ReturnType<typeof cellsBefore> | null,
+  rowCells: SheetRow['cells'],
+  stored: ReturnType<typeof cellsBefore> | null,
 ) {
-  const own = parts.map(({ at, part }) => [part, said[at] ?? null] as const)
-  const isSame = had !== null && own.every(([part, cell]) => isSameCell(cell, had.get(`${name} ${part}`)))
-  const kept = sheet.all
+  const own = parts.map(({ at, part }) => [part, rowCells[at] ?? null] as const)
+  const isSame = stored !== null && own.every(([part, cell]) => isSameCell(cell, stored.get(`${name} ${part}`)))
+  const storedCells = sheet.all
     .filter((column) => column.name === name)
-    .map(({ part }) => [part, had?.get(`${name} ${part}`) ?? null] as const)
-  return { isSame, cells: Object.fromEntries([...kept, ...own]) }
+    .map(({ part }) => [part, stored?.get(`${name} ${part}`) ?? null] as const)
+  return { isSame, cells: Object.fromEntries([...storedCells, ...own]) }
 }
 
-/** Reads one row of a record or of a line; what the sheet has no column for stays, or begins as in a form. */
-function readRow({ work, find }: Reading, sheet: Matched, row: SheetRow, before: Before | null, around: Values): Draft {
+/** Reads one row of a record or line; fields without a column keep their value, or the initial value of a form. */
+function readRow(
+  { work, find }: Reading,
+  sheet: Matched,
+  row: SheetRow,
+  before: Before | null,
+  recordValues: Values,
+): Draft {
   const { table, lang } = sheet
-  const had = before === null ? null : cellsBefore(sheet, before)
-  const said = row.cells
-  const values = startOf(work, sheet, before)
+  const stored = before === null ? null : cellsBefore(sheet, before)
+  const rowCells = row.cells
+  const values = initialValues(work, sheet, before)
   const issues: Issue[] = []
-  for (const of of fieldsIn(sheet)) {
-    const { name, field } = of
-    const { isSame, cells } = cellsFor(sheet, of, said, had)
+  for (const fieldColumns of fieldsIn(sheet)) {
+    const { name, field } = fieldColumns
+    const { isSame, cells } = cellsFor(sheet, fieldColumns, rowCells, stored)
     if (isSame) continue
-    const parsed = valueIn({ table, name, field, lang, find, cells, beside: { ...around, ...values } })
+    const parsed = valueIn({ table, name, field, lang, find, cells, rowValues: { ...recordValues, ...values } })
     if ('fault' in parsed) issues.push({ field: name, ...parsed.fault })
     else {
-      const value = parsed.value ?? nothingOf(field)
-      // Left empty, what a form would have begun with is meant where something must stand.
+      const value = parsed.value ?? emptyValueOf(field)
+      // If a required field of a new record is empty, it keeps the initial value of a form.
       if (before !== null || !field.required || !isEmpty(value)) values[name] = value
     }
   }
@@ -133,35 +139,35 @@ function readRow({ work, find }: Reading, sheet: Matched, row: SheetRow, before:
   return { values, issues, isChanged }
 }
 
-/** The lines of a record as the file has them. */
+/** The lines of a record in the file. */
 function readLines(
   reading: Reading,
   sheet: Matched,
   list: string,
   draft: DraftRow,
   before: NamedRecord | null,
-  around: Values,
+  recordValues: Values,
 ) {
-  const had = (before?.values[list] ?? []) as readonly Values[]
+  const stored = (before?.values[list] ?? []) as readonly Values[]
   const names = new Map(before?.names ?? [])
   const seen = new Set<string>()
   const issues: Issue[] = []
   let isChanged = false
   const lines = (draft.lines.get(list) ?? []).map((row, place) => {
     const id = lineIn(row.cells[sheet.identityAt])
-    const isOurs = id !== null && id.record === draft.id?.guid && !seen.has(id.line)
-    if (isOurs) seen.add(id.line)
-    const line = isOurs ? had.find(({ guid }) => guid === id.line) : undefined
+    const isExisting = id !== null && id.record === draft.id?.guid && !seen.has(id.line)
+    if (isExisting) seen.add(id.line)
+    const line = isExisting ? stored.find(({ guid }) => guid === id.line) : undefined
     const words = line === undefined ? {} : wordsIn(sheet.table, line, names, sheet.lang)
-    const read = readRow(reading, sheet, row, line === undefined ? null : { values: line, words }, around)
+    const read = readRow(reading, sheet, row, line === undefined ? null : { values: line, words }, recordValues)
     issues.push(...read.issues.map((issue) => ({ ...issue, field: `${list}.${place}.${issue.field}` })))
-    if (read.isChanged || had[place] !== line) isChanged = true
-    return { ...read.values, guid: isOurs ? id.line : randomUUID() }
+    if (read.isChanged || stored[place] !== line) isChanged = true
+    return { ...read.values, guid: isExisting ? id.line : randomUUID() }
   })
-  return { lines, issues, isChanged: isChanged || lines.length !== had.length }
+  return { lines, issues, isChanged: isChanged || lines.length !== stored.length }
 }
 
-/** A row of the file as a record to be saved, beside the one it says it is. */
+/** A row of the file as a record to save, compared with the stored record. */
 export function readDraft(
   reading: Reading,
   module: Module,

@@ -8,33 +8,33 @@ import { may } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
-import { askForJob } from '../jobs/jobs'
-import type { End, JobKind, Running } from '../jobs/worker'
+import { enqueueJob } from '../jobs/jobs'
+import type { JobEnd, JobKind, RunningJob } from '../jobs/worker'
 import { wordsIn } from '../records/display-names'
-import { type Asked, conditionsFor, sortOf } from '../records/read'
-import { searchedFor } from '../records/search-in-list'
-import { fieldWords, moduleTitle } from '../texts/definitions'
+import { conditionsFor, type ListQuery, sortOf } from '../records/read'
+import { parseListSearch } from '../records/search-in-list'
+import { fieldLabel, moduleTitle } from '../texts/definitions'
 import { cellsOf } from './cells'
-import { type Column, columnsOf, isFilledIn, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
+import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
 import { identityOf, lineIdentityOf } from './identity'
 
 const mostExported = 50_000
-const inOnePage = 500
+const pageSize = 500
 
-type ExportAsked = Pick<Asked, 'keyword' | 'sort' | 'filters'> & { readonly guid: string }
+type ExportQuery = Pick<ListQuery, 'keyword' | 'sort' | 'filters'> & { readonly guid: string }
 
-/** Begins to write what a list shows, all of its fields. */
-export async function askForExport(work: AtWork, module: Module, { guid, ...asked }: ExportAsked): Promise<'Success'> {
+/** Starts a job that writes the records of a list with all their fields. */
+export async function askForExport(work: AtWork, module: Module, { guid, ...query }: ExportQuery): Promise<'Success'> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-  conditionsFor(work, module, asked)
-  sortOf(module, asked.sort)
-  const isNew = await askForJob(work, { guid, kind: 'export', subject: module.name, parameters: asked })
-  if (isNew) await audit(work, { action: 'export', subject: module.name, guid, changes: asked })
+  conditionsFor(work, module, query)
+  sortOf(module, query.sort)
+  const isNew = await enqueueJob(work, { guid, kind: 'export', subject: module.name, parameters: query })
+  if (isNew) await audit(work, { action: 'export', subject: module.name, guid, changes: query })
   return 'Success'
 }
 
-/** The columns of a sheet, and last the one that says which record it is, out of sight. */
-const looksOf = (table: Table, columns: readonly Column[], lang: LanguageCode) => [
+/** The columns of a sheet; the last one identifies the record and is hidden. */
+const columnLooks = (table: Table, columns: readonly Column[], lang: LanguageCode) => [
   ...columns.map((column) => ({ width: widthOf(column, labelOf(table, column, lang)) })),
   { width: 12, isHidden: true },
 ]
@@ -44,12 +44,12 @@ const headOf = (table: Table, columns: readonly Column[], lang: LanguageCode) =>
   textCell('purlin-id'),
 ]
 
-/** What the program fills in looks different above. */
+/** Headers of columns that are not imported look different. */
 const lookOfHead =
   (columns: readonly Column[], before = 0) =>
   (index: number) => {
     const column = columns[index - before]
-    return column !== undefined && isFilledIn(column.field) ? 'filled' : 'head'
+    return column !== undefined && isExportOnly(column.field) ? 'filled' : 'head'
   }
 
 interface Writers {
@@ -59,13 +59,13 @@ interface Writers {
 
 async function openSheets(book: Awaited<ReturnType<typeof openWorkbook>>, module: Module, lang: LanguageCode) {
   const columns = columnsOf(module)
-  const main = book.add({ name: moduleTitle(module, lang), columns: looksOf(module, columns, lang) })
+  const main = book.add({ name: moduleTitle(module, lang), columns: columnLooks(module, columns, lang) })
   await main.row(headOf(module, columns, lang), lookOfHead(columns))
   const lists: Writers['lists'][number][] = []
   for (const sheet of lineSheetsOf(module)) {
-    const own = looksOf(sheet, sheet.columns, lang)
-    const into = book.add({ name: fieldWords(module, sheet.list, lang), columns: [{ width: 24 }, ...own] })
-    const title = textCell(fieldWords(module, module.list.title, lang))
+    const own = columnLooks(sheet, sheet.columns, lang)
+    const into = book.add({ name: fieldLabel(module, sheet.list, lang), columns: [{ width: 24 }, ...own] })
+    const title = textCell(fieldLabel(module, module.list.title, lang))
     await into.row([title, ...headOf(sheet, sheet.columns, lang)], lookOfHead(sheet.columns, 1))
     lists.push({ sheet, into })
   }
@@ -74,7 +74,7 @@ async function openSheets(book: Awaited<ReturnType<typeof openWorkbook>>, module
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a record is called on the sheets of its lines. */
+/** The title of a record on the sheets of its lines. */
 const titleOf = ({ list }: Module, values: Values, words: Readonly<Record<string, string>>) =>
   textCell(words[list.title] ?? String(values[list.title] ?? ''))
 
@@ -92,19 +92,19 @@ async function writeRecord({ main, lists }: Writers, module: Module, record: Nam
   }
 }
 
-/** One page, as far as the asker may see it at this moment. */
-const pageOf = (running: Running, module: Module, guids: readonly string[]) =>
+/** One page of records that the caller may see at this moment. */
+const pageOf = (running: RunningJob, module: Module, guids: readonly string[]) =>
   running.look((work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const scope = scopeOf(module, work.who)
     return recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
   })
 
-const guidsOf = (running: Running, module: Module) =>
+const guidsOf = (running: RunningJob, module: Module) =>
   running.look(async (work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-    const { keyword, sort, filters } = running.job.parameters as unknown as Omit<ExportAsked, 'guid'>
-    const searched = await searchedFor(work, module, keyword)
+    const { keyword, sort, filters } = running.job.parameters as unknown as Omit<ExportQuery, 'guid'>
+    const searched = await parseListSearch(work, module, keyword)
     const conditions = conditionsFor(work, module, { filters, searched })
     const found = await guidsInOrder(work.sql, module, {
       ...{ conditions, sort: sortOf(module, sort), most: mostExported + 1 },
@@ -112,21 +112,24 @@ const guidsOf = (running: Running, module: Module) =>
     return { guids: found, lang: work.lang }
   })
 
-async function exportRecords(running: Running, module: Module): Promise<End> {
+async function exportRecords(running: RunningJob, module: Module): Promise<JobEnd> {
   const { guids, lang } = await guidsOf(running, module)
   if (guids.length > mostExported) throw new Problem('export-too-long', { most: mostExported })
-  await running.tell(0, guids.length)
+  await running.report(0, guids.length)
   const book = await openWorkbook(join(running.folder, 'sheets'))
   const writers = await openSheets(book, module, lang)
-  for (let from = 0; from < guids.length; from += inOnePage) {
-    const records = await pageOf(running, module, guids.slice(from, from + inOnePage))
+  for (let from = 0; from < guids.length; from += pageSize) {
+    const records = await pageOf(running, module, guids.slice(from, from + pageSize))
     for (const record of records) await writeRecord(writers, module, record, lang)
-    await running.tell(Math.min(from + inOnePage, guids.length), guids.length)
+    await running.report(Math.min(from + pageSize, guids.length), guids.length)
   }
   const draft = join(running.folder, 'book.xlsx')
   await book.save(draft)
-  await running.tell(guids.length, guids.length)
-  return { state: 'done', file: await running.keep(draft, `${moduleTitle(module, lang)} ${dayFromToday()}.xlsx`) }
+  await running.report(guids.length, guids.length)
+  return {
+    state: 'done',
+    file: await running.storeResult(draft, `${moduleTitle(module, lang)} ${dayFromToday()}.xlsx`),
+  }
 }
 
 export const exportJob =

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import { dayOf, instantOf } from '../../xlsx/cell'
 
-/** A number as people write it, with what separates thousands; null where it is none. Spanish writes 1.234,5. */
+/** A number as people write it, with thousands separators; null if it is not a number. Spanish writes 1.234,5. */
 export function figureIn(text: string, lang: LanguageCode): number | null {
   const bare = text.replace(/[\s\u00a0\u202f'’]|元|￥|¥|€|\$/g, '')
   if (!/^[+-]?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null
@@ -10,7 +10,7 @@ export function figureIn(text: string, lang: LanguageCode): number | null {
   const isDecimal = (mark: string) => {
     if (marks.split(mark).length !== 2) return false
     if (new Set(marks).size === 2) return marks.endsWith(mark)
-    // One mark alone: 1.234 is a thousand in Spanish, 1,234 elsewhere; 0.125 is a fraction everywhere.
+    // A single separator: 1.234 is a thousand in Spanish, 1,234 elsewhere; 0.125 is a fraction everywhere.
     return /^[+-]?0[.,]/.test(bare) || mark === (isSpanish ? ',' : '.') || !/[.,]\d{3}$/.test(bare)
   }
   const decimal = ['.', ','].find(isDecimal)
@@ -23,14 +23,14 @@ export function figureIn(text: string, lang: LanguageCode): number | null {
 
 const padded = (part: string) => part.padStart(2, '0')
 
-/** A day there is, from its parts. */
+/** An existing calendar day from its parts; empty if there is no such day. */
 function dayFrom(year: string, month: string, day: string): string {
   const iso = `${year.padStart(4, '0')}-${padded(month)}-${padded(day)}`
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : ''
 }
 
-/** A day as people write it; empty where it is none, or could be two. */
+/** A day as people write it; empty if it is not a day or is ambiguous. */
 export function dayIn(text: string, lang: LanguageCode): string {
   const bare = text.trim()
   const [, year = '', month = '', day = ''] =
@@ -42,13 +42,13 @@ export function dayIn(text: string, lang: LanguageCode): string {
   return Number(second) > 12 || first === second ? dayFrom(last, first, second) : ''
 }
 
-/** A number that is a day as sheets count it, or written as 20261120. */
+/** A spreadsheet's day number, or a day written as 20261120. */
 export function dayOfFigure(value: number): string {
   const written = /^(\d{4})(\d\d)(\d\d)$/.exec(String(value))
   return written === null ? dayOf(value) : dayFrom(written[1] ?? '', written[2] ?? '', written[3] ?? '')
 }
 
-/** A moment as the clock in China shows it, or in full with its zone; empty where it is none. */
+/** An instant in China time, or in full with its zone; empty if it is not an instant. */
 export function momentIn(text: string, lang: LanguageCode): string {
   const bare = text.trim()
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(bare)) {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@wire'
 import type { Kind, Module } from '@/schema'
 import type { SheetRow } from '../../xlsx/read'
 import { moduleTitle } from '../texts/definitions'
-import { type Column, isFilledIn } from './columns'
+import { type Column, isExportOnly } from './columns'
 import { languages, type SheetWord, sheetWord } from './sheet-words'
 
 const hints: Readonly<Partial<Record<Kind, SheetWord>>> = {
@@ -36,7 +36,7 @@ const hints: Readonly<Partial<Record<Kind, SheetWord>>> = {
   place: 'hint-place',
 }
 
-/** What to write into a column, with an example. */
+/** The hint below a header: the format of the column, with an example. */
 export function hintOf({ field, part }: Column, lang: LanguageCode): string {
   const own = part === 'latitude' || part === 'longitude' ? 'hint-degree' : hints[field.kind]
   if (own === undefined) return ''
@@ -45,22 +45,22 @@ export function hintOf({ field, part }: Column, lang: LanguageCode): string {
   const hint = sheetWord(lang, own, { title })
   const isRequired =
     field.required &&
-    !isFilledIn(field) &&
+    !isExportOnly(field) &&
     field.options.initial === undefined &&
     field.options.onlyWhen === undefined &&
     own !== 'hint-degree'
   return isRequired ? sheetWord(lang, 'hint-required', { hint }) : hint
 }
 
-const saidIn = (row: SheetRow, at: number) => {
+const textAt = (row: SheetRow, at: number) => {
   const cell = row.cells[at]
   return cell?.is === 'text' ? cell.text.trim() : cell === null || cell === undefined ? '' : '-'
 }
 
-/** The line of hints of a template, left as it was. */
-export function isHint(row: SheetRow, meant: readonly (Column | null)[]) {
-  const known = meant.flatMap((column, at) => (column === null ? [] : [{ column, said: saidIn(row, at) }]))
-  const filled = known.filter(({ said }) => said !== '')
+/** Whether the row is the unchanged hint row of a template. */
+export function isHint(row: SheetRow, columns: readonly (Column | null)[]) {
+  const known = columns.flatMap((column, at) => (column === null ? [] : [{ column, text: textAt(row, at) }]))
+  const filled = known.filter(({ text }) => text !== '')
   if (filled.length === 0) return false
-  return languages.some((lang) => filled.every(({ column, said }) => said === hintOf(column, lang)))
+  return languages.some((lang) => filled.every(({ column, text }) => text === hintOf(column, lang)))
 }

@@ -2,11 +2,11 @@ import { type Cell, textCell } from '../../xlsx/cell'
 
 const guid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 
-/** Which record a row is, and of which version. */
+/** The record and version of a row. */
 export const identityOf = (record: { readonly guid: string; readonly version: number }) =>
   textCell(`${record.guid} ${record.version}`)
 
-/** Which line of which record a row is. */
+/** The record and line of a row. */
 export const lineIdentityOf = (record: string, line: unknown) => textCell(`${record} ${String(line)}`)
 
 const textOf = (cell: Cell | undefined) => (cell?.is === 'text' ? cell.text.trim().toLowerCase() : '')

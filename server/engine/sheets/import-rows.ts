@@ -13,54 +13,57 @@ import type { MatchedBook } from './matching'
 import type { Failures } from './report'
 import { sheetWord } from './sheet-words'
 
-/** What all rows of a file are saved with. */
-interface Doing {
+/** The context shared by all rows of a file. */
+interface ImportContext {
   readonly work: AtWork
   readonly module: Module
   readonly extra: ModuleHooks
   readonly book: MatchedBook
-  /** Rows that only ask for a confirmation get it. */
+  /** Confirms warnings automatically. */
   readonly accepts: boolean
-  /** What the file was called. */
+  /** The name of the uploaded file. */
   readonly name: string
   readonly find: Lookup
   readonly failures: Failures
   readonly numbers: ReturnType<typeof takeAhead>
 }
 
-/** The records that rows say they are, as far as the asker may see them, and which of the others are there all the same. */
-async function standing({ work, module }: Doing, drafts: readonly DraftRow[]) {
+/**
+ * The stored records of the rows, as far as the caller may see them, and the guids of existing records that the caller
+ * may not see.
+ */
+async function storedRecords({ work, module }: ImportContext, drafts: readonly DraftRow[]) {
   const scope = scopeOf(module, work.who)
   const guids = drafts.flatMap(({ id }) => (id === null ? [] : [id.guid]))
   if (guids.length === 0) return { seen: new Map<string, NamedRecord>(), hidden: new Set<string>() }
   const found = await recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
   const seen = new Map(found.map((record) => [record.guid, record]))
-  const away = guids.filter((guid) => !seen.has(guid))
-  return { seen, hidden: await everAmong(work.sql, module, away) }
+  const missing = guids.filter((guid) => !seen.has(guid))
+  return { seen, hidden: await everAmong(work.sql, module, missing) }
 }
 
-/** Saves one; what only asks for a confirmation gets it where that was said beforehand. */
-async function save({ work, module, extra, accepts, name }: Doing, given: SaveInput) {
+/** Saves a record; warnings are confirmed if the user agreed to that beforehand. */
+async function save({ work, module, extra, accepts, name }: ImportContext, input: SaveInput) {
   try {
-    await saveRecord(work, module, given, extra)
+    await saveRecord(work, module, input, extra)
   } catch (error) {
     if (!accepts || !(error instanceof Problem) || error.code !== 'confirm-first') throw error
     const issues = (error.details.issues ?? []) as readonly Issue[]
     const reason = sheetWord(work.lang, 'imported-from', { name }).slice(0, 200)
-    await saveRecord(work, module, { ...given, confirmed: issues.map(({ reason: rule }) => rule), reason }, extra)
+    await saveRecord(work, module, { ...input, confirmed: issues.map(({ reason: rule }) => rule), reason }, extra)
   }
 }
 
-/** A row as it was read: what is to be saved, or what is wrong with it; neither where it is as it was. */
+/** A parsed row: the record to save, or its errors; neither if the row is unchanged. */
 interface RowRead {
   readonly draft: DraftRow
   readonly isNew: boolean
-  readonly given: SaveInput | null
-  readonly wrong: ((failures: Failures) => void) | null
+  readonly input: SaveInput | null
+  readonly addErrors: ((failures: Failures) => void) | null
 }
 
-/** Runs a saving so that it leaves nothing when it is refused, and what comes behind it can still be tried. */
-async function apart({ work, numbers }: Doing, saving: () => Promise<void>): Promise<Problem | null> {
+/** Runs a save in a savepoint, so that a refusal leaves nothing and the following rows can still be tried. */
+async function inSavepoint({ work, numbers }: ImportContext, saving: () => Promise<void>): Promise<Problem | null> {
   const undo = numbers.mark()
   await work.sql.run('savepoint apart')
   try {
@@ -75,19 +78,23 @@ async function apart({ work, numbers }: Doing, saving: () => Promise<void>): Pro
   }
 }
 
-/** What a row of a file asks for. */
-function readRow(doing: Doing, draft: DraftRow, { seen, hidden }: Awaited<ReturnType<typeof standing>>): RowRead {
+/** Parses a row of the file. */
+function readRow(
+  context: ImportContext,
+  draft: DraftRow,
+  { seen, hidden }: Awaited<ReturnType<typeof storedRecords>>,
+): RowRead {
   const { id } = draft
   const before = id === null ? null : (seen.get(id.guid) ?? null)
-  const row = { draft, isNew: before === null, given: null, wrong: null }
+  const row = { draft, isNew: before === null, input: null, addErrors: null }
   if (id !== null && before === null && hidden.has(id.guid)) {
-    return { ...row, wrong: (failures) => failures.refused(draft, new Problem('not-found')) }
+    return { ...row, addErrors: (failures) => failures.refused(draft, new Problem('not-found')) }
   }
-  const { values, issues, isChanged } = readDraft(doing, doing.module, doing.book, draft, before)
+  const { values, issues, isChanged } = readDraft(context, context.module, context.book, draft, before)
   if (issues.length > 0) {
     return {
       ...row,
-      wrong: (failures) => {
+      addErrors: (failures) => {
         for (const issue of issues) failures.issue(draft, issue)
       },
     }
@@ -95,32 +102,36 @@ function readRow(doing: Doing, draft: DraftRow, { seen, hidden }: Awaited<Return
   if (before !== null && !isChanged) return row
   return {
     ...row,
-    given: { guid: id?.guid ?? randomUUID(), version: before === null ? 0 : (id?.version ?? 0), values },
+    input: { guid: id?.guid ?? randomUUID(), version: before === null ? 0 : (id?.version ?? 0), values },
   }
 }
 
 /**
- * Saves some rows at once, since hardly ever one of them is refused; where one is, each is tried by itself, so that all
- * of them are told in their order. Says what became of them.
+ * Saves rows together, because refusals are rare; after a refusal each row is tried separately, so that all errors are
+ * reported in order. Returns the outcome of each row.
  */
-export async function saveRows(doing: Doing, drafts: readonly DraftRow[], tell: (done: number) => Promise<void>) {
-  const { failures } = doing
-  const there = await standing(doing, drafts)
-  const rows = drafts.map((draft) => readRow(doing, draft, there))
+export async function saveRows(
+  context: ImportContext,
+  drafts: readonly DraftRow[],
+  report: (done: number) => Promise<void>,
+) {
+  const { failures } = context
+  const stored = await storedRecords(context, drafts)
+  const rows = drafts.map((draft) => readRow(context, draft, stored))
   const all = async () => {
-    for (const [index, { given }] of rows.entries()) {
-      if (given !== null) await save(doing, given)
-      await tell(index + 1)
+    for (const [index, { input }] of rows.entries()) {
+      if (input !== null) await save(context, input)
+      await report(index + 1)
     }
   }
-  const outcomes = rows.map(({ isNew, given }) => (given === null ? 'Same' : isNew ? 'Added' : 'Changed'))
-  const isSound = failures.count === 0 && rows.every(({ wrong }) => wrong === null)
-  if (isSound && (await apart(doing, all)) === null) return outcomes
-  for (const [index, { draft, given, wrong }] of rows.entries()) {
-    wrong?.(failures)
-    const problem = given === null ? null : await apart(doing, () => save(doing, given))
+  const outcomes = rows.map(({ isNew, input }) => (input === null ? 'Same' : isNew ? 'Added' : 'Changed'))
+  const isValid = failures.count === 0 && rows.every(({ addErrors }) => addErrors === null)
+  if (isValid && (await inSavepoint(context, all)) === null) return outcomes
+  for (const [index, { draft, input, addErrors }] of rows.entries()) {
+    addErrors?.(failures)
+    const problem = input === null ? null : await inSavepoint(context, () => save(context, input))
     if (problem !== null) failures.refused(draft, problem)
-    await tell(index + 1)
+    await report(index + 1)
   }
   return outcomes
 }

@@ -11,8 +11,8 @@ import { may } from '../core/actor'
 import { audit } from '../core/audit'
 import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
-import { askForJob, keyOfJob, xlsx } from '../jobs/jobs'
-import type { End, JobKind, Running } from '../jobs/worker'
+import { enqueueJob, keyOfJob, xlsx } from '../jobs/jobs'
+import type { JobEnd, JobKind, RunningJob } from '../jobs/worker'
 import { draftsIn, mentionsIn } from './draft-rows'
 import { saveRows } from './import-rows'
 import { lookUp } from './lookup'
@@ -21,18 +21,18 @@ import { Failures, writeReasons } from './report'
 import { sheetWord } from './sheet-words'
 
 export const mostImported = 50_000
-/** Of lines, and of sheets we do not know. */
+/** Limit for rows of line sheets and unknown sheets. */
 const mostRows = 200_000
-/** Of all sheets unpacked; their rows lie on the disk. */
+/** Limit for all unpacked sheets; their rows are stored on disk. */
 const mostBytes = 512 * 1024 * 1024
 const mostColumns = 400
-const inOnePage = 200
+const pageSize = 200
 
-export interface ImportAsked {
+export interface ImportOptions {
   readonly guid: string
-  /** What the file was called. */
+  /** The name of the uploaded file. */
   readonly name: string
-  /** Rows that only ask for a confirmation get it. */
+  /** Confirms warnings automatically. */
   readonly accepts: boolean
 }
 
@@ -41,15 +41,15 @@ export function mayImport({ who }: AtWork, module: Module) {
   if (module.closed || !may(who, module.code, 'edit')) throw new Problem('no-edit-right')
 }
 
-/** Begins to read a file, which becomes the job's own. */
+/** Starts an import job that takes over the uploaded file. */
 export async function askForImport(
   work: AtWork,
   module: Module,
-  { guid, name, accepts }: ImportAsked,
+  { guid, name, accepts }: ImportOptions,
   file: string,
 ): Promise<'Success'> {
   mayImport(work, module)
-  const isNew = await askForJob(work, { guid, kind: 'import', subject: module.name, parameters: { name, accepts } })
+  const isNew = await enqueueJob(work, { guid, kind: 'import', subject: module.name, parameters: { name, accepts } })
   if (!isNew) return 'Success'
   await work.services.files.storage.put(keyOfJob(work.enterprise, guid, 'input'), file, xlsx)
   await audit(work, { action: 'import', subject: module.name, guid, changes: { name, accepts } })
@@ -66,8 +66,8 @@ async function sheetsIn(bytes: Buffer, keep: Keep): Promise<readonly Sheet[]> {
   }
 }
 
-interface Import {
-  readonly running: Running
+interface ImportRun {
+  readonly running: RunningJob
   readonly module: Module
   readonly extra: ModuleHooks
   readonly sheets: readonly Sheet[]
@@ -76,45 +76,49 @@ interface Import {
   readonly name: string
 }
 
-/** Rows that cannot be imported: everything is undone. */
+/** Rows cannot be imported, so everything is rolled back. */
 class RowsWrong extends Error {
   constructor(readonly failures: Failures) {
     super('rows cannot be imported')
   }
 }
 
-const patience = 300
+const pollInterval = 300
 
-/** One import of a module after the other: they would only wait for each other's numbers, without being able to stop. */
-async function alone({ sql, enterprise }: AtWork, running: Running, module: Module, total: number) {
+/**
+ * Imports of one module run one after another, because they would block each other on the number series and could not
+ * be stopped meanwhile.
+ */
+async function waitForTurn({ sql, enterprise }: AtWork, running: RunningJob, module: Module, total: number) {
   while (!(await takeTurn(sql, `import ${enterprise} ${module.name}`))) {
-    await new Promise((resolve) => setTimeout(resolve, patience))
-    await running.tell(0, total)
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
+    await running.report(0, total)
   }
 }
 
-async function importAll(work: AtWork, doing: Import): Promise<End> {
-  const { running, module, book } = doing
+async function importAll(work: AtWork, run: ImportRun): Promise<JobEnd> {
+  const { running, module, book } = run
   mayImport(work, module)
-  await alone(work, running, module, book.main.rows.length)
+  await waitForTurn(work, running, module, book.main.rows.length)
   const failures = new Failures(module, book, work.lang)
   const pause = async () => {
     await setImmediate()
-    await running.tell(0, book.main.rows.length)
+    await running.report(0, book.main.rows.length)
   }
   const drafts = await draftsIn(module, book, failures, work.lang, pause)
   const numbers = takeAhead(work.sql)
-  const rows = { work, ...doing, find: await lookUp(work, await mentionsIn(book, pause)), failures, numbers }
+  const rows = { work, ...run, find: await lookUp(work, await mentionsIn(book, pause)), failures, numbers }
   const counts = { Added: 0, Changed: 0, Same: 0 }
-  // What is put into a table that was small is looked for in a large one, and so again when it has grown.
-  let learnt = 0
-  for (let from = 0; from < drafts.length; from += inOnePage) {
-    const page = drafts.slice(from, from + inOnePage)
-    const tell = (done: number) => running.tell(from + done, drafts.length)
-    for (const outcome of await saveRows(rows, page, tell)) counts[outcome] += 1
-    if (from === learnt && from + inOnePage < drafts.length) {
+  // Table statistics are refreshed as the table grows, because the query plans for a small table are slow for a large
+  // one.
+  let analysedAt = 0
+  for (let from = 0; from < drafts.length; from += pageSize) {
+    const page = drafts.slice(from, from + pageSize)
+    const report = (done: number) => running.report(from + done, drafts.length)
+    for (const outcome of await saveRows(rows, page, report)) counts[outcome] += 1
+    if (from === analysedAt && from + pageSize < drafts.length) {
       await learnSizesOf(work.sql, module)
-      learnt = from * 10 + inOnePage
+      analysedAt = from * 10 + pageSize
     }
   }
   if (failures.count > 0) throw new RowsWrong(failures)
@@ -122,20 +126,20 @@ async function importAll(work: AtWork, doing: Import): Promise<End> {
   return { state: 'done', report: { ...counts, Failed: 0, Failures: [] } }
 }
 
-/** The file with the reasons, in place of the records. */
+/** Writes the file with the reasons instead of importing the records. */
 async function reasonsFor(
-  { running, sheets, book, name }: Import,
+  { running, sheets, book, name }: ImportRun,
   failures: Failures,
   lang: AtWork['lang'],
-): Promise<End> {
+): Promise<JobEnd> {
   const draft = join(running.folder, 'book.xlsx')
   await writeReasons({ folder: running.folder, path: draft }, sheets, book, failures, lang)
   const fileName = `${sheetWord(lang, 'to-mend', { name: name.replace(/\.xlsx$/i, '') })}.xlsx`
   const report = { ...failures.report(), Details: { count: failures.count } }
-  return { state: 'failed', problem: 'rows-wrong', report, file: await running.keep(draft, fileName) }
+  return { state: 'failed', problem: 'rows-wrong', report, file: await running.storeResult(draft, fileName) }
 }
 
-async function importRecords(running: Running, module: Module, extra: ModuleHooks): Promise<End> {
+async function importRecords(running: RunningJob, module: Module, extra: ModuleHooks): Promise<JobEnd> {
   const spool = openSpool(join(running.folder, 'rows'))
   try {
     return await importFrom(running, module, extra, await sheetsIn(await running.input(), spool.keep))
@@ -145,26 +149,26 @@ async function importRecords(running: Running, module: Module, extra: ModuleHook
 }
 
 async function importFrom(
-  running: Running,
+  running: RunningJob,
   module: Module,
   extra: ModuleHooks,
   sheets: readonly Sheet[],
-): Promise<End> {
-  const { name, accepts } = running.job.parameters as unknown as ImportAsked
+): Promise<JobEnd> {
+  const { name, accepts } = running.job.parameters as unknown as ImportOptions
   const book = matchBook(module, sheets)
   const { length } = book.main.rows
   if (length === 0) throw new Problem('no-rows')
   if (length > mostImported) throw new Problem('import-too-long', { most: mostImported })
-  await running.tell(0, length)
-  const doing: Import = { running, module, extra, sheets, book, accepts, name }
+  await running.report(0, length)
+  const run: ImportRun = { running, module, extra, sheets, book, accepts, name }
   let lang: AtWork['lang'] = 'zh'
   try {
     return await running.conclude((work) => {
       lang = work.lang
-      return importAll(work, doing)
+      return importAll(work, run)
     })
   } catch (error) {
-    if (error instanceof RowsWrong) return reasonsFor(doing, error.failures, lang)
+    if (error instanceof RowsWrong) return reasonsFor(run, error.failures, lang)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { departmentsCalled, peopleCalled, recordsCalled } from '../../store/reco
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 
-/** Something a cell names: a person, a department, or a record of another module. */
+/** A name in a cell: of a person, a department, or a record of another module. */
 interface Mention {
   readonly field: Field
   readonly text: string
@@ -13,11 +13,11 @@ interface Mention {
 
 export interface Candidate {
   readonly id: string
-  /** The values it is told apart by, where it must stand within something. */
-  readonly beside: Readonly<Record<string, unknown>>
+  /** Values for fields that restrict the reference. */
+  readonly restricting: Readonly<Record<string, unknown>>
 }
 
-/** What is called so, by the asker's sight. */
+/** Finds the targets with a name that the caller may see. */
 export type Lookup = (mention: Mention) => readonly Candidate[]
 
 const ofPeople: readonly Kind[] = ['person', 'people']
@@ -27,12 +27,12 @@ const none: readonly Candidate[] = []
 export const isMention = ({ kind, options }: Field) =>
   kind === 'reference' || options.dictionary !== undefined || ofPeople.includes(kind) || ofDepartments.includes(kind)
 
-class Found {
+class NameIndex {
   private readonly by = new Map<string, Candidate[]>()
   add(text: string, one: Candidate) {
-    const known = this.by.get(text) ?? []
-    if (!known.some(({ id }) => id === one.id)) known.push(one)
-    this.by.set(text, known)
+    const knownPeople = this.by.get(text) ?? []
+    if (!knownPeople.some(({ id }) => id === one.id)) knownPeople.push(one)
+    this.by.set(text, knownPeople)
   }
   get = (text: string) => this.by.get(text) ?? none
 }
@@ -42,82 +42,82 @@ const textsOf = (mentions: readonly Mention[], kinds: readonly Kind[]) => [
 ]
 
 async function people({ sql }: AtWork, texts: readonly string[]) {
-  const found = new Found()
+  const found = new NameIndex()
   for (const { id, name, phone } of texts.length === 0 ? [] : await peopleCalled(sql, texts)) {
-    for (const text of [name, phone ?? name]) found.add(text, { id, beside: {} })
+    for (const text of [name, phone ?? name]) found.add(text, { id, restricting: {} })
   }
   return found
 }
 
 async function departments({ sql }: AtWork, texts: readonly string[]) {
-  const found = new Found()
+  const found = new NameIndex()
   for (const { id, name } of texts.length === 0 ? [] : await departmentsCalled(sql, texts)) {
-    found.add(name, { id, beside: {} })
+    found.add(name, { id, restricting: {} })
   }
   return found
 }
 
-/** By its title, by its number, or by what no other record has. */
+/** The fields that identify a record: its title, its serial number, and unique texts. */
 const namesOf = ({ fields, list }: Target) =>
   [...new Set([list.title, ...Object.keys(fields)])].filter((name) => {
     const { kind, options } = fields[name] ?? {}
     return kind === 'serial' || (kind === 'text' && (name === list.title || options?.unique === true))
   })
 
-const lastOf = (way: string) => way.split(' / ').at(-1) ?? way
+const lastPart = (path: string) => path.split(' / ').at(-1) ?? path
 
-async function records({ sql, who }: AtWork, target: Target, asked: readonly Mention[]) {
-  const found = new Found()
-  const beside = [...new Set(asked.flatMap(({ field }) => Object.keys(field.options.within ?? {})))]
+async function records({ sql, who }: AtWork, target: Target, targetMentions: readonly Mention[]) {
+  const found = new NameIndex()
+  const restricting = [...new Set(targetMentions.flatMap(({ field }) => Object.keys(field.options.within ?? {})))]
   const scope = scopeOf(target as unknown as Module, who)
   const by = namesOf(target)
-  const said = [...new Set(asked.map(({ text }) => text))]
-  // In a tree the way to it may be said: the last of its words is its name.
-  const texts = target.tree === null ? said : [...new Set([...said, ...said.map(lastOf)])]
-  const called = await recordsCalled(sql, target, by, beside, texts, scope === null ? [] : [scope])
-  for (const { guid, said: own, beside: values } of called) {
-    for (const text of own) if (text !== null) found.add(text, { id: guid, beside: values })
+  const names = [...new Set(targetMentions.map(({ text }) => text))]
+  // In a tree the whole path may be given; its last part is the name.
+  const texts = target.tree === null ? names : [...new Set([...names, ...names.map(lastPart)])]
+  const matches = await recordsCalled(sql, target, by, restricting, texts, scope === null ? [] : [scope])
+  for (const { guid, said: own, beside: values } of matches) {
+    for (const text of own) if (text !== null) found.add(text, { id: guid, restricting: values })
   }
   if (target.tree === null) return found
-  const guids = called.map(({ guid }) => guid)
-  const ways = await namesFor(sql, { users: [], departments: [], records: [{ target, guids }] })
-  for (const { guid, beside: values } of called) found.add(ways.get(guid) ?? guid, { id: guid, beside: values })
+  const guids = matches.map(({ guid }) => guid)
+  const paths = await namesFor(sql, { users: [], departments: [], records: [{ target, guids }] })
+  for (const { guid, beside: values } of matches) found.add(paths.get(guid) ?? guid, { id: guid, restricting: values })
   return found
 }
 
-/** What an enterprise calls choices of its own, or calls others than they are built in, in any language. */
+/** Choices added or renamed by the enterprise, by their name in any language. */
 async function choicesCalled({ sql }: AtWork, mentions: readonly Mention[]) {
-  const found = new Found()
+  const found = new NameIndex()
   const names = [...new Set(mentions.flatMap(({ field }) => field.options.dictionary ?? []))]
   for (const entry of names.length === 0 ? [] : await entriesOf(sql, names)) {
     for (const name of Object.values(entry.names)) {
-      found.add(`${entry.dictionary}/${name.toLowerCase()}`, { id: entry.key, beside: {} })
+      found.add(`${entry.dictionary}/${name.toLowerCase()}`, { id: entry.key, restricting: {} })
     }
   }
   return found
 }
 
-/** Finds everything that is named, each kind asked once. */
+/** Finds all names, with one query for each kind. */
 export async function lookUp(work: AtWork, mentions: readonly Mention[]): Promise<Lookup> {
   const targets = new Map<string, Mention[]>()
   for (const mention of mentions) {
     const name = mention.field.options.to?.().name
     if (name !== undefined) targets.set(name, [...(targets.get(name) ?? []), mention])
   }
-  const byTarget = new Map<string, Found>()
-  for (const [name, asked] of targets) {
-    const target = asked[0]?.field.options.to?.()
-    if (target !== undefined) byTarget.set(name, await records(work, target, asked))
+  const byTarget = new Map<string, NameIndex>()
+  for (const [name, targetMentions] of targets) {
+    const target = targetMentions[0]?.field.options.to?.()
+    if (target !== undefined) byTarget.set(name, await records(work, target, targetMentions))
   }
-  const [known, places] = [
+  const [knownPeople, knownDepartments] = [
     await people(work, textsOf(mentions, ofPeople)),
     await departments(work, textsOf(mentions, ofDepartments)),
   ]
   const choices = await choicesCalled(work, mentions)
   return ({ field, text }) => {
     if (field.options.dictionary !== undefined) return choices.get(`${field.options.dictionary}/${text.toLowerCase()}`)
-    if (ofPeople.includes(field.kind)) return known.get(text)
-    if (ofDepartments.includes(field.kind)) return places.get(text)
+    if (ofPeople.includes(field.kind)) return knownPeople.get(text)
+    if (ofDepartments.includes(field.kind)) return knownDepartments.get(text)
     return byTarget.get(field.options.to?.().name ?? '')?.get(text) ?? none
   }
 }

@@ -3,29 +3,29 @@ import { type Module, Problem } from '@/schema'
 import type { Cell } from '../../xlsx/cell'
 import type { Sheet, SheetRow } from '../../xlsx/read'
 import { tabName } from '../../xlsx/write'
-import { fieldWords, moduleTitle } from '../texts/definitions'
+import { fieldLabel, moduleTitle } from '../texts/definitions'
 import { type Column, columnsOf, type LineSheet, labelOf, lineSheetsOf, type Table } from './columns'
 import { isHint } from './hints'
 import { languages, sheetWord } from './sheet-words'
 import { textOf } from './values'
 
-/** A sheet of a file, and what its columns are. */
+/** A sheet of a file and its recognised columns. */
 export interface Matched {
   readonly table: Table
-  /** The words of its tab. */
+  /** The name of its tab. */
   readonly name: string
   readonly lang: LanguageCode
   readonly head: SheetRow
   readonly rows: readonly SheetRow[]
   readonly columns: readonly { readonly at: number; readonly column: Column }[]
-  /** Every column there could be. */
+  /** Every possible column. */
   readonly all: readonly Column[]
-  /** Where a row says which record or line it is; -1 where none does. */
+  /** The column with the record or line identity; -1 if there is none. */
   readonly identityAt: number
-  /** Where a line says which record it belongs to. */
+  /** The column with the title of the record that a line belongs to. */
   readonly titleAt: number
-  /** Headers that are no field's, by their place. */
-  readonly strangers: readonly { readonly at: number; readonly text: string }[]
+  /** Headers that match no field, with their position. */
+  readonly unknownHeaders: readonly { readonly at: number; readonly text: string }[]
 }
 
 export interface MatchedBook {
@@ -33,42 +33,42 @@ export interface MatchedBook {
   readonly lists: ReadonlyMap<string, Matched>
 }
 
-const saidIn = (cell: Cell | undefined) =>
+const headerText = (cell: Cell | undefined) =>
   (textOf(cell, 'zh') ?? '')
     .replace(/[*＊]$/, '')
     .trim()
     .toLowerCase()
 const isReason = (text: string) => languages.some((lang) => sheetWord(lang, 'reason').toLowerCase() === text)
-const headers = ({ cells }: SheetRow) => cells.map(saidIn)
+const headers = ({ cells }: SheetRow) => cells.map(headerText)
 
-/** Which column each header means in one language; the second of the same words means the second of the same label. */
-function meantIn(table: Table, columns: readonly Column[], texts: readonly string[], lang: LanguageCode) {
-  const left = columns.map((column) => ({ column, label: labelOf(table, column, lang).toLowerCase() }))
+/** The column of each header in one language; a repeated header means the next column with the same label. */
+function columnsByHeader(table: Table, columns: readonly Column[], texts: readonly string[], lang: LanguageCode) {
+  const remaining = columns.map((column) => ({ column, label: labelOf(table, column, lang).toLowerCase() }))
   return texts.map((text) => {
-    const found = text === '' ? -1 : left.findIndex(({ label }) => label === text)
-    return found < 0 ? null : (left.splice(found, 1)[0]?.column ?? null)
+    const found = text === '' ? -1 : remaining.findIndex(({ label }) => label === text)
+    return found < 0 ? null : (remaining.splice(found, 1)[0]?.column ?? null)
   })
 }
 
-const countOf = (meant: readonly (Column | null)[]) => meant.filter((column) => column !== null).length
+const countOf = (matches: readonly (Column | null)[]) => matches.filter((column) => column !== null).length
 
-/** The language that most of the headers are in, and what each of them means in it, or in any other. */
-function meaning(table: Table, columns: readonly Column[], texts: readonly string[]) {
-  const all = languages.map((lang) => ({ lang, meant: meantIn(table, columns, texts, lang) }))
-  const [best] = [...all].sort((one, other) => countOf(other.meant) - countOf(one.meant))
-  const taken = new Set(best?.meant)
-  const meant = texts.map((_, at) => {
-    const own = best?.meant[at] ?? null
+/** The language that most headers match, and the column of each header in it, or in any other. */
+function bestMatch(table: Table, columns: readonly Column[], texts: readonly string[]) {
+  const all = languages.map((lang) => ({ lang, matches: columnsByHeader(table, columns, texts, lang) }))
+  const [best] = [...all].sort((one, other) => countOf(other.matches) - countOf(one.matches))
+  const used = new Set(best?.matches)
+  const matches = texts.map((_, at) => {
+    const own = best?.matches[at] ?? null
     if (own !== null) return own
     const other =
-      all.map((each) => each.meant[at] ?? null).find((column) => column !== null && !taken.has(column)) ?? null
-    if (other !== null) taken.add(other)
+      all.map((each) => each.matches[at] ?? null).find((column) => column !== null && !used.has(column)) ?? null
+    if (other !== null) used.add(other)
     return other
   })
-  return { lang: best?.lang ?? 'zh', meant }
+  return { lang: best?.lang ?? 'zh', matches }
 }
 
-/** Among how many of the first rows the line of hints is looked for. */
+/** The hint row is expected among this many first rows. */
 const mostHints = 20
 
 function matched(table: Table, columns: readonly Column[], { name, rows }: Sheet, isLines: boolean): Matched | null {
@@ -76,16 +76,16 @@ function matched(table: Table, columns: readonly Column[], { name, rows }: Sheet
   if (head === undefined) return null
   const texts = headers(head)
   const titleAt = isLines ? texts.findIndex((text) => text !== '' && !isReason(text)) : -1
-  const asked = texts.map((text, at) => (at === titleAt || isReason(text) ? '' : text))
-  const { lang, meant } = meaning(table, columns, asked)
+  const fieldTexts = texts.map((text, at) => (at === titleAt || isReason(text) ? '' : text))
+  const { lang, matches } = bestMatch(table, columns, fieldTexts)
   const identityAt = texts.indexOf('purlin-id')
-  const isStrange = (text: string, at: number) => text !== '' && at !== identityAt && (meant[at] ?? null) === null
+  const isUnknown = (text: string, at: number) => text !== '' && at !== identityAt && (matches[at] ?? null) === null
   return {
     ...{ table, name, lang, head, titleAt, identityAt, all: columns },
-    rows: rest.filter((row, index) => index >= mostHints || !isHint(row, meant)),
-    columns: meant.flatMap((column, at) => (column === null ? [] : [{ at, column }])),
-    strangers: asked.flatMap((text, at) =>
-      isStrange(text, at) ? [{ at, text: textOf(head.cells[at], lang) ?? text }] : [],
+    rows: rest.filter((row, index) => index >= mostHints || !isHint(row, matches)),
+    columns: matches.flatMap((column, at) => (column === null ? [] : [{ at, column }])),
+    unknownHeaders: fieldTexts.flatMap((text, at) =>
+      isUnknown(text, at) ? [{ at, text: textOf(head.cells[at], lang) ?? text }] : [],
     ),
   }
 }
@@ -94,17 +94,17 @@ const isCalled = (sheet: Sheet, words: (lang: LanguageCode) => string) =>
   languages.some((lang) => tabName(words(lang)).toLowerCase() === sheet.name.trim().toLowerCase())
 
 function listIn(module: Module, line: LineSheet, others: readonly Sheet[]) {
-  const sheet = others.find((each) => isCalled(each, (lang) => fieldWords(module, line.list, lang)))
+  const sheet = others.find((each) => isCalled(each, (lang) => fieldLabel(module, line.list, lang)))
   const found = sheet === undefined ? null : matched(line, line.columns, sheet, true)
   return found === null ? [] : [[line.list, found] as const]
 }
 
-/** Finds the records and their lines among the sheets of a file, in whatever language it is. */
+/** Finds the sheets of the records and their lines in a file, in any language. */
 export function matchBook(module: Module, sheets: readonly Sheet[]): MatchedBook {
   const columns = columnsOf(module)
-  const called = sheets.find((sheet) => isCalled(sheet, (lang) => moduleTitle(module, lang))) ?? sheets[0]
-  const main = called === undefined ? null : matched(module, columns, called, false)
-  if (called === undefined || main === null || main.columns.length === 0) throw new Problem('no-columns-known')
-  const others = sheets.filter((sheet) => sheet !== called)
+  const mainSheet = sheets.find((sheet) => isCalled(sheet, (lang) => moduleTitle(module, lang))) ?? sheets[0]
+  const main = mainSheet === undefined ? null : matched(module, columns, mainSheet, false)
+  if (mainSheet === undefined || main === null || main.columns.length === 0) throw new Problem('no-columns-known')
+  const others = sheets.filter((sheet) => sheet !== mainSheet)
   return { main, lists: new Map(lineSheetsOf(module).flatMap((line) => listIn(module, line, others))) }
 }

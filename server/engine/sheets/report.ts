@@ -4,20 +4,20 @@ import type { Issue, Module, Problem } from '@/schema'
 import { type Cell, textCell } from '../../xlsx/cell'
 import type { Sheet, SheetRow } from '../../xlsx/read'
 import { openWorkbook } from '../../xlsx/write'
-import { fieldWords } from '../texts/definitions'
-import { issueWords } from '../texts/issues'
+import { fieldLabel } from '../texts/definitions'
+import { issueText } from '../texts/issues'
 import { wordsOf } from '../texts/problems'
 import { widthOf } from './columns'
 import type { DraftRow } from './drafts'
 import type { Matched, MatchedBook } from './matching'
 import { languages, sheetWord } from './sheet-words'
 
-const mostTold = 200
+const mostReported = 200
 
-/** What is wrong with the rows of a file, collected while all of them are looked at. */
+/** The errors in the rows of a file, collected while all rows are checked. */
 export class Failures {
-  private readonly told: JobFailure[] = []
-  /** Rows of each sheet, with everything that is wrong with them. */
+  private readonly reported: JobFailure[] = []
+  /** The errors by sheet and row. */
   private readonly rows = new Map<string, Map<number, string[]>>()
 
   constructor(
@@ -26,7 +26,7 @@ export class Failures {
     private readonly lang: LanguageCode,
   ) {}
 
-  /** How many rows have something wrong with them. */
+  /** The number of rows with errors. */
   get count() {
     return [...this.rows.values()].reduce((sum, { size }) => sum + size, 0)
   }
@@ -35,21 +35,22 @@ export class Failures {
     const rows = this.rows.get(sheet) ?? new Map<number, string[]>()
     this.rows.set(sheet, rows)
     rows.set(row, [...(rows.get(row) ?? []), column === '' ? reason : `${column}: ${reason}`])
-    if (this.told.length < mostTold) this.told.push({ Sheet: sheet, Row: row, Column: column, Reason: reason })
+    if (this.reported.length < mostReported)
+      this.reported.push({ Sheet: sheet, Row: row, Column: column, Reason: reason })
   }
 
   issue(draft: DraftRow, issue: Issue) {
     const { module, book, lang } = this
-    const reason = issueWords(module, issue, lang)
+    const reason = issueText(module, issue, lang)
     const [field = '', place = '', line] = issue.field.split('.')
     const list = book.lists.get(field)
     const row = draft.lines.get(field)?.[Number(place)]
     if (line !== undefined && list !== undefined && row !== undefined) {
-      this.at(list.name, row.number, fieldWords(list.table, line, lang), reason)
-    } else this.at(book.main.name, draft.row.number, fieldWords(module, field, lang), reason)
+      this.at(list.name, row.number, fieldLabel(list.table, line, lang), reason)
+    } else this.at(book.main.name, draft.row.number, fieldLabel(module, field, lang), reason)
   }
 
-  /** A record that was refused. */
+  /** Adds the problem that refused a record. */
   refused(draft: DraftRow, problem: Problem) {
     const { issues, text } = problem.details
     if (Array.isArray(issues) && issues.length > 0)
@@ -61,14 +62,14 @@ export class Failures {
   }
 
   report(): JobReport {
-    return { Added: 0, Changed: 0, Same: 0, Failed: this.count, Failures: this.told }
+    return { Added: 0, Changed: 0, Same: 0, Failed: this.count, Failures: this.reported }
   }
 
   of = (sheet: string, row: number) => this.rows.get(sheet)?.get(row)?.join('\n') ?? ''
 }
 
-/** A day with a time of day is shown as a moment, one without a day as a time. */
-const shown = (cell: Cell): Cell => {
+/** A date cell with a fraction is written as a date and time, or as a time if it has no day. */
+const toCell = (cell: Cell): Cell => {
   if (cell?.is !== 'date' || Number.isInteger(cell.value)) return cell
   return { is: cell.value < 1 ? 'time' : 'moment', value: cell.value }
 }
@@ -81,12 +82,12 @@ const widthAt = (sheet: Matched | undefined, at: number, head: string) => {
 const isReason = (cell: Cell | undefined) =>
   cell?.is === 'text' && languages.some((lang) => sheetWord(lang, 'reason') === cell.text.trim())
 
-const without = ({ cells }: SheetRow, dropped: ReadonlySet<number>) =>
-  cells.filter((_, at) => !dropped.has(at)).map(shown)
+const withoutColumns = ({ cells }: SheetRow, dropped: ReadonlySet<number>) =>
+  cells.filter((_, at) => !dropped.has(at)).map(toCell)
 
 type Book = Awaited<ReturnType<typeof openWorkbook>>
 
-/** One sheet as it came; one that was read says before each row what is wrong with it. */
+/** Copies a sheet; a sheet that was imported gets a first column with the errors of each row. */
 async function copySheet(
   book: Book,
   { name, rows }: Sheet,
@@ -96,23 +97,23 @@ async function copySheet(
 ) {
   const [head, ...rest] = rows
   if (head === undefined) return
-  // Reasons of the last time.
+  // Columns of errors from an earlier import are dropped.
   const dropped = new Set(head.cells.flatMap((cell, at) => (isReason(cell) ? [at] : [])))
   const columns = head.cells.map((cell, at) => ({
     width: widthAt(sheet, at, cell?.is === 'text' ? cell.text : ''),
     isHidden: at === sheet?.identityAt,
   }))
-  const kept = columns.filter((_, at) => !dropped.has(at))
-  const before = (reason: string) => (sheet === undefined ? [] : [textCell(reason)])
+  const keptColumns = columns.filter((_, at) => !dropped.has(at))
+  const reasonCell = (reason: string) => (sheet === undefined ? [] : [textCell(reason)])
   const look = (column: number) => (sheet !== undefined && column === 0 ? 'wrong' : undefined)
-  const into = book.add({ name, columns: [...(sheet === undefined ? [] : [{ width: 40 }]), ...kept] })
-  await into.row([...before(title), ...without(head, dropped)], 'head')
+  const into = book.add({ name, columns: [...(sheet === undefined ? [] : [{ width: 40 }]), ...keptColumns] })
+  await into.row([...reasonCell(title), ...withoutColumns(head, dropped)], 'head')
   for (const row of rest) {
-    await into.row([...before(failures.of(name, row.number)), ...without(row, dropped)], look)
+    await into.row([...reasonCell(failures.of(name, row.number)), ...withoutColumns(row, dropped)], look)
   }
 }
 
-/** The file as it came, with what is wrong said before each row: it is mended there and given again. */
+/** Writes the uploaded file with the errors before each row, to be corrected and imported again. */
 export async function writeReasons(
   place: { readonly folder: string; readonly path: string },
   sheets: readonly Sheet[],

@@ -8,8 +8,8 @@ import { filled, type Values } from '../texts/issues'
 export type SheetWord = keyof typeof zh
 export const languages: readonly LanguageCode[] = ['zh', 'en', 'es', 'tw']
 
-const words: Readonly<Record<LanguageCode, Readonly<Record<SheetWord, string>>>> = { zh, en, es, tw }
+const texts: Readonly<Record<LanguageCode, Readonly<Record<SheetWord, string>>>> = { zh, en, es, tw }
 
-/** What stands in a sheet beside the records' own words. */
+/** The fixed texts of spreadsheets. */
 export const sheetWord = (lang: LanguageCode, word: SheetWord, values: Values = {}) =>
-  filled(words[lang][word] ?? word, values)
+  filled(texts[lang][word] ?? word, values)

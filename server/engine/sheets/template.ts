@@ -10,8 +10,8 @@ import { type Download, inMemory } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import { dictionariesOf } from '../dictionaries/dictionaries'
 import { xlsx } from '../jobs/jobs'
-import { definitionWords, fieldWords, moduleTitle } from '../texts/definitions'
-import { type Column, columnsOf, isFilledIn, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
+import { definitionWords, fieldLabel, moduleTitle } from '../texts/definitions'
+import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
 import { hintOf } from './hints'
 import { mayImport, mostImported } from './import'
 import { sheetWord } from './sheet-words'
@@ -21,16 +21,16 @@ interface Choices {
   readonly words: readonly string[]
 }
 
-/** Columns somebody fills in; the number too where lines must say which record they belong to. */
-const askedIn = (module: Module) => {
+/** The columns to fill in; also the title if lines have to refer to their record. */
+const columnsToFill = (module: Module) => {
   const hasLines = lineSheetsOf(module).length > 0
-  return columnsOf(module).filter(({ name, field }) => !isFilledIn(field) || (hasLines && name === module.list.title))
+  return columnsOf(module).filter(({ name, field }) => !isExportOnly(field) || (hasLines && name === module.list.title))
 }
 
-type Dictionaries = readonly DictionaryRow[]
+type DictionaryRows = readonly DictionaryRow[]
 
-/** What may be chosen in a column: of a dictionary what the enterprise has made of it. */
-function choicesOf(table: Table, { name, field }: Column, lang: AtWork['lang'], dictionaries: Dictionaries) {
+/** The choices of a column; for a dictionary those of the enterprise. */
+function choicesOf(table: Table, { name, field }: Column, lang: AtWork['lang'], dictionaries: DictionaryRows) {
   const own = dictionaries.find((each) => each.name === field.options.dictionary)
   if (own !== undefined) return own.entries.filter(({ isOff }) => !isOff).map(({ text }) => text)
   return Object.keys(field.options.choices ?? {}).map((key) => definitionWords(table, name, key, lang))
@@ -38,28 +38,28 @@ function choicesOf(table: Table, { name, field }: Column, lang: AtWork['lang'], 
 
 type Book = Awaited<ReturnType<typeof openWorkbook>>
 
-/** One sheet to fill in: what is asked, how, and what may be chosen from the sheet of choices. */
+/** One sheet to fill in, with headers, hints, and drop-down lists that refer to the sheet of choices. */
 async function addSheet(
   book: Book,
   table: Table,
   columns: readonly Column[],
   lang: AtWork['lang'],
-  more: {
+  options: {
     readonly name: string
     readonly first?: string
     readonly all: Choices[]
-    readonly dictionaries: Dictionaries
+    readonly dictionaries: DictionaryRows
   },
 ) {
   const labels = columns.map((column) => labelOf(table, column, lang))
-  const first = more.first === undefined ? [] : [more.first]
+  const first = options.first === undefined ? [] : [options.first]
   const choicesAt = sheetWord(lang, 'choices')
   const listed = columns.flatMap((column, index): Listed[] => {
-    const words = choicesOf(table, column, lang, more.dictionaries)
+    const words = choicesOf(table, column, lang, options.dictionaries)
     if (words.length === 0) return []
-    more.all.push({ label: labels[index] ?? '', words })
+    options.all.push({ label: labels[index] ?? '', words })
     if (column.field.kind !== 'choice') return []
-    const [at, from] = [lettersOf(index + first.length), lettersOf(more.all.length - 1)]
+    const [at, from] = [lettersOf(index + first.length), lettersOf(options.all.length - 1)]
     return [
       { cells: `${at}2:${at}${mostImported + 1}`, from: `'${choicesAt}'!$${from}$2:$${from}$${words.length + 1}` },
     ]
@@ -68,7 +68,7 @@ async function addSheet(
     const hint = hintOf(column, lang)
     return { width: Math.max(widthOf(column, labels[index] ?? ''), widthOf(column, hint)) }
   })
-  const into = book.add({ name: more.name, columns: [...first.map(() => ({ width: 24 })), ...widths], listed })
+  const into = book.add({ name: options.name, columns: [...first.map(() => ({ width: 24 })), ...widths], listed })
   await into.row([...first, ...labels].map(textCell), 'head')
   const hints = columns.map((column) => hintOf(column, lang))
   await into.row([...first.map(() => sheetWord(lang, 'hint-parent')), ...hints].map(textCell), 'hint')
@@ -84,7 +84,7 @@ async function addChoices(book: Book, name: string, all: readonly Choices[]) {
   for (let index = 0; index < most; index += 1) await into.row(all.map(({ words }) => textCell(words[index] ?? '')))
 }
 
-/** An empty file to fill in: a line of hints that may stay, and the choices on a sheet of their own. */
+/** An empty file to fill in, with a hint row that may stay and a separate sheet of choices. */
 export async function templateOf(work: AtWork, module: Module): Promise<Download> {
   mayImport(work, module)
   const { lang } = work
@@ -93,12 +93,12 @@ export async function templateOf(work: AtWork, module: Module): Promise<Download
     const book = await openWorkbook(join(folder, 'sheets'))
     const all: Choices[] = []
     const dictionaries = await dictionariesOf(work, [module])
-    await addSheet(book, module, askedIn(module), lang, { name: moduleTitle(module, lang), all, dictionaries })
-    const first = fieldWords(module, module.list.title, lang)
+    await addSheet(book, module, columnsToFill(module), lang, { name: moduleTitle(module, lang), all, dictionaries })
+    const first = fieldLabel(module, module.list.title, lang)
     for (const sheet of lineSheetsOf(module)) {
-      const columns = sheet.columns.filter(({ field }) => !isFilledIn(field))
+      const columns = sheet.columns.filter(({ field }) => !isExportOnly(field))
       await addSheet(book, sheet, columns, lang, {
-        name: fieldWords(module, sheet.list, lang),
+        name: fieldLabel(module, sheet.list, lang),
         first,
         all,
         dictionaries,

@@ -12,8 +12,8 @@ import { refused } from './refusals'
 const tenMinutes = 600
 const subject = 'binding'
 
-/** Joins an identity with an account for good; false when one of them is joined already. */
-export async function bound(context: Context, account: string, provider: string, identity: Identity) {
+/** Binds an identity to an account; false if either of them is bound already. */
+export async function bindTo(context: Context, account: string, provider: string, identity: Identity) {
   const key = { provider, ...identity }
   if (!(await bindIdentity(context.sql, account, key, identity.name))) return false
   await spreadIdentity(context.sql, account, key)
@@ -21,7 +21,9 @@ export async function bound(context: Context, account: string, provider: string,
   return true
 }
 
-/** Something to come back with, on the same device, once one has signed in. What it stands for stays here. */
+/**
+ * A token with which the same device can bind an identity after signing in. The identity is stored on the server only.
+ */
 export async function bindPass({ sql, device }: Context, provider: string, { tenant, id, name, key = '' }: Identity) {
   const token = newToken()
   await addPass(sql, {
@@ -34,31 +36,31 @@ export async function bindPass({ sql, device }: Context, provider: string, { ten
   return token
 }
 
-const whyNot = async (sql: Sql, account: string, provider: string) =>
+const bindProblem = async (sql: Sql, account: string, provider: string) =>
   new Problem((await hasIdentity(sql, account, provider)) ? 'account-bound' : 'identity-bound')
 
-/** Binds what the host said of a device to the account that has signed in on it. */
+/** Binds the identity of a token to the account that has signed in on the same device. */
 export async function bindByPass(known: Known, token: string): Promise<'Success' | Problem> {
   const { sql, who, device } = known
   if (who.kind === 'demo') throw new Problem('demo-version')
   const hash = sha256(token)
   const pass = await holdPass(sql, 'bind', hash)
-  const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id))
-  if (pass === null || !isTheirs) return refused(known, new Problem('bind-failed'), { subject })
+  const isSameDevice = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id))
+  if (pass === null || !isSameDevice) return refused(known, new Problem('bind-failed'), { subject })
   if (pass.expired || pass.state !== 'open') return refused(known, new Problem('bind-expired'), { subject })
   await movePass(sql, hash, { state: 'used', account: who.account, about: { key: '' } })
   const { provider = '', tenant = '', id = '', name = '' } = pass.about
-  if (await bound(known, who.account, provider, { tenant, id, name, phone: '' })) return 'Success'
-  return refused(known, await whyNot(sql, who.account, provider), { subject, about: { host: provider } })
+  if (await bindTo(known, who.account, provider, { tenant, id, name, phone: '' })) return 'Success'
+  return refused(known, await bindProblem(sql, who.account, provider), { subject, about: { host: provider } })
 }
 
-/** Binds what the host has just said to whoever is signed in. */
+/** Binds an identity just received from the host to the caller's account. */
 export async function attach(known: Known, host: string, identity: Identity | Problem): Promise<'Success' | Problem> {
   const { sql, who } = known
   if (who.kind === 'demo') throw new Problem('demo-version')
   if (identity instanceof Problem) return refused(known, identity, { subject, about: { host } })
-  if (await bound(known, who.account, host, identity)) return 'Success'
-  return refused(known, await whyNot(sql, who.account, host), { subject, about: { host } })
+  if (await bindTo(known, who.account, host, identity)) return 'Success'
+  return refused(known, await bindProblem(sql, who.account, host), { subject, about: { host } })
 }
 
 export async function unbind(known: Known, host: string): Promise<'Success'> {

@@ -15,11 +15,11 @@ const window = 15 * 60
 const mostAsked = 120
 const subject = 'scan'
 
-type Asked = Calls['SignOn.AskDesktop']['answers']
+type DesktopCode = Calls['SignOn.AskDesktop']['answers']
 
-/** A code that a phone opens, and a secret that only the asking browser has. */
-export async function askDesktop({ sql, address, device, services }: Context): Promise<Asked> {
-  // A mini-program is on a phone already, and has nobody to scan it.
+/** A code for a phone to scan, and a secret known only to the requesting browser. */
+export async function askDesktop({ sql, address, device, services }: Context): Promise<DesktopCode> {
+  // Mini-programs run on a phone, so a QR code on their screen is not supported.
   if (!['', 'h5'].includes(device.platform)) throw new Problem('scan-unsupported')
   if ((await countAttempts(sql, 'desktop-asked', address, window)) >= mostAsked) {
     throw new Problem('too-often', { seconds: window })
@@ -40,14 +40,14 @@ const problemOf = (pass: PassFound | null) => {
 
 type Collected = Calls['SignOn.CollectDesktop']['answers']
 
-/** The browser that asked looks whether it may come in. */
+/** The requesting browser polls whether the sign-in was agreed to. */
 export async function collectDesktop(context: Context, code: string, secret: string): Promise<Collected | Problem> {
   const { sql } = context
   await mustBeLetTry(context)
   const hash = sha256(code)
   const pass = await holdPass(sql, 'desktop', hash)
-  const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(secret))
-  const problem = isTheirs ? problemOf(pass) : new Problem('recognition-failed')
+  const isRequester = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(secret))
+  const problem = isRequester ? problemOf(pass) : new Problem('recognition-failed')
   if (problem?.code === 'scan-expired') return problem
   if (pass === null || problem !== null) {
     return refused(context, problem ?? new Problem('recognition-failed'), { subject })
@@ -60,11 +60,11 @@ export async function collectDesktop(context: Context, code: string, secret: str
   return signedIn instanceof Problem ? signedIn : { State: 'in', SignedIn: signedIn }
 }
 
-/** Nobody else has opened it before. */
+/** Whether no other account has opened the code. */
 const isFree = ({ state, account_guid: account }: PassFound, who: Known['who']) =>
   state === 'open' || (state === 'seen' && account === who.account)
 
-/** A signed-in phone has opened the code: it is told which device asks, and nobody else is any more. */
+/** A signed-in phone opens the code and receives the requesting device; other accounts cannot open it any more. */
 export async function seeDesktop(known: Known, code: string): Promise<Calls['SignOn.SeeDesktop']['answers'] | Problem> {
   const { sql, who } = known
   await mustBeLetTry(known)
@@ -78,7 +78,7 @@ export async function seeDesktop(known: Known, code: string): Promise<Calls['Sig
   return { Device: pass.about.device ?? '', Address: pass.about.address ?? '', AskedAt: pass.made_at }
 }
 
-/** Only who has seen which device asks may let it in. */
+/** Only the account that has opened the code may agree. */
 export async function decideDesktop(known: Known, code: string, agreed: boolean): Promise<'Success' | Problem> {
   const { sql, who } = known
   await mustBeLetTry(known)

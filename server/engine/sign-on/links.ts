@@ -14,7 +14,7 @@ const seconds = 60
 const mostAMinute = 20
 const subject = 'link'
 
-/** A link that opens one address as who asks, in the enterprise they are in: once, within a minute. */
+/** A link that signs in as the caller in the current enterprise and opens one address; valid once, for a minute. */
 export async function makeLink({ sql, who, enterprise, services }: AtWork, target: string) {
   const token = newToken()
   await withSystemSight(sql, async () => {
@@ -29,14 +29,14 @@ export async function makeLink({ sql, who, enterprise, services }: AtWork, targe
   return { Url: `${services.publicUrl}/#/login/${parts.map(encodeURIComponent).join('/')}`, Seconds: seconds }
 }
 
-interface Opened {
+interface LinkInput {
   readonly token: string
   readonly enterprise: string
   readonly user: string
   readonly target: string
 }
 
-function problemOf(pass: PassFound | null, { enterprise, user, target }: Opened) {
+function problemOf(pass: PassFound | null, { enterprise, user, target }: LinkInput) {
   if (pass === null) return 'link-wrong'
   const { about, state, expired } = pass
   if (about.enterprise !== enterprise || about.user !== user || about.target !== target) return 'link-wrong'
@@ -44,24 +44,24 @@ function problemOf(pass: PassFound | null, { enterprise, user, target }: Opened)
   return expired ? 'link-expired' : null
 }
 
-/** Whoever changes what stands behind the token spends it. */
+/** The link is spent even if its parameters were changed. */
 export async function useLink(
   context: Context,
-  opened: Opened,
+  input: LinkInput,
 ): Promise<{ SignedIn: SignedIn; Target: string } | Problem> {
   const { sql } = context
   await mustBeLetTry(context)
-  const hash = sha256(opened.token)
+  const hash = sha256(input.token)
   const pass = await holdPass(sql, 'link', hash)
-  const problem = problemOf(pass, opened)
+  const problem = problemOf(pass, input)
   if (pass !== null) await movePass(sql, hash, { state: 'used' })
   if (problem !== null) {
-    const about = { enterprise: opened.enterprise.slice(0, 40), user: opened.user.slice(0, 40) }
+    const about = { enterprise: input.enterprise.slice(0, 40), user: input.user.slice(0, 40) }
     return refused(context, new Problem(problem), { subject, about })
   }
   const account = await accountByGuid(sql, pass?.account_guid ?? '')
   if (account === null) return refused(context, new Problem('link-wrong'), { subject })
   await audit(context, { action: 'open', subject, guid: account.guid })
-  const signedIn = await enter(context, account, { way: 'link', enterprise: opened.enterprise })
-  return signedIn instanceof Problem ? signedIn : { SignedIn: signedIn, Target: opened.target }
+  const signedIn = await enter(context, account, { way: 'link', enterprise: input.enterprise })
+  return signedIn instanceof Problem ? signedIn : { SignedIn: signedIn, Target: input.target }
 }

@@ -5,29 +5,29 @@ import { audit } from '../core/audit'
 import type { Context } from '../core/context'
 
 const window = 15 * 60
-/** A site office shares an address. */
+/** High enough for a site office that shares one address. */
 const mostRefused = 30
 
 const scope = 'sign-on'
 
-/** Whoever was refused too often from one address waits. */
+/** Refuses further attempts from an address after too many refusals. */
 export async function mustBeLetTry({ sql, address }: Pick<Context, 'sql' | 'address'>) {
   if ((await countAttempts(sql, scope, address, window)) >= mostRefused) {
     throw new Problem('too-often', { seconds: window })
   }
 }
 
-interface Refused {
-  /** What was tried: a code of a host's, a link, a scan. */
+interface Attempt {
+  /** The kind of attempt: a host's code, a link, a scan. */
   readonly subject: string
   readonly about?: Readonly<Record<string, string>>
 }
 
-/** A refusal is counted, logged and written down; it is returned, so that this stays. */
+/** Counts, logs and audits a refusal. The problem is returned instead of thrown, so that this is committed. */
 export async function refused(
   context: Context & { readonly who?: Actor },
   problem: Problem,
-  { subject, about = {} }: Refused,
+  { subject, about = {} }: Attempt,
 ) {
   await noteAttempt(context.sql, scope, context.address)
   await audit(context, { action: 'refused', subject, changes: { reason: problem.code, ...about } })

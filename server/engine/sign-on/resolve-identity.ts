@@ -5,7 +5,7 @@ import { holdPass, movePass } from '../../store/accounts/one-time-tokens'
 import type { Context } from '../core/context'
 import { sameBytes, sha256 } from '../core/secrets'
 
-interface Shown {
+interface HostCode {
   readonly host: string
   readonly way: Way
   readonly code: string
@@ -19,10 +19,10 @@ function problemOf(error: unknown) {
   return new Problem(error instanceof HostRefused ? 'host-authorization-failed' : 'host-unreachable')
 }
 
-/** Whom a code of a host's stands for, by the host's word alone. Says nothing of the code in any log. */
+/** The identity that a host returns for its code. The code is never logged. */
 export async function recognise(
   { services, requestId }: Omit<Context, 'sql'>,
-  { host, way, code }: Shown,
+  { host, way, code }: HostCode,
 ): Promise<Identity | Problem> {
   const signOn = signOnOf(services, host)
   if (signOn === undefined) return new Problem('sso-not-configured')
@@ -30,22 +30,22 @@ export async function recognise(
     return await signOn.identify(way, code)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    services.log.warn({ requestId, host, reason }, 'a host did not recognise somebody')
+    services.log.warn({ requestId, host, reason }, 'a host did not identify a person')
     return problemOf(error)
   }
 }
 
 /**
- * Whom a pass stands for, with the phone their host has told of them since. The pass is good for that once; it must be of
- * this device and lately, as when an account is bound with it.
+ * The identity of a token, with the phone number that the host encrypted for it. The token is valid once, briefly, and
+ * only on its device, as for binding.
  */
 export async function recognisePhone({ sql, services, requestId, device }: Context, host: string, code: string) {
   const [token = '', data = '', iv = ''] = code.split('.')
   const hash = sha256(token)
   const pass = await holdPass(sql, 'bind', hash)
   const { provider = '', tenant = '', id = '', name = '', key = '' } = pass?.about ?? {}
-  const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id)) && provider === host
-  if (pass === null || !isTheirs) return new Problem('bind-failed')
+  const isSameDevice = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id)) && provider === host
+  if (pass === null || !isSameDevice) return new Problem('bind-failed')
   if (pass.expired || pass.state !== 'open') return new Problem('bind-expired')
   const read = signOnOf(services, host)?.readPhone
   if (read === undefined || key === '') return new Problem('sso-not-configured')
@@ -54,7 +54,7 @@ export async function recognisePhone({ sql, services, requestId, device }: Conte
     await movePass(sql, hash, { state: 'used', about: { key: '' } })
     return { tenant, id, name, phone, key }
   } catch (error) {
-    services.log.warn({ requestId, host, reason: String(error) }, 'a host told no phone')
+    services.log.warn({ requestId, host, reason: String(error) }, 'a host returned no phone')
     return problemOf(error)
   }
 }

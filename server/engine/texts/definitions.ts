@@ -22,30 +22,30 @@ import twSite from '@locales/tw/site.json'
 import type { LanguageCode } from '@wire'
 import { type Module, rulesOf, type Step } from '@/schema'
 
-type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
+type NestedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Labels = Readonly<Record<string, string>>
-interface Own {
+interface ModuleTexts {
   readonly title: string
   readonly frozen?: string
   readonly waiting?: Labels
   readonly fields?: Labels
   readonly sections?: Labels
   readonly rules?: Labels
-  readonly lines?: Words
-  readonly choices?: Words
-  readonly lineChoices?: Readonly<Record<string, Words>>
+  readonly lines?: NestedTexts
+  readonly choices?: NestedTexts
+  readonly lineChoices?: Readonly<Record<string, NestedTexts>>
 }
 
-/** The words of definitions in the other languages, by the module's name. */
-const others = {
+/** The translations of the definitions' texts, by module name. */
+const translations = {
   en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice, ...enSite, ...enQuality, ...enAssets },
   es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice, ...esSite, ...esQuality, ...esAssets },
   tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice, ...twSite, ...twQuality, ...twAssets },
-} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, Own>>>>
+} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, ModuleTexts>>>>
 
 /**
- * The word of a choice: the Chinese one stands in the definition, the others in the area's words. A list of lines is
- * called by its module and its field, as in `contract.invoices`.
+ * The text of a choice: Chinese texts are in the definition, the others in the texts of the area. A line list is named
+ * by its module and field, as in `contract.invoices`.
  */
 export function definitionWords(
   module: Pick<Module, 'name' | 'fields'>,
@@ -53,53 +53,53 @@ export function definitionWords(
   choice: string,
   lang: LanguageCode,
 ): string {
-  const own = module.fields[field]?.options.choices?.[choice] ?? choice
-  if (lang === 'zh') return own
+  const chinese = module.fields[field]?.options.choices?.[choice] ?? choice
+  if (lang === 'zh') return chinese
   const [owner = '', list] = module.name.split('.')
-  const words = list === undefined ? others[lang][owner]?.choices : others[lang][owner]?.lineChoices?.[list]
-  return words?.[field]?.[choice] ?? own
+  const texts = list === undefined ? translations[lang][owner]?.choices : translations[lang][owner]?.lineChoices?.[list]
+  return texts?.[field]?.[choice] ?? chinese
 }
 
 export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lang: LanguageCode) =>
-  lang === 'zh' ? title : (others[lang][name]?.title ?? title)
+  lang === 'zh' ? title : (translations[lang][name]?.title ?? title)
 
-/** Why a record stands fast. */
+/** Why a record cannot be changed. */
 export function frozenWords({ name, frozen }: Module, lang: LanguageCode) {
-  const own = frozen?.message ?? ''
-  return lang === 'zh' ? own : (others[lang][name]?.frozen ?? own)
+  const chinese = frozen?.message ?? ''
+  return lang === 'zh' ? chinese : (translations[lang][name]?.frozen ?? chinese)
 }
 
-/** What waits for whoever must do a step. */
-export function waitingWords({ name }: Module, step: Step, lang: LanguageCode) {
-  const own = step.waiting ?? step.title
-  return lang === 'zh' ? own : (others[lang][name]?.waiting?.[step.name] ?? own)
+/** The text for users who have to take a step. */
+export function waitingText({ name }: Module, step: Step, lang: LanguageCode) {
+  const chinese = step.waiting ?? step.title
+  return lang === 'zh' ? chinese : (translations[lang][name]?.waiting?.[step.name] ?? chinese)
 }
 
 type Part = { readonly section: string } | { readonly field: string; readonly line?: string }
 
-/** What a field is called, of what is known by its fields alone; a list of lines is called as in `contract.invoices`. */
-export function fieldWords(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
-  const own = module.fields[field]?.label ?? field
-  if (lang === 'zh') return own
+/** The label of a field; a line list is named as in `contract.invoices`. */
+export function fieldLabel(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
+  const chinese = module.fields[field]?.label ?? field
+  if (lang === 'zh') return chinese
   const [owner = '', list] = module.name.split('.')
-  const words = others[lang][owner]
-  return (list === undefined ? words?.fields : words?.lines?.[list])?.[field] ?? own
+  const texts = translations[lang][owner]
+  return (list === undefined ? texts?.fields : texts?.lines?.[list])?.[field] ?? chinese
 }
 
-/** What a section, a field, or a field of a line is called. */
+/** The label of a section, a field, or a field of a line. */
 export function labelOf({ name, form, fields }: Module, part: Part, lang: LanguageCode): string {
   if ('section' in part) {
-    const own = form.find((section) => section.name === part.section)?.title ?? ''
-    return lang === 'zh' ? own : (others[lang][name]?.sections?.[part.section] ?? own)
+    const chinese = form.find((section) => section.name === part.section)?.title ?? ''
+    return lang === 'zh' ? chinese : (translations[lang][name]?.sections?.[part.section] ?? chinese)
   }
   const { field, line } = part
-  if (line === undefined) return fieldWords({ name, fields }, field, lang)
-  return fieldWords({ name: `${name}.${field}`, fields: fields[field]?.options.lines?.fields ?? {} }, line, lang)
+  if (line === undefined) return fieldLabel({ name, fields }, field, lang)
+  return fieldLabel({ name: `${name}.${field}`, fields: fields[field]?.options.lines?.fields ?? {} }, line, lang)
 }
 
-/** What a module's own rule says when it is broken. */
-export function ruleWords(module: Pick<Module, 'name' | 'rules' | 'fields'>, rule: string, lang: LanguageCode): string {
+/** The message of a module's own rule. */
+export function ruleText(module: Pick<Module, 'name' | 'rules' | 'fields'>, rule: string, lang: LanguageCode): string {
   const { name } = module
-  const own = rulesOf(module).find((each) => each.name === rule)?.message ?? rule
-  return lang === 'zh' ? own : (others[lang][name]?.rules?.[rule] ?? own)
+  const chinese = rulesOf(module).find((each) => each.name === rule)?.message ?? rule
+  return lang === 'zh' ? chinese : (translations[lang][name]?.rules?.[rule] ?? chinese)
 }

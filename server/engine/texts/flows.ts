@@ -5,29 +5,29 @@ import zh from '@locales/zh/flows.json'
 import type { FlowEntry, LanguageCode } from '@wire'
 import type { FlowStatus, TaskStatus } from '../flow-machine/state'
 
-const words = { zh, en, es, tw } as const
+const texts = { zh, en, es, tw } as const
 
 export const isStatus = (status: unknown): status is FlowStatus | TaskStatus =>
-  typeof status === 'string' && Object.hasOwn(words.zh.status, status)
+  typeof status === 'string' && Object.hasOwn(texts.zh.status, status)
 
-/** What a flow or a step has come to, in the reader's language. */
-export const statusWords = (lang: LanguageCode, status: FlowStatus | TaskStatus): string => words[lang].status[status]
+/** The status of a flow or a step, in the reader's language. */
+export const statusText = (lang: LanguageCode, status: FlowStatus | TaskStatus): string => texts[lang].status[status]
 
-/** Who did what nobody did: time was over. */
-export const programName = (lang: LanguageCode): string => words[lang].program
+/** The name shown for actions that the server took automatically when a deadline passed. */
+export const programName = (lang: LanguageCode): string => texts[lang].program
 
-type Kinds = (typeof words)['zh']['line']['kinds']
+type Kinds = (typeof texts)['zh']['line']['kinds']
 
-/** How an approval went is told under this title. */
-export const lineTitle = (lang: LanguageCode): string => words[lang].line.title
+/** The title of the approval history. */
+export const historyTitle = (lang: LanguageCode): string => texts[lang].line.title
 
-/** What happened, with those it went to; as the line of an approval on a screen says it. */
-export const kindWords = (lang: LanguageCode, { Kind }: FlowEntry, names: string): string =>
-  (words[lang].line.kinds[Kind as keyof Kinds] ?? Kind).replace('{{names}}', names).trim()
+/** An event of an approval history, with the names it applies to. */
+export const eventText = (lang: LanguageCode, { Kind }: FlowEntry, names: string): string =>
+  (texts[lang].line.kinds[Kind as keyof Kinds] ?? Kind).replace('{{names}}', names).trim()
 
-/** Who did it; the program has no name. */
-export function whoWords(lang: LanguageCode, { UserName, ForName }: FlowEntry): string {
+/** The user who acted; automatic actions have no user name. */
+export function actorText(lang: LanguageCode, { UserName, ForName }: FlowEntry): string {
   if (UserName === '') return programName(lang)
   if (ForName === '') return UserName
-  return words[lang].line.for.replace('{{name}}', UserName).replace('{{for}}', ForName)
+  return texts[lang].line.for.replace('{{name}}', UserName).replace('{{for}}', ForName)
 }

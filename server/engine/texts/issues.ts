@@ -4,7 +4,7 @@ import tw from '@locales/tw/reasons.json'
 import zh from '@locales/zh/reasons.json'
 import type { LanguageCode } from '@wire'
 import { chineseComma, fieldAt, type Issue, isChinese, type Module } from '@/schema'
-import { fieldWords, labelOf, ruleWords } from './definitions'
+import { fieldLabel, labelOf, ruleText } from './definitions'
 
 const reasons: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
 
@@ -18,26 +18,26 @@ const grouped = (fen: number) => {
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${rest}`
 }
 
-/** Told of several fields at once: their names stand where a limit would. */
-const together = ['not-twice', 'once-a-week', 'once-a-month']
+/** Reasons whose limit is a list of field names, shown by their labels. */
+const withFieldNames = ['not-twice', 'once-a-week', 'once-a-month']
 const labelsIn = (module: Module, names: string, lang: LanguageCode) =>
   names
     .split(',')
-    .map((name) => fieldWords(module, name, lang))
+    .map((name) => fieldLabel(module, name, lang))
     .join(isChinese(lang) ? chineseComma : ', ')
 
-/** One thing that is wrong, in words; the limits of a module's own rules about money are fen. */
-export function issueWords(module: Module, { field, reason, limit }: Issue, lang: LanguageCode): string {
+/** The text of an issue; amounts of money in a module's own rules are in fen. */
+export function issueText(module: Module, { field, reason, limit }: Issue, lang: LanguageCode): string {
   const [owner, rule] = reason.split('.')
   if (rule === undefined || owner !== module.name) {
-    const told = together.includes(reason) ? labelsIn(module, String(limit), lang) : limit
-    return filled(reasons[lang][reason] ?? reason, told === undefined ? {} : { limit: told })
+    const limitText = withFieldNames.includes(reason) ? labelsIn(module, String(limit), lang) : limit
+    return filled(reasons[lang][reason] ?? reason, limitText === undefined ? {} : { limit: limitText })
   }
   const isMoney = fieldAt(module, field)?.kind === 'money' && typeof limit === 'number'
-  return filled(ruleWords(module, rule, lang), limit === undefined ? {} : { limit: isMoney ? grouped(limit) : limit })
+  return filled(ruleText(module, rule, lang), limit === undefined ? {} : { limit: isMoney ? grouped(limit) : limit })
 }
 
-/** The field of an issue, with the number of its line. */
+/** The label of an issue's field, with the number of its line. */
 function labelAt(module: Module, name: string, lang: LanguageCode): string {
   const [field = '', place, line] = name.split('.')
   if (module.fields[field] === undefined) return ''
@@ -45,12 +45,12 @@ function labelAt(module: Module, name: string, lang: LanguageCode): string {
   return line === undefined ? label : `${label} ${Number(place) + 1} · ${labelOf(module, { field, line }, lang)}`
 }
 
-const mostTold = 3
+const mostIssues = 3
 
-/** What is wrong, for whoever is told of it away from the form: the first few things, each with its field. */
+/** The text of the first few issues with their fields, for messages that are read away from the form. */
 export const refusalWords = (module: Module, issues: readonly Issue[], lang: LanguageCode): string =>
   issues
-    .slice(0, mostTold)
-    .map((issue) => [labelAt(module, issue.field, lang), issueWords(module, issue, lang)])
+    .slice(0, mostIssues)
+    .map((issue) => [labelAt(module, issue.field, lang), issueText(module, issue, lang)])
     .map(([label = '', words = '']) => (label === '' ? words : `${label}: ${words}`))
     .join('; ')

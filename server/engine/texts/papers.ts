@@ -7,23 +7,23 @@ import { largeIn, type Said } from '@/schema'
 
 type PaperWord = keyof typeof zh
 
-const words: Readonly<Record<LanguageCode, Readonly<Record<PaperWord, string>>>> = { zh, en, es, tw }
+const texts: Readonly<Record<LanguageCode, Readonly<Record<PaperWord, string>>>> = { zh, en, es, tw }
 
-/** The words a paper has of its own, in the language of who asks for it. */
+/** The fixed texts of a PDF, in the caller's language. */
 export const paperWord =
   (lang: LanguageCode) =>
   (key: PaperWord, values: Readonly<Record<string, string | number>> = {}) =>
-    words[lang][key].replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+    texts[lang][key].replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 const china = 8 * 3_600_000
 
-/** A paper lies in China, wherever its server stands. */
+/** PDFs show China time, independent of the server's time zone. */
 export function chinaTime(instant: string): string {
   const at = Date.parse(instant)
   return Number.isNaN(at) ? instant : new Date(at + china).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-export function saidIn(lang: LanguageCode): Said {
+export function valueTextsIn(lang: LanguageCode): Said {
   const word = paperWord(lang)
   return {
     none: '—',

@@ -3,21 +3,23 @@ import { pinyin } from 'pinyin-pro'
 const options = { toneType: 'none', type: 'array', nonZh: 'consecutive' } as const
 const tidy = (parts: readonly string[]) => parts.join('').toLowerCase().replace(/\s/g, '')
 
-const mostKept = 2000
+const mostCached = 2000
 
-/** What has no sound in it, codes and numbers, is what it is; the same words beside them are said again and again. */
-function kept(make: (text: string) => string) {
-  const known = new Map<string, string>()
-  const said = (words: string) => {
-    const found = known.get(words)
+/**
+ * Converts with a cache, because the same Chinese text recurs; ASCII text such as codes and numbers is passed through.
+ */
+function cached(make: (text: string) => string) {
+  const cache = new Map<string, string>()
+  const convert = (words: string) => {
+    const found = cache.get(words)
     if (found !== undefined) return found
-    if (known.size >= mostKept) known.clear()
-    const made = make(words)
-    known.set(words, made)
-    return made
+    if (cache.size >= mostCached) cache.clear()
+    const converted = make(words)
+    cache.set(words, converted)
+    return converted
   }
-  return (text: string) => tidy([text.replace(/[^\x20-\x7e]+/g, said)])
+  return (text: string) => tidy([text.replace(/[^\x20-\x7e]+/g, convert)])
 }
 
-export const fullPinyin = kept((text) => tidy(pinyin(text, options)))
-export const initialsOf = kept((text) => tidy(pinyin(text, { ...options, pattern: 'first' })))
+export const fullPinyin = cached((text) => tidy(pinyin(text, options)))
+export const initialsOf = cached((text) => tidy(pinyin(text, { ...options, pattern: 'first' })))

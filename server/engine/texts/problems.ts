@@ -13,8 +13,8 @@ import zhSignOn from '@locales/zh/sign-on-problems.json'
 import type { LanguageCode } from '@wire'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 
-/** Those of signing on and of codes stand apart: no phone needs them before they come with an answer. */
-const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
+/** The texts of sign-on and QR code problems are separate files, because the client receives them only with a reply. */
+const texts: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
   zh: { ...zh, ...zhSignOn, ...zhQr },
   en: { ...en, ...enSignOn, ...enQr },
   es: { ...es, ...esSignOn, ...esQr },
@@ -22,11 +22,11 @@ const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = 
 }
 
 export const isLanguage = (text: unknown): text is LanguageCode =>
-  typeof text === 'string' && Object.hasOwn(words, text)
+  typeof text === 'string' && Object.hasOwn(texts, text)
 
-/** What a person is told, with the details where the words have a place for them. */
+/** The message of a problem, with its details filled into the placeholders. */
 export function wordsOf(lang: LanguageCode, code: ProblemCode, details: ProblemDetails = {}): string {
-  const found = words[lang][code] ?? words.zh[code] ?? code
+  const found = texts[lang][code] ?? texts.zh[code] ?? code
   return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = details[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

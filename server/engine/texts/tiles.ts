@@ -5,20 +5,20 @@ import zh from '@locales/zh/tiles.json'
 import type { LanguageCode } from '@wire'
 import { fullPinyin, initialsOf } from './pinyin'
 
-const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
+const texts: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
 
-export const tileText = (code: string, lang: LanguageCode) => words[lang][code] ?? words.zh[code] ?? code
+export const tileText = (code: string, lang: LanguageCode) => texts[lang][code] ?? texts.zh[code] ?? code
 
-export const groupText = (id: string, lang: LanguageCode) => words[lang][`group.${id}`] ?? words.zh[`group.${id}`] ?? id
+export const groupText = (id: string, lang: LanguageCode) => texts[lang][`group.${id}`] ?? texts.zh[`group.${id}`] ?? id
 
-const known = new Map<string, string>()
+const cache = new Map<string, string>()
 
-/** Pinyin and initials of the Chinese name, made once. */
+/** Pinyin and initials of the Chinese name, cached. */
 export function tilePinyin(code: string): string {
-  const had = known.get(code)
-  if (had !== undefined) return had
+  const cached = cache.get(code)
+  if (cached !== undefined) return cached
   const text = tileText(code, 'zh')
-  const made = `${fullPinyin(text)} ${initialsOf(text)}`
-  known.set(code, made)
-  return made
+  const value = `${fullPinyin(text)} ${initialsOf(text)}`
+  cache.set(code, value)
+  return value
 }

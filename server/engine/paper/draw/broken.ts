@@ -1,43 +1,43 @@
-/** May not begin a line, and may not end one, as Chinese is set. */
+/** Characters that must not start or end a line, by the rules of Chinese typesetting. */
 const noStart = /[、。，．：；？！）】》」』〉”’…—～％‰℃·ー,.:;?!)\]}%]/
 const noEnd = /[（【《「『〈“‘([{￥¥$]/
-/** Written without blanks: a line may end at either side of it. */
+/** Characters of scripts without spaces: a line may break on either side. */
 const wide = /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF\u{20000}-\u{3FFFF}\u25A1\u3000-\u303F]/u
 
 const mayBreak = (before: string, after: string) =>
   before === ' ' || ((wide.test(before) || wide.test(after)) && !noStart.test(after) && !noEnd.test(before))
 
-/** The lines a paragraph takes: broken between words or Chinese characters, and inside a word that is longer than a line. */
-function linesOf(paragraph: string, width: number, advance: (sign: string) => number): string[] {
-  const signs = [...paragraph]
+/** Breaks a paragraph between words or Chinese characters, and inside words longer than a line. */
+function linesOf(paragraph: string, width: number, advance: (character: string) => number): string[] {
+  const characters = [...paragraph]
   const lines: string[] = []
-  let [start, chance, filled, sinceChance] = [0, 0, 0, 0]
-  for (const [index, sign] of signs.entries()) {
-    if (index > start && mayBreak(signs[index - 1] ?? '', sign)) [chance, sinceChance] = [index, 0]
-    const own = advance(sign)
-    if (filled + own > width && index > start && sign !== ' ') {
-      const end = chance > start ? chance : index
-      lines.push(signs.slice(start, end).join('').trimEnd())
-      filled = end === index ? 0 : sinceChance
-      ;[start, chance] = [end, end]
+  let [start, breakAt, filled, sinceBreak] = [0, 0, 0, 0]
+  for (const [index, character] of characters.entries()) {
+    if (index > start && mayBreak(characters[index - 1] ?? '', character)) [breakAt, sinceBreak] = [index, 0]
+    const own = advance(character)
+    if (filled + own > width && index > start && character !== ' ') {
+      const end = breakAt > start ? breakAt : index
+      lines.push(characters.slice(start, end).join('').trimEnd())
+      filled = end === index ? 0 : sinceBreak
+      ;[start, breakAt] = [end, end]
     }
     filled += own
-    sinceChance += own
+    sinceBreak += own
   }
-  return [...lines, signs.slice(start).join('').trimEnd()]
+  return [...lines, characters.slice(start).join('').trimEnd()]
 }
 
-export const broken = (text: string, width: number, advance: (sign: string) => number): string[] =>
+export const breakLines = (text: string, width: number, advance: (character: string) => number): string[] =>
   text.split('\n').flatMap((paragraph) => linesOf(paragraph, width, advance))
 
-/** How wide what cannot be broken is: what a column needs at least. */
-export function widestWord(text: string, advance: (sign: string) => number): number {
+/** The width of the widest part that cannot be broken, which is the minimum for a column. */
+export function widestWord(text: string, advance: (character: string) => number): number {
   let [widest, filled, before] = [0, 0, '']
-  for (const sign of text) {
-    if (sign === '\n' || (before !== '' && mayBreak(before, sign))) filled = 0
-    if (sign !== '\n' && sign !== ' ') filled += advance(sign)
+  for (const character of text) {
+    if (character === '\n' || (before !== '' && mayBreak(before, character))) filled = 0
+    if (character !== '\n' && character !== ' ') filled += advance(character)
     widest = Math.max(widest, filled)
-    before = sign
+    before = character
   }
   return widest
 }

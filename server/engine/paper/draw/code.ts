@@ -7,7 +7,7 @@ interface Square {
   readonly size: number
 }
 
-/** A QR code, drawn as lines of squares so that it is sharp in print. */
+/** Draws a QR code as vector rectangles, so that it is sharp in print. */
 export function drawCode({ doc }: Pick<Pages, 'doc'>, text: string, { x, y, size }: Square) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const unit = size / modules.size

@@ -6,17 +6,17 @@ const size = 9
 const small = 8
 const pad = 4
 const gap = 10
-/** Where and when; who and what; the name they drew. */
+/** Three columns: place and time, person and action, signature. */
 const [left, right] = [width * 0.24, width * 0.18]
 const middle = width - left - right - 2 * gap
-const tall = 34
+const signatureHeight = 34
 
 function drawName(pages: Pages, signature: Uint8Array, y: number) {
   const x = box.right - right
   try {
-    pages.doc.image(Buffer.from(signature), x, y, { fit: [right, tall], align: 'right', valign: 'center' })
+    pages.doc.image(Buffer.from(signature), x, y, { fit: [right, signatureHeight], align: 'right', valign: 'center' })
   } catch {
-    pages.line(pages.sheet.words.unreadable, { x, y, size: small, color: ink.quiet, width: right, align: 'right' })
+    pages.line(pages.content.words.unreadable, { x, y, size: small, color: ink.quiet, width: right, align: 'right' })
   }
 }
 
@@ -27,28 +27,29 @@ function drawLines(pages: Pages, lines: readonly string[], x: number, y: number,
   return y + lines.length * leading(points)
 }
 
-/** The steps of an approval, one below the other; a step stays together as long as a page has room for it. */
+/** Draws the steps of an approval; a step is kept on one page if possible. */
 export function drawSteps(pages: Pages, steps: readonly Step[]) {
   const x = box.left + left + gap
   for (const { tone, did, who, place, at, opinion, signature } of steps) {
     const where = place === '' ? [] : pages.lines(place, size, left)
-    const done = pages.lines(`${shapes[tone]} ${did}`, size, middle, 'bold')
+    const actionLines = pages.lines(`${shapes[tone]} ${did}`, size, middle, 'bold')
     const name = pages.lines(who, size, middle)
-    const said = opinion === '' ? [] : pages.lines(opinion, small, middle)
-    const beside = (done.length + name.length) * leading(size) + said.length * leading(small)
+    const opinionLines = opinion === '' ? [] : pages.lines(opinion, small, middle)
+    const middleHeight = (actionLines.length + name.length) * leading(size) + opinionLines.length * leading(small)
     const height =
-      Math.max(where.length * leading(size) + leading(small), beside, signature === null ? 0 : tall) + 2 * pad
+      Math.max(where.length * leading(size) + leading(small), middleHeight, signature === null ? 0 : signatureHeight) +
+      2 * pad
     pages.need(Math.min(height, freshRoom))
     const top = pages.y + pad
     const under = drawLines(pages, where, box.left, top, false, size)
     pages.line(at, { x: box.left, y: under, size: small, color: ink.quiet })
     let y = top
-    for (const text of done) {
+    for (const text of actionLines) {
       pages.line(text, { x, y, size, weight: 'bold', color: tones[tone] })
       y += leading(size)
     }
     y = drawLines(pages, name, x, y, false, size)
-    drawLines(pages, said, x, y, true, small)
+    drawLines(pages, opinionLines, x, y, true, small)
     if (signature !== null) drawName(pages, signature, top)
     pages.y += height
     pages.rule()

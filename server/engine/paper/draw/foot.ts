@@ -2,9 +2,9 @@ import { box, ink, leading, type Pages, width } from './pages'
 
 const height = 62
 
-/** Who prepared, checked and approved it, with room for a pen. It stays in one piece. */
+/** Draws lines for handwritten signatures, all on one page. */
 export function drawSignatures(pages: Pages) {
-  const { signatures, words } = pages.sheet
+  const { signatures, words } = pages.content
   if (signatures.length === 0) return
   const gap = 18
   const wide = (width - gap * (signatures.length - 1)) / signatures.length
@@ -19,17 +19,17 @@ export function drawSignatures(pages: Pages) {
   pages.y += height - 18
 }
 
-/** Who printed it and when, and which page of how many: known once all of them are there. */
+/** Draws the footer with the printing user, the time and the page number, after all pages exist. */
 export function drawFeet(pages: Pages) {
-  const { doc, sheet } = pages
+  const { doc, content } = pages
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index)
     const style = { x: box.left, y: box.foot - leading(7.5) + 6, size: 7.5, color: ink.quiet, width } as const
     pages.rule(box.foot - leading(7.5) + 3)
-    const which = sheet.words.page.replace('{{page}}', String(index + 1)).replace('{{pages}}', String(count))
+    const which = content.words.page.replace('{{page}}', String(index + 1)).replace('{{pages}}', String(count))
     const room = width - pages.faces.regular.width(which, 7.5) - 12
-    pages.line(pages.lines(sheet.words.printed, 7.5, room)[0] ?? '', style)
+    pages.line(pages.lines(content.words.printed, 7.5, room)[0] ?? '', style)
     pages.line(which, { ...style, align: 'right' })
   }
 }

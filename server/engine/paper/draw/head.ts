@@ -6,13 +6,13 @@ const codeSize = 68
 const aside = 124
 const within = width - aside - 16
 
-/** The code that opens the record. */
+/** The QR code that opens the record. */
 function drawLink(pages: Pages, address: string, x: number, y: number) {
   drawCode(pages, address, { x, y, size: codeSize })
   pages.doc.link(x, y, codeSize, codeSize, address)
 }
 
-/** Broken after its strokes, so that the parts of it stay whole. */
+/** Breaks an address after slashes. */
 function addressLines(pages: Pages, address: string, size: number) {
   const lines: string[] = []
   for (const part of address.match(/[^/]*\/|[^/]+$/g) ?? []) {
@@ -24,12 +24,12 @@ function addressLines(pages: Pages, address: string, size: number) {
 }
 
 function drawAside(pages: Pages, y: number): number {
-  const { address } = pages.sheet
+  const { address } = pages.content
   const x = box.right - aside
   drawLink(pages, address, box.right - codeSize, y)
   const size = 5.5
   let at = y + codeSize + 4
-  // The address as people read it: how it is spoken to is no news.
+  // The address is shown without its protocol.
   for (const text of addressLines(pages, address.replace(/^https?:\/\//, ''), size)) {
     pages.line(text, { x, y: at, size, color: ink.quiet, width: aside, align: 'right' })
     at += leading(size)
@@ -37,7 +37,7 @@ function drawAside(pages: Pages, y: number): number {
   return at
 }
 
-/** Lines one below the other; answers where the next thing stands. */
+/** Draws lines one below the other; returns the position below them. */
 function drawLines(
   pages: Pages,
   text: string,
@@ -57,7 +57,7 @@ function drawLines(
 export const shapes = { pass: '●', fail: '▲', wait: '◆', plain: '○' } as const
 export const tones = { pass: '#148A5B', fail: '#CF3A2B', wait: '#8F6100', plain: ink.main } as const
 
-/** The state: a shape and a word in a frame; in colour where there is any. Answers how wide it is. */
+/** Draws the state in a frame, with a shape so that it is readable without colour. Returns its width. */
 function drawStamp(pages: Pages, stamp: Sheet['stamp'], y: number): number {
   if (stamp === null) return 0
   const text = `${shapes[stamp.tone]} ${stamp.word}`
@@ -73,9 +73,9 @@ function drawStamp(pages: Pages, stamp: Sheet['stamp'], y: number): number {
   return wide + 10
 }
 
-/** The head of the first page: whose it is, what it is, how it stands, and the code that opens it. */
+/** Draws the head of the first page: enterprise, title, state and the QR code that opens the record. */
 export function drawHead(pages: Pages) {
-  const { enterprise, module, title, number, stamp, notes } = pages.sheet
+  const { enterprise, module, title, number, stamp, notes } = pages.content
   const top = box.top
   const under = drawAside(pages, top)
   let y = drawLines(pages, enterprise.name, top, { size: 10, weight: 'bold', most: 2 })
@@ -85,9 +85,9 @@ export function drawHead(pages: Pages) {
   y = drawLines(pages, module, y + 10, { size: 19, weight: 'bold', most: 2 })
   y = drawLines(pages, title, y + 3, { size: 12, weight: 'bold' })
   y += 6
-  const beside = drawStamp(pages, stamp, y)
-  const said = [number, ...notes].filter(Boolean).join('   ')
-  const [first = ''] = pages.lines(said, 9, within - beside)
-  pages.line(first, { x: box.left + beside, y: y + 2.5, size: 9, color: ink.quiet })
+  const stampWidth = drawStamp(pages, stamp, y)
+  const details = [number, ...notes].filter(Boolean).join('   ')
+  const [first = ''] = pages.lines(details, 9, within - stampWidth)
+  pages.line(first, { x: box.left + stampWidth, y: y + 2.5, size: 9, color: ink.quiet })
   pages.y = Math.max(y + 24, under) + 4
 }

@@ -8,7 +8,7 @@ import { drawPictures, rowOfPictures } from './pictures'
 import { drawTable } from './table'
 import type { Faces } from './type'
 
-/** Never the last thing on a page. */
+/** Draws a section title, never at the end of a page. */
 function drawTitle(pages: Pages, title: string, room = 80) {
   pages.need(room)
   pages.y += 10
@@ -18,7 +18,7 @@ function drawTitle(pages: Pages, title: string, room = 80) {
 }
 
 function drawSections(pages: Pages) {
-  for (const { title, parts } of pages.sheet.sections) {
+  for (const { title, parts } of pages.content.sections) {
     drawTitle(pages, title)
     let pairs: Extract<(typeof parts)[number], { kind: 'pair' }>[] = []
     for (const part of parts) {
@@ -34,9 +34,9 @@ function drawSections(pages: Pages) {
   }
 }
 
-/** The paper as a PDF. The fonts go into it with the characters it has, so that its text can be selected and found. */
-export async function drawn(faces: Faces, sheet: Sheet): Promise<Buffer> {
-  const pages = new Pages(faces, sheet)
+/** Draws the document as a PDF. Subsets of the fonts are embedded, so that its text can be selected and searched. */
+export async function drawn(faces: Faces, content: Sheet): Promise<Buffer> {
+  const pages = new Pages(faces, content)
   const chunks: Buffer[] = []
   const done = new Promise<void>((resolve, reject) => {
     pages.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -45,12 +45,12 @@ export async function drawn(faces: Faces, sheet: Sheet): Promise<Buffer> {
   })
   drawHead(pages)
   drawSections(pages)
-  if (sheet.pictures.length > 0) {
-    drawTitle(pages, sheet.words.pictures, rowOfPictures)
+  if (content.pictures.length > 0) {
+    drawTitle(pages, content.words.pictures, rowOfPictures)
     pages.y += 8
-    drawPictures(pages, sheet.pictures)
+    drawPictures(pages, content.pictures)
   }
-  const { flow } = pages.sheet
+  const { flow } = pages.content
   if (flow !== null) {
     drawTitle(pages, `${flow.title} · ${flow.stamp}`)
     drawSteps(pages, flow.steps)

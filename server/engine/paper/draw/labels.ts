@@ -1,53 +1,53 @@
 import type { LabelSize } from '@wire'
 import PDFDocument from 'pdfkit'
-import type { LabelSheet } from '../../core/pdf-document'
+import type { LabelDocument } from '../../core/pdf-document'
 import { drawCode } from './code'
 import { ink, leading } from './pages'
 import type { Faces, Weight } from './type'
 
 const millimetre = 72 / 25.4
-const sheet = { width: 595.28, height: 841.89 } as const
+const a4 = { width: 595.28, height: 841.89 } as const
 
 interface Format {
   readonly columns: number
   readonly rows: number
-  /** Of one label, in millimetres. */
+  /** Size of one label, in millimetres. */
   readonly width: number
   readonly height: number
   readonly code: number
   readonly text: number
 }
 
-/** As sheets of labels are sold: 65, 24 and 8 to a page of A4. */
+/** The common label sheets: 65, 24 and 8 labels on an A4 page. */
 const formats: Readonly<Record<LabelSize, Format>> = {
   small: { columns: 5, rows: 13, width: 38.1, height: 21.2, code: 16.5, text: 5.5 },
   medium: { columns: 3, rows: 8, width: 70, height: 36, code: 28, text: 8 },
   large: { columns: 2, rows: 4, width: 99.1, height: 67.7, code: 46, text: 11 },
 }
 
-type Label = LabelSheet['labels'][number]
+type Label = LabelDocument['labels'][number]
 
 interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** A text in the room it has: what does not fit ends in dots. */
+/** Limits the number of lines; a text that does not fit ends with an ellipsis. */
 function fitted(lines: readonly string[], most: number) {
   if (lines.length <= most) return lines
   return lines.slice(0, most).map((line, index) => (index === most - 1 ? `${line.slice(0, -1)}…` : line))
 }
 
-/** The code at the left, what it belongs to at its right, whose it is below. */
+/** Draws the QR code on the left, and title, lines and owner to its right. */
 function drawLabel(doc: PDFKit.PDFDocument, faces: Faces, format: Format, label: Label, { x, y }: Place) {
   const [wide, high, code] = [format.width, format.height, format.code].map((each) => each * millimetre) as [
     number,
     number,
     number,
   ]
-  const quiet = (high - code) / 2
-  drawCode({ doc }, label.address, { x: x + quiet, y: y + quiet, size: code })
-  const from = x + quiet + code + Math.max(quiet * 0.6, 4)
+  const margin = (high - code) / 2
+  drawCode({ doc }, label.address, { x: x + margin, y: y + margin, size: code })
+  const from = x + margin + code + Math.max(margin * 0.6, 4)
   const within = x + wide - 5 - from
   const { text: size } = format
   const write = (text: string, at: number, weight: Weight, color: string) =>
@@ -56,7 +56,7 @@ function drawLabel(doc: PDFKit.PDFDocument, faces: Faces, format: Format, label:
   const room = Math.floor(code / step)
   const below = [...label.lines, label.owner].flatMap((text) => fitted(faces.regular.lines(text, size, within), 1))
   const title = fitted(faces.bold.lines(label.title, size, within), Math.max(1, room - below.length))
-  let at = y + quiet
+  let at = y + margin
   for (const line of title) {
     write(line, at, 'bold', ink.main)
     at += step
@@ -67,8 +67,8 @@ function drawLabel(doc: PDFKit.PDFDocument, faces: Faces, format: Format, label:
   }
 }
 
-/** Labels one after the other, from left to right and from top to bottom; lines between them to cut along. */
-export async function labelsDrawn(faces: Faces, { lang, size, title, author, labels }: LabelSheet): Promise<Buffer> {
+/** Draws labels from left to right and top to bottom, with lines for cutting. */
+export async function labelsDrawn(faces: Faces, { lang, size, title, author, labels }: LabelDocument): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -86,8 +86,8 @@ export async function labelsDrawn(faces: Faces, { lang, size, title, author, lab
   })
   const format = formats[size]
   const [wide, high] = [format.width * millimetre, format.height * millimetre]
-  const left = (sheet.width - wide * format.columns) / 2
-  const top = (sheet.height - high * format.rows) / 2
+  const left = (a4.width - wide * format.columns) / 2
+  const top = (a4.height - high * format.rows) / 2
   const aPage = format.columns * format.rows
   labels.forEach((label, index) => {
     const place = index % aPage

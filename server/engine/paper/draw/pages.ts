@@ -4,7 +4,7 @@ import type { Faces, Weight } from './type'
 
 const millimetre = 72 / 25.4
 
-/** A4, with room at the left for punching. */
+/** A4, with space on the left for punching. */
 export const box = {
   left: 25 * millimetre,
   right: 595.28 - 15 * millimetre,
@@ -29,16 +29,16 @@ export interface Written {
 
 export const leading = (size: number) => size * 1.45
 
-/** The pages of one paper, written from top to bottom. `y` is where the next thing stands. */
+/** The pages of one document, written from top to bottom. `y` is the current position. */
 export class Pages {
   readonly doc: PDFKit.PDFDocument
   y: number = box.top
 
   constructor(
     readonly faces: Faces,
-    readonly sheet: Sheet,
+    readonly content: Sheet,
   ) {
-    const { title, module, enterprise, lang } = sheet
+    const { title, module, enterprise, lang } = content
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -59,7 +59,7 @@ export class Pages {
     return this.faces[weight].lines(text, size, within)
   }
 
-  /** One line, as it is: whoever writes it has broken it. */
+  /** Draws one line without breaking it; the caller breaks texts into lines. */
   line(text: string, { x, y, size, weight = 'regular', color = ink.main, width: within = 0, align = 'left' }: Written) {
     if (text === '') return
     const from = align === 'right' ? x + within - this.faces[weight].width(text, size) : x
@@ -79,10 +79,10 @@ export class Pages {
     return box.bottom - this.y
   }
 
-  /** Goes on with a new page, which says at its top what it belongs to. */
-  turn() {
+  /** Adds a page with a header that identifies the document. */
+  startPage() {
     this.doc.addPage()
-    const { module, title, number } = this.sheet
+    const { module, title, number } = this.content
     const [first = ''] = this.lines([module, title, number].filter(Boolean).join(' · '), 8, width)
     this.line(first, { x: box.left, y: box.top, size: 8, color: ink.quiet })
     this.y = box.top + leading(8) + 4
@@ -90,13 +90,13 @@ export class Pages {
     this.y += 8
   }
 
-  /** Turns the page unless so much still fits on it. True when it was turned. */
+  /** Adds a page unless the height fits on the current one. Returns whether it did. */
   need(height: number): boolean {
     if (height <= this.left) return false
-    this.turn()
+    this.startPage()
     return true
   }
 }
 
-/** What a page that was just turned has room for. */
+/** The height available on a new page. */
 export const freshRoom = box.bottom - box.top - leading(8) - 12

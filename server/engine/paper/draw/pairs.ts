@@ -5,14 +5,14 @@ import { box, ink, leading, type Pages, width } from './pages'
 const gap = 22
 const half = (width - gap) / 2
 const labelSize = 8.5
-/** Chinese says what a field is in fewer signs. */
-const labelWidth = ({ sheet }: Pages) => (/^(zh|tw)$/.test(sheet.lang) ? 66 : 90)
+/** Chinese labels are shorter. */
+const labelWidth = ({ content }: Pages) => (/^(zh|tw)$/.test(content.lang) ? 66 : 90)
 const value = { size: 9.5 } as const
 const small = 7.5
-/** Large enough for a phone held over the paper. */
+/** Large enough to be scanned from paper. */
 const codeSize = 62
 const pad = 3.5
-/** What takes more lines than this beside another gets the width to itself. */
+/** A value with more lines gets the whole width. */
 const mostBeside = 3
 
 interface Cell {
@@ -38,7 +38,7 @@ function cellOf(pages: Pages, pair: Pair, x: number, wide: number): Cell {
 }
 
 function drawCell(pages: Pages, { pair, x, width: wide, labels, values, below }: Cell, top: number) {
-  // On one line with the value, whose letters are larger.
+  // Aligns the smaller label with the value.
   const drop = (leading(value.size) - leading(labelSize)) / 2
   labels.forEach((text, index) => {
     pages.line(text, { x, y: top + drop + index * leading(labelSize), size: labelSize, color: ink.quiet })
@@ -63,7 +63,7 @@ function drawRow(pages: Pages, cells: readonly Cell[]) {
   pages.rule()
 }
 
-/** A text of any length, over the whole width: the only thing a page may end in the middle of. */
+/** Draws a text of any length over the whole width; only such texts may continue on the next page. */
 function drawLong(pages: Pages, pair: Pair) {
   const cell = cellOf(pages, pair, box.left, width)
   if (cell.height + 2 * pad <= pages.left) return drawRow(pages, [cell])
@@ -83,7 +83,7 @@ function drawLong(pages: Pages, pair: Pair) {
 const fitsBeside = (pages: Pages, pair: Pair) =>
   !pair.isLong && cellOf(pages, pair, box.left, half).values.length <= mostBeside
 
-/** Labels and values, two to a row; what is long has a row to itself. */
+/** Draws labels and values, two in a row; long values get a row of their own. */
 export function drawPairs(pages: Pages, pairs: readonly Pair[]) {
   let waiting: Pair | null = null
   const flush = (other?: Pair) => {

@@ -37,14 +37,14 @@ function drawCells(pages: Pages, grid: Grid, cells: Cells, weight: Weight, color
   pages.rule()
 }
 
-/** A row that no page has room for is drawn in parts, as many lines at a time as fit. */
+/** Splits a row that is higher than a page into parts. */
 function partsOf({ size }: Grid, cells: Cells, room: number): readonly Cells[] {
   const most = Math.max(1, Math.floor((room - 2 * pad) / leading(size)))
   const count = Math.ceil(Math.max(1, ...cells.map(({ length }) => length)) / most)
   return Array.from({ length: count }, (_, part) => cells.map((lines) => lines.slice(part * most, (part + 1) * most)))
 }
 
-/** Lines as a table. Its head stands again on every page; a row stays together as long as a page has room for it. */
+/** Draws a table. Its head is repeated on every page; a row is kept on one page if possible. */
 export function drawTable(pages: Pages, table: Table) {
   const { widths, ...rest } = columnsFor(pages.faces, table, width)
   const lefts = widths.map((_, index) => box.left + widths.slice(0, index).reduce((sum, each) => sum + each, 0))
