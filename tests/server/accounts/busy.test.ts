@@ -4,10 +4,10 @@ import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
 
 const together = 64
-/** As hard as a password of the program itself. */
+/** The same cost as in production. */
 const passwordCost = 15
 
-/** What one in a hundred takes, in milliseconds. */
+/** The 99th percentile, in milliseconds. */
 const slowOf = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
 let server: Served
@@ -59,6 +59,6 @@ it('sixty-four sign-ins with right passwords at once do not delay other requests
   const problems = (await answers).map(({ problem }) => problem)
   expect(problems.filter((problem) => problem === null).length).toBeGreaterThan(30)
   expect(problems.filter((problem) => problem !== null && problem !== 'too-often')).toEqual([])
-  // More only where the machine itself is busy with something else.
+  // Allows more only on a machine that is already busy.
   expect(slowOf(times)).toBeLessThan(Math.max(100, 4 * slowOf(calm)))
 })

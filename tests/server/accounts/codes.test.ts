@@ -10,7 +10,7 @@ import { signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
 
 let server: Served
-/** What a gateway answers, where one is asked. */
+/** Status that the SMS gateway answers; 0 means that no gateway is used. */
 let gatewaySays = 0
 let whileSending = async () => undefined as unknown
 const gateway = createServer((_, reply) => {
@@ -61,7 +61,7 @@ const another = (code: string) => String((Number(code) + 1) % 10_000).padStart(4
 const enter = (Phone: string, Code: string) => server.save('Login.PhoneLogin', 'edit', { Phone, Code, Remember: false })
 
 describe('a code', () => {
-  it('signs in who it was sent to, once', async () => {
+  it('signs in the person it was sent to, once', async () => {
     const { phone, account } = await known()
     expect(await ask(phone, 'login')).toMatchObject({ body: { Wait: 60 } })
     const code = codeFor(phone)
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect((await enter(phone, code)).problem).toBe('code-expired')
   })
 
-  it('is not what it says in the database', async () => {
+  it('is stored hashed', async () => {
     const { phone } = await known()
     await ask(phone, 'login')
     const row = await server.store.system((sql) =>
@@ -84,7 +84,7 @@ describe('a code', () => {
     ['en', 'is on its way'],
     ['es', 'está en camino'],
     ['tw', '簡訊已送出'],
-  ])('asked for again too soon: already sent, with the wait, in %s', async (lang, words) => {
+  ])('requested again too soon is refused as already sent, with the time to wait, in %s', async (lang, words) => {
     const { phone } = await known()
     await ask(phone, 'login')
     const again = await ask(phone, 'login', { lang })
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(again.text.toLowerCase()).toContain(words)
   })
 
-  it('waits one minute, two from the third on, five an hour and ten a day', async () => {
+  it('may be requested after one minute, after two from the third on, five times an hour and ten times a day', async () => {
     const { phone } = await known()
     const waits = []
     for (let index = 0; index < 5; index += 1) {
@@ -113,14 +113,14 @@ describe('a code', () => {
     expect((await ask(phone, 'login')).problem).toBeNull()
   })
 
-  it('twenty asked for at once are one', async () => {
+  it('requested twenty times at once is sent once', async () => {
     const { phone } = await known()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(phone, 'login')))
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
     expect(server.messages.filter((each) => each.phone === phone)).toHaveLength(1)
   })
 
-  it('one address gets twenty an hour, for whatever phones', async () => {
+  it('is limited to twenty requests an hour per address, across phones', async () => {
     const here = { address: '10.7.7.7' }
     for (let index = 0; index < 20; index += 1) {
       expect((await ask(newPhone(), 'register', here)).problem).toBeNull()
@@ -129,7 +129,7 @@ describe('a code', () => {
     expect((await ask(newPhone(), 'register')).problem).toBeNull()
   })
 
-  it('five wrong tries use it up, even if they come at once, and the right one comes too late', async () => {
+  it('is used up after five wrong attempts, even concurrent ones, and then refused even if right', async () => {
     const { phone } = await known()
     await ask(phone, 'login')
     const code = codeFor(phone)
@@ -139,7 +139,7 @@ describe('a code', () => {
     expect((await enter(phone, code)).problem).toBe('code-used-up')
   })
 
-  it('ten wrong tries a day are all for an account, across codes; a device it is known on has its own', async () => {
+  it('is limited to ten wrong attempts a day per account, across codes; a known device has its own limit', async () => {
     const { phone } = await known()
     const own = { headers: { device: 'phone-1' } }
     for (let code = 0; code < 2; code += 1) {
@@ -159,7 +159,7 @@ describe('a code', () => {
     expect((await enter(phone, codeFor(phone))).problem).toBeNull()
   })
 
-  it('thirty wrong tries an hour are all for an address, across phones', async () => {
+  it('is limited to thirty wrong attempts an hour per address, across phones', async () => {
     const here = { address: '10.7.7.8' }
     const people = await Promise.all(Array.from({ length: 8 }, known))
     const tried = []
@@ -183,7 +183,7 @@ describe('a code', () => {
     expect((await enter(phone, codeFor(phone))).problem).toBe('code-expired')
   })
 
-  it('is for the purpose it was asked for', async () => {
+  it('is valid only for the purpose it was requested for', async () => {
     const { phone } = await known()
     await ask(phone, 'forgot')
     expect((await enter(phone, codeFor(phone))).problem).toBe('code-expired')
@@ -195,7 +195,7 @@ describe('a code', () => {
     [500, 'send-failed', '短信没有发出去'],
     [503, 'send-failed', '短信没有发出去'],
     [422, 'phone-abnormal', '手机号异常，请联系客服'],
-  ])('that could not be sent does not count: where the gateway says %i, %s', async (status, problem, words) => {
+  ])('that could not be sent does not count, when the gateway answers %i as %s', async (status, problem, words) => {
     const { phone } = await known()
     gatewaySays = status
     const failed = await ask(phone, 'login')
@@ -212,7 +212,7 @@ describe('a code', () => {
     expect((await ask(newPhone(), 'register', here)).problem).toBeNull()
   })
 
-  it('is sent once, and good, when the database loses its connections while it is sent', async () => {
+  it('is sent once, and valid, when the database loses its connections while it is sent', async () => {
     const { phone, account } = await known()
     const others = new Client({ connectionString: server.database.superuserUrl })
     await others.connect()
@@ -232,18 +232,18 @@ describe('a code', () => {
   it.each([
     ['login', 'not-registered'],
     ['forgot', 'not-registered'],
-  ] as const)('to %s an unknown phone is not registered', async (purpose, problem) => {
+  ] as const)('to %s is refused for an unknown phone', async (purpose, problem) => {
     expect(await ask(newPhone(), purpose)).toMatchObject({ problem })
   })
 
-  it('to register a known phone is registered already; to take it over it is taken', async () => {
+  it('to register is refused for a registered phone, and so is a code to change to that phone', async () => {
     const { phone } = await known()
     expect((await ask(phone, 'register')).problem).toBe('already-registered')
     expect((await ask(phone, 'phone')).problem).toBe('phone-taken')
   })
 
   it.each(['', '123', '12345678901', '1380000000a', '+34 600 000 000'])(
-    'goes to no such phone: "%s"',
+    'is not sent to the invalid phone "%s"',
     async (phone) => {
       expect(await ask(phone, 'register')).toMatchObject({ problem: 'invalid' })
     },

@@ -33,8 +33,8 @@ const status = async (login: Login) => (await server.get('Account.GetModel', {},
 const join = (login: Login) =>
   server.save('Enterprise.Join', 'add', { guid: randomUUID(), Code: employer.invitation, Remark: '' }, { login })
 
-describe('an account made for the phone of another person', () => {
-  it('is of no use to who made it: not before its owner comes, not after', async () => {
+describe('an account created for the phone of another person', () => {
+  it('is useless to its creator, before and after the owner of the phone signs in', async () => {
     const phone = await added()
     const { body: taken } = await enter(phone, 'first2026', { headers: { device: 'thief' } })
     expect(taken).toMatchObject({ MustSetPassword: true, DeviceToken: '' })
@@ -72,7 +72,7 @@ describe('an account made for the phone of another person', () => {
     expect((await server.save('Enterprise.Switch', 'edit', into, { login: own.body })).problem).toBeNull()
   })
 
-  it('ends what was remembered, opened and bound before, with the first code', async () => {
+  it('loses its remembered devices, sessions and bindings with the first verified code', async () => {
     const phone = await added()
     const { body: taken } = await enter(phone, 'first2026')
     await server.store.system(async (sql) => {
@@ -106,7 +106,7 @@ describe('an account made for the phone of another person', () => {
     expect((await enter(phone, 'owner2026')).body).toMatchObject({ MustSetPassword: false })
   })
 
-  it('that asked to join before phones were proved is not agreed to', async () => {
+  it('cannot be admitted with a join request made before its phone was verified', async () => {
     const phone = await added()
     const { body: taken } = await enter(phone, 'first2026')
     const guid = randomUUID()
@@ -122,7 +122,7 @@ describe('an account made for the phone of another person', () => {
     expect((await server.save('UserManage.AgreeJoinEnt', 'edit', agree, employer)).text).toBe('Success')
   })
 
-  it('cannot be joined with where there is no password either, as an address book makes it', async () => {
+  it('cannot be used to join without a password either, as when a directory created it', async () => {
     const phone = await added()
     const { body: taken } = await enter(phone, 'first2026')
     await server.store.system((sql) =>
@@ -132,13 +132,13 @@ describe('an account made for the phone of another person', () => {
   })
 })
 
-describe('until one has a password of their own', () => {
+describe('until a person has set an own password', () => {
   it.each([
     ['zh', '请先设置您自己的密码'],
     ['en', 'Set a password of your own first'],
     ['es', 'Primero establezca su propia contraseña'],
     ['tw', '請先設定您自己的密碼'],
-  ])('everything else is refused, in %s', async (lang, words) => {
+  ])('all other calls are refused, in %s', async (lang, words) => {
     const { body: login } = await enter(await added(), 'first2026')
     const refused = await server.get('Enterprise.GetCorpInfo', {}, { login, lang })
     expect(refused).toMatchObject({ status: 403, problem: 'set-password-first', text: words })
@@ -150,7 +150,7 @@ describe('until one has a password of their own', () => {
     expect(upload.text).toContain(words)
   })
 
-  it('the own account is told, a language may be chosen, and one may leave', async () => {
+  it('the own account can be read, a language chosen, and the session ended', async () => {
     const { body: login } = await enter(await added(), 'first2026')
     expect((await server.get('Account.GetModel', {}, { login })).body.PhoneProved).toBe(false)
     expect((await server.save('Account.SetLanguage', 'edit', { Language: 'es' }, { login })).text).toBe('Success')
@@ -159,18 +159,18 @@ describe('until one has a password of their own', () => {
   })
 })
 
-describe('a day has an end', () => {
+describe('the daily limit', () => {
   const days = async (scope: string, key: string, times: number) =>
     server.store.system((sql) =>
       sql.run('insert into attempt (scope, key) select $1, $2 from generate_series(1, $3::int)', [scope, key, times]),
     )
 
-  it('for people that are added', async () => {
+  it('applies to adding people', async () => {
     await days('people-added', stranger.login.Id, 100)
     await expect(stranger.add(900)).rejects.toThrow('今天已达上限（100 次），请明天继续')
   })
 
-  it('for invitations, and for asking to join', async () => {
+  it('applies to invitations and to join requests', async () => {
     await days('invitation', employer.login.Id, 20)
     expect((await server.save('Enterprise.RenewInvitation', 'edit', {}, employer)).problem).toBe('enough-today')
     await days('asked-to-join', stranger.founder.account, 20)
@@ -178,7 +178,7 @@ describe('a day has an end', () => {
   })
 })
 
-it('a person founds three companies at most', async () => {
+it('a person can create three companies at most', async () => {
   const [{ login }] = [await employer.invite(950)]
   const found = (Name: string) =>
     server.save('Enterprise.Create', 'add', { guid: randomUUID(), Name, ShortName: '' }, { login })

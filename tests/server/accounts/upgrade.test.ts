@@ -19,7 +19,7 @@ const undone = [
 interface Person {
   readonly name: string
   readonly kind?: 'private' | 'demo'
-  /** Made by an administrator who chose the password, and set another since. */
+  /** Created by an administrator who chose the password, and changed since. */
   readonly hash?: string | null
   readonly mustSet?: boolean
   readonly registered?: boolean
@@ -84,7 +84,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('accounts from before phones were proved: each keeps what is certainly its person’s own', async () => {
+it('the migration keeps of each account only what certainly belongs to the owner of the phone', async () => {
   const found = await store.system((sql) =>
     sql.many<object>(
       `select a.name, a.phone_proved_at is not null as proved, a.password_hash is not null as password, a.must_set_password as "mustSet",
@@ -107,7 +107,7 @@ it('accounts from before phones were proved: each keeps what is certainly its pe
   ])
 })
 
-it('a password of an account whose phone is not proved is one to be replaced, whatever writes it', async () => {
+it('the database refuses a permanent password for an account without a verified phone', async () => {
   const use = store.system((sql) => sql.run(`update account set must_set_password = false where name = 'added'`))
   await expect(use).rejects.toThrow('account_password_of_proved_phone')
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../../../server/http/wire/endpoint'
 import { flag, guid, list, oneOf, optional, phone, text, texts, whole } from '../../../server/http/wire/input'
 
 type Role = Calls['Role.Save']['takes']
-/** What ran after an answer. */
+/** Names passed to tasks that ran after the answer. */
 export const ran: string[] = []
 
 const rights = list((given) => {
@@ -12,7 +12,7 @@ const rights = list((given) => {
   return typeof right.code === 'string' ? { value: right } : { faults: [{ reason: 'wrong-form' }] }
 }, 3)
 
-/** Calls small enough to show how any call behaves. */
+/** Minimal endpoints that show how any call behaves. */
 export const endpoints = [
   endpoint('Common.GetVersionLog', {
     kind: 'read',

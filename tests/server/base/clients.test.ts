@@ -9,14 +9,14 @@ import { endpoints } from './calls'
 
 const trusted = (TRUST_PROXY: string) => settingsFrom({ TRUST_PROXY }, '/').trustProxy
 
-describe('proxies in front', () => {
+describe('reverse proxies', () => {
   let base: Served
   beforeAll(async () => {
     base = await serve({ endpoints })
   })
   afterAll(() => base.close())
 
-  it('are told as a number of them, or as their addresses', () => {
+  it('are configured as a number or as a list of addresses', () => {
     expect(['', 'false', '0', 'true', '2'].map(trusted)).toEqual([false, false, false, 1, 2])
     expect(trusted('10.0.0.0/8, 2001:db8::/32 192.0.2.7')).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'])
     for (const wrong of ['yes', '10.0.0.0/33', '10.0.0', '1.2.3.4/', '::1/129', '100', '-1']) {
@@ -24,7 +24,7 @@ describe('proxies in front', () => {
     }
   })
 
-  /** The address that is noted of a request which came with this header, from this machine. */
+  /** The client address recorded for a request with this header, sent from this machine. */
   async function noted(TRUST_PROXY: string, forwarded: string) {
     const server = await serve({ endpoints, settings: { trustProxy: trusted(TRUST_PROXY) }, beside: base })
     await server.app.inject({
@@ -53,17 +53,17 @@ describe('proxies in front', () => {
     ['1', '2001:db8:7:1::9', '2001:db8:7:1::/64'],
     ['1', '[2001:DB8:0007:0001:a:b:c:d]:443', '2001:db8:7:1::/64'],
     ['1', '::1', '0:0:0:0::/64'],
-  ])('%j, and %j was said: it is %s', (told, forwarded, address) => {
+  ])('with TRUST_PROXY %j and X-Forwarded-For %j give the client address %s', (told, forwarded, address) => {
     const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
     const request = { socket: { remoteAddress: '127.0.0.1' }, headers } as unknown as IncomingMessage
     expect(countedAs(clientOf(request, trustsOf(trusted(told))))).toBe(address)
   })
 
-  it('are passed over in what is noted of a request', async () => {
+  it('are skipped when the client address is recorded', async () => {
     expect(await noted('127.0.0.0/8 10.0.0.0/8', '198.51.100.1, 203.0.113.9, 10.1.1.1')).toBe('203.0.113.9')
   })
 
-  it('do not let a client choose what it is counted by', async () => {
+  it('do not let a client choose the address its requests are counted by', async () => {
     const server = await serve({ endpoints, settings: { perMinute: 5, trustProxy: trusted('true') }, beside: base })
     const from = async (forwarded: string) =>
       (await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': forwarded } })).statusCode
@@ -96,7 +96,7 @@ describe('slow clients', () => {
   const head = (length: number) =>
     `POST /OPM3/H5/Login.ashx?method=CheckCode HTTP/1.1\r\nHost: purlin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`
 
-  /** A connection that says something, then a part again and again; answers when it was closed, in milliseconds. */
+  /** Opens a connection that sends `first`, then `part` repeatedly; resolves to the time until it was closed (ms). */
   async function dripping(first: string, part: string, every: number) {
     const begun = Date.now()
     const socket = connect(port, '127.0.0.1')
@@ -113,7 +113,7 @@ describe('slow clients', () => {
   const fifty = (first: string, part: string, every: number) =>
     Promise.all(Array.from({ length: 50 }, () => dripping(first, part, every)))
 
-  it('have so many connections of one address as the setting says, which is logged once', async () => {
+  it('are limited to the configured number of connections per address, which is logged once', async () => {
     const lines: string[] = []
     const log = jsonLog('warn', (line) => lines.push(line))
     const settings = { socketsPerAddress: 3, trustProxy: false } as const
@@ -138,7 +138,7 @@ describe('slow clients', () => {
     ['nothing at all', '', '', 100_000],
     ['a body that stands still', `${head(1000)}Phone=`, '', 100_000],
     ['a body that drips', `${head(100_000)}Phone=`, '1', 100],
-  ])('are closed that send %s, and others are answered meanwhile', async (_, first, part, every) => {
+  ])('that send %s are closed, and other clients are served meanwhile', async (_, first, part, every) => {
     const slow = fifty(first, part, every)
     await pause(300)
     const begun = Date.now()
@@ -147,7 +147,7 @@ describe('slow clients', () => {
     expect(Math.max(...(await slow))).toBeLessThan(7000)
   })
 
-  it('are not closed whose body comes slowly, but comes', async () => {
+  it('are not closed while their body keeps arriving slowly', async () => {
     const part = 'a'.repeat(400)
     const closed = dripping(`${head(4800)}Phone=${'a'.repeat(394)}`, part, 200)
     const answered = new Promise<string>((resolve) => open.at(-1)?.once('data', (data) => resolve(String(data))))

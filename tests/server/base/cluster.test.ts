@@ -16,7 +16,7 @@ import { identityOf } from '../../../server/store/cluster/identity'
 import { noted } from '../../../server/store/cluster/server-process'
 import { root } from '../support/cluster'
 
-/** Beside the packages, so that the program finds them. */
+/** Placed under node_modules so that the program can resolve its packages. */
 const program = join(root, 'node_modules/.cache/purlin', `cluster-user-${process.pid}.mjs`)
 const outer = mkdtempSync(join(tmpdir(), 'purlin-cluster-'))
 const folder = join(outer, 'postgres')
@@ -44,7 +44,7 @@ afterAll(async () => {
 interface User {
   readonly child: ChildProcess
   readonly url: string
-  /** Its warnings while it opened the database. */
+  /** Warnings logged while the program opened the database. */
   readonly said: readonly string[]
 }
 
@@ -69,7 +69,7 @@ const end = (child: ChildProcess, signal: NodeJS.Signals) =>
 
 const serverPid = () => Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Ended but not yet collected by the system counts as ended. */
+/** Counts a zombie process as ended. */
 const isUp = (pid: number) => identityOf(pid) !== null
 
 async function ask(url: string, text: string) {
@@ -80,12 +80,12 @@ async function ask(url: string, text: string) {
   return rows as readonly Record<string, unknown>[]
 }
 
-/** The database's files are its own user's; the tests, as root or as that user, may always write them. */
+/** Writes a PID file; the tests run as root or as the database user, so they may write its files. */
 const leaveNote = (pid: number) =>
   writeFileSync(join(folder, 'data/postmaster.pid'), `${pid}\n${folder}/data\n0\n54321\n`)
 
-describe('the database that is carried along', () => {
-  it('is made once by two programs that start together, and ends with the last of them', async () => {
+describe('the embedded database', () => {
+  it('is created once by two programs that start together, and stops with the last of them', async () => {
     const [one, other] = await Promise.all([use(), use()])
     expect(one.url).toBe(other.url)
     await ask(one.url, 'create table kept (word text)')
@@ -97,7 +97,7 @@ describe('the database that is carried along', () => {
     expect(readdirSync(join(folder, 'users'))).toEqual([])
   })
 
-  it('answers to nobody without the password, and its app is no superuser', async () => {
+  it('refuses connections without the password, and the role of the app is no superuser', async () => {
     const { child, url } = await use()
     await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
     const roles = await ask(url, "select rolsuper, rolbypassrls from pg_roles where rolname = 'purlin'")
@@ -106,7 +106,7 @@ describe('the database that is carried along', () => {
     await end(child, 'SIGTERM')
   })
 
-  it('lives on when its program is killed, and is joined by the next', async () => {
+  it('keeps running when its program is killed, and the next program joins it', async () => {
     const killed = await use()
     const pid = serverPid()
     await ask(killed.url, "insert into kept values ('still here')")
@@ -119,7 +119,7 @@ describe('the database that is carried along', () => {
     expect(isUp(pid)).toBe(false)
   })
 
-  it('starts again when it was killed as well, and says so', async () => {
+  it('starts again after it was killed together with its program, and logs a warning', async () => {
     const killed = await use()
     const pid = serverPid()
     await end(killed.child, 'SIGKILL')
@@ -131,7 +131,7 @@ describe('the database that is carried along', () => {
     await end(next.child, 'SIGTERM')
   })
 
-  it('leaves the note of a dead server where it only looks, because that needs no lock', () => {
+  it('keeps the PID file of a dead server when it only reads it, because reading takes no lock', () => {
     const data = mkdtempSync(join(outer, 'dead-'))
     const file = join(data, 'postmaster.pid')
     writeFileSync(file, `4194304\n${data}\n0\n54321\n`)
@@ -139,7 +139,7 @@ describe('the database that is carried along', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  it('is started again once, at the same address, when it is killed while two programs use it', async () => {
+  it('is restarted once, at the same address, when it is killed while two programs use it', async () => {
     const [one, other] = await Promise.all([use(), use()])
     const pid = serverPid()
     process.kill(pid, 'SIGKILL')
@@ -160,7 +160,7 @@ describe('the database that is carried along', () => {
     expect(isUp(next)).toBe(false)
   })
 
-  it('is not kept from starting by the note or the lock of a program that has its number now', async () => {
+  it('starts despite a PID file or lock whose process number now belongs to another program', async () => {
     leaveNote(process.pid)
     writeFileSync(join(folder, 'lock'), `${process.pid}:1`)
     const next = await use()
@@ -169,7 +169,7 @@ describe('the database that is carried along', () => {
     await end(next.child, 'SIGTERM')
   })
 
-  it('is kept elsewhere, and says where, when its user cannot get to the data folder', async () => {
+  it('is created in another folder, with a warning, when its user cannot reach the data folder', async () => {
     if (process.getuid?.() !== 0) return
     const locked = join(outer, 'locked')
     mkdirSync(locked, { mode: 0o700 })

@@ -8,8 +8,8 @@ beforeEach(() => {
   now = 1_000_000
 })
 
-describe('what was presumed in vain', () => {
-  it('is doubted for a second, by those who presumed it and by nobody else', () => {
+describe('a failed expected result', () => {
+  it('backs off for one second, only for the tenant and statement that failed', () => {
     const some = doubts()
     some.add(...asked)
     expect([some.has(...asked), some.has('theirs', 'select 1'), some.has('ours', 'select 2')]).toEqual([
@@ -21,14 +21,14 @@ describe('what was presumed in vain', () => {
     expect(some.has(...asked)).toBe(false)
   })
 
-  it('is doubted no longer for many who presumed it at one time', () => {
+  it('does not back off longer when many concurrent requests fail at once', () => {
     const some = doubts()
     for (let nth = 0; nth < 20; nth += 1) some.add(...asked)
     now += 1000
     expect(some.has(...asked)).toBe(false)
   })
 
-  it('is doubted ever longer while it is in vain each time, a minute at most', () => {
+  it('backs off longer with each failure in a row, up to one minute', () => {
     const some = doubts()
     const pauses = Array.from({ length: 9 }, () => {
       some.add(...asked)
@@ -39,7 +39,7 @@ describe('what was presumed in vain', () => {
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
   })
 
-  it('is doubted for a second again once it was so for long', () => {
+  it('backs off for one second again after a long time without failures', () => {
     const some = doubts()
     some.add(...asked)
     now += 11_000

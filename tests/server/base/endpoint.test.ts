@@ -17,8 +17,8 @@ const code = (Purpose: 'login' | 'register' | 'forgot' | 'cancel') => ({ Phone: 
 const attempts = (scope: string) =>
   server.store.system((sql) => sql.many('select 1 from attempt where scope = $1', [scope]))
 
-describe('who may ask', () => {
-  it('is 401 and nothing else without a session, with a made-up one and with an ended one', async () => {
+describe('access control', () => {
+  it('answers 401 without content to a missing, an invalid and an ended session', async () => {
     const person = await signedInPerson(server.store)
     const ended = await signedInPerson(server.store)
     await server.store.system((sql) =>
@@ -30,7 +30,7 @@ describe('who may ask', () => {
     }
   })
 
-  it('believes the token alone, not the account named beside it', async () => {
+  it('identifies the account by the token, not by the account id sent with it', async () => {
     const [one, other] = [await signedInPerson(server.store), await signedInPerson(server.store)]
     const login = { Id: other.account, JW: one.login.JW }
     expect(await server.save('Account.SaveModel', 'edit', { UserName: '赵' }, { login })).toMatchObject({
@@ -40,7 +40,7 @@ describe('who may ask', () => {
     expect(names).toEqual([{ guid: one.account }])
   })
 
-  it('lets a member see their own enterprise only, and not what is for administrators', async () => {
+  it('limits members to their own enterprise and refuses them calls for administrators', async () => {
     const [first, second] = [await founded(server.store, '甲'), await founded(server.store, '乙')]
     const boss = await signedInPerson(server.store, { enterprise: first, isAdministrator: true })
     const member = await signedInPerson(server.store, { enterprise: first })
@@ -55,7 +55,7 @@ describe('who may ask', () => {
     expect((await server.get('Post.GetList', {}, stranger)).body).toEqual([])
   })
 
-  it('turns a disabled member away, and tells someone without an enterprise so', async () => {
+  it('refuses a disabled member with 401 and a person without an enterprise with no-enterprise', async () => {
     const enterprise = await founded(server.store, '丙')
     const member = await signedInPerson(server.store, { enterprise })
     const alone = await signedInPerson(server.store)
@@ -68,7 +68,7 @@ describe('who may ask', () => {
 })
 
 describe('an answer', () => {
-  it('of a save is plain words, also when it is refused', async () => {
+  it('of a save is plain text, also when it is a refusal', async () => {
     const done = await server.save('Login.CheckCode', 'edit', code('register'))
     expect(done).toMatchObject({ status: 200, problem: null, text: 'Success' })
     const refused = await server.save('Login.CheckCode', 'edit', code('login'))
@@ -76,27 +76,27 @@ describe('an answer', () => {
     expect(refused.text).not.toBe('')
   })
 
-  it('of a read that is refused has the status of the refusal', async () => {
+  it('of a refused read has the status of the problem', async () => {
     const enterprise = await founded(server.store, '丁')
     const member = await signedInPerson(server.store, { enterprise })
     const refused = await server.get('PrjCCTVInfo.GetModel', { guid: randomUUID() }, member)
     expect(refused).toMatchObject({ status: 404, problem: 'not-found' })
   })
 
-  it('that refuses keeps what was written when it was returned, not when it was thrown', async () => {
+  it('that returns a problem commits what was written, and one that throws it rolls back', async () => {
     await server.save('Login.CheckCode', 'edit', code('login'), { address: '10.9.9.9' })
     await server.save('Login.CheckCode', 'edit', code('forgot'), { address: '10.9.9.9' })
     expect((await attempts('login')).length).toBeGreaterThan(0)
     expect(await attempts('forgot')).toEqual([])
   })
 
-  it('says nothing about a bug but that there was one', async () => {
+  it('to a request that hit a bug contains no details of the error', async () => {
     const failed = await server.save('Login.CheckCode', 'edit', code('cancel'))
     expect(failed).toMatchObject({ status: 500, problem: 'bug' })
     expect(failed.text).not.toContain('duplicate')
   })
 
-  it('lets later work run only when all was kept', async () => {
+  it('runs its later tasks only after the transaction is committed', async () => {
     const person = await signedInPerson(server.store)
     await server.save('Account.SaveModel', 'edit', { UserName: 'no' }, person)
     await server.save('Account.SaveModel', 'edit', { UserName: 'yes' }, person)
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(ran).not.toContain('no')
   })
 
-  it('of an open call needs no transaction for the work before its own', async () => {
+  it('of an open call runs the work before the handler without a transaction', async () => {
     let begun = 0
     const system: Store['system'] = (work) => {
       begun += 1
@@ -139,7 +139,7 @@ describe('an answer', () => {
 })
 
 describe('input', () => {
-  it('is refused with everything wrong with it at once', async () => {
+  it('is refused with all of its faults at once', async () => {
     const refused = await server.save('Role.Save', 'add', {
       guid: 'x',
       name: '一二三四五六',
@@ -156,7 +156,7 @@ describe('input', () => {
     ])
   })
 
-  it('has defaults where the wire has them, and is counted in characters people see', async () => {
+  it('has the defaults of the wire, and its length is counted in visible characters', async () => {
     const answer = await server.app.inject(
       '/OPM3/H5/PrjCCTVInfo.ashx?method=GetPrjListPage&keyword=%F0%9F%8F%97%F0%9F%8F%97',
     )

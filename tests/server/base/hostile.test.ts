@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('hostile requests', () => {
+describe('the server survives a hostile request:', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const login = '/OPM3/H5/Login.ashx?method=Login&action=edit'
   const page = '/OPM3/H5/PrjCCTVInfo.ashx?method=GetPrjListPage'

@@ -72,7 +72,7 @@ afterAll(async () => {
 const ask = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
 describe('the built client', () => {
-  it('is sent as it was compressed, and kept for ever where its name says what is in it', async () => {
+  it('is served precompressed, and is cached for ever if its name contains a hash', async () => {
     for (const [accepted, encoding] of [
       ['gzip, br', 'br'],
       ['gzip', 'gzip'],
@@ -85,14 +85,14 @@ describe('the built client', () => {
     }
   })
 
-  it('has a page that is asked for anew each time, by its mark', async () => {
+  it('has a page that is revalidated by its ETag on each request', async () => {
     const page = await ask('/')
     expect(page.headers['cache-control']).toBe('no-cache')
     const again = await ask('/', { 'if-none-match': String(page.headers.etag) })
     expect(again.statusCode).toBe(304)
   })
 
-  it('runs its own scripts and those written in its page, and no others', async () => {
+  it('runs only its own scripts and those inline in its page', async () => {
     const { headers } = await ask('/')
     const rules = String(headers['content-security-policy'])
     const hash = createHash('sha256').update(inline).digest('base64')
@@ -107,7 +107,7 @@ describe('the built client', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('answers calls with what no browser runs, frames or takes for something else, and no more than that', async () => {
+  it('forbids browsers to run, frame or sniff the answers of calls, and sends no further rules with them', async () => {
     const { headers } = await ask('/OPM3/H5/Post.ashx?method=GetList')
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -115,7 +115,7 @@ describe('the built client', () => {
     expect(headers['permissions-policy']).toBeUndefined()
   })
 
-  it('says how to build it when it is not there', async () => {
+  it('is replaced by a hint how to build it when it is missing', async () => {
     const bare = await start({ clientFolder: join(client, 'nothing') })
     const answer = await bare.app.inject('/')
     expect(answer.body).toContain('npm run build')
@@ -123,7 +123,7 @@ describe('the built client', () => {
   })
 })
 
-it('answers pages of other origins only when they are named', async () => {
+it('sends CORS headers only to configured origins', async () => {
   const named = await start({
     settings: { corsOrigins: ['https://work.example'], frameAncestors: ['https://work.example'] },
   })
@@ -137,8 +137,8 @@ it('answers pages of other origins only when they are named', async () => {
   await named.close()
 })
 
-describe('watching over it', () => {
-  it('says that it is up, and whether it can work', async () => {
+describe('monitoring', () => {
+  it('reports liveness and readiness', async () => {
     expect((await ask('/healthz')).statusCode).toBe(200)
     expect((await ask('/readyz')).statusCode).toBe(200)
     const cut = await start()
@@ -152,7 +152,7 @@ describe('watching over it', () => {
     await cut.database.drop()
   })
 
-  it('tells its figures on a machine that serves itself alone, elsewhere to those with the token', async () => {
+  it('serves metrics without a token only on a machine without a proxy, and otherwise requires the token', async () => {
     const local = await start({ beside: server, settings: { host: '127.0.0.1', trustProxy: false } })
     await local.app.inject('/healthz')
     const { body } = await local.app.inject('/metrics')
@@ -163,7 +163,7 @@ describe('watching over it', () => {
     const forwarded = { 'x-forwarded-for': '127.0.0.1' }
     expect((await local.app.inject({ url: '/metrics', headers: forwarded })).statusCode).toBe(404)
     await local.close()
-    // A proxy on this machine may forward without a header.
+    // A proxy on this machine may forward requests without a header.
     for (const settings of [{ host: '0.0.0.0', trustProxy: false } as const, { host: '127.0.0.1', trustProxy: 1 }]) {
       const open = await start({ beside: server, settings })
       expect((await open.app.inject('/metrics')).statusCode).toBe(404)
@@ -176,7 +176,7 @@ describe('watching over it', () => {
     await closed.close()
   })
 
-  it('writes one line a request, with the id it answers', async () => {
+  it('logs one line per request, with the request id of the answer', async () => {
     const answer = await ask('/healthz', { 'x-request-id': 'abc-12345678' })
     expect(answer.headers['x-request-id']).toBe('abc-12345678')
     expect((await ask('/healthz', { 'x-request-id': 'a b"' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
@@ -189,7 +189,7 @@ describe('watching over it', () => {
     expect(lines).toHaveLength(2)
   })
 
-  it('writes nothing about people, not even when it fails', async () => {
+  it('logs no personal data, not even when a request fails', async () => {
     const enterprise = await founded(server.store, '某某公司')
     const person = await signedInPerson(server.store, { enterprise, name: '王小明', phone: '13912345678' })
     const as = { ...person, address: '203.0.113.77' }
@@ -209,7 +209,7 @@ describe('watching over it', () => {
   })
 })
 
-it('keeps one address from taking all of it', async () => {
+it('limits the number of requests per address and minute', async () => {
   const limited = await start({ settings: { perMinute: 3 } })
   const from = async (address: string) =>
     (await limited.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } })).statusCode
@@ -218,7 +218,7 @@ it('keeps one address from taking all of it', async () => {
   await limited.close()
 })
 
-it('answers a request that names no host with 422: 400 would end the login', async () => {
+it('answers a request without a Host header with 422, because 400 would end the session of the client', async () => {
   const plain = await start()
   await plain.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = plain.app.server.address() as AddressInfo
@@ -235,7 +235,7 @@ it('answers a request that names no host with 422: 400 would end the login', asy
   await plain.close()
 })
 
-it('finishes what is under way when it stops, and takes nothing new', async () => {
+it('finishes running requests when it stops, and accepts no new ones', async () => {
   const stopping = await start()
   await stopping.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = stopping.app.server.address() as AddressInfo
@@ -258,7 +258,7 @@ it('finishes what is under way when it stops, and takes nothing new', async () =
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 })
 
-it('shortens addresses of both kinds, and compares versions by their numbers', () => {
+it('shortens IPv4 and IPv6 addresses, and compares versions by their numbers', () => {
   expect(['192.168.7.42', '::ffff:10.1.2.3', '2001:db8:7:1::9'].map(shortened)).toEqual([
     '192.168.7.0/24',
     '10.1.2.0/24',

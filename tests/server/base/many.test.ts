@@ -18,7 +18,7 @@ const list = { page: 1, rows: 10, keyword: '', sort: '', filters: {}, also: [], 
 const many = async (asked: readonly { call: string; takes: object }[], firm = ours) =>
   server.get('Common.GetMany', { asked: asked as never }, { login: firm.login })
 
-it('answers each as it would be answered alone, and a no in its place', async () => {
+it('a combined request answers each call like a single request, and puts a refusal in its place', async () => {
   const alone = await server.get('Department.GetTree', {}, { login: ours.login })
   const { body, status } = await many([
     { call: 'Department.GetTree', takes: {} },
@@ -33,14 +33,14 @@ it('answers each as it would be answered alone, and a no in its place', async ()
   expect(body.slice(2)).toEqual([{ problem: 'not-found' }, { problem: 'not-found' }, { problem: 'invalid' }])
 })
 
-it('shows a firm its own and nothing of another', async () => {
+it('a combined request shows a firm its own data and no data of another firm', async () => {
   const asked = [{ call: 'Department.GetTree', takes: {} }]
   const [our, their] = [await many(asked), await many(asked, theirs)]
   expect(JSON.stringify(our.body)).toContain(ours.department)
   expect(JSON.stringify(their.body)).not.toContain(ours.department)
 })
 
-it('asks no saves, no files, nothing of administrators, and not itself', async () => {
+it('a combined request refuses saves, files, calls for administrators and nested combined requests', async () => {
   const refused = [
     'Department.Delete',
     'Enterprise.GetInvitation',
@@ -57,7 +57,7 @@ it('asks no saves, no files, nothing of administrators, and not itself', async (
   expect(body.every(({ problem }) => problem !== undefined)).toBe(true)
 })
 
-it('is limited, and refuses what is no question', async () => {
+it('a combined request is limited in length and refuses malformed input', async () => {
   const one = { call: 'Department.GetTree', takes: {} }
   expect((await many(Array.from({ length: 30 }, () => one))).body).toHaveLength(30)
   expect((await many(Array.from({ length: 31 }, () => one))).problem).toBe('invalid')
@@ -67,6 +67,6 @@ it('is limited, and refuses what is no question', async () => {
   }
 })
 
-it('says nothing to who is not signed in, even when nothing is asked', async () => {
+it('a combined request requires a session, even when it contains no calls', async () => {
   expect((await server.get('Common.GetMany', { asked: [] }, {})).status).toBe(401)
 })

@@ -18,7 +18,7 @@ import { contractsOf, contractsUnderLoad } from '../support/load'
 import { type Served, serve } from '../support/serve'
 import { mountedDisk } from '../support/small-disk'
 
-/** PostgreSQL runs as another user where the tests run as root, who has to be able to come in. */
+/** Readable by other users, because PostgreSQL runs as another user when the tests run as root. */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-revive-'))
   chmodSync(folder, 0o755)
@@ -76,7 +76,7 @@ describe('a database that ends under load', () => {
     ['is killed', 'SIGKILL', async () => postmasterIn(postgres) ?? 0, 1],
     ['has one process killed', 'SIGKILL', backendOf, 1],
     ['is stopped', 'SIGINT', async () => postmasterIn(postgres) ?? 0, 0.01],
-  ])('is back within 5 seconds by itself when it %s, and loses and doubles no save', async (_, signal, whom, share) => {
+  ])('recovers by itself within 5 seconds when it %s, without losing or doubling a save', async (_, signal, whom, share) => {
     const work = contractsUnderLoad(server, desk)
     await pause(1000)
     const before = work.load.acknowledged.length
@@ -84,7 +84,7 @@ describe('a database that ends under load', () => {
     const killed = Date.now()
     process.kill(victim, signal)
     await until(isReady, 5000)
-    // What was under way when it ended is acknowledged by what follows it.
+    // Saves that were running when the database ended are acknowledged by later attempts.
     const then = Math.max(before, work.load.acknowledged.length)
     await until(() => work.load.acknowledged.length > then, 5000 - (Date.now() - killed))
     await until(() => work.load.acknowledged.length > then + 20, 10_000)
@@ -95,13 +95,13 @@ describe('a database that ends under load', () => {
     expect(await contractsOf(server, acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
   })
 
-  it('leaves the program alive while it is away, since that starts it again', async () => {
+  it('leaves the program alive while it is down, because the program restarts it', async () => {
     process.kill(postmasterIn(postgres) ?? 0, 'SIGKILL')
     expect((await server.app.inject('/healthz')).statusCode).toBe(200)
     await until(isReady, 5000)
   })
 
-  it('is back although it could not be started for a while', async () => {
+  it('recovers even if it could not be started for a while', async () => {
     const [data, away] = [join(postgres, 'data'), join(postgres, 'away')]
     const postmaster = postmasterIn(postgres) ?? 0
     renameSync(data, away)
@@ -113,7 +113,10 @@ describe('a database that ends under load', () => {
   })
 })
 
-/** Where nothing can be written: on a disk that only reads, or as the user who may not, or where the system allows none. */
+/**
+ * A folder that cannot be written: on a read-only disk, or as a user without the right, or in a folder that the system
+ * protects.
+ */
 function lockedFolder() {
   const disk = mountedDisk()
   disk?.lock?.(true)
@@ -156,7 +159,7 @@ describe('a program', () => {
       () => false,
     )
 
-  it('says in words that its data folder cannot be written', async () => {
+  it('explains on stderr that its data folder cannot be written', async () => {
     const locked = lockedFolder()
     const env = { ...process.env, DATA_DIR: locked.folder, DATABASE_URL: '' }
     const started = spawn(process.execPath, [join(built, 'main.mjs'), '--empty'], { cwd: root, env, stdio: 'pipe' })
@@ -171,12 +174,12 @@ describe('a program', () => {
     expect(complaint).not.toMatch(/chmod|EROFS|EACCES/)
   })
 
-  it('whose database ends again and again gives up after five ends within a minute and exits with an error', async () => {
+  it('whose database keeps ending gives up after five ends within a minute and exits with an error', async () => {
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     let last = 0
     for (let death = 1; death <= 5; death += 1) {
       await until(() => ![0, last].includes(postmasterIn(join(folder, 'postgres')) ?? 0), 20_000)
-      // An end before the restart is logged may fall into the start, and a start that fails is no end.
+      // An end before the restart is logged can interrupt the start, and a failed start does not count as an end.
       await until(() => said.split('database started again').length === death, 20_000)
       await until(() => answers(200), 20_000)
       last = postmasterIn(join(folder, 'postgres')) ?? 0

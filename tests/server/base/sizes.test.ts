@@ -27,8 +27,8 @@ const believed = async (table: string) =>
     )
   ).rows
 
-describe('the sizes of tables', () => {
-  it('are known while they are written to, before anybody else sees it', async () => {
+describe('table statistics', () => {
+  it('are known inside the transaction that wrote the rows', async () => {
     expect(await believed('post')).toBe(-1)
     const enterprise = '5f5f5f5f-0000-4000-8000-000000000001'
     await store.system(async (sql) => {
@@ -43,7 +43,7 @@ describe('the sizes of tables', () => {
     })
   })
 
-  it('are asked for by two long transactions at once, and neither waits for the other', async () => {
+  it('are requested by two long transactions at once without blocking each other', async () => {
     const [first, second] = await store.system(async (sql) => {
       await learnSizesOf(sql, named('contract'))
       const from = Date.now()

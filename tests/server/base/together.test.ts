@@ -11,7 +11,7 @@ type Person = Awaited<ReturnType<typeof signedInPerson>>
 let database: Database
 let store: Store
 let [ours, theirs]: [Person[], Person[]] = [[], []]
-/** How often rights changed, by the enterprise. */
+/** Access version of each enterprise. */
 const versions = new Map<string | null, number>()
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const openingOf = ({ enterprise, login }: Person, later = 0) =>
     accessVersion: (versions.get(enterprise) ?? 0) + later,
   })
 
-/** What somebody is answered, and whether they are still who they were. */
+/** The rows a person reads, and whether the session check still holds. */
 const asks = (person: Person, text: string, values: readonly unknown[], later?: number) =>
   store.opened('read', openingOf(person, later), async (sql, opened) => {
     const rows = await sql.json<Row>(text, values)
@@ -58,14 +58,14 @@ interface Row {
   readonly statement: string
 }
 
-/** No two statements begin on one connection at one moment. */
+/** Distinct per statement, because no two statements start on one connection at the same moment. */
 const statement = `pg_backend_pid() || ' ' || statement_timestamp() as statement`
 const postsLike = (more = '') =>
   `select name, enterprise_id as of, ${statement} from post where name like $1::text ${more} order by name`
 const statementsOf = (answers: readonly { readonly rows: readonly Row[] }[]) =>
   new Set(answers.flatMap(({ rows }) => rows.map((row) => row.statement))).size
 let asked = 0
-/** A busy machine holds somebody up at times: it is tried again then, with a question of its own. */
+/** Repeats a test of timing with a new query text, because a busy machine may delay a request. */
 async function atBest(play: (own: string) => Promise<void>, tries = 5): Promise<void> {
   asked += 1
   try {
@@ -75,10 +75,10 @@ async function atBest(play: (own: string) => Promise<void>, tries = 5): Promise<
     await atBest(play, tries - 1)
   }
 }
-/** Asked by somebody alone, a question is known. */
+/** A query sent unbatched first, so that the store has its description for batches. */
 const known = async (text: string, value: unknown = '%') => asks(ours[0] as Person, text, [value])
 
-it('is one statement for each enterprise, and answers each what they asked', async () => {
+it('a batch sends one statement per enterprise, and gives each person their own answer', async () => {
   await known(postsLike())
   const wanted = [...ours, ...theirs].map((person, index) => ({ person, ending: `${(index % 3) + 1}` }))
   const answers = await Promise.all(wanted.map(({ person, ending }) => asks(person, postsLike(), [`%${ending}`])))
@@ -91,7 +91,7 @@ it('is one statement for each enterprise, and answers each what they asked', asy
   expect(statementsOf(answers)).toBe(2)
 })
 
-it('shows all of an own enterprise and nothing of another, without a filter', async () => {
+it('a batch shows all rows of the own enterprise and none of another, without a filter', async () => {
   await known(postsLike())
   const answers = await Promise.all([...ours, ...theirs].map((person) => asks(person, postsLike(), ['%'])))
   expect(answers.map(({ rows }) => rows.map(({ of }) => of))).toEqual(
@@ -99,7 +99,7 @@ it('shows all of an own enterprise and nothing of another, without a filter', as
   )
 })
 
-it('tells nothing to whoever was signed out or whose rights changed, and the others what they asked', async () => {
+it('a batch gives no rows to persons who are signed out or whose rights changed, and the others their answers', async () => {
   await known(postsLike())
   const [gone, other, ...rest] = ours as [Person, Person, ...Person[]]
   await store.system((sql) =>
@@ -119,7 +119,7 @@ it('tells nothing to whoever was signed out or whose rights changed, and the oth
   await store.system((sql) => sql.run('update session set revoked_at = null'))
 })
 
-it('fails for whoever asked what cannot be asked, and for nobody else', async () => {
+it('a batch fails only for the person whose values are invalid', async () => {
   const text = 'select name from post where enterprise_id = $1::text::uuid'
   await known(text, ours[0]?.enterprise)
   const [bad, ...good] = ours as [Person, ...Person[]]
@@ -132,14 +132,14 @@ it('fails for whoever asked what cannot be asked, and for nobody else', async ()
   for (const answer of answers) expect(answer).toMatchObject({ value: { rows: { length: 3 }, stands: true } })
 })
 
-it('keeps apart what is not the same question', async () => {
+it('a batch contains only equal statements', async () => {
   const texts = [postsLike(), postsLike('and length(name) > 2')]
   for (const text of texts) await known(text)
   const answers = await Promise.all(texts.flatMap((text) => ours.map((person) => asks(person, text, ['%2']))))
   expect(statementsOf(answers)).toBe(2)
 })
 
-it('asks in several statements when they are very many', async () => {
+it('a batch that is too large is split into several statements', async () => {
   await known(postsLike())
   const crowd = [...ours, ...ours, ...ours, ...ours]
   const answers = await Promise.all(crowd.map((person) => asks(person, postsLike(), ['%3'])))
@@ -147,7 +147,7 @@ it('asks in several statements when they are very many', async () => {
   expect(statementsOf(answers)).toBe(3)
 })
 
-it('what comes while others are asking is asked at once', () =>
+it('a statement that arrives while a batch is running is sent without delay', () =>
   atBest(async (own) => {
     const text = `select name, ${statement}, pg_sleep(0.003), ${own} from post where name = $1::text`
     await known(text, '甲公司1')
@@ -162,7 +162,7 @@ it('what comes while others are asking is asked at once', () =>
     expect(statementsOf(answers)).toBe(2)
   }))
 
-it('nobody waits long for others who are held up', () =>
+it('a slow batch does not delay statements that arrive after it', () =>
   atBest(async (own) => {
     const text = `select name, ${statement}, case when $2::text = '' then null else pg_sleep($2::text::float) end, ${own} from post where name = $1::text`
     const ask = (person: Person, wait: string) => asks(person, text, ['甲公司1', wait])
@@ -178,7 +178,7 @@ it('nobody waits long for others who are held up', () =>
     await slow
   }))
 
-it('many who come at once are asked behind those before them, on the same connection', () =>
+it('statements that arrive in large numbers are sent behind a running batch, on the same connection', () =>
   atBest(async (own) => {
     const text = `select name, ${statement}, pg_sleep(0.003), ${own} from post where name = $1::text`
     await known(text, '甲公司1')
@@ -193,7 +193,7 @@ it('many who come at once are asked behind those before them, on the same connec
     expect(new Set(connections).size).toBe(1)
   }))
 
-it('nobody waits long for those who went out behind others who are held up', () =>
+it('a batch queued behind a slow one does not delay later statements', () =>
   atBest(async (own) => {
     const text = `select name, ${statement}, case when $2::text = '' then null else pg_sleep($2::text::float) end, ${own} from post where name = $1::text`
     const ask = (person: Person, wait: string) => asks(person, text, ['甲公司1', wait])
@@ -215,7 +215,7 @@ it('nobody waits long for those who went out behind others who are held up', () 
     }
   }))
 
-it('what is slow twice in a row is asked by each alone for a while', async () => {
+it('a statement that is slow twice in a row is sent unbatched for a while', async () => {
   const text = `select name, ${statement}, pg_sleep($2::float) from post where name = $1::text`
   await asks(ours[0] as Person, text, ['甲公司1', 0])
   const all = async (wait: number) =>
@@ -224,7 +224,7 @@ it('what is slow twice in a row is asked by each alone for a while', async () =>
   expect(await all(0.02)).toBe(6)
 })
 
-it('sees the same, and can write nothing, whatever more is asked behind it', async () => {
+it('later statements of the same work see the same enterprise and cannot write', async () => {
   await known(postsLike())
   const work = (more: (sql: Sql) => Promise<unknown>) => (person: Person) =>
     store.opened('read', openingOf(person), async (sql) => {
@@ -237,7 +237,7 @@ it('sees the same, and can write nothing, whatever more is asked behind it', asy
   for (const answer of written) expect(answer).toMatchObject({ status: 'rejected', reason: { code: '25006' } })
 })
 
-it('two questions of one person at once are both answered', async () => {
+it('two statements of one person at the same time are both answered', async () => {
   await known(postsLike())
   const answers = await Promise.all(
     ours.map((person) =>
@@ -249,7 +249,7 @@ it('two questions of one person at once are both answered', async () => {
   for (const [one, two] of answers) expect([one?.[0]?.name, two?.[0]?.name]).toEqual(['甲公司1', '甲公司2'])
 })
 
-it('nothing is asked any more when the work is over', async () => {
+it('no statement is accepted after the end of the work', async () => {
   let late: Sql | undefined
   await store.opened('read', openingOf(ours[1] as Person), async (sql) => {
     late = sql

@@ -40,7 +40,7 @@ const entriesOf = async (record: string) => {
   return body.flows.flatMap(({ Entries }) => Entries)
 }
 
-it('a report, a decision and a remark whose answers were lost are one each, and say when they were made', async () => {
+it('a lost answer to a submission, a decision, a remark or a reminder does not double it, and each keeps its time', async () => {
   const record = await office.asked(500)
   const { version: Version } = await office.desk.read(payment, record)
   const report = { guid: randomUUID(), TemplateID: plan, MID: payment.name, RID: record, Version, Remark: '请批' }
@@ -71,7 +71,7 @@ it('a report, a decision and a remark whose answers were lost are one each, and 
   expect(entries.map(({ MadeAt }) => Date.parse(MadeAt))).toEqual(Array(4).fill(Date.parse(made)))
 })
 
-it('what follows by itself was made by nobody', async () => {
+it('automatic events have no time of creation at a client', async () => {
   const record = await office.asked(500)
   const { flow } = await office.report(record, plan)
   const kinds = await first.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>

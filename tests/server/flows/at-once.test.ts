@@ -14,7 +14,7 @@ let second: Served
 let office: Office
 let crowd: Person[] = []
 const crowdSize = 50
-/** How many instances are asked in turn. */
+/** Number of instances used in turn. */
 let instances = 1
 let turn = 0
 
@@ -62,7 +62,7 @@ const eventsOf = (flow: string, kind: string) =>
     ),
   )
 
-/** What everybody is asked, each with who they are. */
+/** The pending tasks, each with its person. */
 const tasksFor = async (flow: string) =>
   (await office.waiting(flow)).map(({ id, user }) => {
     const who = crowd.find(({ userCode }) => userCode === user)
@@ -86,7 +86,7 @@ describe.each([1, 2])('with %s instances', (count) => {
     turn = 0
   })
 
-  it('fifty at one step of which one is enough: one outcome, forty-nine are told who, the contract is paid once', async () => {
+  it('fifty decisions at a step that needs one give one outcome, forty-nine refusals with the name, and one payment', async () => {
     const of = await signed()
     const { flow, record, tasks } = await reported('or', of)
     expect(tasks).toHaveLength(crowdSize)
@@ -101,7 +101,7 @@ describe.each([1, 2])('with %s instances', (count) => {
     expect(await paidOf(of)).toBe(yuan(600))
   })
 
-  it('some agree and some refuse at once: whoever comes first, and only that counts', async () => {
+  it('concurrent agreements and rejections count the first decision only', async () => {
     const of = await signed()
     const { flow, record, tasks } = await reported('or', of)
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe.each([1, 2])('with %s instances', (count) => {
     expect(await paidOf(of)).toBe(isAgreed ? yuan(600) : 0)
   })
 
-  it('fifty at a step that needs all of them: every one counts, the last one pays', async () => {
+  it('fifty decisions at a step that needs all are all counted, and the last one pays', async () => {
     const of = await signed()
     const { flow, record, tasks } = await reported('all', of)
     const answers = await Promise.all(tasks.map(({ id, who }) => office.decide(who, id, 'agree')))
@@ -124,7 +124,7 @@ describe.each([1, 2])('with %s instances', (count) => {
     expect(await paidOf(of)).toBe(yuan(600))
   })
 
-  it('one decision that comes twenty times at once is one', async () => {
+  it('one decision sent twenty times at once counts once', async () => {
     const { flow, tasks } = await reported('all')
     const [[task], [other]] = [tasks, office.staff]
     if (task === undefined || other === undefined) throw new Error('nobody is asked')
@@ -141,7 +141,7 @@ describe.each([1, 2])('with %s instances', (count) => {
     }
   })
 
-  it('a record that is reported twenty times at once is reported once', async () => {
+  it('a record submitted twenty times at once is submitted once', async () => {
     const of = await office.addTemplate(everybody('or'))
     const record = await office.asked(600)
     const answers = await Promise.all(Array.from({ length: 20 }, () => office.report(record, of)))
@@ -153,7 +153,7 @@ describe.each([1, 2])('with %s instances', (count) => {
     expect(await eventsOf(guid, 'started')).toHaveLength(1)
   })
 
-  it('forty payments of one contract that pass at once are all paid', async () => {
+  it('forty payments of one contract approved at once are all paid', async () => {
     const of = await signed()
     const own = await office.addTemplate(everybody('or'))
     const flows = await Promise.all(
@@ -167,7 +167,7 @@ describe.each([1, 2])('with %s instances', (count) => {
     expect(await paidOf(of)).toBe(yuan(600 * 40))
   })
 
-  it('decided and taken back at once: one of both', async () => {
+  it('a concurrent decision and withdrawal have one effect', async () => {
     const { flow, record, tasks } = await reported('or')
     const [task] = tasks
     if (task === undefined) throw new Error('nobody is asked')

@@ -25,8 +25,8 @@ const away = (who: object, takes: object) =>
 
 const large = { when: [{ field: 'amount', is: 'at-least' as const, limit: yuan(50_000), choices: [] }] }
 
-describe('before a report', () => {
-  it('tells every node: who would be asked, who is passed over and why, who picks', async () => {
+describe('the preview of a flow', () => {
+  it('lists for each node the approvers, the reason why it is skipped, and who chooses', async () => {
     const of = await office.addTemplate(
       template([
         [node('a', { people: [person(0).userCode] }), node('own', { people: [office.boss.userCode] })],
@@ -56,7 +56,7 @@ describe('before a report', () => {
     expect(big[2]).toMatchObject({ Why: '', Personals: [{ UserName: '员工21' }] })
   })
 
-  it('is for the eyes of who may see the record, and for who reports or decides to pick from', async () => {
+  it('is visible to people who see the record, and lists receivers for the person who submits or decides', async () => {
     const of = await office.addTemplate(
       template([
         [node('a', { people: [person(0).userCode] })],
@@ -77,7 +77,7 @@ describe('before a report', () => {
     expect((await receiversOf(of, 'p', record, {}, { login: other.login })).problem).toBe('not-found')
   })
 
-  it('finds receivers by name and pinyin, page by page, and nobody the node does not ask', async () => {
+  it('finds receivers by name and pinyin page by page, limited to the candidates of the node', async () => {
     const people = [0, 1, 2, 3].map((index) => person(index).userCode)
     const of = await office.addTemplate(template([[node('p', { kind: 2, choose: 'starter', people })]]))
     const record = await office.asked(600)
@@ -89,7 +89,7 @@ describe('before a report', () => {
     expect(await names({ page: 2, rows: 3 })).toEqual(['员工23'])
   })
 
-  it('says who is away, who stands in until when, and how long a node takes as a rule', async () => {
+  it('shows absences with their substitutes, and the usual duration of a node', async () => {
     const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
     for (const minutes of [10, 30, 900]) {
       const record = await office.asked(600)
@@ -114,7 +114,7 @@ describe('before a report', () => {
     expect((await office.decide(person(2), task, 'agree')).text).toBe('Success')
   })
 
-  it('says after a return what need not be agreed to again', async () => {
+  it('shows after a return which nodes need no second approval', async () => {
     const of = await office.addTemplate(
       template([[node('a', { people: [person(2).userCode] })], [node('b', { people: [person(3).userCode] })]]),
     )
@@ -130,7 +130,7 @@ describe('before a report', () => {
     }
   })
 
-  it('shows who would be asked by their photo', async () => {
+  it('shows the photos of the approvers', async () => {
     const [asked] = [person(0)]
     const { body: me } = await server.get('Account.GetModel', {}, asked)
     const photo = { name: '我.jpg', content: await jpeg() }
@@ -140,12 +140,12 @@ describe('before a report', () => {
     expect(body[0]?.Personals[0]?.UserPhoto).toContain(`iddata=${sent.iddata}`)
   })
 
-  it('counts what is in use and names who may set one up', async () => {
+  it('counts the templates in use and names who may create one', async () => {
     const { body } = await server.get('StartWF.GetTempCount', { BusinessClass: 'leave', BusinessCode: '' }, person(0))
     expect(body).toEqual({ Count: 0, CanSetUp: false, SetUpBy: ['创始人'] })
   })
   it.each([['project'], ['nothing'], [''], ['8824'], ['CheckType']])(
-    'counts none for %j, which has no approval',
+    'counts no template for %j, which has no approval',
     async (name) => {
       const asked = { BusinessClass: name, BusinessCode: '' }
       const { status, body } = await server.get('StartWF.GetTempCount', asked, person(0))
@@ -153,7 +153,7 @@ describe('before a report', () => {
     },
   )
 
-  it('counts none where a person may not open the function', async () => {
+  it('counts no template for a person without the right to the function', async () => {
     await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
     const count = async (who: Person) =>
       (await server.get('StartWF.GetTempCount', { BusinessClass: payment.name, BusinessCode: '' }, who)).body.Count

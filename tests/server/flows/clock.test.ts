@@ -8,7 +8,7 @@ import { clock, inFirm, office, openForAll, person, server } from './support/wor
 afterAll(async () => expect((await replayAll(server.store, { modules })).differences).toEqual([]))
 openForAll(6)
 
-/** Several instances at once. */
+/** Runs the clock in several instances at once. */
 const turn = () => Promise.all([turnClock(clock()), turnClock(clock()), turnClock(clock())])
 const pass = (flow: string, hours: number) =>
   inFirm((sql) =>
@@ -35,8 +35,8 @@ const started = async (stages: Parameters<typeof template>[0]) => {
   return { flow, record }
 }
 
-describe('the clock', () => {
-  it('urges three times and no more, each time once', async () => {
+describe('the approval clock', () => {
+  it('urges three times at most, each time once', async () => {
     const { flow } = await started([[limited(0, 'urge')]])
     await turn()
     expect(await events(flow)).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('the clock', () => {
     expect(await users(flow)).toEqual([person(0).userCode])
   })
 
-  it('passes in nobody’s name, and what comes of it comes of it once', async () => {
+  it('passes a task automatically, with its effects once', async () => {
     const { flow, record } = await started([[limited(0, 'pass')]])
     await pass(flow, 3)
     await turn()
@@ -69,7 +69,7 @@ describe('the clock', () => {
     expect(rows).toEqual([{ user: '' }])
   })
 
-  it('hands on to whoever is above, in the end to whoever runs the enterprise, and never in a circle', async () => {
+  it('escalates a task to the superior, finally to an administrator, and never in a circle', async () => {
     await inFirm((sql) =>
       sql.run(
         'update member set superior_user = case user_code when $1 then $2 else $1 end where user_code = any($3)',
@@ -84,13 +84,13 @@ describe('the clock', () => {
       await turn()
       expect(await users(flow)).toEqual([next])
     }
-    // Nobody is left to hand it to: they are urged.
+    // No further person is left, so the last one is urged.
     expect((await events(flow)).map(({ kind }) => kind)).toEqual(['started', 'moved', 'moved', 'urged'])
     const late = await office.decide(person(0), await taskOf(flow, person(0)), 'agree')
     expect([late.problem, late.text]).toEqual(['flow-stale', '这一步已由系统处理：已转交。您的意见没有提交'])
   })
 
-  it('does not run for whoever is held up, and begins anew once they wait', async () => {
+  it('stops while a task is held, and restarts when it waits again', async () => {
     const { flow } = await started([[limited(0, 'pass')]])
     await pass(flow, 1)
     await office.decide(person(0), await office.taskOf(flow, person(0)), 'add-before', {
@@ -113,7 +113,7 @@ describe('the clock', () => {
     expect(await due()).toEqual([{ user: held, left: 2 }])
   })
 
-  it('strikes though whoever reported it has left', async () => {
+  it('passes a task although the person who submitted it has left', async () => {
     const own = person(5)
     await inFirm((sql) => sql.run('update member set is_administrator = true where user_code = $1', [own.userCode]))
     const record = await office.asked(600)
@@ -127,7 +127,7 @@ describe('the clock', () => {
   })
 })
 
-/** What somebody was asked last, be it over or not. */
+/** The last task of a person in the flow, in any status. */
 const taskOf = async (flow: string, { userCode }: Person) =>
   (
     await inFirm((sql) =>
@@ -138,8 +138,8 @@ const taskOf = async (flow: string, { userCode }: Person) =>
     )
   ).id
 
-describe('somebody who leaves', () => {
-  it('hands over what waits for them, at once when an administrator does it, soon when they go by themselves', async () => {
+describe('a person who leaves', () => {
+  it('has their tasks reassigned, at once if an administrator disables them, otherwise at the next run', async () => {
     const [gone, also] = [person(3), person(4)]
     const both = node('a', { kind: 2, people: [gone.userCode, also.userCode], sign: 'all' })
     const { flow } = await started([[both]])
@@ -147,7 +147,7 @@ describe('somebody who leaves', () => {
     const change = { UserCode: gone.userCode, State: 'disabled' as const, Version: body.Version }
     expect((await server.save('UserManage.SetState', 'edit', change, office.as)).text).toBe('Success')
     expect((await events(flow)).at(-1)).toEqual({ kind: 'moved', user: office.boss.userCode })
-    // The founder reported it, and is asked only because nobody else is left.
+    // The founder submitted the flow, and gets a task only because no other person is left.
     expect((await users(flow)).sort()).toEqual([office.boss.userCode, also.userCode].sort())
     await inFirm((sql) => sql.run(`update member set state = 'removed' where user_code = $1`, [also.userCode]))
     await rescueStranded(clock())

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-/** The program itself, on the database of this test. */
+/** Starts the built server on the database of this test. */
 async function instance() {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -81,7 +81,7 @@ async function decideAt(url: string, { key, task, who }: Deciding) {
   return answer.headers.get('purlin-problem') ?? (await answer.text())
 }
 
-/** A thousand steps that wait for ten people. */
+/** Creates a thousand tasks, shared by ten people. */
 async function planned(): Promise<readonly Deciding[]> {
   const all = node('a', { kind: 2, people: people.map(({ userCode }) => userCode), sign: 'all' })
   const of = await office.addTemplate(template([[all]]))
@@ -105,7 +105,7 @@ const kept = (keys: readonly string[]) =>
   )
 
 it.each([1, 2])(
-  'killed amid a thousand decisions, with %s instances: what was answered is there once',
+  'after %s killed instances each acknowledged decision of a thousand is stored once',
   async (count) => {
     const decisions = await planned()
     expect(decisions).toHaveLength(flowsCount * peopleCount)
@@ -126,7 +126,7 @@ it.each([1, 2])(
     const there = new Set(await kept(decisions.map(({ key }) => key)))
     expect(answered.filter((key) => !there.has(key))).toEqual([])
     expect((await replayAll(base.store, { modules })).differences).toEqual([])
-    // Everybody sends theirs once more, as a phone does that has had no answer.
+    // Each decision is sent again, as a client does without an answer.
     for (const { key, task, who } of decisions) {
       expect((await office.decide(who, task, 'agree', { guid: key })).text).toBe('Success')
     }

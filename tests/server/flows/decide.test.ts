@@ -21,7 +21,7 @@ const one = (id: string, person: Person | undefined, more = {}) =>
 const flowOf = async (record: string) => (await office.desk.read(payment, record)).flow
 
 describe('a flow', () => {
-  it('goes from one to the next, and its end pays the contract in the same step', async () => {
+  it('passes from node to node, and its end pays the contract in the same transaction', async () => {
     const of = await office.addTemplate(template([[one('a', first)], [one('b', second)]]))
     const signed = await office.desk.signed({ amount: yuan(1_000_000) })
     const record = await office.asked(600, signed)
@@ -40,7 +40,7 @@ describe('a flow', () => {
     expect((await office.desk.read(contract, signed)).values.paid).toBe(yuan(600))
   })
 
-  it('is one however often it is reported, and cannot be reported twice', async () => {
+  it('is submitted once under one key, and cannot be submitted again while it runs', async () => {
     const of = await office.addTemplate(template([[one('a', first)]]))
     const record = await office.asked(600)
     const guid = randomUUID()
@@ -49,7 +49,7 @@ describe('a flow', () => {
     expect((await office.report(record, of)).answer.problem).toBe('flow-under-way')
   })
 
-  it('asks only those its conditions are for, and skips who started it', async () => {
+  it('skips nodes whose conditions do not hold, and the person who submitted it', async () => {
     const large = { when: [{ field: 'amount', is: 'at-least' as const, limit: yuan(50_000), choices: [] }] }
     const of = await office.addTemplate(
       template([[one('a', office.boss), one('b', first)], [one('c', second, large)], [one('d', third)]]),
@@ -63,7 +63,7 @@ describe('a flow', () => {
     expect((await office.waiting(big.flow)).map(({ node: at }) => at)).toEqual(['c'])
   })
 
-  it('comes back to who reported it, and goes on where it was or from the start', async () => {
+  it('is returned to the person who submitted it, and continues where it was or from the start', async () => {
     const of = await office.addTemplate(template([[one('a', first)], [one('b', second)]]))
     for (const [again, next] of [
       ['there', 'b'],
@@ -82,7 +82,7 @@ describe('a flow', () => {
     }
   })
 
-  it('is decided once: who comes second is told who did it, and nothing is changed', async () => {
+  it('keeps the first decision, and refuses a later one with the name of the first person', async () => {
     const of = await office.addTemplate(
       template([[node('a', { kind: 2, people: [someone(first).userCode, someone(second).userCode] })]]),
     )
@@ -97,7 +97,7 @@ describe('a flow', () => {
     expect(await flowOf(record)).toBe(1)
   })
 
-  it('lets others be asked before and after, and be handed on', async () => {
+  it('allows approvers to be added before and after, and tasks to be transferred', async () => {
     const of = await office.addTemplate(template([[one('a', first)], [one('b', second)]]))
     const { flow } = await office.report(await office.asked(600), of)
     const users = [someone(third).userCode]
@@ -114,7 +114,7 @@ describe('a flow', () => {
     expect((await office.waiting(flow)).map(({ node: at }) => at)).toEqual(['b'])
   })
 
-  it('keeps its record as it was reported, and is nobody else’s business', async () => {
+  it('locks its record, and refuses decisions and withdrawals by other people', async () => {
     const of = await office.addTemplate(template([[one('a', first)]]))
     const record = await office.asked(600)
     const { flow } = await office.report(record, of)
@@ -135,7 +135,7 @@ describe('a flow', () => {
     expect((await office.decide(someone(first), task, 'agree')).problem).toBe('flow-ended')
   })
 
-  it('is not started where a node finds nobody', async () => {
+  it('is not started if a node finds no approver', async () => {
     const of = await office.addTemplate(template([[node('a', { kind: 6, post: randomUUID() })]]))
     const record = await office.asked(600)
     const { answer } = await office.report(record, of)
@@ -145,7 +145,7 @@ describe('a flow', () => {
 })
 
 describe('a contract in review', () => {
-  it('is what it was: one that runs stays running, one that is not signed yet runs once it is approved', async () => {
+  it('keeps its status, and starts running when it is approved if it was not signed yet', async () => {
     const of = await office.addTemplate(template([[one('a', first)]]), { module: contract.name })
     const running = await office.desk.signed({ status: 'running' })
     const unsigned = await office.desk.signed({ status: 'draft' })
@@ -169,8 +169,8 @@ describe('a contract in review', () => {
   })
 })
 
-describe('what was approved', () => {
-  it('stays, but for what its definition leaves open', async () => {
+describe('an approved record', () => {
+  it('cannot be changed, except for the fields its definition leaves open', async () => {
     const signed = await office.desk.signed({ amount: yuan(5000) })
     expect((await office.desk.approved(contract, signed)).text).toBe('Success')
     const { values, version, held } = await office.desk.read(contract, signed)

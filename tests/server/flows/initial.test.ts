@@ -11,7 +11,7 @@ const code = (index: number) => person(index).userCode
 const several = (id: string, choose: 'starter' | 'previous') =>
   node(id, { kind: 2, choose, people: [code(1), code(2)] })
 
-/** A decision as the initial data of a flow has it, with neither an action nor an opinion. */
+/** A decision in the form of the flow initial data, with neither an action nor an opinion. */
 const decide = async (who: Person, flow: string, more: object) =>
   server.save(
     'WFAudit.Decide',
@@ -27,7 +27,7 @@ const issues = ({ details }: { readonly details: Readonly<Record<string, unknown
   ((details.issues ?? []) as { field: string; reason: string }[]).map(({ field: name, reason }) => `${name} ${reason}`)
 
 describe('the flow initial data', () => {
-  it('starts a flow: who comes after is picked for the node that it names', async () => {
+  it('starts a flow with receivers chosen for the named node', async () => {
     const of = await office.addTemplate(template([[several('a', 'starter')]]))
     const record = await office.asked(600)
     const { version } = await office.desk.read(payment, record)
@@ -49,7 +49,7 @@ describe('the flow initial data', () => {
     expect(await asked(guid)).toEqual([code(2)])
   })
 
-  it('decides: what, in which words, who is asked besides, and who comes after', async () => {
+  it('makes a decision with an opinion, added approvers and receivers of the next node', async () => {
     const first = node('a', { people: [code(0)] })
     const of = await office.addTemplate(template([[first], [several('b', 'previous')]]))
     const record = await office.asked(600)
@@ -86,7 +86,7 @@ describe('the flow initial data', () => {
   })
 })
 
-it('what the flow view calls NO and BudgetId follows from the fields of a module', () => {
+it('the flow fields NO and BudgetId follow from the fields of a module', () => {
   const list = { title: 'name', state: 'name', facts: [], filters: [], search: ['name'], sort: 'name' } as const
   const plain = { area: 'finance', scope: { people: [] }, list }
   const budget = defineModule({

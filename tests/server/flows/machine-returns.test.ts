@@ -88,13 +88,13 @@ const tables: readonly Table[] = [
   ],
 ]
 
-describe('what came back', () => {
-  it.each(tables)('%s', (...table) => {
+describe('a return', () => {
+  it.each(tables)('gives the expected tasks: %s', (...table) => {
     const { found, meant } = played(table)
     expect(found).toEqual(meant)
   })
 
-  it('asks a node that is for it only since the amount has changed, and keeps what was said by one that is not any more', () => {
+  it('activates a node whose condition holds after a change of the amount, and keeps the decision of one whose condition no longer holds', () => {
     const of = flow(long, { w: ['W'], x: ['A'], y: ['B'], z: ['C'] }, ['w', 'y', 'z'])
     of.agree('W')
     expect([of.asked(), of.of('x')]).toEqual(['B', 'skipped'])
@@ -106,7 +106,7 @@ describe('what came back', () => {
     expect(of.asked()).toBe('C')
   })
 
-  it('goes on by itself where nobody is left to ask', () => {
+  it('skips nodes without approvers', () => {
     const of = flow(long, { w: [], x: [], y: ['B'], z: [] })
     expect(of.asked()).toBe('B')
     of.agree('B')

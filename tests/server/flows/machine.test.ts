@@ -184,7 +184,7 @@ const tables: readonly Table[] = [
   ],
 ]
 
-it.each(tables)('%s', (...table) => {
+it.each(tables)('a flow gives the expected tasks: %s', (...table) => {
   const { found, meant } = played(table)
   expect(found).toEqual(meant)
 })

@@ -19,8 +19,8 @@ const offered = async (of: string, record: string, NodeID: string, who: object) 
 const refused = '创始人是提交人，不能审批自己的单据，请另选他人'
 const words = ({ problem, text }: Awaited<ReturnType<Office['decide']>>) => [problem, text]
 
-describe('whoever reported it, where they are passed over', () => {
-  it('neither picks themselves, nor is offered: it never passes with nobody deciding', async () => {
+describe('the person who submitted a flow, if the template skips them', () => {
+  it('can neither be chosen nor is offered at submission, so that no flow passes without a decision', async () => {
     const of = await office.addTemplate(template([[node('a', ofBoth('starter'))]]))
     const record = await office.asked(600)
     expect(await offered(of, record, 'a', office.as)).toEqual([person(1).userCode])
@@ -34,7 +34,7 @@ describe('whoever reported it, where they are passed over', () => {
     expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([person(1).userCode])
   })
 
-  it('is picked by nobody who decides before', async () => {
+  it('cannot be chosen by the previous approver', async () => {
     const first = node('a', { people: [person(0).userCode] })
     const of = await office.addTemplate(template([[first], [node('b', ofBoth('previous'))]]))
     const record = await office.asked(600)
@@ -47,7 +47,7 @@ describe('whoever reported it, where they are passed over', () => {
     expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([person(1).userCode])
   })
 
-  it('is handed nothing, and asked neither before nor after', async () => {
+  it('cannot receive a transferred task, nor be added before or after', async () => {
     const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
     const { flow } = await office.report(await office.asked(600), of)
     const task = await office.taskOf(flow, person(0))
@@ -58,7 +58,7 @@ describe('whoever reported it, where they are passed over', () => {
     expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([person(0).userCode])
   })
 
-  it('cannot report where only they could be picked, and is still passed over where the template names them alone', async () => {
+  it('cannot submit if only they could be chosen, and is skipped if the template names only them', async () => {
     const own = [office.boss.userCode]
     const picks = await office.addTemplate(template([[node('a', { choose: 'starter', people: own })]]))
     const record = await office.asked(600)
@@ -70,7 +70,7 @@ describe('whoever reported it, where they are passed over', () => {
   })
 })
 
-it('whoever reported it may be asked where the template says so', async () => {
+it('the person who submitted a flow gets a task if the template allows it', async () => {
   const keep: Partial<FlowTemplate> = { own: 'keep' }
   const of = await office.addTemplate(template([[node('a', ofBoth('starter'))]], keep))
   const record = await office.asked(600)

@@ -25,7 +25,7 @@ const two = () =>
   )
 
 describe('the inbox', () => {
-  it('says who asks, what, how much, and what keeps it from being agreed to at once', async () => {
+  it('shows the submitter, the record, the amount and what prevents a direct approval', async () => {
     const of = await two()
     const record = await office.asked(1234.5)
     const { flow } = await office.report(record, of)
@@ -49,7 +49,7 @@ describe('the inbox', () => {
     })
   })
 
-  it('is found by number, party, pinyin of who asks and module, and sorted by amount', async () => {
+  it('is searched by number, party, pinyin of the submitter and module, and sorted by amount', async () => {
     const of = await two()
     for (const amount of [10, 3000, 200]) await office.report(await office.asked(amount), of)
     const sorted = await waitingFor(person(0), { sort: '-amount' })
@@ -63,7 +63,7 @@ describe('the inbox', () => {
     expect(wrong.problem).toBe('invalid')
   })
 
-  it('calls a payment by its party and purpose, in the language of the reader, and not by its number', async () => {
+  it('shows a payment by its party and purpose in the language of the reader, not by its number', async () => {
     await office.report(await office.asked(40), await two())
     const [row] = (await waitingFor(person(0), { sort: '-since' })).rows
     expect(row).toMatchObject({ Title: '宏达建材', Besides: '进度款', NO: expect.stringMatching(/^FK/) })
@@ -74,7 +74,7 @@ describe('the inbox', () => {
 })
 
 describe('the list of records', () => {
-  it('says with whom each one stands that is in review, and nothing of the others', async () => {
+  it('shows the assignees of records in review, and none for the others', async () => {
     const of = await two()
     const [draft, reported] = [await office.asked(71), await office.asked(72)]
     await office.report(reported, of)
@@ -95,8 +95,8 @@ describe('the list of records', () => {
   })
 })
 
-describe('the line of a record', () => {
-  it('tells what happened, who is asked, who comes next, and what may be done', async () => {
+describe('the flow of a record', () => {
+  it('shows its entries, the waiting and later approvers, and the permitted actions', async () => {
     const of = await two()
     const record = await office.asked(600)
     expect((await inFlow(office.as, record)).report).toBe('')
@@ -115,7 +115,7 @@ describe('the line of a record', () => {
     expect((await inFlow(office.as, record)).flows[0]?.Offers).toEqual([])
   })
 
-  it('shows after a return what is different, field by field', async () => {
+  it('shows after a return the changed fields', async () => {
     const of = await two()
     const record = await office.asked(600)
     const { flow } = await office.report(record, of)
@@ -136,7 +136,7 @@ describe('the line of a record', () => {
     ])
   })
 
-  it('is seen by who takes part, with no right to the module, and by nobody else', async () => {
+  it('is visible to participants without a right to the module, and to no other person', async () => {
     const of = await two()
     const record = await office.asked(600)
     await office.report(record, of)
@@ -149,7 +149,7 @@ describe('the line of a record', () => {
     expect((await server.get('FlowMonitor.getAllFlow', asked, office.as)).body.total).toBeGreaterThan(0)
   })
 
-  it('shows who stands in, whose decision it then is', async () => {
+  it('shows the substitute, who may then decide', async () => {
     const of = await two()
     const record = await office.asked(600)
     const { flow } = await office.report(record, of)
@@ -168,7 +168,7 @@ describe('the line of a record', () => {
   })
 })
 
-it('lets nobody approve in somebody else’s name what they reported themselves', async () => {
+it('a substitute cannot approve a flow they submitted themselves', async () => {
   const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
   const record = await office.asked(600)
   const { flow } = await office.report(record, of)
@@ -187,8 +187,8 @@ it('lets nobody approve in somebody else’s name what they reported themselves'
   expect((await office.decide(office.boss, task, 'agree')).problem).toBe('not-your-task')
 })
 
-describe('what whoever decides is told', () => {
-  it('counts what was refused of others about the same party, and no more than they may see', async () => {
+describe('the hints for an approver', () => {
+  it('count rejected records of the same party, limited to those the approver may see', async () => {
     const of = await two()
     const refuse = async (record: string) => {
       const { flow } = await office.report(record, of)
@@ -211,14 +211,14 @@ describe('what whoever decides is told', () => {
     expect(await inFlow(office.as, third)).toMatchObject({
       ...{ refusedBefore: 0, refusedOf: { name: '钢材供应商', count: 2 } },
     })
-    // Asked about this one only, somebody sees no other.
+    // A task gives access to its own record only.
     const { flow } = await office.report(third, of)
     await office.decide(person(0), await office.taskOf(flow, person(0)), 'agree')
     expect(await inFlow(person(1), third)).toMatchObject({ refusedOf: null })
   })
 })
 
-describe('a record of a code that several functions share', () => {
+describe('a record with a function code shared by several modules', () => {
   const file = async (module: typeof leave | typeof overtime, values: object) => {
     const guid = randomUUID()
     const answer = await office.desk.save(module as never, guid, { person: office.firm.founder.userCode, ...values })
@@ -227,14 +227,14 @@ describe('a record of a code that several functions share', () => {
   }
   const of = (RID: string) => server.get('FlowMonitor.GetInFlow', { MID: '8830', RID }, office.as)
 
-  it('is found in the one it is of', async () => {
+  it('is found in its own module', async () => {
     const worked = await file(overtime, { date: '2026-03-07', days: 1, type: 'weekend', reason: '抢工期' })
     const span = { from: '2026-05-06', to: '2026-05-06', fromHalf: 'am', toHalf: 'pm' }
     const away = await file(leave, { ...span, type: 'personal', reason: '家中有事' })
     expect([(await of(worked)).body.MID, (await of(away)).body.MID]).toEqual(['overtime', 'leave'])
   })
 
-  it('is not found for an unknown record or an address without a guid', async () => {
+  it('is not found with an unknown or invalid guid', async () => {
     for (const RID of [randomUUID(), 'abc', '1', '../x']) {
       const { status, problem } = await of(RID)
       expect([RID, status, problem]).toEqual([RID, 404, 'not-found'])

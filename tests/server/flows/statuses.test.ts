@@ -9,7 +9,7 @@ openForAll(28)
 
 fourEach()
 
-/** Two steps one behind the other, copied to somebody after the first. */
+/** Submits a flow of two steps, with a copy to a person after the first. */
 async function reported(more: { readonly hours?: number; readonly late?: 'urge' | 'escalate' | 'pass' } = {}) {
   const copies = [person(3).userCode]
   const of = await office.addTemplate(
@@ -28,7 +28,7 @@ const decide = async (flow: string, index: number, action: Parameters<Office['de
   expect(answer.text).toBe('Success')
 }
 
-/** What somebody was told of a flow, the newest first: which text, and how it stands with them. */
+/** The messages of a person about a flow, newest first, with code, status and text. */
 async function told(flow: string, who: object) {
   const asked = { group: '', module: '', unread: false, page: 1, rows: 100 } as const
   const { body } = await server.get('Message.GetList', asked, who)
@@ -54,7 +54,7 @@ const pass = (flow: string) =>
 const turn = () => Promise.all([turnClock(clock()), turnClock(clock())])
 
 describe('the status of a message', () => {
-  it('is unreviewed while one is asked, then what was decided, and what became of the whole', async () => {
+  it('is unreviewed while the task waits, then shows the decision and the result of the flow', async () => {
     const { flow } = await reported()
     expect(await newest(flow, person(0))).toEqual(['approval.waits', 'unreviewed'])
     expect([await inBox('waiting', flow, person(0)), await mine(flow)]).toEqual(['unreviewed', 'unreviewed'])
@@ -71,14 +71,14 @@ describe('the status of a message', () => {
     expect([await mine(flow), await inBox('copied', flow, person(3))]).toEqual(['rejected', 'rejected'])
   })
 
-  it('has not arrived where it went back behind somebody, or where others speak first', async () => {
+  it('is not-arrived after a return, and while added approvers decide first', async () => {
     const { flow, record, of } = await reported()
     await decide(flow, 0, 'agree')
     await decide(flow, 1, 'return')
     expect(await newest(flow, person(1))).toEqual(['approval.waits', 'returned'])
     expect(await newest(flow, office.as)).toEqual(['outcome.returned', 'returned'])
     expect((await office.report(record, of)).answer.text).toBe('Success')
-    // It is asked of the first anew; the second and who was told of it have yet to see it again.
+    // The first approver gets a task again; the second and the person with a copy do not have it yet.
     expect(await newest(flow, person(0))).toEqual(['approval.waits', 'unreviewed'])
     expect(await newest(flow, person(1))).toEqual(['approval.waits', 'not-arrived'])
     expect(await newest(flow, person(3))).toEqual(['approval.copied', 'not-arrived'])
@@ -95,7 +95,7 @@ describe('the status of a message', () => {
     expect(await inBox('copied', flow, person(3))).toBe('unreviewed')
   })
 
-  it('is ended for whoever is asked no more, and who was told of it hears how', async () => {
+  it('is ended for a person whose task was cancelled, and people with a copy receive the result', async () => {
     const { flow } = await reported()
     await decide(flow, 0, 'agree')
     expect((await act('WFAudit.CancelToWaitAudit', flow)).text).toBe('Success')
@@ -104,7 +104,7 @@ describe('the status of a message', () => {
     expect(await newest(flow, person(3))).toEqual(['outcome.ended', 'ended'])
     expect((await told(flow, person(3)))[0]?.Text).toMatch(/提交的付款申请“.*”审批已结束：已撤回$/)
     expect((await told(flow, { ...person(3), lang: 'en' }))[0]?.Text).toMatch(/ has ended: withdrawn$/)
-    // Neither who did it, nor who decided in it.
+    // Neither the acting person nor those who decided get a message.
     expect([await newest(flow, office.as), await newest(flow, person(0))]).toEqual([null, ['approval.waits', 'agreed']])
     const other = await reported()
     await decide(other.flow, 0, 'agree')
@@ -120,7 +120,7 @@ describe('the status of a message', () => {
     expect(last?.Text).toMatch(/审批已结束：已通过$/)
   })
 
-  it('is abandoned for all who had to do with it once it is given up', async () => {
+  it('is abandoned for all participants when the flow is abandoned', async () => {
     const { flow } = await reported()
     await decide(flow, 0, 'agree')
     await decide(flow, 1, 'return')
@@ -137,7 +137,7 @@ describe('the status of a message', () => {
     expect(await newest(flow, office.as)).toEqual(['outcome.returned', 'returned'])
   })
 
-  it('is timed out once nobody decided in time, which whoever reported it hears once', async () => {
+  it('is timed-out after the time limit, and the person who submitted is notified once', async () => {
     const urged = await reported({ hours: 2 })
     await decide(urged.flow, 0, 'agree')
     for (const _ of [1, 2]) {
@@ -171,7 +171,7 @@ describe('the status of a message', () => {
     }
   })
 
-  it('of one step whoever reported it hears once, however many are asked', async () => {
+  it('about a timeout is sent once per step to the person who submitted, whatever the number of assignees', async () => {
     const both = [person(0), person(1)]
     const of = await office.addTemplate(
       template([[node('a', { kind: 2, people: both.map(({ userCode }) => userCode), hours: 2 })]]),
@@ -187,7 +187,7 @@ describe('the status of a message', () => {
     }
   })
 
-  it('is none where it is about no approval, and stands beside the newest in the centre', async () => {
+  it('is empty for a message without a flow, and is shown for the newest message in the centre', async () => {
     const { flow } = await reported()
     const given = {
       guid: randomUUID(),

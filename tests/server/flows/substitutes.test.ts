@@ -24,7 +24,7 @@ const away = (who: object, by: Person, days: readonly [number, number], more: ob
 const listed = async (who: object, more: object = {}) =>
   (await server.get('Substitute.GetList', { whose: 'mine', past: false, page: 1, rows: 50, ...more }, who)).body
 
-/** As if it had been set for other days than these, with nobody told since. */
+/** Moves a substitution to other days, without any notification. */
 const daysOf = (guid: string, from: number, to: number) =>
   inFirm((sql) =>
     sql.run('update substitute set from_day = $2, to_day = $3 where guid = $1', [
@@ -33,11 +33,11 @@ const daysOf = (guid: string, from: number, to: number) =>
       dayFromToday(to),
     ]),
   )
-/** Several instances at once. */
+/** Runs the clock in several instances at once. */
 const turn = () => Promise.all([1, 2, 3].map(() => turnSubstitutes(server)))
 
-describe('the clock', () => {
-  it('tells whoever stands in, and their open clients, on the first day and after the last, once', async () => {
+describe('the substitution clock', () => {
+  it('notifies the substitute and publishes the change on the first day and after the last one, each once', async () => {
     const { stirred, close } = await hearing()
     const both = [person(0).userCode, person(1).userCode].sort()
     const told = async () =>
@@ -72,7 +72,7 @@ describe('the clock', () => {
       }
       const all = ['substitute.set', 'substitute.begins', 'substitute.over']
       expect([await told(), await waits()]).toEqual([all, 0])
-      // One that begins on the day it is set was told then; one that was called off is no news.
+      // A substitution that starts on its first day was announced then, and a cancelled one is not announced.
       const other = randomUUID()
       expect((await away(person(0), person(1), [0, 2], { guid: other })).text).toBe('Success')
       await turn()
@@ -87,8 +87,8 @@ describe('the clock', () => {
   })
 })
 
-describe('standing in', () => {
-  it('lets somebody decide from the first day on, and no more once it is called off', async () => {
+describe('a substitution', () => {
+  it('allows the substitute to decide from the first day until it is cancelled', async () => {
     const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
     const guid = randomUUID()
     expect((await away(person(0), person(1), [0, 2], { guid })).text).toBe('Success')
@@ -106,7 +106,7 @@ describe('standing in', () => {
     expect(await listed(person(0), { past: true })).toMatchObject([{ Guid: guid, State: 'cancelled', Reason: '出差' }])
   })
 
-  it('is not oneself, nobody who left, nobody in the past, and once for a day', async () => {
+  it('is refused for oneself, for people who left, for past days and for overlapping days', async () => {
     expect(reasonsIn(await away(person(0), person(0), [0, 1]))).toEqual(['ByUser not-oneself'])
     expect(reasonsIn(await away(person(0), person(1), [-1, 1]))).toEqual(['From before-today'])
     expect(reasonsIn(await away(person(0), person(1), [3, 2]))).toEqual(['To ends-before'])
@@ -131,7 +131,7 @@ describe('standing in', () => {
     expect((await away(office.as, person(1), [0, 1], { UserCode: userCode })).text).toBe('Success')
   })
 
-  it('never goes in a circle, also over several people, but only where their days meet', async () => {
+  it('is refused if it closes a circle over several people on common days', async () => {
     expect((await away(person(0), person(1), [0, 5])).text).toBe('Success')
     expect((await away(person(1), person(2), [3, 8])).text).toBe('Success')
     expect((await away(person(1), person(0), [0, 2])).problem).toBe('substitute-circle')
@@ -139,12 +139,12 @@ describe('standing in', () => {
     expect((await away(person(2), person(0), [6, 9])).text).toBe('Success')
   })
 
-  it('closes no circle when two are made in the same moment', async () => {
+  it('is refused if two concurrent ones would close a circle', async () => {
     const answers = await Promise.all([away(person(0), person(1), [0, 5]), away(person(1), person(0), [0, 5])])
     expect(answers.map(({ problem }) => problem).sort()).toEqual([null, 'substitute-circle'].sort())
   })
 
-  it('is set by oneself or by an administrator for who is ill, and seen by those it is about', async () => {
+  it('is set by the person or by an administrator, and visible to the people concerned', async () => {
     expect((await away(person(0), person(1), [0, 1], { UserCode: person(2).userCode })).problem).toBe(
       'insufficient-level',
     )

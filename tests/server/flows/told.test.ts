@@ -36,7 +36,7 @@ const minutesOn = (flow: string, minutes: number) =>
     )
   })
 const turn = () => turnClock(clock())
-/** What somebody was told of a flow as an urge, and how it stands. */
+/** The urge messages of a person about a flow. */
 const urges = (flow: string, { userCode }: Person) =>
   inFirm((sql) =>
     sql.many<{ code: string; over: boolean; pushes: number }>(
@@ -49,7 +49,7 @@ const urges = (flow: string, { userCode }: Person) =>
 const unread = async (who: Person) => (await server.get('Message.GetCounts', {}, who)).body.groups.approval ?? 0
 
 describe('an urge', () => {
-  it('is told each time, by hand and by the clock, once under one key, and is over with the decision', async () => {
+  it('creates a message each time, by a person or the clock, once per key, and the decision ends them', async () => {
     const { userCode } = person(0)
     await inFirm((sql) =>
       sql.run(
@@ -65,7 +65,7 @@ describe('an urge', () => {
       expect(await urges(flow, person(0))).toHaveLength(times)
     }
     await minutesOn(flow, 11)
-    // However late it comes again.
+    // A repetition under the same key is ignored however late it arrives.
     expect((await urge(flow, office.boss, key)).text).toBe('Success')
     expect([await urges(flow, person(0)), await unread(person(0))]).toMatchObject([{ length: 1 }, 2])
     expect((await urge(flow, office.boss)).text).toBe('Success')
@@ -87,7 +87,7 @@ describe('an urge', () => {
   })
 })
 
-it('what is said beside, or urged, leaves a flow where it was in the lists', async () => {
+it('comments and urges do not change the position of a flow in the lists', async () => {
   const { flow } = await reported(1, { hours: 100 })
   const since = async () => {
     const { body } = await server.get('FlowMonitor.getMyFlow', everything, office.as)
@@ -120,7 +120,7 @@ const texts = async (who: Person, lang: 'zh' | 'en' = 'zh') =>
     )
   ).body.map(({ Text }) => Text)
 
-it('who stands in is told and sees what waits at once, and hears when it is called off', async () => {
+it('a substitute is notified and sees pending tasks at once, and is notified of the cancellation', async () => {
   const { stirred, close } = await hearing()
   try {
     const behind = {
@@ -152,7 +152,7 @@ it('who stands in is told and sees what waits at once, and hears when it is call
   }
 })
 
-it('whoever runs the enterprise is offered what a starter who left would be', async () => {
+it('an administrator may act for a person who submitted a flow and left', async () => {
   const gone = person(5)
   await inFirm((sql) => sql.run('update member set is_administrator = true where user_code = $1', [gone.userCode]))
   const { flow, record, of } = await reported(1, { by: gone })

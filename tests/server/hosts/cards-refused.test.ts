@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 describe('a press', () => {
-  /** What each host sends when the same person presses the same button, however odd. */
+  /** The request each host sends when one person presses the same button, with given anomalies. */
   const pressed = (cardOf: (address: string) => string) => ({
     wecom: (given: Parameters<typeof at.wecomPress>[3] = {}) => at.wecomPress(cardOf('wx0'), 'wx0', 'agree', given),
     dingtalk: (given: Parameters<typeof at.dingtalkPress>[3] = {}) =>
@@ -22,14 +22,14 @@ describe('a press', () => {
   const past = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
   it.each(['wecom', 'dingtalk'] as const)(
-    'in %s that is sent again word by word is refused and logged',
+    'in %s that is repeated exactly is refused and logged',
     async (host) => {
       const { flow, cardOf } = await cards.asked([[cards.one('a', 0)], [cards.one('b', 0)]])
       const sent = pressed(cardOf)[host]()
       const before = at.refusals().length
       expect([(await at.call(sent)).status, (await at.call(sent)).status]).toEqual([200, 403])
       expect(at.refusals().slice(before)).toEqual(['it was said before'])
-      // The step after it waits for the same person, and is not agreed to as well.
+      // The next step waits for the same person and must not be agreed to as well.
       expect((await cards.events(flow)).filter(({ kind }) => kind === 'agreed')).toHaveLength(1)
     },
   )
@@ -52,7 +52,7 @@ describe('a press', () => {
   })
 })
 
-it('a press by another person, on no card of ours, or with no such button is refused and logged', async () => {
+it('a press by another person, on an unknown card or with an unknown button is refused and logged', async () => {
   const { record, cardOf } = await cards.asked([[cards.one('a', 0)]])
   const before = at.refusals().length
   const statuses = [
@@ -73,14 +73,14 @@ it('a press by another person, on no card of ours, or with no such button is ref
   expect(await cards.flowStatus(record)).toBe(0)
 })
 
-it('somebody of another enterprise, or bound to somebody else by now, decides nothing here', async () => {
+it('a press by a person of another enterprise, or bound to another identity by now, decides nothing', async () => {
   const other = await openFirm(at.server, '乙建设', 5000)
   await at.bind(other.enterprise, other.member.userCode, 'wecom', 'wx-other')
   const { record, cardOf } = await cards.asked([[cards.one('a', 0)]])
   const before = at.refusals().length
   expect((await at.pressInWecom(cardOf('wx0'), 'wx-other', 'agree')).status).toBe(403)
   expect(at.refusals().slice(before)).toEqual(['it was sent to somebody else'])
-  // Bound to somebody else meanwhile: the card was for who it was then.
+  // The binding changed, and the card was sent to the previous identity.
   await at.server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
     sql.run(`update member_identity set external_id = 'wx0-new' where external_id = 'wx0'`),
   )

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-describe('replacing', () => {
+describe('replacing a card', () => {
   const due = () => at.server.store.system((sql) => sql.run(`update card set next_at = now() where state = 'due'`))
   const updating = '/cgi-bin/message/update_template_card'
 
-  it('is put off while the host has too much to do, and done later', async () => {
+  it('is postponed while the host limits requests, and done later', async () => {
     const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
     await cards.decide(flow, 0)
     at.doubles.answerNext(updating, { errcode: 45009, errmsg: 'api freq out of limit' })
@@ -29,7 +29,7 @@ describe('replacing', () => {
     expect([await cards.stateOf(cardOf('wx0')), await cards.stateOf(cardOf('dd0'))]).toEqual(['closed', 'closed'])
   })
 
-  it('gets a new token when the old one has ended', async () => {
+  it('requests a new token after the old one has ended', async () => {
     const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
     await cards.decide(flow, 0)
     at.doubles.endToken()
@@ -38,7 +38,7 @@ describe('replacing', () => {
     expect([await cards.stateOf(cardOf('wx0')), await cards.stateOf(cardOf('dd0'))]).toEqual(['closed', 'closed'])
   })
 
-  it('is given up when its code is spent or three days old; a press then is answered in words', async () => {
+  it('is given up when its code is used or three days old, and a later press is answered in a message', async () => {
     const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
     at.doubles.cards.wecom.codes.clear()
     await cards.decide(flow, 0)
@@ -54,12 +54,12 @@ describe('replacing', () => {
     expect([await cards.stateOf(old.cardOf('wx1')), at.doubles.calls(updating)]).toEqual(['lost', before])
     const { body } = await at.pressInWecom(old.cardOf('wx1'), 'wx1', 'agree', cards.code(old.cardOf('wx1')))
     expect(cards.shown(body)).toContain('已由员工21处理')
-    // With the code of the press it is replaced after all.
+    // The code of the press allows the replacement after all.
     await at.work()
     expect(cards.inWecom(old.cardOf('wx1'))?.face.card_type).toBe('text_notice')
   })
 
-  it('waits until the card is sent, when its question is answered before', async () => {
+  it('waits until the card is sent, if its task is decided before', async () => {
     const of = await office.addTemplate(template([[cards.one('a', 0)]]))
     const { flow } = await office.report(await office.asked(600), of)
     at.doubles.answerNext('/cgi-bin/message/send', { errcode: 45009, errmsg: 'api freq out of limit' })
@@ -75,7 +75,7 @@ describe('replacing', () => {
         [flow],
       ),
     )
-    // It was never shown, so there is nothing to replace.
+    // The card was never shown, so there is nothing to replace.
     expect(states).toEqual([
       { channel: 'dingtalk', state: 'closed', sent: true },
       { channel: 'wecom', state: 'due', sent: false },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-it('a card with two buttons and a way to the record goes to whoever is asked, where they work', async () => {
+it('a card with two buttons and a link to the record is sent to the approver in each host', async () => {
   const { cardOf, record, count } = await cards.asked([[cards.one('a', 0)]])
   expect(count).toBe(2)
   const url = `https://purlin.example/#/finance/payment/view/${record}`
@@ -35,7 +35,7 @@ it('a card with two buttons and a way to the record goes to whoever is asked, wh
   })
 })
 
-it('agreeing in WeCom decides as the program does; the card is replaced once with the code of the press', async () => {
+it('agreeing in WeCom decides as the app does, and the card is replaced once with the code of the press', async () => {
   const { flow, record, cardOf } = await cards.asked([[cards.one('a', 0)]])
   const card = cardOf('wx0')
   const press = cards.code(card)
@@ -48,14 +48,14 @@ it('agreeing in WeCom decides as the program does; the card is replaced once wit
   await at.work()
   expect(cards.inWecom(card)?.face).toMatchObject({ card_type: 'text_notice', main_title: { desc: '员工20：已同意' } })
   expect(at.doubles.cards.wecom.codes.has(press.ResponseCode)).toBe(false)
-  // The one in DingTalk is replaced as well.
+  // The card in DingTalk is replaced as well.
   expect(cards.inDingtalk(cardOf('dd0'))?.params).toMatchObject({ status: 'done', result: '员工20：已同意' })
   const before = at.doubles.calls('/cgi-bin/message/update_template_card')
   await at.work()
   expect(at.doubles.calls('/cgi-bin/message/update_template_card')).toBe(before)
 })
 
-it('agreeing in DingTalk is shown by the answer itself, and in WeCom soon', async () => {
+it('agreeing in DingTalk replaces the card by the answer itself, and the one in WeCom soon after', async () => {
   const { record, cardOf } = await cards.asked([[cards.one('a', 1)]])
   const { body } = await at.pressInDingtalk(cardOf('dd1'), 'dd1', 'agree')
   expect(JSON.parse(body)).toMatchObject({
@@ -69,7 +69,7 @@ it('agreeing in DingTalk is shown by the answer itself, and in WeCom soon', asyn
   expect(cards.inWecom(cardOf('wx1'))?.face.card_type).toBe('text_notice')
 })
 
-it('rejecting wants words: those that were typed, or those somebody has written down to say', async () => {
+it('rejecting requires an opinion: the typed one, or the default one saved by the person', async () => {
   const { record, cardOf } = await cards.asked([[cards.one('a', 2)]])
   const none = await at.pressInWecom(cardOf('wx2'), 'wx2', 'reject', cards.code(cardOf('wx2')))
   const told = cards.shown(none.body)
@@ -87,7 +87,7 @@ it('rejecting wants words: those that were typed, or those somebody has written 
   expect((await cards.events(again.flow)).at(-1)).toMatchObject({ kind: 'rejected', opinion: '资料不全' })
 })
 
-it('the same press twice, and two at once, are one decision', async () => {
+it('repeated and concurrent presses of one person make one decision', async () => {
   const { flow, cardOf } = await cards.asked([[cards.one('a', 0)], [cards.one('b', 1)]])
   const presses = await Promise.all([
     at.pressInWecom(cardOf('wx0'), 'wx0', 'agree', cards.code(cardOf('wx0'))),
@@ -101,7 +101,7 @@ it('the same press twice, and two at once, are one decision', async () => {
   expect(await office.waiting(flow)).toMatchObject([{ user: cards.person(1).userCode }])
 })
 
-it('two people press at once: one decides, the other is told who was faster', async () => {
+it('concurrent presses of two people make one decision, and the other person sees who decided first', async () => {
   const { flow, record, cardOf } = await cards.asked([[cards.either(0, 1)]])
   const answers = await Promise.all([
     at.pressInDingtalk(cardOf('dd0'), 'dd0', 'agree'),
@@ -113,7 +113,7 @@ it('two people press at once: one decides, the other is told who was faster', as
   expect(await cards.flowStatus(record)).not.toBe(0)
 })
 
-it('decided in the program, the cards of all who were asked say by whom; a press then changes nothing', async () => {
+it('a decision in the app is shown on the cards of all approvers, and a later press changes nothing', async () => {
   const { flow, cardOf } = await cards.asked([[cards.either(0, 1)]])
   const decided = await office.decide(cards.person(1), await office.taskOf(flow, cards.person(1)), 'agree')
   expect(decided.text).toBe('Success')
@@ -130,7 +130,7 @@ it('decided in the program, the cards of all who were asked say by whom; a press
   expect((await cards.events(flow)).filter(({ kind }) => kind === 'agreed')).toHaveLength(1)
 })
 
-it('a card that urges is answered like the one that asked', async () => {
+it('a card that urges can be answered like the first one', async () => {
   const { flow, record, cardOf } = await cards.asked([[cards.one('a', 0)]])
   await at.server.save('WFAudit.HastenWaitAudit', 'edit', { guid: flow }, office.as)
   await at.push()
@@ -142,7 +142,7 @@ it('a card that urges is answered like the one that asked', async () => {
   expect([cards.paramsIn(body).result, await cards.flowStatus(record)]).toEqual(['员工20：已同意', 1])
 })
 
-it('what was withdrawn says so on its cards', async () => {
+it('a withdrawn flow is shown as withdrawn on its cards', async () => {
   const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
   await at.server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: flow, Remark: '' }, office.as)
   await at.work()
@@ -151,7 +151,7 @@ it('what was withdrawn says so on its cards', async () => {
   expect(cards.paramsIn(late.body).result).toContain('审批已结束：已撤回')
 })
 
-it('a step that wants a drawn name, or whom it goes to next, is told in words with a way to the record', async () => {
+it('a step that requires a signature or a choice of the next approver is explained with a link to the record', async () => {
   const drawn = await cards.asked([[cards.one('a', 0, { signature: true })]])
   const told = await at.pressInWecom(drawn.cardOf('wx0'), 'wx0', 'agree', cards.code(drawn.cardOf('wx0')))
   expect(cards.shown(told.body)).toContain('这一步需要手写签名')
@@ -162,13 +162,13 @@ it('a step that wants a drawn name, or whom it goes to next, is told in words wi
     ...{ result: expect.stringContaining('选择审批人'), url: expect.stringContaining(picked.record) },
   })
   expect([await cards.flowStatus(drawn.record), await cards.flowStatus(picked.record)]).toEqual([0, 0])
-  // Decided in the program afterwards, the card is still replaced.
+  // After a withdrawal in the app the card is still replaced.
   await at.server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: drawn.flow, Remark: '' }, office.as)
   await at.work()
   expect(cards.inWecom(drawn.cardOf('wx0'))?.face).toMatchObject({ main_title: { desc: '已撤回' } })
 })
 
-it('whoever may not work here any more is told so', async () => {
+it('a press by a disabled member is answered with the reason', async () => {
   const { record, cardOf } = await cards.asked([[cards.one('a', 3)]])
   const run = (state: string) =>
     at.server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('removes what was read long ago, and keeps what was not read for longer', async () => {
+it('messages read long ago are removed, and unread ones are kept longer', async () => {
   const { enterprise, member } = await openFirm(server, '甲建设', 1000)
   await server.store.transaction({ enterprise }, async (sql) => {
     const words = { code: 'join.asked', values: { who: '来客' } } as const

@@ -2,7 +2,7 @@ import { socketsByAddress } from '../../../server/http/live/limits'
 
 const limits = { most: 8, mostOfAddress: 6, mostUnknown: 4, mostUnknownOfAddress: 3 }
 
-/** Opens sockets; what was ended is in `ended`, by name. */
+/** Opens sockets; `ended` lists those that were terminated, by name. */
 function opening() {
   const sockets = socketsByAddress(limits)
   const ended: string[] = []
@@ -16,7 +16,7 @@ function opening() {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('refuses a newcomer rather than end a socket that is about to authenticate', () => {
+it('refuses a new socket rather than end one that is about to authenticate', () => {
   const { ended, open } = opening()
   const first = ['1', '2', '3'].map((name) => open('a', name))
   expect([open('a', '4'), ended]).toEqual([null, []])
@@ -24,7 +24,7 @@ it('refuses a newcomer rather than end a socket that is about to authenticate', 
   expect([open('a', '5') === null, ended]).toEqual([false, []])
 })
 
-it('ends sockets that do not authenticate, each once, though it takes them time to close', () => {
+it('ends sockets that do not authenticate, each once, even if they close slowly', () => {
   const { ended, open } = opening()
   for (const name of ['1', '2', '3']) open('a', name)
   jest.advanceTimersByTime(1000)
@@ -32,7 +32,7 @@ it('ends sockets that do not authenticate, each once, though it takes them time 
   expect(ended).toEqual(['1', '2'])
 })
 
-it('does not let one address keep others out', () => {
+it('does not let one address block others', () => {
   const { ended, open } = opening()
   for (const name of ['a1', 'a2', 'a3']) open('a', name)
   open('b', 'b1')

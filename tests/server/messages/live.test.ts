@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A client with what it was told, and the code it was closed with. */
+/** A client with the topics it received and its close code. */
 async function client(url: string, first: string | Buffer | null, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers })
   open.push(socket)
@@ -70,7 +70,7 @@ const stirred = (firm: Firm, users: readonly string[], topics: readonly Topic[] 
     stir({ sql, enterprise: firm.enterprise }, users, topics),
   )
 
-it('tells a person at every instance, within two seconds, once it stands', async () => {
+it('a change is published to a person at every instance within two seconds, once it is committed', async () => {
   const one = await signedIn(here, ours.member.login)
   const other = await signedIn(there, ours.member.login)
   await stirred(ours, [ours.member.userCode], ['counts', 'messages'])
@@ -85,11 +85,11 @@ it('tells a person at every instance, within two seconds, once it stands', async
   expect(one.told).toHaveLength(2)
 })
 
-it('tells nobody what is another person’s, nor what is in another enterprise', async () => {
+it('a change is not published to another person or another enterprise', async () => {
   const mine = await signedIn(here, ours.member.login)
   const colleague = await signedIn(there, ours.login)
   const stranger = await signedIn(here, theirs.login)
-  // Codes of people begin anew in each enterprise: the same code is somebody else there.
+  // User codes start again in each enterprise, so the same code is another person there.
   expect(theirs.founder.userCode).toBe(ours.founder.userCode)
   await server.store.transaction({ enterprise: ours.enterprise }, (sql) =>
     tell(
@@ -106,13 +106,13 @@ it.each<[why: string, first: () => string | Buffer]>([
   ['nothing of that form', () => 'hello'],
   ['a token nobody was given', () => auth({ Id: ours.login.Id, JW: 'A'.repeat(43) })],
   ['bytes', () => Buffer.from(auth(ours.member.login))],
-])('lets nobody in who says %s', async (_, first) => {
+])('a socket is refused that sends %s', async (_, first) => {
   const { closed, told } = await client(here, first())
   expect(await closed).toBe(4401)
   expect(told).toEqual([])
 })
 
-it('lets nobody in by an address, nor who is silent, says too much, or more than a message holds', async () => {
+it('a socket is closed that authenticates in its address, stays silent, sends too often, or sends too much', async () => {
   const silent = await client(`${here}?Auth=${encodeURIComponent(auth(ours.member.login))}`, null)
   const large = await client(here, 'x'.repeat(1025))
   expect(await large.closed).toBe(1009)
@@ -123,7 +123,7 @@ it('lets nobody in by an address, nor who is silent, says too much, or more than
   expect(silent.told).toEqual([])
 }, 10_000)
 
-it('is nowhere else, and not for pages of others', async () => {
+it('the socket has one address, and refuses pages of foreign origins', async () => {
   const elsewhere = await client(here.replace('/live', '/other'), null)
   expect(await elsewhere.failed).toContain('404')
   const foreign = await client(here, null, { origin: 'https://evil.example' })
@@ -131,7 +131,7 @@ it('is nowhere else, and not for pages of others', async () => {
   const sandboxed = await client(here, null, { origin: 'null' })
   expect(await sandboxed.failed).toContain('403')
   const own = new URL(here)
-  // Mini-programs say where their host has them from, or nothing.
+  // Mini-programs send the origin of their host, or none.
   const hosts = [`http://${own.host}`, 'https://servicewechat.com', 'weapp://wechat-game-runtime', undefined]
   for (const origin of hosts) {
     const page = await client(here, null, origin === undefined ? {} : { origin })
@@ -143,7 +143,7 @@ it('is nowhere else, and not for pages of others', async () => {
   await named.close()
 })
 
-it('lets people in however many sockets another address holds that say nothing', async () => {
+it('silent sockets of other addresses do not block a person', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const silent = (count: number, address: (index: number) => string) =>
     Promise.all(
@@ -156,14 +156,14 @@ it('lets people in however many sockets another address holds that say nothing',
   const one = await silent(250, () => '198.51.100.1')
   expect(one.filter(({ socket }) => socket.readyState === socket.OPEN).length).toBeLessThanOrEqual(100)
   await silent(250, (index) => `2001:db8:${index % 4}::${index.toString(16)}`)
-  // A socket gives way after a second; until then others are refused and come again.
+  // A silent socket can be ended after a second; until then new ones are refused and have to retry.
   await sleep(1000)
   const mine = await client(here, auth(ours.member.login), from('203.0.113.9'))
   await until(() => mine.told.includes('*'))
   expect(mine.socket.readyState).toBe(mine.socket.OPEN)
 }, 20_000)
 
-it('ends with the session: signed out, disabled, or run out', async () => {
+it('a socket is closed when its session is signed out, disabled or expired', async () => {
   const invited = [await ours.invite(20), await ours.invite(21), await ours.invite(22)] as const
   const sockets = await Promise.all(invited.map(({ login }, index) => signedIn(index === 0 ? here : there, login)))
   const [first, second, third] = sockets
@@ -184,14 +184,14 @@ it('ends with the session: signed out, disabled, or run out', async () => {
   expect(await (await client(here, auth(leaves.login))).closed).toBe(4401)
 })
 
-it('keeps ten sockets of a person: the first is let go for the eleventh', async () => {
+it('a person has ten sockets, and the oldest is closed for the eleventh', async () => {
   const { login } = await ours.invite(30)
   const first = await signedIn(here, login)
   for (let count = 0; count < 10; count += 1) await signedIn(here, login)
   expect(await first.closed).toBe(4429)
 })
 
-describe('a client that has read all it shows with a new session', () => {
+describe('a client that has loaded its data with a new session', () => {
   let hub = {} as LiveHub
   const enter = async (login: Login, isFresh: boolean) => {
     const topics: (readonly string[])[] = []
@@ -207,12 +207,12 @@ describe('a client that has read all it shows with a new session', () => {
 
   beforeAll(async () => {
     hub = openHub(server.store, silent)
-    // Sessions from before the hub listened are not known to be quiet; clocks are taken to differ by two seconds.
+    // Changes before the hub listened are unknown to it, and clocks may differ by two seconds.
     await sleep(2500)
   })
   afterAll(() => hub.close())
 
-  it('reads nothing again when it connects, and is notified of what happens then', async () => {
+  it('does not reload when it connects, and receives later changes', async () => {
     const { login, userCode } = await newcomer()
     const topics = await enter(login, true)
     await stirred(ours, [userCode])
@@ -220,7 +220,7 @@ describe('a client that has read all it shows with a new session', () => {
     expect(topics).toEqual([[], ['counts']])
   })
 
-  it('reads all of it again once something has happened since it signed in', async () => {
+  it('reloads everything if something changed since it signed in', async () => {
     const { login, userCode } = await newcomer()
     const topics = await enter(login, true)
     await stirred(ours, [userCode])
@@ -228,13 +228,13 @@ describe('a client that has read all it shows with a new session', () => {
     expect(await enter(login, true)).toEqual([['*']])
   })
 
-  it('reads all of it again when it comes back to the same session', async () => {
+  it('reloads everything when it reconnects with the same session', async () => {
     expect(await enter((await newcomer()).login, false)).toEqual([['*']])
     const one = await client(here, auth(theirs.login))
     await until(() => one.told.includes('*'))
   })
 
-  it('says so in its address', async () => {
+  it('marks the new session in its address', async () => {
     const { login } = await newcomer()
     const one = await client(`${here}?fresh=1`, auth(login))
     const first = await new Promise((resolve) => one.socket.on('message', (data) => resolve(String(data))))
@@ -242,7 +242,7 @@ describe('a client that has read all it shows with a new session', () => {
   })
 })
 
-it('comes back by itself when its connection to the database is cut, and says that something may have been missed', async () => {
+it('the hub reconnects after it loses the database, and makes clients reload because changes may be missing', async () => {
   const one = await signedIn(here, ours.member.login)
   await server.store.system((sql) =>
     sql.run(
@@ -255,7 +255,7 @@ it('comes back by itself when its connection to the database is cut, and says th
   await until(() => one.told.includes('counts'))
 })
 
-it('closes everybody when it stops', async () => {
+it('the server closes all sockets when it stops', async () => {
   const third = await serve({ endpoints: calls, beside: server })
   const { closed } = await signedIn(await listening(third), ours.member.login)
   const begun = Date.now()

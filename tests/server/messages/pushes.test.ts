@@ -73,7 +73,7 @@ const states = () =>
   )
 const due = () => server.store.system((sql) => sql.run('update push set next_at = now()'))
 
-it('queues nothing for whom no host knows, nor where nothing is configured', async () => {
+it('a message is not queued for a person without a host, nor without a configured host', async () => {
   await told()
   expect(await states()).toEqual([])
   await bound('wecom')
@@ -82,7 +82,7 @@ it('queues nothing for whom no host knows, nor where nothing is configured', asy
   expect(cardSenders(openHosts(settingsFrom({}, '/tmp').hosts))).toEqual({})
 })
 
-it('sends a text card to WeCom and a work notice to DingTalk, with a way to the record, once', async () => {
+it('a message is sent once as a text card to WeCom and as a work notice to DingTalk, with a link to the record', async () => {
   await bound('wecom')
   await bound('dingtalk')
   await told()
@@ -120,7 +120,7 @@ it('sends a text card to WeCom and a work notice to DingTalk, with a way to the 
   ])
 })
 
-it('asks for a token once, again when it ended before its time, and again when its time is over', async () => {
+it('a token is requested once, and again after it ended early', async () => {
   await bound('wecom')
   const senders = cardSenders(hosts())
   const before = host.tokens()
@@ -143,7 +143,7 @@ it.each<[what: string, reply: object | 'silence', state: string, wait: number]>(
   ['nobody there', { errcode: 60111, errmsg: 'userid not found' }, 'refused', 0],
   ['nobody of that name', { errcode: 0, errmsg: 'ok', invaliduser: 'id-wecom' }, 'refused', 0],
   ['no answer', 'silence', 'waiting', 10],
-])('%s', async (_, reply, state, wait) => {
+])('a push is handled when the host answers with: %s', async (_, reply, state, wait) => {
   await bound('wecom')
   await told()
   host.answerNext(sending, reply as never)
@@ -156,7 +156,7 @@ it.each<[what: string, reply: object | 'silence', state: string, wait: number]>(
   expect((await states())[0]?.state).toBe(state === 'waiting' ? 'sent' : 'refused')
 })
 
-it('tries eight times, from ten seconds to an hour apart', async () => {
+it('a push is tried eight times, from ten seconds to an hour apart', async () => {
   expect([1, 2, 3, 7, 8].map(waitAfter)).toEqual([10, 30, 90, 3600, 3600])
   await bound('wecom')
   await told()
@@ -168,7 +168,7 @@ it('tries eight times, from ten seconds to an hour apart', async () => {
   expect(await states()).toMatchObject([{ state: 'refused', tries: 8 }])
 })
 
-it('drops what was taken back, read already, or muted', async () => {
+it('a push is dropped when its message is withdrawn, read or muted', async () => {
   await bound('wecom')
   await told()
   await within((sql) => untell(teller(sql), { record }))
@@ -183,7 +183,7 @@ it('drops what was taken back, read already, or muted', async () => {
   expect((await states()).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
 })
 
-it('is never twice, with two instances at work on three hundred', async () => {
+it('pushes are sent once, with two instances working on three hundred', async () => {
   await bound('wecom')
   await within(async (sql) => {
     for (let index = 0; index < 300; index += 1) await tell(teller(sql), { ...said(), key: String(index) })
@@ -195,14 +195,14 @@ it('is never twice, with two instances at work on three hundred', async () => {
   expect((await states()).every(({ state, tries }) => state === 'sent' && tries === 1)).toBe(true)
 })
 
-/** A runner that took everything and died before it could say what became of it. */
+/** Simulates a runner that claimed all pushes and crashed before it recorded the result. */
 async function dies() {
   const all = await server.store.system((sql) => takePushes(sql, randomUUID(), 100))
   await server.store.system((sql) => sql.run(`update push set taken_at = now() - interval '1 hour'`))
   return all.length
 }
 
-it('after a crash between sending and saying so, a card goes out again and a text never does', async () => {
+it('after a crash between sending and recording, a card is sent again and an SMS is not', async () => {
   await bound('wecom')
   await told('notice')
   await within((sql) => text(teller(sql), { record, kind: 'notice', words: '停电通知' }))
@@ -215,7 +215,7 @@ it('after a crash between sending and saying so, a card goes out again and a tex
   expect(host.sent.map(({ path }) => path)).toEqual(['/cgi-bin/message/send'])
 })
 
-it('a text whose answer is lost is not sent again; one that was certainly not taken is', async () => {
+it('an SMS without an answer is not sent again, and one that was certainly not accepted is', async () => {
   const send = async (kind: MessageKind) => {
     await told(kind)
     await within((sql) => text(teller(sql), { record, kind, words: '停电通知' }))
@@ -227,7 +227,7 @@ it('a text whose answer is lost is not sent again; one that was certainly not ta
   await run()
   expect(host.sent).toHaveLength(1)
   expect(await states()).toMatchObject([{ channel: 'sms', state: 'unknown', tries: 1 }])
-  // Asked for again, it is the same text to the same people.
+  // The same SMS to the same people is not queued twice.
   await within((sql) => text(teller(sql), { record, kind: 'notice', words: '停电通知' }))
   expect(await states()).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ const node = (name: string, date: string, reminder: string | null) => ({
   ...{ guid: crypto.randomUUID(), name, share: 10, date, reminder },
 })
 
-it('whoever is to be reminded of a payment is told some days ahead, once, and anew when its day moves', async () => {
+it('a payment date is announced some days ahead to the person to be reminded, once, and again when the date changes', async () => {
   const keeper = await site.person('8817', 'view', 'all')
   const soon = node('进度款', dayFromToday(3), keeper.userCode)
   const nodes = [
@@ -47,7 +47,7 @@ it('whoever is to be reminded of a payment is told some days ahead, once, and an
   expect((await heard(keeper))[0]).toContain(`“进度款”${dayFromToday(2)}到期`)
 })
 
-it('who may not see the contract, and of what was taken away nobody, is told', async () => {
+it('a reminder is not sent to a person who cannot see the contract, nor for a deleted contract', async () => {
   const barred = await site.person('8817', 'view', 'own')
   const keeper = await site.person('8817', 'view', 'all')
   const due = (who: string) => [node('进度款', dayFromToday(1), who)]
@@ -58,7 +58,7 @@ it('who may not see the contract, and of what was taken away nobody, is told', a
   expect([await heard(barred), await heard(keeper)]).toEqual([[], []])
 })
 
-it('those who are told nothing keep nobody else from being told, however many they are', async () => {
+it('people without a reminder do not delay the reminders of others, however many they are', async () => {
   const barred = await site.person('8817', 'view', 'own')
   const keeper = await site.person('8817', 'view', 'all')
   const due = (who: string, count: number) =>

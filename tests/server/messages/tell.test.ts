@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.store.system((sql) => sql.run('delete from message')))
 
-/** In a transaction of our firm, as the founder. */
+/** Runs work in a transaction of our firm. */
 const within = <T>(work: (sql: Sql) => Promise<T>) => server.store.transaction({ enterprise: ours.enterprise }, work)
 const teller = (sql: Sql) => ({
   sql,
@@ -44,7 +44,7 @@ const listOf = async (as: { login: Firm['login'] }, lang = 'zh') =>
   (await server.get('Message.GetList', all, { ...as, lang })).body
 const countsOf = async (as: { login: Firm['login'] }) => (await server.get('Message.GetCounts', {}, as)).body
 
-it('tells each person once, not whoever acts, nor anybody who is not there', async () => {
+it('notifies each person once, and neither the acting person nor people outside the enterprise', async () => {
   const users = [one.userCode, one.userCode, two.userCode, ours.founder.userCode, 'U999999', theirs.founder.userCode]
   expect(await told([...users].slice(0, 5))).toBe(2)
   expect(await listOf(one)).toHaveLength(1)
@@ -53,7 +53,7 @@ it('tells each person once, not whoever acts, nor anybody who is not there', asy
   expect(await told([])).toBe(0)
 })
 
-it('speaks to each reader in their own language, with nothing left open', async () => {
+it('shows messages in the language of each reader, without open placeholders', async () => {
   await told([one.userCode])
   await told([one.userCode], { words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1', node: '' } } })
   await told([one.userCode], { words: { code: 'outcome.agreed', values: { title: '{{who}}', opinion: '' } } })
@@ -67,7 +67,7 @@ it('speaks to each reader in their own language, with nothing left open', async 
   expect(new Set(words.map(({ ModuleTitle }) => ModuleTitle)).size).toBe(3)
 })
 
-it('is one message however often the same is told under one key, at once or one after another', async () => {
+it('creates one message per key, even for concurrent notifications', async () => {
   const key = 'node-1'
   const many = await Promise.all(Array.from({ length: 20 }, () => told([one.userCode, two.userCode], { key })))
   expect(many.reduce((sum, count) => sum + count, 0)).toBe(2)
@@ -75,7 +75,7 @@ it('is one message however often the same is told under one key, at once or one 
   expect((await countsOf(one)).groups).toEqual({ turn: 1, approval: 1 })
 })
 
-it('is told only when what it tells of stands', async () => {
+it('creates a message only if the transaction commits', async () => {
   const failing = within(async (sql) => {
     await tell(teller(sql), { ...waits(), users: [one.userCode] })
     await stir(teller(sql), [one.userCode], ['counts'])
@@ -85,7 +85,7 @@ it('is told only when what it tells of stands', async () => {
   expect(await listOf(one)).toEqual([])
 })
 
-it('is taken back: by record or flow, by kind, person or key', async () => {
+it('withdraws messages by record or flow, and by kind, person or key', async () => {
   const [record, flow] = [randomUUID(), randomUUID()]
   const users = [one.userCode, two.userCode]
   await told(users, { record, flow, key: 'a' })
@@ -107,7 +107,7 @@ it('is taken back: by record or flow, by kind, person or key', async () => {
   await expect(within((sql) => untell(teller(sql), {}))).rejects.toThrow('nothing is said')
 })
 
-it('is counted by group and module, read one by one or together', async () => {
+it('counts messages by group and module, and marks them read one by one or together', async () => {
   const told3 = ['comment.said', 'comment.said', 'comment.named'] as const
   for (const code of told3) await told([one.userCode], { kind: 'comment', module: 'contract', words: { code } })
   await told([one.userCode])
@@ -129,7 +129,7 @@ it('is counted by group and module, read one by one or together', async () => {
   expect((await countsOf(one)).total).toBe(0)
 })
 
-it('what only tells of a record is read once that is opened, by whom it was told; what waits for somebody is not', async () => {
+it('opening a record marks its informing messages read for that person, but not those about a pending task', async () => {
   const record = randomUUID()
   const kinds = ['outcome', 'copy', 'comment', 'mention', 'approval', 'urge', 'turn', 'notice'] as const
   for (const kind of kinds) await told([one.userCode, two.userCode], { kind, record, module: 'contract' })
@@ -142,7 +142,7 @@ it('what only tells of a record is read once that is opened, by whom it was told
   expect((await countsOf(two)).telling).toEqual({ contract: 4 })
 })
 
-it('a module is named by its name, or by the code of its tile, which may stand for several', async () => {
+it('a module is selected by its name, or by the code of its tile, which may combine several modules', async () => {
   for (const module of ['payment', 'quality-check', 'quality-improvement', 'contract'])
     await told([one.userCode], { module })
   const of = async (module: string) =>
@@ -172,7 +172,7 @@ it('a module is named by its name, or by the code of its tile, which may stand f
   expect((await countsOf(one)).total).toBe(0)
 })
 
-it('a muted module is kept, and neither counted nor in the total; what is put in order stands in it', async () => {
+it('a muted module keeps its messages without counting them, and the chosen order applies', async () => {
   await told([one.userCode])
   await told([one.userCode], { kind: 'comment', module: 'contract', words: { code: 'comment.said' } })
   const centre = async () => (await server.get('Message.GetCentre', {}, one)).body
@@ -195,7 +195,7 @@ it('a muted module is kept, and neither counted nor in the total; what is put in
   expect((await countsOf(one)).total).toBe(2)
 })
 
-it('nobody reads or marks what another was told, in the same enterprise or another', async () => {
+it('a person cannot read or mark messages of others, in the same enterprise or another', async () => {
   await told([one.userCode])
   const [message] = await listOf(one)
   for (const other of [two, ours, theirs]) {

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 beforeEach(() => server.store.system((sql) => sql.run('delete from message')))
 
 const all = { group: '', module: '', unread: false, page: 1, rows: 50 } as const
-/** What somebody was told and has not read, in words. */
+/** The texts of the unread messages of a person. */
 const heard = async (who: Pick<Who, 'login'>) =>
   (await server.get('Message.GetList', { ...all, unread: true }, who)).body.map(({ Text }) => Text)
 
@@ -32,7 +32,7 @@ const comment = (as: Pick<Who, 'login'>, record: string, Remark: string, named: 
   return server.save('Comment.Save', 'add', { Data }, as).then(({ text }) => ({ text, guid: Data.UID, Data }))
 }
 
-it('a comment is told to who made the record, to its people and to whom it names, and to nobody who may not see it', async () => {
+it('a comment notifies the creator of the record, its people and the people it mentions, but only those who may see it', async () => {
   const [handler, named, barred] = [
     await site.person('8817', 'view', 'project'),
     await site.person('8817', 'view', 'all'),
@@ -44,7 +44,7 @@ it('a comment is told to who made the record, to its people and to whom it names
   expect(await heard(handler)).toEqual([`${nameOf(named)}评论了合同“钢材合同”：请核对单价`])
   expect(await heard(site.boss)).toEqual([`${nameOf(named)}在合同“钢材合同”的评论中提到了您：请核对单价`])
   expect([await heard(barred), await heard(named)]).toEqual([[], []])
-  // The same comment again, as after a lost answer, tells nobody again.
+  // Repeating the same comment, as after a lost answer, notifies no person again.
   await server.save('Comment.Save', 'add', { Data: said.Data }, named)
   expect(await heard(site.boss)).toHaveLength(1)
   await server.save('Comment.Delete', 'edit', { UID: said.guid }, named)
@@ -58,7 +58,7 @@ const draft = (more: Values = {}): Values => ({
   ...{ sms: false, reach: 'everyone', departments: [], people: [], publisher: site.firm.founder.userCode, ...more },
 })
 
-it('a notice is told once to those it is for, and to who joins them; opening it is reading', async () => {
+it('a notice notifies its readers once, also those added later, and opening it marks it read', async () => {
   const [one, other] = [await site.person('8825', 'view'), await site.person('8825', 'view')]
   const guid = randomUUID()
   await site.save(notice, guid, draft({ reach: 'people', people: [one.userCode] }))
@@ -76,7 +76,7 @@ it('a notice is told once to those it is for, and to who joins them; opening it 
   expect(await heard(other)).toHaveLength(1)
 })
 
-it('a notice to two thousand people is told while its writer waits', async () => {
+it('a notice to two thousand people is sent within the request of its author', async () => {
   const { enterprise } = site.firm
   await server.store.transaction({ enterprise }, (sql) =>
     sql.run(
@@ -98,7 +98,7 @@ it('a notice to two thousand people is told while its writer waits', async () =>
   })
 })
 
-it('tells whose turn a check is, then the next, and that it is over for the one before', async () => {
+it('a check notifies the next person of each step, and ends the message of the previous one', async () => {
   const guid = await site.checked()
   const waits = (await server.get('Message.GetList', { ...all, unread: true }, site.worker)).body
   expect(waits.map(({ Kind, Module, Record }) => [Kind, Module, Record])).toEqual([['turn', qualityCheck.name, guid]])
@@ -113,7 +113,7 @@ it('tells whose turn a check is, then the next, and that it is over for the one 
   expect([await heard(site.worker), await heard(site.boss), again.length]).toEqual([[], [], 36])
 })
 
-it('tells another when somebody else is to do it, and nobody when the record is gone', async () => {
+it('a check notifies a new assignee, and its messages end when it is deleted', async () => {
   const other = await site.person('8805', 'view')
   const guid = await site.checked()
   const { values, version } = await site.read(qualityCheck, guid)
@@ -123,14 +123,14 @@ it('tells another when somebody else is to do it, and nobody when the record is 
   expect(await heard(other)).toEqual([])
 })
 
-it('tells who asked for an export that it is done', async () => {
+it('a finished export notifies the person who requested it', async () => {
   const jobs = startJobs(server)
   await exported(server, partner, site.as)
   expect(await heard(site.boss)).toEqual([expect.stringMatching(/^合作单位已导出：.+\.xlsx$/)])
   await jobs.close()
 })
 
-it('tells those who run the enterprise that somebody wants to join, and whoever asked that they may', async () => {
+it('a join request notifies the administrators, and its approval the person who asked', async () => {
   const { firm } = site
   const guest = await signedInPerson(server.store, { name: '来客二', phone: '13900000001' })
   const takes = { guid: randomUUID(), Code: firm.invitation, Remark: '' }

@@ -28,7 +28,7 @@ afterAll(async () => {
 const history = async (module: Module, guid: string) =>
   (await first.get(recordCall(module, 'GetHistory'), { guid }, site.as)).body
 describe('a change whose answer was lost', () => {
-  it('comes again under its key, and changes nothing', async () => {
+  it('is repeated under its key without effect', async () => {
     const guid = await site.signed()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
@@ -40,7 +40,7 @@ describe('a change whose answer was lost', () => {
     expect((await history(contract, guid)).map(({ Action }) => Action)).toEqual(['edit', 'add'])
   })
 
-  it('comes again after others have changed the record, and leaves what they said', async () => {
+  it('is repeated after changes by others without overwriting them', async () => {
     const guid = await site.signed()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
@@ -50,7 +50,7 @@ describe('a change whose answer was lost', () => {
     expect((await site.read(contract, guid)).values.remark).toBe('二')
   })
 
-  it('is known by its key after the record is gone, or no right to it is left', async () => {
+  it('is recognized by its key after the record was deleted', async () => {
     const guid = await site.signed()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
@@ -61,7 +61,7 @@ describe('a change whose answer was lost', () => {
     expect((await save(contract, guid, values, { key: randomUUID(), version: 1 })).problem).toBe('not-found')
   })
 
-  it('is stale under any other key, without one, and to anybody else who knows it', async () => {
+  it('is stale under another key, without a key, and for another person with the same key', async () => {
     const guid = await site.signed()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
@@ -75,7 +75,7 @@ describe('a change whose answer was lost', () => {
     expect(textsOf(answers)).toEqual(['stale', 'stale', 'stale'])
   })
 
-  it('is not what another record was saved under the same key', async () => {
+  it('is not confused with another record under the same key', async () => {
     const [one, other] = [await site.signed(), await site.signed()]
     const { values } = await site.read(contract, one)
     const key = randomUUID()
@@ -101,7 +101,7 @@ describe('a change whose answer was lost', () => {
 })
 
 describe('a new record whose answer was lost', () => {
-  it('comes again under its key, or under none, and is one', async () => {
+  it('is repeated with or without its key, and is created once', async () => {
     const [guid, key] = [randomUUID(), randomUUID()]
     const draft = site.contractDraft()
     const answers = []
@@ -110,7 +110,7 @@ describe('a new record whose answer was lost', () => {
     expect(await history(contract, guid)).toHaveLength(1)
   })
 
-  it('is refused when it was put right meanwhile, so that this is not dropped', async () => {
+  it('is refused with different values, so that a correction is not lost', async () => {
     const guid = randomUUID()
     const draft = site.contractDraft({ remark: '完成100%', nodes: [{ guid: randomUUID(), name: '预付', share: 30 }] })
     const line = { guid: randomUUID(), name: '预付', share: 40 }
@@ -125,7 +125,7 @@ describe('a new record whose answer was lost', () => {
     expect(right.text).toBe('Success')
   })
 
-  it('of somebody else is left as it is, and nothing of it is told', async () => {
+  it('by another person stays unchanged, and no data is shown', async () => {
     const guid = randomUUID()
     await save(contract, guid, site.contractDraft(), { key: randomUUID() })
     const as = { login: (await site.firm.invite(31, { IsAdministrator: true })).login }
@@ -133,7 +133,7 @@ describe('a new record whose answer was lost', () => {
     expect(await history(contract, guid)).toHaveLength(1)
   })
 
-  it('sent thirty times at once through two instances is one, and takes one number', async () => {
+  it('sent thirty times at once through two instances is created once, with one number', async () => {
     const of = await site.signed({ amount: yuan(100_000) })
     const draft = {
       ...{ project: site.job, contract: of, purpose: 'progress', amount: yuan(10), status: 'applied' },
@@ -153,7 +153,7 @@ describe('a new record whose answer was lost', () => {
     expect(numbers.map((number) => String(number).slice(-4))).toEqual(['0001', '0002'])
   })
 
-  it('that moves another one on does so once', async () => {
+  it('that completes a step of another record does so once', async () => {
     const check = await site.checked()
     const [guid, key] = [randomUUID(), randomUUID()]
     const { worker } = site
@@ -176,7 +176,7 @@ describe('a new record whose answer was lost', () => {
   })
 })
 
-it('what was taken away, or brought back, is so when its answer was lost', async () => {
+it('a deletion and a restoration whose answers were lost are repeated under their keys without effect', async () => {
   const guid = await site.signed()
   const mark = (method: 'Delete' | 'Restore', Version: number, key: string) =>
     first.save(recordCall(contract, method), 'edit', { guid, Version }, { ...site.as, headers: { 'purlin-key': key } })

@@ -21,7 +21,7 @@ const heard = async (who: Who) =>
     ({ Text }) => Text.includes('请求查看'),
   )
 
-it('who may not see a record asks who made it, once however often', async () => {
+it('a person without access requests to see a record from its creator, once however often they ask', async () => {
   const asker = await site.person('8817', 'view', 'own')
   const guid = await site.signed({ name: '分享来的合同' })
   expect((await ask(guid, asker)).text).toBe('Success')
@@ -31,7 +31,7 @@ it('who may not see a record asks who made it, once however often', async () => 
   expect(await heard(asker)).toEqual([])
 })
 
-it('what is not there, and what one sees already, is answered the same and told to nobody', async () => {
+it('a request for a missing or visible record gets the same answer, and sends no message', async () => {
   const seeing = await site.person('8817', 'view', 'all')
   const before = (await heard(site.boss)).length
   const guid = await site.signed({ name: '看得见的合同' })
@@ -40,7 +40,7 @@ it('what is not there, and what one sees already, is answered the same and told 
   expect(await heard(site.boss)).toHaveLength(before)
 })
 
-it('nobody asks for more than twenty a day', async () => {
+it('a person may request twenty records a day', async () => {
   const asker = await site.person('8817', 'view', 'own')
   for (let times = 0; times < 20; times += 1) expect((await ask(randomUUID(), asker)).text).toBe('Success')
   expect((await ask(randomUUID(), asker)).problem).toBe('too-often')

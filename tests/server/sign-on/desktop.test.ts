@@ -18,7 +18,7 @@ const decide = (Code: string, Agreed = true, login = world.firm.member.login) =>
   world.server.save('SignOn.DecideDesktop', 'edit', { Code, Agreed }, { login })
 const refusals = async () => (await world.refusals()).map(({ changes }) => changes.reason)
 
-it('is signed in by a phone that has seen which device asks', async () => {
+it('a desktop is signed in by a phone that has seen which device requests it', async () => {
   const { firm } = world
   const { Code, Secret, Picture, Seconds } = await ask()
   expect([Picture.startsWith('data:image/png'), Seconds]).toEqual([true, 120])
@@ -33,7 +33,7 @@ it('is signed in by a phone that has seen which device asks', async () => {
   expect(devices.body.find(({ IsThis }) => IsThis)?.Name).toBe('办公室电脑 的手机')
 })
 
-it('gives the session to the browser that asked, once', async () => {
+it('the session is given once, to the browser that requested it', async () => {
   const { Code, Secret } = await ask()
   await see(Code)
   await decide(Code)
@@ -44,18 +44,18 @@ it('gives the session to the browser that asked, once', async () => {
   expect(await refusals()).toEqual(['recognition-failed', 'scan-used', 'scan-used'])
 })
 
-it('is good for two minutes, for phone and desktop', async () => {
+it('a request is valid for two minutes, for phone and desktop', async () => {
   const { Code, Secret } = await ask()
   await see(Code)
   await letPass(world.server, 121)
   expect((await see(Code)).problem).toBe('scan-expired')
   expect(await decide(Code)).toMatchObject({ problem: 'scan-expired', text: expect.stringContaining('已过期') })
   expect((await collect(Code, Secret)).problem).toBe('scan-expired')
-  // A desktop that merely waited has tried nothing.
+  // A desktop that only polls is not recorded as a refusal.
   expect(await refusals()).toEqual(['scan-expired', 'scan-expired'])
 })
 
-it('is refused when forged, not seen before, or seen by somebody else', async () => {
+it('a request is refused when it is forged, not yet seen, or seen by another person', async () => {
   const { firm } = world
   const { Code, Secret } = await ask()
   expect(await see('forged')).toMatchObject({
@@ -70,7 +70,7 @@ it('is refused when forged, not seen before, or seen by somebody else', async ()
   expect(await refusals()).toEqual(['recognition-failed', 'scan-used', 'scan-used', 'scan-used'])
 })
 
-it('a phone that says no says so to the desktop', async () => {
+it('a refusal on the phone is shown on the desktop', async () => {
   const { Code, Secret } = await ask()
   await see(Code)
   expect((await decide(Code, false)).text).toBe('Success')
@@ -78,7 +78,7 @@ it('a phone that says no says so to the desktop', async () => {
   expect((await decide(Code)).problem).toBe('scan-used')
 })
 
-it('comes to nothing when the account is disabled in between', async () => {
+it('the sign-in is refused if the account was disabled in between', async () => {
   const { firm, server } = world
   const { Code, Secret } = await ask()
   await see(Code)
@@ -89,7 +89,7 @@ it('comes to nothing when the account is disabled in between', async () => {
   expect((await collect(Code, Secret)).problem).toBe('user-disabled')
 })
 
-it('is not for mini-programs, and asked for 120 times in a quarter of an hour', async () => {
+it('the sign-in is not available to mini-programs, and is limited to 120 requests in a quarter of an hour', async () => {
   const program = { headers: { platform: 'ios' } }
   const answer = await world.server.save('SignOn.AskDesktop', 'edit', {}, program)
   expect(answer).toMatchObject({ problem: 'scan-unsupported', text: expect.stringContaining('不支持扫码登录') })

@@ -3,7 +3,7 @@ import { founded, signedInPerson } from '../support/people'
 import { openWorld, phoneOf, type World } from './support/world'
 
 let world: World
-/** The firm's founder, a member, and one whose phone nobody here has. */
+/** The founder of the firm, a member, a person with an unknown phone, and one without a phone. */
 const people = [
   { userid: 'founder', name: '创始人', mobile: '13800001000' },
   { userid: 'member', name: '员工', mobile: '+86-13800001001' },
@@ -19,8 +19,8 @@ afterEach(() => world.close())
 const system = <T>(text: string, values: readonly unknown[] = []) =>
   world.server.store.system((sql) => sql.many<T>(text, values))
 
-describe('somebody whose phone the host vouches for', () => {
-  it('is signed on from a DingTalk mini-program and page, in their enterprise, and known from then on', async () => {
+describe('a person whose phone is verified by the host', () => {
+  it('signs on from a DingTalk mini-program and page into their enterprise, and is recognized from then on', async () => {
     const { doubles, firm } = world
     const first = await world.enter('dingtalk', 'program', doubles.dingtalk.authCode('member'))
     expect(first.body.SignedIn?.Me).toMatchObject({ UserCode: firm.member.userCode, CompanyCode: firm.enterprise })
@@ -32,7 +32,7 @@ describe('somebody whose phone the host vouches for', () => {
     expect((await world.server.get('Account.GetModel', {}, { login })).body.UserCode).toBe(firm.member.userCode)
   })
 
-  it('is asked by a WeCom page once they agree that their phone is told, and known silently afterwards', async () => {
+  it('agrees on a WeCom page to share the phone, and is recognized without it afterwards', async () => {
     const { doubles, firm } = world
     const silently = await world.enter('wecom', 'page', doubles.wecom.pageCode('member'))
     expect(silently.body).toMatchObject({ SignedIn: null, Bind: expect.stringMatching(/.{40}/) })
@@ -44,7 +44,7 @@ describe('somebody whose phone the host vouches for', () => {
     expect(program.body.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
   })
 
-  it('is told by messages from then on: their identity stands in each of their enterprises', async () => {
+  it('receives messages from then on, because the identity is stored in each of their enterprises', async () => {
     const { doubles, firm } = world
     const second = await founded(world.server.store, '乙建设')
     await system(
@@ -63,7 +63,7 @@ describe('somebody whose phone the host vouches for', () => {
     )
   })
 
-  it('with several enterprises comes to the one last worked in, or to the one they ask for, or to none', async () => {
+  it('with several enterprises enters the one used last, or the requested one if they belong to it', async () => {
     const { doubles, firm, server } = world
     const second = await founded(server.store, '乙建设')
     await system(
@@ -83,7 +83,7 @@ describe('somebody whose phone the host vouches for', () => {
     expect(elsewhere.problem).toBe('switch-refused')
   })
 
-  it('does not come in when their account may not', async () => {
+  it('is refused if their account is disabled', async () => {
     const { doubles, firm } = world
     await system('update account set disabled = true where phone = $1', [firm.member.phone])
     const answer = await world.enter('dingtalk', 'program', doubles.dingtalk.authCode('member'))
@@ -94,7 +94,7 @@ describe('somebody whose phone the host vouches for', () => {
   })
 })
 
-describe('a person whom the directory has matched', () => {
+describe('a person matched by the directory', () => {
   const unproved = 'phone_proved_at = null, must_set_password = true'
   const match = (account: string) =>
     system(
@@ -108,20 +108,20 @@ describe('a person whom the directory has matched', () => {
   it.each([
     ['has not been proved', unproved],
     ['is unknown', `${unproved}, phone = null`],
-  ])('is known by their id where the phone of their account %s', async (_, account) => {
+  ])('is recognized by their id if the phone of their account %s', async (_, account) => {
     await match(account)
     expect((await silently()).body.SignedIn?.Me.UserCode).toBe(world.firm.member.userCode)
   })
 
-  it('is asked to sign in where the phone is proved, since an administrator may match anybody', async () => {
+  it('has to sign in if the phone is verified, because an administrator could match any person', async () => {
     await match('phone_proved_at = now()')
     expect((await silently()).body).toMatchObject({ SignedIn: null, Bind: expect.stringMatching(/.{40}/) })
     expect(await system('select 1 from account_identity')).toEqual([])
   })
 
-  it('loses the account, and what they bound, to the person who proves the phone', async () => {
+  it('loses the account and its bindings to the person who verifies the phone', async () => {
     const { server, firm } = world
-    // As an address book makes it.
+    // The state in which a directory creates an account.
     await match('phone_proved_at = null, password_hash = null')
     const { body: taken } = await silently()
     expect(taken.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
@@ -133,7 +133,7 @@ describe('a person whom the directory has matched', () => {
   })
 })
 
-it('somebody whose id several accounts have is asked to bind', async () => {
+it('a person whose id belongs to several accounts has to bind', async () => {
   const { doubles, firm } = world
   const other = await founded(world.server.store, '乙建设')
   const stranger = await signedInPerson(world.server.store, { enterprise: other })
@@ -150,7 +150,7 @@ it('somebody whose id several accounts have is asked to bind', async () => {
   expect(body).toMatchObject({ SignedIn: null, Bind: expect.stringMatching(/.{40}/) })
 })
 
-it('the same id of another company is somebody else', async () => {
+it('the same id in another company is another person', async () => {
   const { doubles } = world
   await world.enter('wecom', 'page', doubles.wecom.phoneCode('member'))
   await system(`update account_identity set tenant = 'corp-before'`)
@@ -158,7 +158,7 @@ it('the same id of another company is somebody else', async () => {
   expect(body.SignedIn).toBeNull()
 })
 
-describe('refused in words, written down, logged', () => {
+describe('a refused sign-on is explained, recorded and logged', () => {
   type Shown = readonly [host: string, way: 'page' | 'program', code: string]
   const words = {
     'host-authorization-failed': '授权失败',
@@ -185,7 +185,7 @@ describe('refused in words, written down, logged', () => {
     ['a code of another company', 'not-one-of-them', () => ['wecom', 'program', world.doubles.wecom.strangerCode('x')]],
     ['a host that is not configured', 'sso-not-configured', () => ['feishu', 'page', 'some-code']],
     ['a host of a forged name', 'sso-not-configured', () => ['constructor', 'page', 'some-code']],
-  ])('%s', (_, problem, shown) => refusedAs(shown(), problem))
+  ])('for %s', (_, problem, shown) => refusedAs(shown(), problem))
 
   const given: readonly (readonly [what: string, give: (more?: { seconds: number }) => Shown])[] = [
     ['a WeCom page', (more) => ['wecom', 'page', world.doubles.wecom.pageCode('member', more)]],
@@ -193,14 +193,14 @@ describe('refused in words, written down, logged', () => {
     ['DingTalk', (more) => ['dingtalk', 'program', world.doubles.dingtalk.authCode('member', more)]],
     ['WeChat', (more) => ['wechat', 'page', world.doubles.wechat.pageCode('openid-1', more)]],
   ]
-  it.each(given)('an expired code of %s', (_, give) => refusedAs(give(late), 'host-authorization-failed'))
-  it.each(given)('a replayed code of %s', async (_, give) => {
+  it.each(given)('for an expired code of %s', (_, give) => refusedAs(give(late), 'host-authorization-failed'))
+  it.each(given)('for a replayed code of %s', async (_, give) => {
     const shown = give()
     expect((await world.enter(...shown)).problem).toBeNull()
     await refusedAs(shown, 'host-authorization-failed')
   })
 
-  it('a host that does not answer, or is too busy', async () => {
+  it('for a host that does not answer or is too busy', async () => {
     world.doubles.answerNext('/topapi/v2/user/getuserinfo', 'silence')
     const code = () => world.doubles.dingtalk.authCode('member')
     const answer = await world.enter('dingtalk', 'program', code())
@@ -212,7 +212,7 @@ describe('refused in words, written down, logged', () => {
     expect((await world.enter('dingtalk', 'program', code())).problem).toBe('host-unreachable')
   })
 
-  it('thirty of one address, after which the host is not asked any more', async () => {
+  it('for the thirtieth refusal of one address, after which the host is not called any more', async () => {
     const from = phoneOf('phone', '10.1.1.1')
     for (let index = 0; index < 30; index += 1) await world.enter('dingtalk', 'program', `forged-${index}`, from)
     const asked = world.doubles.asked.length
@@ -223,7 +223,7 @@ describe('refused in words, written down, logged', () => {
   })
 })
 
-it('a token that ended before its time is renewed on the way, and asked for once by many', async () => {
+it('a token that ended early is renewed during the call, once for concurrent requests', async () => {
   const { doubles } = world
   await world.enter('wecom', 'page', doubles.wecom.pageCode('nobody'))
   doubles.endToken()
@@ -234,7 +234,7 @@ it('a token that ended before its time is renewed on the way, and asked for once
   expect(doubles.tokens()).toBeLessThanOrEqual(3)
 })
 
-it('a client is told what it needs to ask its host, and no secret', async () => {
+it('the client receives the public settings of each host, and no secret', async () => {
   const { body, text } = await world.server.get('SignOn.GetConfig', {})
   expect(body.map(({ Host }) => Host)).toEqual(['wecom', 'dingtalk', 'wechat'])
   const [wecom] = body

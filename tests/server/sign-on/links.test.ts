@@ -20,7 +20,7 @@ const open = (link: Awaited<ReturnType<typeof made>>, as = phoneOf('desktop')) =
   world.server.save('SignOn.UseLink', 'edit', link, as)
 const refusals = async () => (await world.refusals()).map(({ subject, changes }) => `${subject} ${changes.reason}`)
 
-it('opens one address as who made it, in their enterprise', async () => {
+it('opens one address as the person who created it, in their enterprise', async () => {
   const { firm } = world
   const { body } = await open(await made())
   expect(body.SignedIn.Me).toMatchObject({ UserCode: firm.member.userCode, CompanyCode: firm.enterprise })
@@ -28,7 +28,7 @@ it('opens one address as who made it, in their enterprise', async () => {
   expect((await open(await made(''))).body.Target).toBe('')
 })
 
-it('is good once, and of two at once for one', async () => {
+it('is valid once, also for two concurrent requests', async () => {
   const link = await made()
   const answers = await Promise.all([open(link), open(link)])
   expect(answers.map(({ problem }) => problem).sort()).toEqual(['link-used', null].sort())
@@ -36,7 +36,7 @@ it('is good once, and of two at once for one', async () => {
   expect(await refusals()).toEqual(['link link-used', 'link link-used'])
 })
 
-it('is good for a minute', async () => {
+it('is valid for a minute', async () => {
   const link = await made()
   await letPass(world.server, 61)
   expect(await open(link)).toMatchObject({ problem: 'link-expired', text: expect.stringContaining('已过期') })
@@ -49,7 +49,7 @@ it.each([
   ['another person', { Uc: 'U000001' }],
   ['another address', { Oid: '/members' }],
   ['nothing behind it', { Bid: '', Uc: '', Oid: '' }],
-])('is refused with %s, and spent', async (_, changed) => {
+])('is refused with %s, and used up', async (_, changed) => {
   const link = await made()
   expect(await open({ ...link, ...changed })).toMatchObject({
     problem: 'link-wrong',
@@ -59,7 +59,7 @@ it.each([
   expect((await open(link)).problem).toBe('Token' in changed ? null : 'link-used')
 })
 
-it('leads nobody to another firm, who left meanwhile nowhere, and is no address of elsewhere', async () => {
+it('is refused for another firm, for a person who has left, and for addresses outside the app', async () => {
   const { server, firm } = world
   const theirs = await openFirm(server, '乙建设', 2000)
   const link = await made()
@@ -79,7 +79,7 @@ it('leads nobody to another firm, who left meanwhile nowhere, and is no address 
   }
 })
 
-it('is made twenty times a minute, and tried thirty times from one address', async () => {
+it('is limited to twenty creations a minute and thirty attempts per address', async () => {
   const { server, firm } = world
   const make = () => server.save('SignOn.MakeLink', 'edit', { Target: '' }, firm.member)
   for (let index = 0; index < 20; index += 1) expect((await make()).problem).toBeNull()

@@ -1,7 +1,7 @@
 import { openWorld, phoneOf, type World } from './support/world'
 
 let world: World
-/** Two of the firm's, and one whose phone nobody here has. */
+/** Two people of the firm, and one with an unknown phone. */
 const people = [
   { userid: 'founder', name: '创始人', mobile: '13800001000' },
   { userid: 'member', name: '员工', mobile: '+86-13800001001' },
@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 type Word = ReturnType<World['doubles']['wecom']['mobile']>
 
-/** Signs on from the mini-program, where WeCom says who it is and no phone. */
+/** Starts a sign-on from the mini-program, where WeCom reveals the identity but not the phone. */
 async function passOf(userid: string) {
   const { body } = await world.enter('wecom', 'program', world.doubles.wecom.programCode(userid))
   expect(body.SignedIn).toBeNull()
@@ -25,7 +25,7 @@ const told = (userid: string, more = {}) => world.doubles.wecom.mobile(userid, m
 const come = (pass: string, { encryptedData, iv }: Word, device = 'phone') =>
   world.enter('wecom', 'phone', [pass, encryptedData, iv].join('.'), phoneOf(device))
 
-it('a mini-program that tells whose phone it is comes in at once, and silently from then on; the same words do not again', async () => {
+it('a mini-program that shares the phone signs in at once, and without it from then on; the same data is refused again', async () => {
   const pass = await passOf('member')
   const word = told('member')
   const { body } = await come(pass, word)
@@ -36,7 +36,7 @@ it('a mini-program that tells whose phone it is comes in at once, and silently f
   expect((await world.refusals()).at(-1)).toMatchObject({ subject: 'sign-on', changes: { reason: 'bind-expired' } })
 })
 
-it('what was said in another session, too long ago, or by nobody is refused, and does no harm to what follows', async () => {
+it('data of another session, expired data and forged data are refused, and do not affect later attempts', async () => {
   await passOf('nobody')
   const ofOther = told('nobody', { phone: '13800001000' })
   const pass = await passOf('founder')
@@ -56,7 +56,7 @@ it('what was said in another session, too long ago, or by nobody is refused, and
   expect(world.lines.join('\n')).not.toContain('13800001000')
 })
 
-it('whose phone nobody has here binds an account as before; where no key was given there is none to read with', async () => {
+it('a person with an unknown phone binds an account as before, and a session without a key cannot be read', async () => {
   const first = await passOf('nobody')
   const { body } = await come(first, told('nobody'))
   expect(body).toMatchObject({ SignedIn: null, Name: '外来人', Bind: expect.stringMatching(/.{40}/) })

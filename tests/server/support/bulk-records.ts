@@ -2,7 +2,10 @@ import { Client } from 'pg'
 import type { Field, Module } from '@/schema'
 import { columnsOf, keeping, literal } from '../../../server/store/records/column-codecs'
 
-/** Who stands in the generated records: `few` in every ten thousandth, `half` in every second, `rest` in the others. */
+/**
+ * Distribution of people in the generated records: `few` in every 10,000th, `half` in every second, `rest` in the
+ * others.
+ */
 export interface Cast {
   readonly few: string
   readonly half: string
@@ -16,11 +19,11 @@ interface Wanted {
   readonly departments: Cast
 }
 
-/** One of three by the number of the record, as SQL. */
+/** SQL expression that chooses one of the three values by the number of the record. */
 const one = ({ few, half, rest }: Cast, type: string) =>
   `(case when i % 10000 = 1 then '${few}' when i % 2 = 0 then '${half}' else '${rest}' end)::${type}`
 
-/** The guid of the record with some number, as SQL. */
+/** SQL expression for the guid of the record with the given number. */
 const guidSql = (enterprise: string, module: string, number: string) =>
   `md5('${enterprise} ${module} ' || ${number})::uuid`
 
@@ -29,7 +32,7 @@ const choiceSql = ({ options }: Field) => {
   return choices.length === 0 ? 'null' : `(array[${choices.map(literal).join(', ')}])[1 + (i * 7) % ${choices.length}]`
 }
 
-/** A value of every kind of field, as SQL of the number `i`; what is not named stays empty. */
+/** SQL expression of the number `i` for a value of each kind of field; undefined leaves the column empty. */
 function valueSql(module: Module, name: string, field: Field, { enterprise, people, departments }: Wanted) {
   const { kind, options } = field
   const target = options.to?.()
@@ -61,7 +64,7 @@ function valueSql(module: Module, name: string, field: Field, { enterprise, peop
   return values[kind]
 }
 
-/** The statement that makes records of a module, the n-th of which refers to the n-th of each other module. */
+/** Insert statement for records of a module; the n-th record refers to the n-th record of each referenced module. */
 function insertSql(module: Module, wanted: Wanted) {
   const own: readonly (readonly [string, string])[] = [
     ['enterprise_id', literal(wanted.enterprise)],
@@ -78,15 +81,15 @@ function insertSql(module: Module, wanted: Wanted) {
     select ${all.map(([, value]) => value).join(', ')} from generate_series(1, ${wanted.count}) i on conflict do nothing`
 }
 
-/** Who has been asked about the records of a module: each the person who stands in it. */
+/** Insert statement that makes the person in each record a party of its flow. */
 const partiesSql = ({ name }: Module, { enterprise, people, count }: Wanted) =>
   `insert into flow_party (enterprise_id, user_code, module, record_guid)
      select '${enterprise}', ${one(people, 'text')}, '${name}', ${guidSql(enterprise, name, 'i')}
        from generate_series(1, ${count}) i`
 
 /**
- * Makes many records of some modules without the program, whose triggers and references are not looked at. Statistics
- * are not collected unless they are asked for.
+ * Inserts many records of some modules directly by SQL, with triggers and foreign keys switched off. The tables are
+ * left without statistics, because automatic analysis is switched off for them.
  */
 export async function bulkRecords(superuserUrl: string, modules: readonly Module[], wanted: Wanted) {
   const client = new Client({ connectionString: superuserUrl })

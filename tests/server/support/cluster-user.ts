@@ -1,7 +1,7 @@
 import { silent } from '../../../server/log'
 import { openCluster } from '../../../server/store/cluster'
 
-/** A program of its own that uses a database folder: says where it is, leaves when told to. */
+/** A separate process that opens a database folder, writes its URL and warnings to stdout and exits on SIGTERM. */
 const [root = '', folder = ''] = process.argv.slice(2)
 const said: string[] = []
 const log = {

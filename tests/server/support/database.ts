@@ -29,7 +29,7 @@ const named = (url: string, database: string) => {
   return changed.href
 }
 
-/** A migrated database to copy; whoever comes first makes it. */
+/** Creates a migrated template database, unless it exists; an advisory lock lets only one process create it. */
 async function makeTemplate(client: Client, url: string) {
   await client.query('select pg_advisory_lock(42)')
   const made = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template])
@@ -41,13 +41,13 @@ async function makeTemplate(client: Client, url: string) {
 }
 
 export interface Database {
-  /** As the app connects: an ordinary role. */
+  /** Connects as the app does, with an ordinary role. */
   readonly url: string
   readonly superuserUrl: string
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file: migrated, unless asked to be empty. */
+/** Creates a separate database for a test file: migrated, or empty if requested. */
 export async function openDatabase({ empty = false } = {}): Promise<Database> {
   const superuser = process.env.PURLIN_TEST_SUPERUSER
   const app = process.env.PURLIN_TEST_APP

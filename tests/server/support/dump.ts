@@ -41,7 +41,7 @@ select relname as table, relname as text from pg_class
 const of = (parts: readonly Part[], table: string) =>
   parts.filter((part) => part.table === table).map(({ text }) => text)
 
-/** What the database is, as text that is the same whenever the database is the same. */
+/** Describes the database schema as text; equal schemas give equal texts. */
 export async function dumpSchema(sql: Sql): Promise<string> {
   const found = async (question: string) => sql.many<Part>(question)
   const [fields, rules, shortcuts, guards] = [
@@ -58,5 +58,5 @@ export async function dumpSchema(sql: Sql): Promise<string> {
   return `-- Written by npm run schema.\n\n${texts.join('\n\n')}\n`
 }
 
-/** Tables that row security does not bind. */
+/** Tables without forced row-level security. */
 export const unguardedTables = async (sql: Sql) => (await sql.many<Part>(unguarded)).map(({ table }) => table)

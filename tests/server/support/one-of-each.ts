@@ -10,7 +10,7 @@ import type { Firm } from './firm'
 import { uploadPictures } from './pictures'
 import type { Served } from './serve'
 
-/** A value that fits, for every kind of field; `guid` is the record every reference points to. */
+/** A valid value for each kind of field; every reference points to the record `guid`. */
 function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown {
   const { kind, options } = field
   const values: Partial<Record<Field['kind'], unknown>> = {
@@ -43,7 +43,7 @@ const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Reco
       .map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
   )
 
-/** As many pictures as a record must have. */
+/** Uploads the minimum number of pictures for each required photo field of a record. */
 async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
   const asked = Object.entries(fields).filter(([, { kind, required }]) => kind === 'photos' && required)
   const found = asked.map(async ([field, { options }]) => [
@@ -55,7 +55,7 @@ async function picturesFor(server: Served, { login }: Firm, { name, fields }: Mo
 
 const second = randomUUID()
 
-/** What a draft made from nothing but kinds would break a rule with. */
+/** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
 const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second },
   'non-contract-payment': { paid: 0 },
@@ -63,7 +63,7 @@ const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'goods-issue': { returned: 0 },
 }
 
-/** What others must refer to comes before them. */
+/** Sorts modules so that a module comes after the modules its required references point to. */
 function inOrder(all: readonly Module[]): readonly Module[] {
   const needed = ({ name, fields }: Module) =>
     Object.values(fields).flatMap(({ required, options }) => {
@@ -80,7 +80,7 @@ function inOrder(all: readonly Module[]): readonly Module[] {
   return done
 }
 
-/** A file and a comment on the contract, with the same guid as everything else. */
+/** Adds a file and a comment to the contract, both with the same guid as all other records. */
 async function hang(server: Served, { login }: Firm, guid: string) {
   const to = { MID: 'contract', FID: guid, guid }
   const file = await server.upload(to, { name: '绝密.txt', content: Buffer.from('绝密文件') }, { login })
@@ -89,7 +89,7 @@ async function hang(server: Served, { login }: Firm, guid: string) {
   if (file.body.code !== 200 || said.text !== 'Success') throw new Error(`${file.text} ${said.text}`)
 }
 
-/** One record of every module, all with the same guid, made by the founder. */
+/** Creates one record of every module as the founder, all with the same guid. */
 export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
   const right = { view: true, edit: true, delete: true, approve: true, scope: 'all' as const }
   const who = {

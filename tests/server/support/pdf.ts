@@ -23,13 +23,13 @@ async function told(by: string, bytes: Uint8Array): Promise<unknown> {
   return JSON.parse(Buffer.concat(said).toString())
 }
 
-/** What a person could select and search in a PDF. */
+/** The selectable and searchable text of a PDF. */
 export const readPdf = async (bytes: Uint8Array) => (await told('pdf-words.mjs', bytes)) as Pdf
 
-/** What a scanner reads from the QR codes of a PDF, page by page. */
+/** The decoded QR codes of a PDF, per page. */
 export const codesOn = async (bytes: Uint8Array) =>
   (await told('pdf-codes.mjs', bytes)) as readonly (readonly string[])[]
 
-/** Without blanks: where a line ends says nothing of what is written. */
+/** Removes white space, because line breaks in a PDF depend only on its layout. */
 export const solid = (text: string) => text.replace(/\s+/g, '')
 export const wordsOn = ({ pages }: Pdf) => solid(pages.flatMap(({ texts }) => texts).join(''))

@@ -4,7 +4,7 @@ import { addSession } from '../../../server/store/accounts/sessions'
 import type { Store } from '../../../server/store/store'
 
 interface Wanted {
-  /** Null: belongs to no enterprise. */
+  /** Null: a member of no enterprise. */
   readonly enterprise?: string | null
   readonly name?: string
   readonly phone?: string | null
@@ -12,7 +12,7 @@ interface Wanted {
   readonly code?: string
 }
 
-/** An enterprise with nothing in it. */
+/** Creates an enterprise without any content. */
 export async function founded(store: Store, name: string) {
   const guid = randomUUID()
   await store.system((sql) =>
@@ -21,7 +21,7 @@ export async function founded(store: Store, name: string) {
   return guid
 }
 
-/** Someone signed in, as if by the front door. */
+/** Creates a person with a session directly in the database. */
 export async function signedInPerson(store: Store, { enterprise = null, ...wanted }: Wanted = {}) {
   const [account, token] = [randomUUID(), randomBytes(32).toString('base64url')]
   const { name = '王工', phone = null, isAdministrator = false } = wanted

@@ -23,32 +23,32 @@ import { multipart } from './multipart'
 
 export interface Answer<T> {
   readonly status: number
-  /** The code of a refusal, null when there was none. */
+  /** The code of the problem, or null if the call was not refused. */
   readonly problem: string | null
   readonly details: Readonly<Record<string, unknown>>
   readonly text: string
-  /** What the call answers: the parsed JSON, or the text itself. */
+  /** The answer of the call: parsed JSON, or the plain text. */
   readonly body: T
 }
 
 interface Options {
   readonly endpoints: readonly Endpoint[]
   readonly modules?: readonly Module[]
-  /** Where contents of files go instead of a folder of its own. */
+  /** Storage for file contents, instead of a temporary folder. */
   readonly storage?: Storage
   readonly services?: Partial<Services>
   readonly settings?: Partial<Settings>
   readonly clientFolder?: string
   readonly log?: Log
-  /** With slow clients, instead of what is usual. */
+  /** Timeouts for slow clients, instead of the defaults. */
   readonly patience?: Patience
-  /** How many connections to the database there are at most; with one, all requests use the same. */
+  /** Maximum number of database connections; with 1, all requests share the same connection. */
   readonly connections?: number
-  /** Stands beside another server on its database and files, which stay when this one closes. */
+  /** Uses the database and folder of another server; `close` does not remove them. */
   readonly beside?: { readonly database: Database; readonly folder: string }
 }
 
-/** Who asks: someone signed in, from an address, with headers of their own. */
+/** The caller of a request: session, address, language and additional headers. */
 export interface As {
   readonly login?: Pick<SignedIn, 'Id' | 'JW'> | null
   readonly address?: string
@@ -65,7 +65,7 @@ const plainly = (takes: object) => Object.entries(takes).map(([key, value]) => [
 const parsed = (text: string, type: string) =>
   type.startsWith('application/json') ? (JSON.parse(text) as unknown) : text
 
-/** The whole server, on a database of its own or beside another one, asked without a port. */
+/** Starts the whole server on a new or shared database; requests are injected without a port. */
 export async function serve(options: Options) {
   const database = options.beside?.database ?? (await openDatabase())
   const log = options.log ?? silent
@@ -142,7 +142,7 @@ export async function serve(options: Options) {
     services,
     database,
     folder,
-    /** Every SMS that was sent, oldest first. */
+    /** Every SMS sent, oldest first. */
     messages,
     get: <K extends ReadName>(name: K, takes: Calls[K]['takes'], as: As = {}) =>
       ask<Calls[K]['answers']>(
@@ -175,7 +175,7 @@ export async function serve(options: Options) {
         { ...as, headers: { 'content-type': type, ...as.headers } },
       )
     },
-    /** Fetches a file as it is. */
+    /** Fetches a file as raw bytes. */
     fetch: (takes: Calls['Annex.GetFile']['takes'], { login = null, headers = {} }: As = {}) =>
       app.inject({
         method: 'GET',

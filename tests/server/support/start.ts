@@ -13,8 +13,8 @@ const isRunning = (pid: number) => {
 }
 
 /**
- * Removes databases of runs that ended without cleaning up, and waits for no disk: these outlive a program that is
- * killed, as every one does, and nobody misses them when the machine goes.
+ * Removes databases that earlier runs left behind, and switches fsync off: the databases are disposable, so they need
+ * not survive a power failure.
  */
 async function sweep(url: string) {
   const client = new Client({ connectionString: url })
@@ -29,7 +29,7 @@ async function sweep(url: string) {
   await client.end()
 }
 
-/** The threads that draw papers run a bundle, as they do in the program. */
+/** Bundles the PDF worker, because the worker threads run a bundle in production as well. */
 async function bundlePress() {
   const outfile = join(root, '.cache/press/press-worker.mjs')
   const how = { bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external' } as const
@@ -37,7 +37,7 @@ async function bundlePress() {
   process.env.PURLIN_TEST_PRESS = outfile
 }
 
-/** Before a run: starts the database server, or joins the one another run has started. */
+/** Runs before all tests: starts the database server, or joins one that another run has started. */
 // biome-ignore lint/style/noDefaultExport: Jest looks for it.
 export default async function start() {
   const cluster = await openTestCluster()

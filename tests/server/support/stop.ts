@@ -1,4 +1,4 @@
-/** After a run. */
+/** Runs after all tests. */
 // biome-ignore lint/style/noDefaultExport: Jest looks for it.
 export default async function stop() {
   await (globalThis as { endDatabase?: () => Promise<void> }).endDatabase?.()

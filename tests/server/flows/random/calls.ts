@@ -4,7 +4,7 @@ import type { As, Served } from '../../support/serve'
 import type { Picks, Spot } from './model'
 import type { RandomOffice } from './office'
 
-/** What all games have in common; the server is another one after a restart. */
+/** State shared by all games; a restart replaces the server. */
 export interface Ground {
   server: Served
   readonly office: RandomOffice
@@ -22,7 +22,7 @@ export interface Standing {
   readonly asked: readonly Asked[]
 }
 
-/** Flows as the database has them. Nobody else moves them, so that all that moved may be looked at together. */
+/** Reads flows from the database, all of them in one query, because only the games change them. */
 export const standingsOf = async ({ office }: Ground, flows: readonly string[]) => {
   const rows = await office.inFirm((sql) =>
     sql.many<Standing & { readonly flow: string }>(
@@ -37,7 +37,7 @@ export const standingsOf = async ({ office }: Ground, flows: readonly string[]) 
   return new Map(rows.map((row) => [row.flow, row]))
 }
 
-/** Somebody writes another amount into what came back. */
+/** Changes the amount of a returned record. */
 export const putAmount = ({ office }: Ground, record: string, amount: number) =>
   office.inFirm((sql) =>
     sql.run(`update "${payment.name}" set amount = $2::numeric / 100, version = version + 1 where guid = $1`, [

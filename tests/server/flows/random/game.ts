@@ -20,7 +20,7 @@ const isEnd = (status: Story['status']) => ['passed', 'rejected', 'withdrawn', '
 const mostSteps = 40
 const tiredAfter = 14
 
-/** The life of one record: who does what comes of chance, and what comes of it is compared with the model each time. */
+/** The life of one record: random actions are sent to the server, and each result is compared with the model. */
 export class Game {
   readonly chance: Dice
   private readonly plans: Planning
@@ -67,7 +67,7 @@ export class Game {
     throw new Error(`${what}\n${this.log.join('\n')}\n${JSON.stringify(this.plan.body)}\n${JSON.stringify(this.folk)}`)
   }
 
-  /** What was answered is what should have been; what should have been done has been done, and nothing else. */
+  /** Compares the answer with the expected problem, and records the event if the call was accepted. */
   private check(what: string, answer: Answer, expected: string | null, deed?: Deed) {
     this.log.push(`${this.steps} ${what} -> ${answer.problem ?? answer.text}`)
     if (answer.problem !== expected) this.fail(`${what}: ${answer.problem} ${answer.text} instead of ${expected}`)
@@ -99,7 +99,7 @@ export class Game {
     if (this.steps > mostSteps) this.isOver = true
   }
 
-  /** What has ended stays as it is. */
+  /** Stops the game if its flow has ended. */
   rest() {
     if (this.flow === '' || isEnd(this.story().status)) this.isOver = true
   }
@@ -148,7 +148,7 @@ export class Game {
     const seen = { paper: this.paper, starter: by }
     const all = nodesOf(this.plan.body).flatMap((node) => {
       if (node.choose !== 'starter') return []
-      // Those picked before stay picked.
+      // Receivers chosen before remain chosen.
       const users = story === null || this.chance.chance(30) ? this.plans.someOf(node, seen) : []
       return users.length === 0 ? [] : [[node.id, users] as const]
     })
@@ -162,7 +162,7 @@ export class Game {
       ...{ did: 'report', by, paper: this.paper, picks },
     })
     if (expected !== null) {
-      // What can never be reported is left alone.
+      // Gives up a record that can never be submitted.
       if (expected !== 'stale' && !isStrange && this.steps > 4) this.isOver = true
       return
     }
@@ -242,7 +242,7 @@ export class Game {
     if (by === undefined) return
     const answer = await this.send(by.code, this.chance.guid(), task.id, 'agree', {})
     const sees = by.isMaker || by.code === starter || this.folk.administrators.includes(by.code)
-    // Whether others may see it follows from the scope of their rights, which has tests of its own.
+    // Visibility for others follows from the scope of their rights, which has separate tests.
     const expected = !sees && answer.problem === 'not-found' ? 'not-found' : 'not-your-task'
     this.check(`${by.code} instead of ${task.user}`, answer, expected)
   }
@@ -267,12 +267,12 @@ export class Game {
     this.check(`${task.user} with the key of ${this.lastBy}`, answer, 'not-found')
   }
 
-  /** A task whose time may be over now. */
+  /** A task that may have a time limit. */
   timed() {
     return this.asked.find(({ node }) => this.plans.node(node).hours > 0)
   }
 
-  /** The clock has struck at a task. */
+  /** Records the timeout of a task. */
   struck({ node, user }: Spot, heir: (story: Story, spot: Spot) => string | null) {
     const { late } = this.plans.node(node)
     this.log.push(`   the clock strikes at ${node} for ${user}`)

@@ -3,8 +3,8 @@ import { bossOf, type Folk, lyingIn, meantBy, type Paper } from './people'
 import { around, drop, openAt, type Seat, seat, sitter, turnsAt, verdict } from './seats'
 
 /**
- * Approvals as the people who use them were told they work, in the plainest words there are: whoever is asked sits on a
- * seat, and those they ask besides sit around them. Every question is answered by going through the whole story again.
+ * A simple model of approvals, independent of the server: each assignee has a task, and approvers they add have tasks
+ * nested in it. The state is always computed from all events again.
  */
 export type Deed =
   | { readonly did: 'report'; readonly by: string; readonly paper: Paper; readonly picks: Picks }
@@ -18,7 +18,7 @@ export type Deed =
 
 export type Picks = Readonly<Record<string, readonly string[]>>
 
-/** Where somebody sits: nobody sits twice at one node. */
+/** The key of a task: a person has at most one open task per node. */
 export interface Spot {
   readonly node: string
   readonly user: string
@@ -26,7 +26,7 @@ export interface Spot {
 
 interface Table {
   readonly seats: Seat[]
-  /** Open while it is talked about. */
+  /** Open while a decision is missing. */
   end: 'open' | 'passed' | 'not-for-it' | 'own'
 }
 
@@ -58,7 +58,10 @@ export const isForIt = (folk: Folk, node: FlowNode, paper: Paper, starter: strin
 
 type Asked = Pick<Story, 'paper' | 'starter'> & Pick<FlowTemplate, 'own'>
 
-/** Whom a node asks once it is known who was picked; null when it finds nobody. Nobody is picked for their own paper. */
+/**
+ * The approvers of a node for the chosen receivers, or null if there are none. The person who submitted cannot be
+ * chosen.
+ */
 export function asks(folk: Folk, node: FlowNode, picked: readonly string[] | null, { paper, starter, own }: Asked) {
   const all = [...meantBy(folk, node, paper, starter)]
   const meant = all.filter(([user]) => node.choose === 'nobody' || own === 'keep' || user !== starter)
@@ -72,7 +75,7 @@ export function asks(folk: Folk, node: FlowNode, picked: readonly string[] | nul
   return found
 }
 
-/** The nodes of the next stage that are for it and wait for somebody to pick. */
+/** The nodes of the next active stage that wait for chosen receivers. */
 export function unpicked(folk: Folk, template: FlowTemplate, story: Story, node: string) {
   const place = template.stages.findIndex((stage) => stage.some(({ id }) => id === node))
   const isOpen = (each: FlowNode) => isForIt(folk, each, story.paper, story.starter)
@@ -85,7 +88,7 @@ export const turns = (story: Story) =>
     ? [...story.tables].flatMap(([node, { seats }]) => seats.flatMap(turnsAt).map((one) => ({ node, seat: one })))
     : []
 
-/** Who spoke for it in the last stage before this one in which anybody was asked. */
+/** The people who agreed in the last stage before this one that had any tasks. */
 function spokeBefore(template: FlowTemplate, story: Story, place: number): readonly string[] {
   for (const stage of template.stages.slice(0, place).reverse()) {
     const seats = stage.flatMap(({ id }) => (story.tables.get(id)?.seats ?? []).flatMap(around))
@@ -114,7 +117,7 @@ function sitDown(folk: Folk, template: FlowTemplate, story: Story, node: FlowNod
 
 type Working = { -readonly [K in keyof Story]: Story[K] } & { tables: Map<string, Table> }
 
-/** What has been said at a table; false when it is the end of it all. */
+/** Applies the verdict to a node; returns false if it was rejected. */
 function settle(node: FlowNode, table: Table) {
   if (table.end !== 'open') return true
   const said = verdict(node, table.seats)
@@ -124,7 +127,7 @@ function settle(node: FlowNode, table: Table) {
   return true
 }
 
-/** Goes from stage to stage for as long as nobody has to be waited for. */
+/** Continues through the stages until a stage waits for a decision. */
 function goOn(folk: Folk, template: FlowTemplate, story: Working): Story['status'] {
   for (const [place, stage] of template.stages.entries()) {
     for (const node of stage) {
@@ -137,7 +140,7 @@ function goOn(folk: Folk, template: FlowTemplate, story: Working): Story['status
   return 'passed'
 }
 
-/** Tables that are laid anew after a return. */
+/** Removes the state of the nodes that a return repeats. */
 function clear(template: FlowTemplate, story: Working, { to, again }: { to: string; again: 'all' | 'there' }) {
   const from = Math.max(
     0,
@@ -172,7 +175,7 @@ function report(story: Working, { by, paper, picks }: Extract<Deed, { did: 'repo
   Object.assign(story, { status: 'review', starter: by, paper })
 }
 
-/** Everything as it stands after all of this. */
+/** The state of the flow after all events. */
 export function tell(folk: Folk, template: FlowTemplate, deeds: readonly Deed[]): Story {
   const story = { status: 'review', tables: new Map(), picks: {}, starter: '' } as unknown as Working
   for (const deed of deeds) {
@@ -185,7 +188,7 @@ export function tell(folk: Folk, template: FlowTemplate, deeds: readonly Deed[])
   return story
 }
 
-/** Who sits down instead once somebody's time is over: whoever is above them, else whoever runs the enterprise. */
+/** The person who gets a task after its time limit: the superior of the assignee, otherwise an administrator. */
 export function heir(folk: Folk, template: FlowTemplate, story: Story, at: Spot): string | null {
   const seats = story.tables.get(at.node)?.seats ?? []
   const own = turns(story).find(({ node, seat: one }) => node === at.node && sitter(one) === at.user)?.seat

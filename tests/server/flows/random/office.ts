@@ -6,7 +6,7 @@ import type { As, Served } from '../../support/serve'
 import type { Dice } from './dice'
 import type { Department, Folk, Paper, Project, Someone } from './people'
 
-/** A random firm: departments in departments, managers, superiors, posts, roles, projects; everybody signed in. */
+/** A random firm: nested departments, managers, superiors, posts, roles and projects; each person has a session. */
 export async function openRandomOffice(server: Served, chance: Dice, number: number) {
   const desk = await openDesk(server, { name: `第${number}建设`, phones: 1000 * (number + 1) })
   const { enterprise, founder } = desk.firm

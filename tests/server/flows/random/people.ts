@@ -1,4 +1,4 @@
-/** Everybody a random office has, and whom a node of a template means among them: looked up in plain lists. */
+/** The organization of a random firm, and the candidates of a node in it, found by simple searches. */
 export interface Someone {
   readonly code: string
   readonly department: string
@@ -21,7 +21,7 @@ export interface Project {
 }
 
 export interface Folk {
-  /** Whoever runs the enterprise, the founder first. */
+  /** The administrators, the founder first. */
   readonly administrators: readonly string[]
   readonly people: readonly Someone[]
   readonly departments: readonly Department[]
@@ -32,7 +32,7 @@ export interface Paper {
   readonly project: string
   readonly purpose: string
   readonly applicant: string
-  /** In fen. */
+  /** In fen (1/100 yuan). */
   readonly amount: number
 }
 
@@ -48,7 +48,7 @@ interface NodeLike {
 const someone = ({ people }: Folk, code: string) => people.find((each) => each.code === code)
 const department = ({ departments }: Folk, guid: string) => departments.find((each) => each.guid === guid)
 
-/** A department and everything it lies in. */
+/** A department with all its ancestors. */
 export function lyingIn(folk: Folk, guid: string): readonly string[] {
   const found: string[] = []
   for (let at = department(folk, guid); at !== undefined; at = department(folk, at.parent)) found.push(at.guid)
@@ -89,7 +89,7 @@ function bossesOf(folk: Folk, { levels }: NodeLike, starter: string) {
   return at === null || at === starter ? [] : [at]
 }
 
-/** Whom a node may ask, each with the roles they would speak for. */
+/** The candidates of a node, each with the roles they decide for. */
 export function meantBy(
   folk: Folk,
   node: NodeLike,

@@ -8,7 +8,7 @@ import { around, openAt, sitter } from './seats'
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** What somebody could do next in a flow, and what the model says should come of it. */
+/** Random actions in a flow, each with the result that the model expects. */
 export class Planning {
   constructor(
     private readonly chance: Dice,
@@ -19,13 +19,13 @@ export class Planning {
 
   someOf(node: FlowNode, story: Pick<Story, 'paper' | 'starter'>): readonly string[] {
     const all = [...meantBy(this.folk, node, story.paper, story.starter).keys()]
-    // Now and then whoever reports it tries themselves.
+    // Occasionally includes the person who submits.
     const meant = this.chance.chance(10) ? all : all.filter((user) => !this.isOwn(story, user))
     if (this.chance.chance(8)) return []
     return this.chance.some(meant, node.kind === 1 && this.chance.chance(90) ? 1 : 1 + this.chance.below(4))
   }
 
-  /** Why it cannot be reported so; null when it can. */
+  /** The problem expected for a submission, or null. */
   faultOf(by: string, paper: Paper, picks: Picks, story: Story | null): string | null {
     for (const node of nodesOf(this.body)) {
       const end = story?.tables.get(node.id)?.end
@@ -39,12 +39,12 @@ export class Planning {
     return null
   }
 
-  /** Nobody is asked about what they reported, where the template says so. */
+  /** Whether the template skips this person because they submitted the flow. */
   private isOwn({ starter }: Pick<Story, 'starter'>, user: string) {
     return this.body.own === 'skip' && user === starter
   }
 
-  /** What is sent with a decision, and what should come of it. */
+  /** The parameters of a decision, and its expected result. */
   planned(story: Story, task: Spot, action: DecisionAction, isTired: boolean) {
     const node = this.node(task.node)
     const at: Spot = { node: task.node, user: task.user }
@@ -61,7 +61,7 @@ export class Planning {
     return this.plannedWord(story, node, at, { users, fault, isTired, did: action === 'agree' ? 'agree' : 'after' })
   }
 
-  /** Agreeing: with whom it picks, and a name drawn under it. */
+  /** The parameters of an agreement: chosen receivers and signature. */
   private plannedWord(
     story: Story,
     node: FlowNode,
@@ -114,8 +114,8 @@ export class Planning {
   }
 
   /**
-   * Whoever may act for somebody: themselves, and through absences whoever stands in, five times at most, but for
-   * whoever reported it.
+   * The people who may act on a task of a person: the person and their substitutes, five levels deep, except the person
+   * who submitted.
    */
   actorsFor(user: string, starter: string): readonly string[] {
     let found = [user]

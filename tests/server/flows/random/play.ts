@@ -12,12 +12,12 @@ import { heir } from './model'
 import { openRandomOffice } from './office'
 import { randomTemplate } from './templates'
 
-/** So many go on at once, so many of them in the same moment. */
+/** Number of concurrent games, and of concurrent requests. */
 const live = 100
 const beside = 6
 const restartEvery = 25
 
-/** What went wrong inside is told with what went wrong outside. */
+/** Prints errors of the server together with the failure of the test. */
 const log = { ...silent, error: (...said: readonly unknown[]) => console.error(...said) }
 
 let base: Served
@@ -25,7 +25,7 @@ let ground: Ground
 
 const business = { modules, extras }
 
-/** All of some, a few at once. */
+/** Runs work for all elements with limited concurrency. */
 async function each<T>(all: readonly T[], work: (one: T) => Promise<void>) {
   const left = [...all]
   const worker = async () => {
@@ -45,7 +45,7 @@ async function plansOf(chance: Dice, count: number): Promise<readonly Plan[]> {
   return plans
 }
 
-/** Somebody goes away, or comes back. */
+/** Starts or ends an absence. */
 async function away(chance: Dice) {
   const { absences, office } = ground
   const isBack = absences.length > 0 && chance.chance(45)
@@ -72,7 +72,7 @@ async function away(chance: Dice) {
   })
 }
 
-/** Every game against what the database says of it. */
+/** Compares every game with the database. */
 async function compare(games: readonly Game[]) {
   const standings = await standingsOf(
     ground,
@@ -81,7 +81,7 @@ async function compare(games: readonly Game[]) {
   for (const game of games) game.compare(standings.get(game.flow))
 }
 
-/** The time of some is over: the clock is turned by two at once. */
+/** Lets tasks of some games time out, with two clocks running at once. */
 async function strike(games: readonly Game[]) {
   const { office, server } = ground
   const struck = games.flatMap((game) => {
@@ -110,12 +110,12 @@ async function restart() {
   ground.server = next
 }
 
-/** There were enough: what has ended does not begin once more. */
+/** Stops the games whose flows have ended, because enough flows were played. */
 const rest = (games: readonly Game[]) => {
   for (const game of games) game.rest()
 }
 
-/** An office of random people, in which random flows go on until there were as many as wanted. */
+/** Plays random flows in a random office until the requested number is reached. */
 async function play(number: number, seed: number, count: number) {
   const chance = dice(seed)
   ground = {
@@ -146,7 +146,7 @@ async function play(number: number, seed: number, count: number) {
   return flows
 }
 
-/** Many random flows, from one number; what is stored of them must follow from their logs. */
+/** Plays many random flows from one seed; all stored data must follow from their event logs. */
 export function playAll(seed: number, wanted: number) {
   beforeAll(async () => {
     base = await serve({ endpoints: calls, log })
@@ -156,7 +156,7 @@ export function playAll(seed: number, wanted: number) {
     await base.close()
   })
 
-  it(`${wanted} random flows go as a plain model says, and their logs agree with all that is stored (seed ${seed})`, async () => {
+  it(`${flowCount} random flows match the model, and their event logs match all stored data (seed ${seed})`, async () => {
     const flows = (await play(0, seed, wanted / 2)) + (await play(1, seed + 1, wanted / 2))
     expect(flows).toBeGreaterThanOrEqual(wanted)
     expect(await replayAll(ground.server.store, business)).toEqual({ flows, differences: [] })

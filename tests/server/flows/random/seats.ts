@@ -1,7 +1,7 @@
 import type { FlowNode } from '@/schema'
 
 export interface Seat {
-  /** Everybody who sat here, the last one sits here now. */
+  /** All assignees of this task; the last one is the current one. */
   readonly sitters: string[]
   readonly roles: readonly string[]
   word: '' | 'yes' | 'no'
@@ -16,20 +16,20 @@ export const seat = (user: string, roles: readonly string[] = []): Seat => ({
   ...{ sitters: [user], roles, word: '', isLate: false, isDropped: false, before: [], after: [] },
 })
 
-/** They have spoken, and so has everybody they asked for besides. */
+/** The assignee and everyone added after them have agreed. */
 const isThrough = ({ word, after }: Seat): boolean => word === 'yes' && after.every(isThrough)
 
-/** A seat with all that were put around it. */
+/** A task with all tasks nested in it. */
 export const around = (one: Seat): readonly Seat[] => [one, ...[...one.before, ...one.after].flatMap(around)]
 
-/** Whose turn it is on a seat: those asked before first, then whoever sits there, then those asked after. */
+/** The waiting tasks: first those added before, then the task itself, then those added after. */
 export function turnsAt(one: Seat): readonly Seat[] {
   if (one.isDropped || one.word === 'no') return []
   if (one.word === 'yes') return one.after.flatMap(turnsAt)
   return one.before.every(isThrough) ? [one] : one.before.flatMap((each) => (isThrough(each) ? [] : turnsAt(each)))
 }
 
-/** Whether somebody on a seat still has to speak, be it their turn or not. */
+/** The tasks without a vote, waiting or not. */
 export const openAt = (one: Seat): readonly Seat[] => {
   if (one.isDropped) return []
   const own = one.word === '' ? [one] : []
@@ -38,7 +38,7 @@ export const openAt = (one: Seat): readonly Seat[] => {
 
 type Verdict = 'yes' | 'no' | 'open'
 
-/** Every role has been spoken for. */
+/** All roles need an agreement. */
 const roleVerdict = (seats: readonly Seat[]): Verdict => {
   const spoken = seats.filter(({ word }) => word === 'yes').flatMap(({ roles }) => roles)
   return seats.every(({ roles }) => roles.every((role) => spoken.includes(role))) ? 'yes' : 'open'
@@ -49,7 +49,7 @@ function shareVerdict(share: number, all: number, yes: number, no: number): Verd
   return yes > 0 && yes / all >= share / 100 ? 'yes' : 'open'
 }
 
-/** What the seats of a node come to. */
+/** The verdict of a node from its tasks. */
 export function verdict(node: FlowNode, seats: readonly Seat[]): Verdict {
   const count = (word: Seat['word']) => seats.filter((one) => one.word === word).length
   const besides = seats.flatMap((one) => around(one).filter((each) => each !== one))
@@ -60,7 +60,7 @@ export function verdict(node: FlowNode, seats: readonly Seat[]): Verdict {
   return count('yes') >= (node.sign === 'or' ? 1 : seats.length) ? 'yes' : 'open'
 }
 
-/** Whoever has nothing left to say gets up, with those around them. */
+/** Cancels tasks that are no longer needed, with their nested tasks. */
 export function drop(node: FlowNode, seats: readonly Seat[], isDecided: boolean) {
   const spoken = seats.filter(({ word }) => word === 'yes').flatMap(({ roles }) => roles)
   for (const one of seats.filter(({ word }) => word === '')) {

@@ -6,7 +6,7 @@ type Sitting = Readonly<
   Record<string, readonly (string | { readonly user: string; readonly roles: readonly string[] })[]>
 >
 
-/** A flow by hand: whoever sits at a node is asked when its turn comes. Names stand for people and tasks alike. */
+/** A flow without a database: the assignees of a node get tasks when it is due. Names identify people and tasks. */
 export function flow(body: FlowTemplate, sitting: Sitting, open = Object.keys(sitting)) {
   let state: FlowState = unbegun
   let count = 0
@@ -59,7 +59,7 @@ export function flow(body: FlowTemplate, sitting: Sitting, open = Object.keys(si
 }
 
 type Flow = ReturnType<typeof flow>
-/** What is done, and who is asked then, or what it has come to. */
+/** An action, and the waiting assignees or the status after it. */
 type Line = readonly [(of: Flow) => void, string]
 
 export const agree = (user: string) => (of: Flow) => of.agree(user)
@@ -72,10 +72,10 @@ export const add =
 export const back = (user: string, to: string, again: 'all' | 'there') => (of: Flow) => of.back(user, to, again)
 export const report = (of: Flow) => of.report()
 
-/** What it is about, its template, who sits where, who is asked at first, and how it goes on. */
+/** Title, template, assignees by node, first waiting assignees, and the following steps. */
 export type Table = readonly [string, FlowTemplate, Sitting, string, readonly Line[]]
 
-/** Everybody who is asked, at first and after each line, beside what should be. */
+/** The waiting assignees at first and after each step, with the expected ones. */
 export function played([, body, sitting, first, lines]: Table) {
   const of = flow(body, sitting)
   const found = [of.asked()]

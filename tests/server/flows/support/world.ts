@@ -12,7 +12,7 @@ export let server: Served
 export let office: Office
 let first = 0
 
-/** A server of its own for the tests of a file, with an office of so many people. */
+/** Starts a server for the tests of a file, with an office of the given number of people. */
 export function openForAll(people?: number, services: Parameters<typeof serve>[0]['services'] = {}) {
   beforeAll(async () => {
     server = await serve({ endpoints: calls, services })
@@ -21,7 +21,7 @@ export function openForAll(people?: number, services: Parameters<typeof serve>[0
   afterAll(() => server.close())
 }
 
-/** Four people of their own for each test. */
+/** Gives each test four people of its own. */
 export function fourEach() {
   first = -4
   beforeEach(() => {
@@ -34,19 +34,19 @@ export function person(index: number): Person {
   if (found === undefined) throw new Error('nobody there')
   return found
 }
-/** What the program calls somebody who was invited. */
+/** The name of an invited person. */
 export const nameOf = (index: number) => `员工${first + 20 + index}`
 
 export const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1]) =>
   server.store.transaction({ enterprise: office.firm.enterprise }, work)
 
-/** Whatever there is of a box. */
+/** Query for a whole box. */
 export const everything: FlowAsked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
 
-/** What the clock needs. */
+/** The dependencies of the clock. */
 export const clock = () => ({ store: server.store, services: server.services, business: { modules, extras } })
 
-/** Whose open clients hear that their approvals and what is counted for them have changed. */
+/** Listens to published changes; returns the users notified about approvals and counts. */
 export async function hearing() {
   const heard: { u: readonly string[]; t: readonly string[] }[] = []
   const listening = listenOn({

@@ -9,7 +9,7 @@ import { codes, openAtHosts } from './at-hosts'
 
 export type Provider = keyof typeof codes
 
-/** A firm whose address book is at one of the hosts, and its administrator before the preview. */
+/** A firm whose directory is at one of the hosts, and the calls of its administrator. */
 export async function openBook(provider: Provider) {
   const at = await openAtHosts()
   const firm = await openFirm(at.server, '甲建设', 1000)
@@ -58,14 +58,14 @@ export async function openBook(provider: Provider) {
     look,
     items,
     apply,
-    /** What would change, one line each. */
+    /** The proposed changes, one line each. */
     lines: (all: readonly PlanItem[]) =>
       all.map(({ Kind, Name, Was, Becomes, Ticked }) =>
         [Ticked ? '+' : '-', Kind, Name, Was, Becomes].join(' ').trim(),
       ),
     placeOf: (all: readonly PlanItem[], kind: string, name: string) =>
       all.find((each) => each.Kind === kind && each.Name === name)?.Place ?? -1,
-    /** The departments there are, each with the one above. */
+    /** The departments, each with its parent. */
     departments: async () =>
       (
         await within<{ line: string }>(
@@ -74,7 +74,7 @@ export async function openBook(provider: Provider) {
             where d.deleted_at is null order by 1`,
         )
       ).map(({ line }) => line),
-    /** The people there are: name, department, state, who they are at the host. */
+    /** The people: name, department, state and identity at the host. */
     people: async () =>
       (
         await within<{ line: string }>(
