@@ -11,7 +11,7 @@ import { type Served, serve } from '../support/serve'
 import { openCompany } from './support/company'
 import { type Desk, openDesk } from './support/desk'
 
-/** `CALLED_ROWS=100000` tells how long a search takes among so many contracts. */
+/** `CALLED_ROWS=100000` measures a search among that many contracts. */
 const many = Number(process.env.CALLED_ROWS ?? 3000)
 
 let server: Served
@@ -48,7 +48,7 @@ const found = async (keyword: string) => {
   return { names: rows.map(({ values }) => values.name), total }
 }
 
-it('a contract is found by what its partner is called, by its sounds too', async () => {
+it('a contract is found by the name of its partner, also by pinyin', async () => {
   expect(await found('蓝天')).toEqual({ names: ['土石方工程'], total: 1 })
   expect((await found('ltbp')).names).toEqual(['土石方工程'])
   expect((await found('lantianbaopo')).names).toEqual(['土石方工程'])
@@ -66,12 +66,12 @@ it('a payment is found by its contract', async () => {
   expect(rows.map((row) => row.guid)).toEqual([guid])
 })
 
-it('what else the other record says finds nothing', async () => {
+it('other fields of the referenced record find no contract', async () => {
   expect((await found('欧阳先生')).total).toBe(0)
   expect((await found('5550001')).total).toBe(0)
 })
 
-it('who may not see a record does not find it by any name', async () => {
+it('a person without access to a record does not find it by any name', async () => {
   const company = await openCompany(server, '乙建设')
   const [boss, other] = [await company.hire('赵小满', 'head'), await company.hire('钱谷雨', 'east')]
   const guid = randomUUID()

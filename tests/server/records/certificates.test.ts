@@ -50,7 +50,7 @@ const lend = (of: string, more: Values = {}) => {
 }
 
 describe('a certificate', () => {
-  it('belongs to a person or to a company, as its type says', async () => {
+  it('belongs to a person or a company, as its type requires', async () => {
     const nobody = await site.save(certificate, randomUUID(), draft({ person: null }))
     expect(issuesIn(nobody)).toEqual(['person required'])
     const wrong = await site.save(certificate, randomUUID(), draft({ type: ofCompany }))
@@ -61,7 +61,7 @@ describe('a certificate', () => {
     expect([twice.text, issuesIn(twice)]).toEqual(['CertificateCode Already Existed', ['code taken']])
   })
 
-  it('expires by the clock, and says so some time before', async () => {
+  it('expires by date, and is soon to expire some time before', async () => {
     const until = async (validUntil: string | null) =>
       (await site.read(certificate, await kept({ validUntil }))).values.validity
     expect(await until(null)).toBe('valid')
@@ -73,7 +73,7 @@ describe('a certificate', () => {
     expect(counts).toEqual({ in: 2 })
   })
 
-  it('is lent once at a time, is not changed meanwhile, and comes back', async () => {
+  it('is lent once at a time, locked while lent, and returned', async () => {
     const guid = await kept()
     const late = await lend(guid, { planned: dayFromToday(-1) })
     expect(issuesIn(late.answer).sort()).toEqual(['planned before-today', 'planned certificate-loan.order'])
@@ -97,7 +97,7 @@ describe('a certificate', () => {
     expect((await lend(guid)).answer.text).toBe('Success')
   })
 
-  it('that came back still says who had it, whatever is changed about its return', async () => {
+  it('keeps the borrower on its return, also after a change of the return', async () => {
     const guid = await kept()
     await lend(guid)
     const returned = randomUUID()
@@ -113,7 +113,7 @@ describe('a certificate', () => {
     expect((await lend(guid)).answer.problem).toBe('step-not-now')
   })
 
-  it('is taken out by anyone who may edit, brought back by whoever has or keeps it, and told to be late', async () => {
+  it('is lent to people with the right to edit, returned by its borrower or keeper, and shown as overdue', async () => {
     const [borrower, looker, other] = [
       await site.person('8846', 'edit'),
       await site.person('8846', 'view'),
@@ -140,7 +140,7 @@ describe('a certificate', () => {
     expect((await site.saveAs(borrower, certificateReturn, randomUUID(), back(guid))).text).toBe('Success')
   })
 
-  it('is locked and unlocked by its keeper, neither twice, and not lent meanwhile', async () => {
+  it('is locked and unlocked by its keeper, and cannot be lent while locked', async () => {
     const keeper = await site.person('8846', 'view')
     const other = await site.person('8846', 'edit')
     const guid = await kept({ keeper: keeper.userCode })
@@ -157,15 +157,15 @@ describe('a certificate', () => {
     expect((await lend(guid)).answer.text).toBe('Success')
   })
 
-  it('is seen by everyone with the right, whatever their sight', async () => {
+  it('is visible to all people with the right, whatever their data scope', async () => {
     const clerk = await site.person('8846', 'view')
     const guid = await kept()
     expect((await server.get(recordCall(certificate, 'GetModel'), { guid }, clerk)).status).toBe(200)
   })
 })
 
-describe('the steps of one certificate, many at once', () => {
-  it('end in one of them and in words for all others, without one waiting for what the other holds', async () => {
+describe('concurrent steps of one certificate', () => {
+  it('succeed once and are refused otherwise, without deadlocks', async () => {
     const guid = await kept()
     const met = () =>
       server.store.system((sql) =>

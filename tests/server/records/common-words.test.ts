@@ -45,25 +45,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('finds some of the many that stand below all that is looked at first, and says there are more', async () => {
+it('the search finds some of many matches that are not among the first rows, and reports no exact total', async () => {
   const found = await find('寻常')
   expect(found).toMatchObject({ total: null })
   expect(found?.rows.map(({ title }) => title.slice(0, 6))).toEqual(['50寻常单位', '50寻常单位', '50寻常单位'])
 })
 
-it('finds all of the few', async () => {
+it('the search finds all of a few matches', async () => {
   const found = await find('罕见')
   expect(found).toMatchObject({ total: 2 })
   expect(found?.rows.map(({ title }) => title)).toEqual(['60罕见单位1', '60罕见单位2'])
   expect(await find('没有这个')).toBeUndefined()
 })
 
-it('counts both exactly in the list', async () => {
+it('the list counts both exactly', async () => {
   expect(await totalOf('寻常')).toBe(common)
   expect(await totalOf('罕见')).toBe(2)
 })
 
-it('shows none of them to another enterprise, and to whoever sees only their own', async () => {
+it('a match is not shown to another enterprise, nor to a person who sees only their own records', async () => {
   const other = await openCompany(server, '乙建设')
   const spy = await other.hire('郑七', 'head')
   await other.give(spy, 'all', [warehouse.code])

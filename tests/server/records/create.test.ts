@@ -36,7 +36,7 @@ const audits = (guid: string) =>
     ]),
   )
 
-it('keeps every kind of value exactly', async () => {
+it('every kind of value is stored exactly', async () => {
   const guid = randomUUID()
   const values: ProjectDraft = {
     ...whole(1),
@@ -62,14 +62,14 @@ it('keeps every kind of value exactly', async () => {
   })
 })
 
-it('keeps what was left empty empty', async () => {
+it('an empty field stays empty', async () => {
   const guid = randomUUID()
   await make(guid, whole(2))
   const { values } = await company.as(maker, 'all', (work) => readRecord(work, project, guid))
   expect(values).toMatchObject({ shortName: null, team: [], scale: null, place: null, startDate: null, progress: null })
 })
 
-it('makes one record of the same guid twice, and one audit row', async () => {
+it('a record created twice with one guid is created once, with one audit row', async () => {
   const guid = randomUUID()
   await make(guid, whole(3))
   await make(guid, whole(3, { owner: '别人' }))
@@ -78,13 +78,13 @@ it('makes one record of the same guid twice, and one audit row', async () => {
   expect(await audits(guid)).toEqual([{ user_code: maker.code, action: 'add' }])
 })
 
-it('makes one record of the same guid sent ten times at once', async () => {
+it('a record sent ten times at once with one guid is created once', async () => {
   const guid = randomUUID()
   await Promise.all(Array.from({ length: 10 }, () => make(guid, whole(4))))
   expect(await audits(guid)).toHaveLength(1)
 })
 
-it('refuses a code or a name that another record has, also when both come at once', async () => {
+it('a duplicate code or name is refused, also for concurrent records', async () => {
   expect(await issuesOf(randomUUID(), whole(5))).toEqual([])
   expect(await issuesOf(randomUUID(), whole(5, { name: '新名' }))).toEqual([{ field: 'code', reason: 'taken' }])
   expect(await issuesOf(randomUUID(), whole(5))).toEqual([
@@ -95,7 +95,7 @@ it('refuses a code or a name that another record has, also when both come at onc
   expect(together.filter((issues) => Array.isArray(issues) && issues.length === 0)).toHaveLength(1)
 })
 
-it('lets another enterprise use the same code, name and guid', async () => {
+it('another enterprise may use the same code, name and guid', async () => {
   const guid = randomUUID()
   await make(guid, whole(7))
   const other = await openCompany(server, '乙建设')
@@ -107,7 +107,7 @@ it('lets another enterprise use the same code, name and guid', async () => {
   expect(mine.values.owner).toBeNull()
 })
 
-it('says everything that is wrong at once', async () => {
+it('all faults of a record are reported at once', async () => {
   const draft: ProjectDraft = {
     code: '号'.repeat(41),
     name: '',
@@ -129,7 +129,7 @@ it('says everything that is wrong at once', async () => {
   ])
 })
 
-it('does not take people and departments of another enterprise', async () => {
+it('people and departments of another enterprise are refused', async () => {
   const other = await openCompany(server, '丙建设')
   const stranger = await other.hire('孙三', 'head')
   const draft = whole(8, { manager: stranger.code, startUpDepartment: other.departments.head })
@@ -159,19 +159,19 @@ const forged: readonly (readonly [string, unknown])[] = [
   ['startUpDepartment', { guid: 1 }],
 ]
 
-it.each(forged)('does not believe a %s of %j', async (field, value) => {
+it.each(forged)('a %s of %j is refused', async (field, value) => {
   const draft = { ...whole(9), [field]: value } as ProjectDraft
   expect(await issuesOf(randomUUID(), draft)).toEqual([{ field, reason: 'wrong-form' }])
 })
 
-it('does not take a choice that is none, nor one that every object has', async () => {
+it('a value that is no choice is refused, also a property name of every object', async () => {
   for (const status of ['demolished', 'toString', "'; drop table project; --"]) {
     const draft = { ...whole(10), status } as ProjectDraft
     expect(await issuesOf(randomUUID(), draft)).toEqual([{ field: 'status', reason: 'not-a-choice' }])
   }
 })
 
-it('ignores what is no field', async () => {
+it('unknown fields are ignored', async () => {
   const guid = randomUUID()
   await make(guid, { ...whole(11), enterprise_id: randomUUID(), version: 99 } as ProjectDraft)
   const record = await company.as(maker, 'all', (work) => readRecord(work, project, guid))

@@ -37,14 +37,14 @@ const put = async (Entries: Given, as: object = desk.as, Version?: number) => {
 const kept = (entries: Entries): Given => entries.map(({ key, names, isOff }) => ({ key, names, isOff }))
 const own = randomUUID()
 
-it('what is built in is there, in every language, and nobody has said anything', async () => {
+it('the built-in entries exist in every language, at version 0', async () => {
   const { title, version, entries } = await types()
   expect([title, version]).toEqual(['合同 · 合同类型', 0])
   expect(entries.map(({ text }) => text)).toEqual(['施工', '劳务', '材料', '设备租赁', '专业分包', '其他'])
   expect((await types({ ...desk.as, lang: 'en' })).entries[0]).toMatchObject({ text: 'Construction', isOwn: false })
 })
 
-it('an enterprise adds, renames, moves and switches off, and every reader says so', async () => {
+it('an administrator adds, renames, moves and switches off entries, and every reader sees it', async () => {
   const stood = await desk.signed({ type: 'labour' })
   const [construction, labour, ...rest] = kept((await types()).entries)
   if (construction === undefined || labour === undefined) throw new Error('there are none')
@@ -60,7 +60,7 @@ it('an enterprise adds, renames, moves and switches off, and every reader says s
     { key: 'construction', text: '土建施工', isOwn: false },
     { key: 'labour', text: '劳务', isOff: true },
   ])
-  // Renamed in Chinese only, it is called so in the other languages too, rather than what it was.
+  // A new name in Chinese replaces the names in the other languages too.
   expect((await types({ ...desk.as, lang: 'es' })).entries[1]?.text).toBe('土建施工')
 
   const guid = await desk.signed({ type: own })
@@ -75,7 +75,7 @@ it('an enterprise adds, renames, moves and switches off, and every reader says s
   const paper = await server.app.inject({ url: `/OPM3/H5/Contract.ashx?method=GetPdf&guid=${guid}`, headers: { auth } })
   expect(wordsOn(await readPdf(paper.rawPayload))).toContain('合同类型监测检测')
 
-  // What was switched off is not chosen any more, and stays where it stands.
+  // An entry that is switched off cannot be chosen any more, but stays in existing records.
   expect(issuesIn(await desk.save(contract, randomUUID(), desk.contractDraft({ type: 'labour' })))).toEqual([
     'type not-a-choice',
   ])
@@ -87,7 +87,7 @@ it('an enterprise adds, renames, moves and switches off, and every reader says s
   )
 })
 
-it('a sheet says it and is read by it, and its template offers what can be chosen', async () => {
+it('a spreadsheet is written and read with the entries of the enterprise', async () => {
   const guid = await desk.signed({ type: own })
   const { sheets } = await exported(server, contract, desk.as)
   const said = sheets[0]?.rows.map((_, at) => (at === 0 ? '' : JSON.stringify(rowOf(sheets[0] as never, at).合同类型)))
@@ -121,7 +121,7 @@ it.each<[name: string, bend: (entries: Given) => unknown, told: string]>([
   expect(issuesIn(answer).map((issue) => issue.split(' ')[1])).toContain(told)
 })
 
-it('is said by administrators only, one after the other, and kept from other enterprises', async () => {
+it('a dictionary is changed only by administrators, with optimistic locking, and separately per enterprise', async () => {
   const entries = kept((await types()).entries)
   expect((await put(entries, desk.firm.member)).problem).toBe('insufficient-level')
   const { version } = await types()

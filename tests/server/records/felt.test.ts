@@ -10,7 +10,7 @@ import { uploadPictures } from '../support/pictures'
 import { type Served, serve } from '../support/serve'
 import { issuesIn, type Values } from './support/desk'
 
-/** Somebody who signs for a key at the gate. */
+/** A register of keys with a signature. */
 const key = defineModule({
   name: 'key',
   title: '钥匙登记',
@@ -80,7 +80,7 @@ async function keep(more: Values = {}) {
 const read = async (guid: string, as: object = firm) =>
   (await server.get(recordCall(key, 'GetModel'), { guid }, as)).body
 
-it('keeps who signed, of what people, which code and where, and says it in every language', async () => {
+it('a record stores the signature, nationality, code and place, and shows the nationality in every language', async () => {
   const { guid, Data, answer } = await keep({ code: 'https://example.com/k?1' })
   expect(answer.text).toBe('Success')
   const model = await read(guid)
@@ -91,7 +91,7 @@ it('keeps who signed, of what people, which code and where, and says it in every
   expect(files).toMatchObject([{ Field: 'signed', Sort: 'picture', Sha256: expect.stringMatching(/^[\da-f]{64}$/) }])
 })
 
-it('prints the code, and says that it is signed', async () => {
+it('the PDF shows the code and the note of a signature', async () => {
   const { guid } = await keep({ code: 'K-17' })
   const auth = `${firm.login.Id}.${firm.login.JW}.${Date.now()}`
   const url = `/OPM3/H5/Key.ashx?method=GetPdf&guid=${guid}`
@@ -118,14 +118,14 @@ it.each<[more: Values, told: string]>([
   expect(issuesIn((await keep(more)).answer)).toContain(told)
 })
 
-it('a place without a position, and one known only by its coordinates, are places too', async () => {
+it('a place without coordinates and a place without accuracy are valid', async () => {
   const plain = { address: '门岗', latitude: null, longitude: null }
   expect((await read((await keep({ place: plain })).guid)).values.place).toEqual(plain)
   expect((await read((await keep({ place: here })).guid)).values.place).toEqual(here)
 })
 
 describe('a signature', () => {
-  it('is a picture made for just this field of just this record', async () => {
+  it('is a picture uploaded for exactly this field of this record', async () => {
     const { guid, Data } = await keep()
     const [photo] = await sign(guid, 'rooms.by')
     expect(issuesIn(await send(guid, { ...Data, signed: [photo] }, 1))).toEqual(['signed not-a-choice'])
@@ -136,7 +136,7 @@ describe('a signature', () => {
     expect((await read(guid)).values.rooms).toEqual([room])
   })
 
-  it('is never turned or written below, only put in place of another, and the history says so', async () => {
+  it('cannot be rotated or marked, only replaced, which the history records', async () => {
     const { guid, Data } = await keep()
     const [old] = Data.signed
     expect((await server.save('Annex.Turn', 'edit', { iddata: String(old), angle: 90 }, firm)).problem).toBe(
@@ -152,7 +152,7 @@ describe('a signature', () => {
   })
 })
 
-it('is found by the people, the place and the code', async () => {
+it('a record is found by nationality, place and code', async () => {
   const { guid } = await keep({ people: 'daur', place: { ...here, address: '临港仓库' }, code: 'KX-99' })
   for (const keyword of ['达斡尔', 'dwe', '临港', 'kx-99']) {
     const asked = { page: 1, rows: 10, keyword, sort: '', filters: {}, also: [], deleted: false }
@@ -161,7 +161,7 @@ it('is found by the people, the place and the code', async () => {
   }
 })
 
-it('goes into a sheet in words and comes back from them, in any language', async () => {
+it('a spreadsheet contains nationalities as texts, and is read in any language', async () => {
   const { guid } = await keep({ name: '表中人', people: 'uygur', code: 'S-1' })
   const { sheets } = await exported(server, key, { ...firm, lang: 'en' })
   const row = sheets[0]?.rows.findIndex(
@@ -176,7 +176,7 @@ it('goes into a sheet in words and comes back from them, in any language', async
   expect(values).toMatchObject({ people: 'miao', place: felt, code: 'S-1' })
 })
 
-it('tells all nationalities with how they sound, and draws a code', async () => {
+it('the server lists all nationalities with their pinyin, and draws QR codes', async () => {
   const { body } = await server.get('Common.GetEthnicities', {}, firm)
   expect(body).toHaveLength(57)
   expect(body.find(({ id }) => id === 'zhuang')).toEqual({ id: 'zhuang', text: '壮族', sounds: '壮族 zhuangzu zz' })

@@ -18,7 +18,7 @@ let jobs: ReturnType<typeof startJobs>
 let other: { readonly login: object; readonly userCode: string }
 const job = randomUUID()
 
-/** The nine tasks of the story in the specification: begins, ends, done, and what else is said. */
+/** The nine tasks of the example in the specification: start, end and rate, with further values. */
 const tasks: readonly [begins: number, ends: number, rate: number, more?: Values][] = [
   [-10, -1, 0],
   [-20, -3, 40],
@@ -67,7 +67,7 @@ const titles = async (filters: Values, asked: Omit<Asked, 'filters'> = {}) => {
 const sorted = async (filters: Values) => (await titles(filters)).sort()
 
 describe('several values of one filter', () => {
-  it('are one of them, and are counted so', async () => {
+  it('match any of them, and are counted accordingly', async () => {
     expect(await sorted({ status: 'running,overdue' })).toEqual(['T01', 'T02', 'T03', 'T04'])
     const { body } = await ask(task, { filters: { project: job, status: 'running,overdue' } })
     expect(body).toMatchObject({
@@ -77,7 +77,7 @@ describe('several values of one filter', () => {
     expect(await sorted({ importance: 'urgent,important', status: 'overdue' })).toEqual(['T01'])
   })
 
-  it('are guids of what is referred to, people, and nothing at all', async () => {
+  it('may be guids of references, people, and the empty value', async () => {
     expect(await sorted({ project: `${desk.job},${job}`, status: 'done' })).toEqual(['T07', 'T08'])
     expect(await sorted({ owner: `${desk.firm.founder.userCode},${other.userCode}` })).toHaveLength(9)
     expect(await sorted({ participants: `${other.userCode},nobody` })).toEqual(['T03'])
@@ -87,12 +87,12 @@ describe('several values of one filter', () => {
     expect(await sorted({ project: '-' })).toEqual([])
   })
 
-  it('are a title as a whole where they are no guids', async () => {
+  it('that are not guids are one title', async () => {
     expect(await sorted({ project: '视图样例工程', status: 'cancelled' })).toEqual(['T09'])
     expect(await sorted({ project: '视图,样例工程' })).toEqual([])
   })
 
-  it('are at most twenty', async () => {
+  it('are limited to twenty', async () => {
     const many = (count: number) => Array.from({ length: count }, () => randomUUID()).join(',')
     expect((await ask(task, { filters: { project: many(20) } })).body).toMatchObject({ total: 0 })
     const refused = await ask(task, { filters: { project: many(21) } })
@@ -100,7 +100,7 @@ describe('several values of one filter', () => {
   })
 })
 
-describe('days that are relative to today', () => {
+describe('days relative to today', () => {
   it.each([
     ['past', ['T01', 'T02', 'T07', 'T08']],
     ['next-7', ['T03', 'T05', 'T09']],
@@ -108,7 +108,7 @@ describe('days that are relative to today', () => {
     ['last-7', ['T01', 'T02', 'T08']],
     ['last-30', ['T01', 'T02', 'T07', 'T08']],
     ['today', []],
-  ])('%s', async (endDate, found) => {
+  ])('filter by %s', async (endDate, found) => {
     expect(await sorted({ endDate })).toEqual(found)
   })
 
@@ -119,7 +119,7 @@ describe('days that are relative to today', () => {
     await desk.save(material, sand, { code: 'S-1', name: '中砂', kind: 'other', unit: '吨' })
     const items = [{ guid: randomUUID(), material: sand, quantity: 1, price: yuan(5) }]
     const common = { project: desk.job, warehouse: store, supplier: desk.supplier, keeper, items }
-    // Half past midnight in China is the day before in UTC.
+    // Half past midnight in China is still the day before in UTC.
     const arrived = `${dayFromToday(-1)}T16:30:00.000Z`
     await desk.save(goodsIn, came, { ...common, date: dayFromToday(), arrived })
     const found = async (value: string) => (await ask(goodsIn, { filters: { arrived: value } })).body.total
@@ -129,7 +129,7 @@ describe('days that are relative to today', () => {
   })
 })
 
-it('me is the person who asks, at each read', async () => {
+it('the value me is the caller at each read', async () => {
   expect(await sorted({ owner: 'me', status: 'overdue' })).toEqual(['T01', 'T02'])
   const theirs = (filters: Values) => ask(task, { filters: { project: job, ...filters } }, { login: other.login })
   expect((await theirs({ owner: 'me', status: 'overdue' })).body.total).toBe(0)
@@ -149,7 +149,7 @@ it.each<[filters: Values, words: string]>([
   [{ title: 'T01' }, '请从列表中选择'],
   [{ '@flow': 'x' }, '请从列表中选择'],
   [{ '@during': 'x' }, '请从列表中选择'],
-])('refuses %j in words', async (filters, words) => {
+])('the filter %j is refused with an explanation', async (filters, words) => {
   const answer = await ask(task, { filters })
   expect([answer.status, answer.problem, answer.body]).toEqual([422, 'invalid', words])
   const job = { guid: randomUUID(), keyword: '', sort: '', filters }
@@ -162,12 +162,12 @@ it.each([
   { project: '%00' },
   { endDate: '~~' },
   { project: Array.from({ length: 900 }, (_, index) => index).join(',') },
-])('never fails: %j', async (filters) => {
+])('the filter %j does not fail', async (filters) => {
   expect((await ask(task, { filters })).status).toBeLessThan(500)
 })
 
-describe('the order of a choice', () => {
-  it('is that of its choices, empty ones last, and the same in a sheet', async () => {
+describe('the order of a choice field', () => {
+  it('is the order of its choices, with empty values last, also in a spreadsheet', async () => {
     const states = async (sort: string) =>
       (await ask(task, { sort, filters: { project: job } })).body.rows.map(({ values }) => values.status)
     const order = ['running', 'running', 'waiting', 'waiting', 'overdue', 'overdue', 'done', 'done', 'cancelled']
@@ -179,7 +179,7 @@ describe('the order of a choice', () => {
     ).toEqual([...(await titles({ status: 'running,overdue' }, { sort: 'status' }))])
   })
 
-  it('is that of the definition among equal ones', async () => {
+  it('is the default order of the list among equal values', async () => {
     expect(await titles({}, { sort: 'status' })).toEqual([
       'T03',
       'T04',
@@ -197,7 +197,7 @@ describe('the order of a choice', () => {
     ])
   })
 
-  it('of a dictionary is that of the dictionary', async () => {
+  it('that is a dictionary is the order of the dictionary', async () => {
     const settling = ['once', '', 'monthly', 'stage']
     for (const each of settling)
       await desk.signed({ name: `按${each}`, settling: each || null, type: each === 'once' ? 'labour' : 'other' })
@@ -216,11 +216,11 @@ describe('the order of a choice', () => {
   })
 })
 
-it('what matters comes first: open tasks by their last day, then the closed ones, the latest first', async () => {
+it('tasks are sorted by default with open ones first by end date, then closed ones with the latest first', async () => {
   expect(await titles({})).toEqual(['T02', 'T01', 'T05', 'T03', 'T04', 'T06', 'T08', 'T07', 'T09'])
 })
 
-it('payments that wait come first, the most urgent at the top', async () => {
+it('payments are sorted by default with open ones first by due date', async () => {
   const of = await desk.signed({ amount: yuan(10_000) })
   const pay = (dueDate: string) => ({
     ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(100), status: 'applied', dueDate },
@@ -240,7 +240,7 @@ it('payments that wait come first, the most urgent at the top', async () => {
   ])
 })
 
-it('adds up income and expenditure each by itself', async () => {
+it('totals of income and expenditure are listed separately', async () => {
   const only = { code: undefined, type: 'equipment' }
   await desk.signed({ ...only, direction: 'income', amount: yuan(5000) })
   await desk.signed({ ...only, direction: 'income', amount: yuan(0.1) })

@@ -22,7 +22,7 @@ let signed = ''
 const [store, sand] = [randomUUID(), randomUUID()]
 const [came, went, back] = [randomUUID(), randomUUID(), randomUUID()]
 
-/** The tables of goods as they were before batches were counted. */
+/** SQL that restores the tables of goods from before batches were counted. */
 const asBefore = `
 delete from migration where name in ('0030-goods', '0160-retention', 'definitions');
 update contract set "depositAmount" = 0.72;
@@ -65,7 +65,7 @@ afterAll(() => server.close())
 const held = async () =>
   (await desk.list(stock, { filters: { material: sand } })).rows.map(({ values }) => values.quantity)
 
-it('what was there before stays as much as it was, and what was said of it stays said', async () => {
+it('the migration keeps quantities and remarks', async () => {
   expect(await held()).toEqual([6])
   const { values } = await desk.read(goodsIn, came)
   expect(values).toMatchObject({ acceptance: 'abnormal', remark: '锈蚀' })
@@ -74,14 +74,14 @@ it('what was there before stays as much as it was, and what was said of it stays
   })
 })
 
-it('what came in before is changed where it was counted then', async () => {
+it('a receipt from before the migration is changed in the stock it was counted in', async () => {
   const { values, version } = await desk.read(goodsIn, came)
   const items = (values.items as Values[]).map((line) => ({ ...line, quantity: 12 }))
   expect((await desk.save(goodsIn, came, { ...values, items }, { Version: version })).text).toBe('Success')
   expect(await held()).toEqual([8])
 })
 
-it('what went out before may come back, no more than is left of it', async () => {
+it('a delivery from before the migration can be returned up to its remaining quantity', async () => {
   const [issue] = (await desk.list(goodsIssue, { filters: { out: went } })).rows
   expect(issue?.values).toMatchObject({ name: '中砂', remaining: 4, state: 'open' })
   const { values, version } = await desk.read(goodsReturn, back)
@@ -94,6 +94,6 @@ it('what went out before may come back, no more than is left of it', async () =>
   expect(await held()).toEqual([12])
 })
 
-it('rounds what contracts of before retain in whole numbers', async () => {
+it('the migration rounds retained amounts of contracts', async () => {
   expect((await desk.read(contract, signed)).values.depositAmount).toBe(yuan(0.73))
 })

@@ -50,7 +50,7 @@ const outward = (items: readonly object[]) => ({
 const backward = (out: string, items: readonly object[]) => ({
   ...{ project: desk.job, out, date: '2026-05-03', keeper: desk.firm.founder.userCode, cause: 'surplus', items },
 })
-/** What there is of a material, by batch. */
+/** The stock of a material, sorted by batch. */
 const there = async (of: string) => {
   const { rows } = await desk.list(stock, {
     filters: { material: of },
@@ -63,7 +63,7 @@ const there = async (of: string) => {
 const batch = (values: Values) => String(values.batch ?? '')
 const kept = async (of: string) => Object.fromEntries((await there(of)).map((each) => [batch(each), each.quantity]))
 
-it('keeps every batch by itself, with where it lies and what it cost', async () => {
+it('each batch has its own stock, with location and price', async () => {
   const cement = await sort('水泥')
   await desk.save(goodsIn, randomUUID(), inward([line(cement, 10, { batch: 'A1', location: 'A-01', taxRate: 13 })]))
   await desk.save(goodsIn, randomUUID(), inward([line(cement, 5, { batch: ' A1 ', price: yuan(22) }), line(cement, 3)]))
@@ -78,7 +78,7 @@ it('keeps every batch by itself, with where it lies and what it cost', async () 
   expect(taken.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 15 }])
 })
 
-it('what is sent back at the gate is no stock, and the rest of the line is', async () => {
+it('a rejected quantity does not enter the stock, and the rest of the line does', async () => {
   const bags = await sort('砂浆')
   const guid = randomUUID()
   const wrong = { acceptance: 'abnormal', reason: '破袋', returned: 4 }
@@ -93,7 +93,7 @@ it('what is sent back at the gate is no stock, and the rest of the line is', asy
   expect(await kept(bags)).toEqual({ B: 16 })
   const more = await desk.save(goodsIn, randomUUID(), inward([line(bags, 3, { ...wrong })]))
   expect(more.details.issues).toEqual([{ field: 'items.0.returned', reason: 'goods-in.returned', limit: 3 }])
-  // Put right later: nothing is wrong with it any more, and all of it counts.
+  // After the correction the line is accepted completely.
   const mended = (values.items as Values[]).map((each) => ({ ...each, acceptance: 'qualified' }))
   expect((await desk.save(goodsIn, guid, { ...values, items: mended }, { Version: version })).text).toBe('Success')
   const after = (await desk.read(goodsIn, guid)).values
@@ -104,7 +104,7 @@ it('what is sent back at the gate is no stock, and the rest of the line is', asy
   expect(await kept(bags)).toEqual({ '': 6, B: 20 })
 })
 
-it('another batch moves what came in, and nothing is left where it was', async () => {
+it('changing the batch of a receipt moves its stock', async () => {
   const pipes = await sort('钢管')
   const guid = randomUUID()
   await desk.save(goodsIn, guid, inward([line(pipes, 8, { batch: 'X' })]))
@@ -118,7 +118,7 @@ it('another batch moves what came in, and nothing is left where it was', async (
   expect(await kept(pipes)).toEqual({ X: 0, Y: 8 })
 })
 
-/** A delivery of two batches, and what of it may come back. */
+/** A delivery of two batches, with its returnable issues. */
 async function delivered() {
   const tiles = await sort('瓷砖')
   await desk.save(goodsIn, randomUUID(), inward([line(tiles, 30, { batch: 'T1' }), line(tiles, 30, { batch: 'T2' })]))
@@ -134,7 +134,7 @@ async function delivered() {
   return { tiles, guid, items, rows }
 }
 
-it('offers what a delivery took, with what of it may still come back', async () => {
+it('a delivery lists its items with the returnable quantity', async () => {
   const { tiles, guid, rows } = await delivered()
   expect(rows.map(({ values }) => [values.batch, values.remaining, values.state])).toEqual([
     ['T1', 7, 'open'],
@@ -148,7 +148,7 @@ it('offers what a delivery took, with what of it may still come back', async () 
   expect(await kept(tiles)).toEqual({ T1: 30, T2: 26 })
   const more = await desk.save(goodsReturn, randomUUID(), backward(guid, [{ ...items[0], guid: randomUUID() }]))
   expect(more.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-returnable', limit: 0 }])
-  // Its own share counts back.
+  // The quantity of the return itself is available to its change.
   const { values } = await desk.read(goodsReturn, back)
   const less = [{ ...(values.items as Values[])[0], quantity: 6 }]
   expect((await desk.save(goodsReturn, back, { ...values, items: less }, { Version: 1 })).text).toBe('Success')
@@ -156,7 +156,7 @@ it('offers what a delivery took, with what of it may still come back', async () 
   expect(await kept(tiles)).toEqual({ T1: 23, T2: 26 })
 })
 
-it('takes nothing back that another delivery took, and lets a delivery go with what is kept of it', async () => {
+it('a return is refused for an item of another delivery, and a deleted delivery removes its items', async () => {
   const [one, other] = [await delivered(), await delivered()]
   const foreign = [{ guid: randomUUID(), item: other.rows[0]?.guid, quantity: 1 }]
   expect(issuesIn(await desk.save(goodsReturn, randomUUID(), backward(one.guid, foreign)))).toEqual([
@@ -172,7 +172,7 @@ it('takes nothing back that another delivery took, and lets a delivery go with w
   expect((await left()).map(({ values }) => values.remaining)).toEqual([5])
 })
 
-it('two hundred who bring one back at once bring no more than went out', async () => {
+it('two hundred concurrent returns never exceed the delivered quantity', async () => {
   const { tiles, guid, rows } = await delivered()
   const answers = await Promise.all(
     Array.from({ length: 200 }, () =>

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const history = async (module: Module, guid: string) =>
   (await server.get(recordCall(module, 'GetHistory'), { guid }, desk.as)).body
 
-it('tells of lines which came, which went and what of those that stayed was changed', async () => {
+it('the history lists added, removed and changed lines', async () => {
   const node = (name: string, share: number) => ({ guid: randomUUID(), name, share })
   const [first, second, third] = [node('预付款', 10), node('进度款', 60), node('结算款', 30)]
   const draft = desk.contractDraft({ nodes: [first, second] })
@@ -42,7 +42,7 @@ it('tells of lines which came, which went and what of those that stayed was chan
   ])
 })
 
-it('calls a line by what it refers to, and says nothing of one that only moved', async () => {
+it('the history names a line by its reference, and ignores moved lines', async () => {
   const made = async (code: string, name: string, kind: string) => {
     const guid = randomUUID()
     expect((await desk.save(material, guid, { code, name, kind, unit: '吨' })).text).toBe('Success')
@@ -64,14 +64,14 @@ it('calls a line by what it refers to, and says nothing of one that only moved',
   ])
 })
 
-it('says why somebody went on in spite of a warning, whatever the fields are called', async () => {
+it('the history contains the reason for a confirmed warning, separate from fields', async () => {
   const guid = await desk.signed({ settlement: yuan(900) })
   const { values } = await desk.read(contract, guid)
   const asked = { Version: 1, Confirmed: ['contract.settlement'], Reason: '业主同意; 见3#函' }
   expect((await desk.save(contract, guid, { ...values, settlement: yuan(1200) }, asked)).text).toBe('Success')
   expect((await history(contract, guid))[0]?.Reason).toBe('业主同意； 见3＃函')
 
-  // A field that is called the same is told as what it is.
+  // A field with the same name is listed as a field.
   const paid = randomUUID()
   const draft = { project: desk.job, contract: guid, purpose: 'progress', amount: yuan(10), dueDate: '2030-01-01' }
   const own = { ...draft, applicant: desk.firm.founder.userCode, reason: '三月' }

@@ -8,7 +8,7 @@ import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
 import { issuesIn, type Values } from './support/desk'
 
-/** Somebody who came to work: a field of every kind that a person at the gate is asked for. */
+/** A registration at the gate, with a field of many kinds. */
 const arrival = defineModule({
   name: 'arrival',
   title: '进场登记',
@@ -57,7 +57,7 @@ const good = () => ({
 const save = (Data: Values, guid: string = randomUUID()) =>
   server.save(recordCall(arrival, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, firm)
 
-it('keeps every kind as it was given, and says it in words', async () => {
+it('every kind of value is stored as sent, and shown as text', async () => {
   const guid = randomUUID()
   expect((await save(good(), guid)).text).toBe('Success')
   const { body } = await server.get(recordCall(arrival, 'GetModel'), { guid }, firm)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const words = async () => (await desk.read(contract, guid)).words
-/** As another program beside this one would: nothing of it passes through the server that is asked. */
+/** Changes the database directly, as another instance would, without the server under test. */
 const elsewhere = <T>(work: (sql: Sql) => Promise<T>) =>
   server.store.transaction({ enterprise: desk.firm.enterprise }, work)
 
@@ -48,7 +48,7 @@ it.each([
     `insert into dictionary_entry (enterprise_id, dictionary, key, names, place)
      select enterprise_id, 'contract-type', 'labour', '{"zh": "劳务分包"}', 0 from project limit 1`,
   ],
-])('%s that is called otherwise is called so with the next answer', async (_, field, name, change) => {
+])('a new name of %s is shown in the next answer', async (_, field, name, change) => {
   const before = (await words())[field]
   expect(before).not.toBe(name)
   expect((await words())[field]).toBe(before)
@@ -56,7 +56,7 @@ it.each([
   expect((await words())[field]).toBe(name)
 })
 
-it('a name counts when it is committed, neither before nor when it is undone', async () => {
+it('a name counts after its commit, and not after a rollback', async () => {
   const undone = elsewhere(async (sql) => {
     await sql.run(`update partner set name = '没有的' where guid = $1`, [desk.supplier])
     expect((await words()).partyB).toBe('宏达新材')
@@ -66,7 +66,7 @@ it('a name counts when it is committed, neither before nor when it is undone', a
   expect((await words()).partyB).toBe('宏达新材')
 })
 
-it('whoever reads on and on while names change is never told an old one after the change stands', async () => {
+it('concurrent readers never get an old name after the commit of a new one', async () => {
   let isOver = false
   const readers = Array.from({ length: 4 }, async () => {
     while (!isOver) await words()

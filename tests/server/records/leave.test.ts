@@ -33,14 +33,14 @@ it.each<[from: string, half: string, to: string, end: string, days: number]>([
   ['2026-05-08', 'pm', '2026-05-08', 'pm', 0.5],
   ['2026-05-11', 'pm', '2026-05-13', 'am', 2],
   ['2026-05-20', 'am', '2026-06-03', 'pm', 15],
-])('from %s %s to %s %s are %s days', async (from, fromHalf, to, toHalf, days) => {
+])('a leave from %s %s to %s %s is %s days long', async (from, fromHalf, to, toHalf, days) => {
   const guid = randomUUID()
   const values = away(desk.firm.founder.userCode, from, to, { fromHalf, toHalf, days: 99 })
   expect((await file(values, guid)).text).toBe('Success')
   expect((await desk.read(leave, guid)).values).toMatchObject({ days, status: 'ended' })
 })
 
-it('does not end before it begins, nor hand over to oneself', async () => {
+it('a leave cannot end before it begins, nor be handed over to the same person', async () => {
   const person = someone()
   const before = await file(away(person, '2026-07-02', '2026-07-01'))
   expect(issuesIn(before)).toEqual(['to leave.dates'])
@@ -50,7 +50,7 @@ it('does not end before it begins, nor hand over to oneself', async () => {
   expect(issuesIn(alone)).toEqual(['handover leave.handover'])
 })
 
-it('two leaves of one person have no half day in common; afternoon after morning is fine', async () => {
+it('two leaves of a person cannot share a half day, and afternoon after morning is allowed', async () => {
   const person = someone()
   const first = randomUUID()
   expect((await file(away(person, '2026-07-06', '2026-07-08', { toHalf: 'am' }), first)).text).toBe('Success')
@@ -60,7 +60,7 @@ it('two leaves of one person have no half day in common; afternoon after morning
   const noon = away(person, '2026-07-08', '2026-07-10', { fromHalf: 'pm' })
   expect((await file(noon, second)).text).toBe('Success')
   expect((await file(away(someone(), '2026-07-07', '2026-07-07'))).text).toBe('Success')
-  // What was cancelled or taken away is in nobody's way, until it comes back.
+  // A cancelled or deleted leave does not block other leaves, until it is restored.
   expect((await file({ ...noon, cancelled: true }, second, { Version: 1 })).text).toBe('Success')
   expect((await desk.read(leave, second)).values.status).toBe('cancelled')
   expect((await desk.mark(leave, 'Delete', first, 1)).text).toBe('Success')
@@ -69,7 +69,7 @@ it('two leaves of one person have no half day in common; afternoon after morning
   expect(issuesIn(await file(noon, second, { Version: 2 }))).toEqual(['from overlaps'])
 })
 
-it('twenty leaves for the same day at once are one', async () => {
+it('twenty concurrent leaves for the same day are saved once', async () => {
   const person = someone()
   const answers = await Promise.all(Array.from({ length: 20 }, () => file(away(person, '2026-08-03', '2026-08-04'))))
   expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
@@ -94,26 +94,26 @@ describe('overtime', () => {
     [8, { from: '22:00', until: '06:00', nextDay: true }],
     [24, { from: '08:00', until: '08:00', nextDay: true, days: 3 }],
     [7.33, { from: '08:30', until: '15:50' }],
-  ])('says %s hours by its times, whatever was sent beside them', async (hours, more) => {
+  ])('calculates %s hours from its times, and ignores hours that are sent', async (hours, more) => {
     const guid = randomUUID()
     expect((await log({ ...more, hours: 1 }, guid)).text).toBe('Success')
     expect((await desk.read(overtime, guid)).values.hours).toBe(hours)
   })
 
-  it('asks where days and hours are more than half a day apart', async () => {
+  it('requires confirmation if days and hours differ by more than half a day', async () => {
     const answer = await log({ from: '08:00', until: '20:30' })
     expect([answer.problem, issuesIn(answer)]).toEqual(['confirm-first', ['days overtime.match']])
     expect((await log({ from: '08:00', until: '20:00' })).text).toBe('Success')
   })
 
-  it('has no hours any more once its times are cleared', async () => {
+  it('has no hours after its times are cleared', async () => {
     const guid = randomUUID()
     expect((await log({ from: '08:30', until: '17:30' }, guid)).text).toBe('Success')
     expect((await log({ reason: '抢工期' }, guid, { Version: 1 })).text).toBe('Success')
     expect((await desk.read(overtime, guid)).values).toMatchObject({ from: null, until: null, hours: null })
   })
 
-  it('keeps hours that were typed before they followed from times', async () => {
+  it('keeps hours entered before they were calculated from times', async () => {
     const guid = randomUUID()
     expect((await log({ hours: 8 }, guid)).text).toBe('Success')
     expect((await desk.read(overtime, guid)).values.hours ?? null).toBeNull()
@@ -125,13 +125,13 @@ describe('overtime', () => {
   })
 })
 
-describe('days taken off for overtime', () => {
+describe('compensatory leave', () => {
   const off = (person: string, from: string, to = from, more: Values = {}) =>
     away(person, from, to, { type: 'compensatory', ...more })
   const balanceOf = async (person: string, guid: string = randomUUID()) =>
     (await server.get(recordCall(leave, 'GetFilled'), { guid, Data: { person } }, desk.as)).body.values.balance
 
-  it('are no more than were worked, and the form knows how many that are', async () => {
+  it('is limited to the overtime worked, and the form shows the balance', async () => {
     const person = someone()
     expect(await balanceOf(person)).toBe(0)
     const none = await file(off(person, '2026-09-01'))
@@ -145,10 +145,10 @@ describe('days taken off for overtime', () => {
     const guid = randomUUID()
     expect((await file(off(person, '2026-09-01'), guid)).text).toBe('Success')
     expect([await balanceOf(person), await balanceOf(person, guid)]).toEqual([0.5, 1.5])
-    // A leave of another kind takes nothing off; nor does one that is cancelled.
+    // A leave of another kind or a cancelled one does not reduce the balance.
     expect((await file(away(person, '2026-09-08', '2026-09-20'))).text).toBe('Success')
     expect((await file(off(person, '2026-09-22', '2026-09-25', { cancelled: true }))).text).toBe('Success')
-    // What was taken off stays worked.
+    // Overtime that was compensated cannot be removed.
     const less = await desk.save(overtime, worked, extra(person, 0.5), { Version: 1 })
     expect([less.text, (await desk.read(overtime, worked)).values.days]).toEqual(['Success', 0.5])
     expect((await desk.mark(overtime, 'Delete', worked, 2)).details.issues).toEqual([
@@ -158,7 +158,7 @@ describe('days taken off for overtime', () => {
     expect(issuesIn(given)).toEqual(['days below-used'])
   })
 
-  it('are none where the overtime was refused, which may be so after they were taken off', async () => {
+  it('has no balance from rejected overtime, even if it was already taken', async () => {
     const person = someone()
     const [kept, refused] = [randomUUID(), randomUUID()]
     await desk.save(overtime, kept, extra(person, 1))
@@ -170,7 +170,7 @@ describe('days taken off for overtime', () => {
     expect(issuesIn(await file(off(person, '2026-09-03')))).toEqual(['to leave.balance'])
   })
 
-  it('are counted one by one, however many ask at once', async () => {
+  it('is limited correctly for concurrent requests', async () => {
     const person = someone()
     await desk.save(overtime, randomUUID(), extra(person, 3))
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('days taken off for overtime', () => {
     expect(await balanceOf(person)).toBe(0)
   })
 
-  it('an overtime that is taken away and a day taken off for it at once are never both', async () => {
+  it('and a concurrent deletion of its overtime never both succeed', async () => {
     const person = someone()
     const worked = Array.from({ length: 6 }, () => randomUUID())
     for (const [index, guid] of worked.entries())
@@ -197,7 +197,7 @@ describe('days taken off for overtime', () => {
   })
 })
 
-it('whoever sees but their own speaks for nobody else, in the form and when it is saved', async () => {
+it('a person who sees only their own records cannot choose other people, in the form and on saving', async () => {
   const { firm } = desk
   const guid = randomUUID()
   const rights = [{ code: leave.code, view: true, edit: true, delete: true, approve: false }]
@@ -218,7 +218,7 @@ it('whoever sees but their own speaks for nobody else, in the form and when it i
   expect((await put(away(firm.member.userCode, '2027-01-04', '2027-01-05'))).text).toBe('Success')
 })
 
-it('asks nothing of the program where a definition asks for nothing', async () => {
+it('a module without prefilled values has no call for them', async () => {
   const takes = { guid: randomUUID(), Data: {} }
   expect((await server.get(recordCall(overtime, 'GetFilled'), takes, desk.as)).problem).toBe('not-configured')
 })

@@ -25,7 +25,7 @@ const log = (date: string, more: Values = {}): Values => ({
 const keep = (values: Values, guid: string = randomUUID(), more = {}) => desk.save(constructionLog, guid, values, more)
 const team = (name: string, count: number) => ({ guid: randomUUID(), team: name, trade: '钢筋工', count, hours: 8.5 })
 
-it('keeps the day as it was: weather, people, goods, vehicles, progress', async () => {
+it('a log stores weather, people, goods, vehicles and progress of a day', async () => {
   const [steel, guid] = [randomUUID(), randomUUID()]
   await desk.save(material, steel, { code: 'G-1', name: '螺纹钢', kind: 'steel', unit: '吨' })
   const values = log('2026-04-01', {
@@ -53,7 +53,7 @@ it.each<[more: Values, told: string[]]>([
   expect(issuesIn(await keep(log('2026-04-02', more)))).toEqual(told)
 })
 
-it('what is wrong with a line is told with the number of the line, the first three things of many', async () => {
+it('faults of lines are reported with the line number, limited to the first three', async () => {
   const line = { guid: randomUUID(), team: '一班', trade: '木工', count: 4 }
   const wrong = { workers: [line, { ...line, guid: randomUUID(), count: 0 }], low: 20, high: 10, weather: 'hail' }
   const { text } = await keep(log('2026-04-03', wrong))
@@ -61,15 +61,15 @@ it('what is wrong with a line is told with the number of the line, the first thr
   expect(text).toContain('人员 2 · 人数: 须大于 0')
 })
 
-describe('one log a day for a project, kind and author', () => {
+describe('one log per day for each project, kind and author', () => {
   const twice = [{ field: 'date', reason: 'not-twice', limit: 'date,project,kind,author' }]
 
-  it('is not written twice, nor moved onto another, nor brought back beside it', async () => {
+  it('cannot be duplicated by creating, moving or restoring', async () => {
     const [first, other] = [randomUUID(), randomUUID()]
     expect((await keep(log('2026-05-01'), first)).text).toBe('Success')
     const again = await keep(log('2026-05-01'))
     expect(again.details.issues).toEqual(twice)
-    // Whoever reads it may not see the form.
+    // The text also names the fields for a reader without the form.
     expect(again.text).toBe('日期: 同样的日期、所属项目、日志类型、填写人已经有一条，不能重复')
     for (const more of [{ kind: 'owner' }, { project: second }, { author: desk.firm.member.userCode }]) {
       expect((await keep(log('2026-05-01', more))).text).toBe('Success')
@@ -82,14 +82,14 @@ describe('one log a day for a project, kind and author', () => {
     expect((await desk.mark(constructionLog, 'Restore', first, 3)).details.issues).toEqual(twice)
   })
 
-  it('whoever writes it, and however many at once', async () => {
+  it('is kept for concurrent new logs', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => keep(log('2026-05-10'))))
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
     const others = answers.filter(({ problem }) => problem !== null)
     expect(others.map(({ status, details }) => [status, details.issues])).toEqual(others.map(() => [200, twice]))
   })
 
-  it('whoever moves theirs there, and however many at once', async () => {
+  it('is kept for logs moved concurrently to one day', async () => {
     const guids = Array.from({ length: 12 }, () => randomUUID())
     for (const [index, guid] of guids.entries()) await keep(log(`2026-06-${String(index + 1).padStart(2, '0')}`), guid)
     const answers = await Promise.all(guids.map((guid) => keep(log('2026-06-20'), guid, { Version: 1 })))
@@ -98,7 +98,7 @@ describe('one log a day for a project, kind and author', () => {
     expect(others.map(({ status, details }) => [status, details.issues])).toEqual(others.map(() => [200, twice]))
   })
 
-  it('and however many bring theirs back at once', async () => {
+  it('is kept for concurrent restorations', async () => {
     const guids = Array.from({ length: 8 }, () => randomUUID())
     for (const guid of guids) {
       await keep(log('2026-07-01'), guid)
@@ -111,13 +111,13 @@ describe('one log a day for a project, kind and author', () => {
   })
 })
 
-describe('what a new log goes on from', () => {
+describe('the template for a new log', () => {
   const ask = (same: Values, before: string, as: object = desk.as) =>
     server.get(recordCall(constructionLog, 'GetEarlier'), { same: same as Record<string, string>, before }, as)
   const earlier = async (kind: string, before: string) =>
     (await ask({ project: second, kind }, before)).body.record?.values.site
 
-  it('is the newest one before that day, of the same project and kind, that is still there', async () => {
+  it('is the newest undeleted log before that day with the same project and kind', async () => {
     const gone = randomUUID()
     await keep(log('2026-03-01', { project: second, site: '一层' }))
     await keep(log('2026-03-03', { project: second, site: '二层', workers: [team('木工班', 5)] }))
@@ -132,7 +132,7 @@ describe('what a new log goes on from', () => {
     expect(body.record?.values).toMatchObject({ workers: [{ team: '木工班', count: 5 }] })
   })
 
-  it('is told to nobody who may not see it, and only for what the definition names', async () => {
+  it('is limited to logs the caller may see, and to the fields named in the definition', async () => {
     const same = { project: second, kind: 'construction' }
     expect((await ask(same, '2026-03-05', { login: desk.firm.member.login })).problem).toBe('no-view-right')
     const { firm } = desk

@@ -20,11 +20,11 @@ afterAll(() => server.close())
 
 const history = async (guid: string) => (await server.get(recordCall(contract, 'GetHistory'), { guid }, desk.as)).body
 
-describe('when it was made', () => {
+describe('the time of creation at the client', () => {
   const hour = 3_600_000
   const ago = (time: number) => new Date(Date.now() - time).toISOString()
 
-  it('is told beside when it came', async () => {
+  it('is listed in the history together with the time of arrival', async () => {
     const guid = randomUUID()
     const made = ago(5 * hour)
     await save(contract, guid, desk.contractDraft(), { key: randomUUID(), made })
@@ -35,7 +35,7 @@ describe('when it was made', () => {
     expect(Math.abs(Date.parse(add?.At ?? '') - Date.now())).toBeLessThan(60_000)
   })
 
-  it('is told of comments', async () => {
+  it('is listed for comments', async () => {
     const [UID, RID] = [randomUUID(), await desk.signed()]
     const made = ago(2 * hour)
     const say = (Remark: string, key: string) =>
@@ -68,12 +68,12 @@ describe('when it was made', () => {
     ['9999-12-31T23:59:59Z', '2026-11-20T00:00:00.000Z'],
     ['2026-11-20T00:01:59Z', '2026-11-20T00:01:59.000Z'],
     ['2026-11-19T08:00:00.123+08:00', '2026-11-19T00:00:00.123Z'],
-  ])('%s is taken as %s', (said, taken) => {
+  ])('%s is accepted as %s', (said, taken) => {
     expect(madeAt(said, Date.parse('2026-11-20T00:00:00Z')) ?? '').toBe(taken)
   })
 
   it.each(['x', '-', '0', `${randomUUID()}, ${randomUUID()}`, '{}', 'e'.repeat(9000), "' or 1=1"])(
-    'a save under the key %s is refused in words, and a read is not',
+    'makes a save with the invalid key %s be refused, but not a read',
     async (key) => {
       const guid = randomUUID()
       const answer = await save(contract, guid, desk.contractDraft(), { key, made: 'now' })
@@ -87,7 +87,7 @@ describe('when it was made', () => {
     },
   )
 
-  it('no clock stands in the way of a save', async () => {
+  it('does not prevent a save when it is invalid', async () => {
     const guid = randomUUID()
     expect((await save(contract, guid, desk.contractDraft(), { made: 'half past nine' })).text).toBe('Success')
     expect((await history(guid))[0]?.MadeAt).toBe('')

@@ -18,7 +18,7 @@ import { root } from '../support/cluster'
 import { type Served, serve } from '../support/serve'
 import { type Colleague, type Company, openCompany } from './support/company'
 
-/** More than a database server with the settings below has room for locks, by far. */
+/** Far more than the number of locks that the database server can hold with the settings below. */
 const many = 10_000
 
 const folder = mkdtempSync(join(tmpdir(), 'purlin-locks-'))
@@ -58,7 +58,7 @@ beforeAll(async () => {
   }
   await bulkRecords(server.database.superuserUrl, [material], { ...all, count: many })
   await bulkRecords(server.database.superuserUrl, [warehouse], { ...all, count: 2 })
-  // No project is needed here.
+  // These warehouses need no project.
   await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
     sql.run('update warehouse set project = null'),
   )
@@ -70,7 +70,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As many lines as a save may have; an import saves many records in one transaction. */
+/** Maximum number of lines per save; an import saves many records in one transaction. */
 const mostLines = 200
 
 const bring = (place: string | undefined, materials: readonly string[]) =>
@@ -84,7 +84,7 @@ const bring = (place: string | undefined, materials: readonly string[]) =>
     }
   })
 
-it('brings ten thousand stocks in one transaction while others save, with room for few locks', async () => {
+it('one transaction changes ten thousand stocks during other saves with room for few locks', async () => {
   const { materials, warehouses } = ids
   let isOver = false
   const large = bring(warehouses[0], materials).finally(() => {
@@ -115,10 +115,10 @@ const enter = (codes: readonly string[], more?: Partial<Draft>, guid = randomUUI
 
 const isTaken = { code: 'invalid', details: { issues: [{ field: 'invoices.1.code', reason: 'taken' }] } }
 
-it('enters ten thousand invoices in one transaction with room for few locks', () =>
+it('one transaction enters ten thousand invoices with room for few locks', () =>
   enter(Array.from({ length: 10_000 }, (_, at) => `F-${at}`)))
 
-it('an import holds up a save with one of its invoices, which is refused then, and no other save', async () => {
+it('a save with an invoice of a running import waits and is refused, and other saves do not wait', async () => {
   const imported = Array.from({ length: 500 }, (_, at) => `G-${at}`)
   const order: string[] = []
   let second: Promise<unknown> = Promise.resolve()
@@ -133,11 +133,11 @@ it('an import holds up a save with one of its invoices, which is refused then, a
   })
   expect(await second).toMatchObject(isTaken)
   expect(order).toEqual(['import', 'second'])
-  // What was refused is not entered.
+  // The refused invoice was not entered.
   await enter(['H-1'])
 })
 
-it('an invoice is free again when its contract is deleted or no longer has it, and taken when that is restored', async () => {
+it('an invoice number is free after its contract is deleted or loses it, and not unique after the contract is restored', async () => {
   const guid = randomUUID()
   const values = { invoices: [{ code: 'K-1' }, { code: 'K-2' }] }
   await enter(['K-1', 'K-2'], {}, guid)

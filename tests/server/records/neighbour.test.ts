@@ -14,12 +14,12 @@ import { type Colleague, openCompany } from './support/company'
 const count = 20_000
 const most: readonly Module[] = [project, qualityCheck, qualityImprovement, contract, task]
 const listed = [qualityImprovement, qualityCheck, contract, task]
-/** Of these there are fewer, which is enough to see all compared with all. */
+/** These modules get fewer records, which still shows a comparison of all records with all. */
 const others = modules.filter((module) => !most.includes(module))
 const countOfOthers = 4000
 const scopes: readonly DataScope[] = ['own', 'project', 'department', 'all']
 
-/** Each with one connection: the small company never asks the first one, and asks the second one before the large. */
+/** Each has one connection; the small company uses only the second server, before the large one does. */
 let [calm, disturbed] = [{} as Served, {} as Served]
 
 interface Staff {
@@ -28,7 +28,7 @@ interface Staff {
 }
 let [large, small] = [{} as Staff, {} as Staff]
 
-/** A company with records; one person sees a few of them, another one half. */
+/** Creates a company with records, of which one person sees a few and another person half. */
 async function filled(name: string, rows: number): Promise<Staff> {
   const company = await openCompany(calm, name)
   const codes = [...new Set(modules.map(({ code }) => code))]
@@ -58,7 +58,7 @@ afterAll(async () => {
   await calm.close()
 })
 
-/** Opens a list as the client does; how many there are, and how long it took. */
+/** Opens a list as the client does, and returns the total and the duration. */
 async function opened(server: Served, module: Module, sort: string, who: Colleague) {
   const asked = { page: 1, rows: 10, keyword: '', sort, filters: {}, also: [], deleted: false }
   const from = performance.now()
@@ -66,7 +66,7 @@ async function opened(server: Served, module: Module, sort: string, who: Colleag
   return { status, total: body.total, took: performance.now() - from }
 }
 
-/** The quicker of two: the first one plans, and the machine has more to do than this. */
+/** The faster of two runs, because the first one plans the query and other tests use the machine. */
 async function timed(server: Served, module: Module, sort: string, who: Colleague) {
   const [first, second] = [await opened(server, module, sort, who), await opened(server, module, sort, who)]
   return first.took < second.took ? first : second
@@ -80,7 +80,7 @@ const sortsOf = ({ fields }: Module) => [
     .map(([name]) => `-${name}`),
 ]
 
-/** What a list took beside the neighbour where that is more than twice its time without, or far too long. */
+/** Describes a list that is more than twice as slow with the neighbour, or far too slow. */
 async function slowed(module: Module, scope: DataScope, sort: string, who: keyof Staff) {
   await opened(disturbed, module, sort, small[who])
   const own = await timed(calm, module, sort, large[who])
@@ -96,7 +96,7 @@ const statistics = [
 ]
 
 for (const { are, lists, collect } of statistics) {
-  it(`a list takes as long as ever after a small company has opened it on the same connection, statistics ${are}`, async () => {
+  it(`a small company on the same connection does not slow down a list, with statistics ${are}`, async () => {
     await collect()
     const found: string[] = []
     for (const scope of scopes) {
@@ -111,7 +111,7 @@ for (const { are, lists, collect } of statistics) {
   })
 }
 
-it('shows each company its own records alone', async () => {
+it('a list contains only records of its own company', async () => {
   await calm.store.system((sql) => sql.run("update role set data_scope = 'all'"))
   for (const module of listed) {
     expect((await opened(disturbed, module, '', small.few)).total).toBe(10)

@@ -45,7 +45,7 @@ const draft = (more: Values): Values => ({
   ...{ sms: false, reach: 'everyone', departments: [], people: [], publisher: desk.firm.founder.userCode, ...more },
 })
 
-/** Those who got a text since this was asked last, once the queue is empty. */
+/** Sends the queue, and returns the SMS sent since the last call. */
 async function texted(sending: Served = server) {
   const { store, services } = sending
   const pushes = openPushes({ store, services, modules: [notice], senders: {} })
@@ -58,7 +58,7 @@ async function texted(sending: Served = server) {
 }
 const told = ({ phone }: Someone, title: string) => `${phone} 【Purlin】新通知：${title}。请打开应用查看。`
 
-it('go out once to those it is for who have a phone, and only when it was saved', async () => {
+it('the SMS of a notice are sent once to its readers with a phone, and only if the notice is saved', async () => {
   const people = [one, other, silent, barred].map(({ userCode }) => userCode)
   const guid = randomUUID()
   const values = draft({ reach: 'people', people, sms: true, title: '台风预警' })
@@ -75,7 +75,7 @@ it('go out once to those it is for who have a phone, and only when it was saved'
   expect(await texted()).toEqual([])
 })
 
-it('one that cannot be reached keeps it from nobody else, nor from being kept', async () => {
+it('a failed SMS affects neither the other SMS nor the notice', async () => {
   const failing = await serve({
     endpoints: calls,
     beside: server,
@@ -94,7 +94,7 @@ it('one that cannot be reached keeps it from nobody else, nor from being kept', 
   await failing.close()
 })
 
-it('go out when they are asked for later, and never for a notice that is over', async () => {
+it('the SMS of a notice are sent when requested later, but never for an expired notice', async () => {
   const values = draft({ reach: 'people', people: [one.userCode] })
   const [later, over] = [randomUUID(), randomUUID()]
   await desk.save(notice, later, values)
@@ -107,7 +107,7 @@ it('go out when they are asked for later, and never for a notice that is over', 
   )
   const { values: stored, words } = await desk.read(notice, over)
   expect([stored.status, words.status]).toEqual(['expired', '已过期'])
-  // It may be put right without being made valid again; its day is not asked about anew.
+  // An expired notice can be changed without a new expiry date.
   expect((await desk.save(notice, over, { ...stored, sms: true }, { Version: 1 })).text).toBe('Success')
   expect(await texted()).toEqual([])
   expect((await desk.list(notice, { filters: { status: 'expired' } })).total).toBe(1)

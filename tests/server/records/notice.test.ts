@@ -28,7 +28,7 @@ const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, als
 
 let server: Served
 let company: Company
-/** By scope and department: one reader of every kind. */
+/** One reader for each scope and department. */
 const readers: { person: Colleague; scope: DataScope | null }[] = []
 const all: Told[] = []
 let desk: Colleague
@@ -38,7 +38,7 @@ const isBelow = (department: DepartmentName, top: DepartmentName): boolean => {
   return department === top || (parent !== null && isBelow(parent, top))
 }
 
-/** Whom a notice is for, said without a database. */
+/** The readers of a notice, computed without the database. */
 const isFor = ({ code, department }: Colleague, { reach, departments, people }: Told) =>
   ({
     everyone: true,
@@ -68,7 +68,7 @@ const opened = (as: As, guid: string) => server.get(recordCall(notice, 'GetModel
 const receipts = async (as: As, guid: string, read: boolean) =>
   (await server.get(recordCall(notice, 'GetReceipts'), { guid, read, page: 1, rows: 100 }, as)).body
 
-/** A role with every right to notices, reaching as far as the scope. */
+/** Creates a role with all rights to notices and the given scope. */
 const give = ({ code }: Colleague, scope: DataScope, edit = true) =>
   server.store.transaction({ enterprise: company.enterprise }, async (sql) => {
     const guid = randomUUID()
@@ -105,7 +105,7 @@ beforeAll(async () => {
       maker,
       publisher: index % 3 === 0 ? of(index * 5).code : maker.code,
       reach: (['everyone', 'departments', 'people', 'departments', 'people'] as const)[index % 5] ?? 'everyone',
-      // What was chosen before the reach was changed says nothing any more.
+      // Departments and people chosen before a change of the reach have no effect.
       departments: departmentNames.filter((_, at) => (index + at) % 3 === 0),
       people: [of(index), of(index * 3 + 1), of(index * 11 + 2)].map(({ code }) => code),
     }
@@ -118,9 +118,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('everyone sees what is for them, whatever their data scope, and changes no more for it', () => {
+describe('a notice is visible to its readers whatever their data scope, and gives them no right to change it, for the scope', () => {
   it.each(scopes.flatMap((scope) => departmentNames.map((department) => [String(scope), department] as const)))(
-    '%s in %s',
+    '%s in department %s',
     async (scope, department) => {
       const reader = readers.find((each) => String(each.scope) === scope && each.person.department === department)
       if (reader === undefined) throw new Error('nobody')
@@ -147,12 +147,12 @@ describe('everyone sees what is for them, whatever their data scope, and changes
     },
   )
 
-  it('tells the readers apart', () => {
+  it('so that the readers differ in what they see', () => {
     const seen = readers.map(({ person, scope }) => all.filter((told) => sees(person, scope, told)).length)
     expect(new Set(seen).size).toBeGreaterThan(4)
   })
 
-  it('who may only see one neither changes nor deletes it, and who does not see it is told of nothing', async () => {
+  it('so that a reader cannot change or delete it, and other people get not-found', async () => {
     const told = all.find(({ reach }) => reach === 'people') as Told
     const named = readers.find(
       ({ person, scope }) => sees(person, scope, told) && !changes(person, scope, told),
@@ -173,10 +173,10 @@ describe('everyone sees what is for them, whatever their data scope, and changes
   })
 })
 
-describe('receipts', () => {
+describe('the receipts of a notice', () => {
   const mark = (as: As, guid: string) => server.save(recordCall(notice, 'MarkRead'), 'edit', { guid }, as)
 
-  it('count those it is for and who may look, once each, the writer at once', async () => {
+  it('count its readers with the right once each, including the author', async () => {
     const guid = randomUUID()
     const east = readers.filter(({ person }) => isBelow(person.department, 'east'))
     const able = east.filter(({ scope }) => scope !== null).map(({ person }) => person)
@@ -188,7 +188,7 @@ describe('receipts', () => {
     await Promise.all(Array.from({ length: 5 }, () => mark(one, guid)))
     await mark(other, guid)
     expect((await opened(one, guid)).body.unread).toBeUndefined()
-    // Whom it is not for may read it and is not counted.
+    // A person who is no reader may mark it read, but is not counted.
     await mark(desk, guid)
     const read = await receipts(desk, guid, true)
     expect([read.Read, read.Of]).toEqual([2, able.length])
@@ -207,7 +207,7 @@ describe('receipts', () => {
     expect((await receipts(one, mine, true)).rows.map(({ UserCode }) => UserCode)).toEqual([one.code])
   })
 
-  it('are kept by nobody who only tries the program', async () => {
+  it('are not stored for demo accounts', async () => {
     const guid = randomUUID()
     await save(desk, guid, draft({ publisher: desk.code }))
     const visitor = readers.find(({ scope }) => scope === 'own')?.person as Colleague

@@ -43,7 +43,7 @@ const signed = (of: string, code: string | null, signDate: string) =>
 const counted = (before: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${before}${String(index + 1).padStart(4, '0')}`)
 
-it('every month counts anew, by the day the record says, and what was given stays', async () => {
+it('numbers restart each month by the date of the record, and an assigned number does not change', async () => {
   const { guid } = await asked('2026-04-30')
   await asked('2026-05-01')
   const { values, version } = await desk.read(purchase, guid)
@@ -55,7 +55,7 @@ it('every month counts anew, by the day the record says, and what was given stay
   expect((await desk.read(purchase, next)).values.number).toBe('CG202605-0002')
 })
 
-it('two hundred at once, some of them refused, are numbered month by month without a gap', async () => {
+it('two hundred concurrent records, some refused, are numbered without gaps in each month', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => {
       const draft = wanted(index % 2 === 0 ? '2026-07-10' : '2026-08-10')
@@ -69,7 +69,7 @@ it('two hundred at once, some of them refused, are numbered month by month witho
   expect(numbers.map(({ number }) => number)).toEqual([...counted('CG202607-', 100), ...counted('CG202608-', 80)])
 })
 
-it('every project counts its own contracts of a year, at once too, and what is typed is kept', async () => {
+it('contracts are numbered per project and year, also concurrently, and an entered number is kept', async () => {
   const made = await Promise.all(
     Array.from({ length: 60 }, (_, index) => signed(index % 3 === 0 ? second : desk.job, null, '2025-03-01')),
   )
@@ -79,7 +79,7 @@ it('every project counts its own contracts of a year, at once too, and what is t
   expect(await signed(second, null, '2026-03-02')).toBe('HT2026-P-2-0002')
 })
 
-/** Contracts of a project that are saved at once, by their numbers. */
+/** Creates contracts of a project concurrently and returns their numbers, sorted. */
 const signedAtOnce = async (of: string, count: number, signDate = '2026-03-01') =>
   (await Promise.all(Array.from({ length: count }, () => signed(of, null, signDate)))).sort()
 
@@ -89,8 +89,8 @@ const inProject = async (code: string) => {
   return guid
 }
 
-describe('of many contracts at once', () => {
-  it('each is found by its number, which its history tells as well', async () => {
+describe('concurrent contracts', () => {
+  it('are each found by their numbers, which their histories contain', async () => {
     const of = await inProject('P-4')
     const guids = await Promise.all(
       Array.from({ length: 20 }, () => desk.signed({ project: of, code: null, signDate: '2026-03-01' })),
@@ -104,7 +104,7 @@ describe('of many contracts at once', () => {
     }
   })
 
-  it('some are written together', async () => {
+  it('are written in batches', async () => {
     const of = await inProject('P-10')
     await signedAtOnce(of, 40)
     const { transactions } = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
@@ -116,7 +116,7 @@ describe('of many contracts at once', () => {
     expect(transactions).toBeLessThan(20)
   })
 
-  it('the same one twice, and those that are refused, leave no gap', async () => {
+  it('leave no gap for duplicates and refused ones', async () => {
     const of = await inProject('P-5')
     expect(await signed(of, null, '2026-03-01')).toBe('HT2026-P-5-0001')
     const [same, taken] = [randomUUID(), String((await desk.read(contract, await desk.signed())).values.name)]
@@ -135,13 +135,13 @@ describe('of many contracts at once', () => {
     expect(numbers.map(({ code }) => code)).toEqual(counted('HT2026-P-5-', 1 + 1 + 48))
   })
 
-  it('one whose project has a Chinese code is found by its sound', async () => {
+  it('of a project with a Chinese code are found by pinyin', async () => {
     const of = await inProject('新城')
     expect(await signedAtOnce(of, 6)).toEqual(counted('HT2026-新城-', 6))
     expect((await desk.list(contract, { keyword: 'xincheng' })).total).toBe(6)
   })
 
-  it('there may be more than four digits can tell', async () => {
+  it('may exceed four digits', async () => {
     const of = await inProject('P-6')
     await signed(of, null, '2026-03-01')
     await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
@@ -153,7 +153,7 @@ describe('of many contracts at once', () => {
     ])
   })
 
-  it('those of other projects do not wait for one whose numbers are held', async () => {
+  it('of other projects do not wait for a project with a locked counter', async () => {
     const [held, free] = [await inProject('P-7'), await inProject('P-8')]
     const began = Date.now()
     await signed(held, null, '2026-03-01')
@@ -178,8 +178,8 @@ describe('of many contracts at once', () => {
   })
 })
 
-describe('a number somebody typed that would have come next', () => {
-  it('is passed over, by those who come at once too, and by who asks for the next', async () => {
+describe('an entered number that would be assigned next', () => {
+  it('is skipped, also for concurrent records and in the preview', async () => {
     const of = await inProject('P-9')
     expect(await signed(of, null, '2026-03-01')).toBe('HT2026-P-9-0001')
     for (const number of ['0002', '0003', '0006']) await signed(of, `HT2026-P-9-${number}`, '2026-03-01')
@@ -194,12 +194,12 @@ describe('a number somebody typed that would have come next', () => {
   })
 })
 
-describe('the number that comes next', () => {
+describe('the preview of the next number', () => {
   const coming = async (Data: object, as: Desk['as'] | object = desk.as) =>
     server.get(recordCall(contract, 'GetCode'), { Data: { ...Data } }, as)
   const third = randomUUID()
 
-  it('is told as far as the record is filled in, and is not taken by asking', async () => {
+  it('follows the fields entered so far, and does not reserve a number', async () => {
     await desk.save(project, third, desk.projectDraft('P-3', '三号楼'))
     const asked = { project: third, signDate: '2026-03-01' }
     for (let time = 0; time < 2; time += 1) {
@@ -210,7 +210,7 @@ describe('the number that comes next', () => {
     expect((await coming({ signDate: '2025-03-01' })).body.Codes).toEqual({ code: 'HT2025-0001' })
   })
 
-  it('says no code of a project that nobody here may see, and nothing to who may not write', async () => {
+  it('contains no code of an invisible project, and is refused without the right to edit', async () => {
     const stranger = { project: randomUUID(), signDate: '2026-03-01' }
     expect((await coming(stranger)).body.Codes).toEqual({ code: 'HT2026-0001' })
     expect((await coming({ project: third }, desk.firm.member)).problem).toBe('no-edit-right')
@@ -218,7 +218,7 @@ describe('the number that comes next', () => {
   })
 })
 
-it('a number says only what its record has', () => {
+it('the definitions of numbers refer to existing fields of the right kind', () => {
   for (const { name, fields } of modules) {
     for (const { kind, options } of Object.values(fields)) {
       if (kind !== 'serial') continue
