@@ -39,7 +39,7 @@ const report = (items: readonly object[], more: Values = {}): Values => ({
 })
 const stands = async (guid: string) => (await desk.read(workItem, guid)).values
 
-it('counts what was done and what it took, to the fen, and keeps each item with it', async () => {
+it('a report calculates output and costs to the fen, and updates its work items', async () => {
   const [steel, item, guid] = [randomUUID(), await itemOf(1000), randomUUID()]
   await desk.save(material, steel, { code: 'G-1', name: '螺纹钢', kind: 'steel', unit: '吨' })
   const spent = (quantity: number, price: number) => ({ guid: randomUUID(), quantity, price: yuan(price) })
@@ -104,11 +104,11 @@ it.each<[what: string, told: string[], more: () => Promise<Values> | Values]>([
         labour: [{ guid: randomUUID(), trade: '瓦工', quantity: 0, price: 1 }],
       }),
   ],
-])('reports %s never', async (_, told, more) => {
+])('a report with %s is refused', async (_, told, more) => {
   expect(issuesIn(await desk.save(outputReport, randomUUID(), await more()))).toEqual(told)
 })
 
-it('says how much remains, and reports nothing when one line is too much', async () => {
+it('a quantity above the remainder is refused with the limit, and the whole report is not saved', async () => {
   const [full, small] = [await itemOf(100), await itemOf(3.5)]
   const answer = await desk.save(outputReport, randomUUID(), report([line(full.guid, 50), line(small.guid, 3.5001)]))
   expect(answer.details.issues).toEqual([{ field: 'items.1.quantity', reason: 'above-remaining', limit: 3.5 }])
@@ -117,13 +117,13 @@ it('says how much remains, and reports nothing when one line is too much', async
   expect(await stands(small.guid)).toMatchObject({ remaining: 0, progress: 100, status: 'done' })
 })
 
-it('follows a report that is changed, taken away and brought back', async () => {
+it('work items follow a report that is changed, deleted and restored', async () => {
   const [one, other, guid] = [await itemOf(10), await itemOf(10), randomUUID()]
   await desk.save(outputReport, guid, report([line(one.guid, 6)]))
   expect(
     (await desk.save(outputReport, guid, report([line(one.guid, 9), line(other.guid, 2)]), { Version: 1 })).text,
   ).toBe('Success')
-  // What it reported itself is not in its own way.
+  // The quantity of the report itself does not count against its limit.
   expect(((await desk.read(outputReport, guid)).values.items as Values[])[0]).toMatchObject({ remaining: 10 })
   expect([(await stands(one.guid)).reported, (await stands(other.guid)).reported]).toEqual([9, 2])
   const more = await desk.save(outputReport, guid, report([line(one.guid, 10.5)]), { Version: 2 })
@@ -137,7 +137,7 @@ it('follows a report that is changed, taken away and brought back', async () => 
   expect(await stands(one.guid)).toMatchObject({ reported: 5, reportedAmount: yuan(61.75) })
 })
 
-it('what was reported is neither planned away, nor moved, nor deleted', async () => {
+it('a reported work item can be neither planned below its output, nor moved, nor deleted', async () => {
   const { guid, values } = await itemOf(10)
   const other = randomUUID()
   await desk.save(project, other, desk.projectDraft('P2', '二号楼'))
@@ -152,7 +152,7 @@ it('what was reported is neither planned away, nor moved, nor deleted', async ()
   expect(await stands(guid)).toMatchObject({ planned: 8, reported: 6, remaining: 2, progress: 75 })
 })
 
-it('an item of another project cannot be reported, and a code stands once in a project', async () => {
+it('a work item of another project cannot be reported, and a code is unique in a project', async () => {
   const other = randomUUID()
   await desk.save(project, other, desk.projectDraft('P3', '三号楼'))
   const strange = await itemOf(10, { project: other, code: '77' })
@@ -163,7 +163,7 @@ it('an item of another project cannot be reported, and a code stands once in a p
   expect(again.details.issues).toEqual([{ field: 'code', reason: 'not-twice', limit: 'code,project' }])
 })
 
-it('two hundred who report one at once of a hundred leave nothing, and never less', async () => {
+it('two hundred concurrent reports of one unit never exceed the planned hundred', async () => {
   const { guid } = await itemOf(100)
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => desk.save(outputReport, randomUUID(), report([line(guid, 1)]))),
@@ -175,7 +175,7 @@ it('two hundred who report one at once of a hundred leave nothing, and never les
   expect(await stands(guid)).toMatchObject({ reported: 100, remaining: 0, reportedAmount: yuan(1235) })
 })
 
-it('reports of the same items in any order, and plans made smaller meanwhile, wait for each other and not for ever', async () => {
+it('concurrent reports of the same items in different orders, with changes of the plan, do not deadlock', async () => {
   const items = await Promise.all([itemOf(60), itemOf(60), itemOf(60)])
   const planned = items[0]
   const answers = await Promise.all(
@@ -198,7 +198,7 @@ it('reports of the same items in any order, and plans made smaller meanwhile, wa
   expect(rows.length).toBeGreaterThan(0)
 })
 
-it('asks when less progress is reported than the last time, of the same contract', async () => {
+it('a report with less progress than the previous one of the contract requires confirmation', async () => {
   const [item, of] = [await itemOf(1000), await desk.signed()]
   const told = async (more: Values) => {
     const answer = await desk.save(outputReport, randomUUID(), report([line(item.guid, 1)], more))

@@ -45,7 +45,7 @@ const isBelow = (department: DepartmentName, top: DepartmentName): boolean => {
   return department === top || (parent !== null && isBelow(parent, top))
 }
 
-/** What a scope means, said without a database. */
+/** The meaning of each scope, computed without the database. */
 const sees = ({ code, department }: Colleague, scope: DataScope, job: Job) => {
   const runs = job.maker === code || job.manager === code
   const takesPart = runs || job.team.includes(code)
@@ -85,9 +85,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe.each(scopes)('scope %s', (scope) => {
+describe.each(scopes)('the scope %s', (scope) => {
   it.each(staff.map(([name], index) => [name, index] as const))(
-    'of %s is the same in SQL and in words',
+    'gives %s the same records in SQL and in this model',
     async (...of) => {
       const person = people[of[1]] as Colleague
       const expected = jobs.filter((job) => sees(person, scope, job))
@@ -109,7 +109,7 @@ describe.each(scopes)('scope %s', (scope) => {
     },
   )
 
-  it('opens the records that it lists and no other', async () => {
+  it('allows the listed records to be opened, and no others', async () => {
     const person = people[1] as Colleague
     await company.as(person, scope, async (work) => {
       for (const job of jobs) {
@@ -126,12 +126,12 @@ describe.each(scopes)('scope %s', (scope) => {
   })
 })
 
-it('tells the scopes apart: each of the six sees some and not all', () => {
+it('the scopes differ in what each of the six people sees', () => {
   const seen = scopes.map((scope) => people.map((person) => jobs.filter((job) => sees(person, scope, job)).length))
   expect(new Set(seen.map(String)).size).toBe(scopes.length)
 })
 
-it('shows nothing and makes nothing without the right', async () => {
+it('a person without the right can neither list, read nor create', async () => {
   const [person] = people as [Colleague]
   const refused = (code: string) => expect.objectContaining({ code })
   await company.as(person, null, async (work) => {
@@ -142,7 +142,7 @@ it('shows nothing and makes nothing without the right', async () => {
   })
 })
 
-it('shows another enterprise nothing, whatever it asks for', async () => {
+it('another enterprise sees no records in any call', async () => {
   const other = await openCompany(server, '乙建设')
   const spy = await other.hire('郑七', 'head')
   await other.give(spy, 'all', [project.code])
@@ -156,7 +156,7 @@ it('shows another enterprise nothing, whatever it asks for', async () => {
   }
 })
 
-it('reaches as far over the wire as the role says', async () => {
+it('the scope of a role applies to requests', async () => {
   const [, , person] = people as [Colleague, Colleague, Colleague]
   expect(await server.get('PrjCCTVInfo.GetPrjListPage', everything, person)).toMatchObject({
     status: 403,

@@ -34,8 +34,8 @@ const asking = (of: string, amount: number): Values => ({
   ...{ dueDate: '2027-01-01', applicant: desk.firm.founder.userCode, reason: '工程量已确认' },
 })
 
-describe('a row of a payment against a contract', () => {
-  it('says what was paid and asked for, where it stands, and which rule warns', async () => {
+describe('a row of a payment for a contract', () => {
+  it('shows the paid and requested shares, the flow state and the warning', async () => {
     const terms = { amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) }
     const [of, other] = [await desk.signed(terms), await desk.signed(terms)]
     const [exact, above] = [randomUUID(), randomUUID()]
@@ -58,7 +58,7 @@ describe('a row of a payment against a contract', () => {
     ])
     await desk.save(payment, above, asking(other, 400.1), { Confirmed: ['payment.changed', 'payment.shares'] })
     expect(await told(above)).toEqual([60, 40.01, -1, 'shares'])
-    // Once it is reported only what it asks for by itself counts.
+    // A submitted payment counts only itself.
     await desk.approved(payment, above)
     expect(await told(above)).toEqual([60, 40.01, 1, ''])
     expect(await desk.read(payment, above)).toMatchObject({ PayProp: 60, FlowState: 1, Warn: '' })
@@ -69,7 +69,7 @@ describe('a milestone of a contract', () => {
   const node = (more: Values) => ({ guid: randomUUID(), name: '预付', ...more })
   const nodesOf = async (guid: string) => (await desk.read(contract, guid)).values.nodes as readonly Values[]
 
-  it('says its amount by its share, and its share by its amount', async () => {
+  it('has its amount calculated from its share, or its share from its amount', async () => {
     const nodes = [node({ share: 33.33 }), node({ amount: yuan(125) }), node({ share: 10, amount: yuan(100) })]
     const guid = await desk.signed({ amount: yuan(1000), nodes })
     expect((await nodesOf(guid)).map(({ share, amount }) => [share, amount])).toEqual([
@@ -79,7 +79,7 @@ describe('a milestone of a contract', () => {
     ])
   })
 
-  it('is refused where the two say different things, and follows another amount of the contract', async () => {
+  it('is refused if share and amount differ, and follows a change of the contract amount', async () => {
     const draft = desk.contractDraft({ amount: yuan(1000), nodes: [node({ share: 10, amount: yuan(101) })] })
     const wrong = await desk.save(contract, randomUUID(), draft)
     expect(wrong.details.issues).toEqual([{ field: 'nodes.0.amount', reason: 'not-its-share', limit: 100 }])
@@ -90,7 +90,7 @@ describe('a milestone of a contract', () => {
     expect(await nodesOf(guid)).toMatchObject([{ share: 10, amount: yuan(200) }])
   })
 
-  it('stays as it was approved, and others of its contract may change', async () => {
+  it('does not change after the approval of its contract', async () => {
     const guid = await desk.signed({ amount: yuan(1000), nodes: [node({ share: 10 })] })
     await desk.approved(contract, guid)
     const { values, version } = await desk.read(contract, guid)
@@ -98,7 +98,7 @@ describe('a milestone of a contract', () => {
   })
 })
 
-it('a partner is told by the names of the specification', async () => {
+it('a partner is returned with the field names of the specification', async () => {
   const guid = randomUUID()
   await desk.save(partner, guid, {
     ...{ name: '江北钢构', type: 'labour', taxNumber: '9131', contact: '周工', phone: '13800001111' },
@@ -110,7 +110,7 @@ it('a partner is told by the names of the specification', async () => {
   })
 })
 
-it('a payment without a contract gets the number of the bank once it is paid', async () => {
+it('a paid payment without a contract can get the number of the bank', async () => {
   const guid = randomUUID()
   const owed = {
     ...{ type: 'labour', applicant: desk.firm.founder.userCode, payee: '李师傅', method: 'cash', status: 'applied' },
@@ -125,13 +125,13 @@ it('a payment without a contract gets the number of the bank once it is paid', a
   expect(more.text).toBe('Success')
 })
 
-describe('what only goes up', () => {
+describe('a value that should not decrease', () => {
   const doing = (rate: number): Values => ({
     ...{ title: '复核标高', type: 'project', importance: 'normal', owner: desk.firm.founder.userCode, rate },
     ...{ startDate: '2026-05-01', endDate: '2026-05-03', content: '全部楼层' },
   })
 
-  it('is asked about when it says less than it did', async () => {
+  it('requires confirmation when it does', async () => {
     const guid = randomUUID()
     await desk.save(task, guid, doing(60))
     const less = await desk.save(task, guid, doing(40), { Version: 1 })
@@ -144,7 +144,7 @@ describe('what only goes up', () => {
     expect((await desk.save(task, guid, doing(40), { Version: 2 })).text).toBe('Success')
   })
 
-  it('goes on from the last log of the same site, each work by its name', async () => {
+  it('is compared with the last log of the same site, for each work by its name', async () => {
     const log = (date: string, percent: number, name = '三层钢筋'): Values => ({
       ...{ kind: 'construction', project: desk.job, date, author: desk.firm.founder.userCode, weather: 'sunny' },
       ...{ site: '三层', record: '绑扎', progress: [{ guid: randomUUID(), name, percent }] },
@@ -156,7 +156,7 @@ describe('what only goes up', () => {
     expect((await desk.save(constructionLog, randomUUID(), log('2026-04-30', 50))).text).toBe('Success')
   })
 
-  it('knows a work that was renamed by its place among the others, and in its own log always', async () => {
+  it('is compared by position for a renamed work, and by line in the same log', async () => {
     const log = (
       date: string,
       ...works: readonly (readonly [name: string, percent: number, guid?: string])[]
@@ -183,7 +183,7 @@ describe('what only goes up', () => {
   })
 })
 
-it('lines are looked for by themselves, of what one may see', async () => {
+it('lines are searched on their own, within the records the caller may see', async () => {
   const invoice = (code: string) => ({
     ...{ guid: randomUUID(), type: 'input', code, amount: yuan(100), date: '2026-04-01' },
   })
@@ -205,7 +205,7 @@ describe('the weather', () => {
     (await server.get('Common.GetWeather', { Latitude: 31.2, Longitude: 121.5, Date: day }, { login: desk.firm.login }))
       .body
 
-  it('is told as the service says it, by the names of the specification', async () => {
+  it('is returned with the field names of the specification', async () => {
     expect(await ask('2026-05-01')).toEqual({
       Weather: { low: 12, high: 21, Type: '小雨', Wind: '东北风', WindPower: '3级' },
     })
@@ -219,7 +219,7 @@ describe('the weather', () => {
     ])
   })
 
-  it('is nothing where the service knows nothing, breaks, or says nothing', async () => {
+  it('is null if the service has no data, fails or returns no values', async () => {
     expect(await ask('2019-05-01')).toEqual({ Weather: null })
     hosts.days.set('2026-05-02', { code: 'none' })
     expect(await ask('2026-05-02')).toEqual({ Weather: null })
@@ -227,7 +227,7 @@ describe('the weather', () => {
     expect(await ask('2026-05-01')).toEqual({ Weather: null })
   })
 
-  it('is nothing where no service is configured', async () => {
+  it('is null without a configured service', async () => {
     const alone = await serve({ endpoints: calls })
     const firm = await openDesk(alone)
     const takes = { Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }
@@ -236,7 +236,7 @@ describe('the weather', () => {
   })
 })
 
-it('the project of a log is chosen once', async () => {
+it('the project of a log cannot be changed', async () => {
   const guid = randomUUID()
   const log = (project: string): Values => ({
     ...{ kind: 'owner', project, date: '2026-05-09', author: desk.firm.founder.userCode, weather: 'sunny' },

@@ -25,8 +25,8 @@ const needsOf = async (who: object, lang = 'zh') =>
 const homeOf = async (who: object, project = '') =>
   (await server.get('UserRight.GetModuleHome', { home: 'quality', project }, who)).body.counts
 
-describe('whoever must act', () => {
-  it('sees the check even with the sight of their own only, and what others did about it; nobody else does', async () => {
+describe('a person with a pending step', () => {
+  it('sees the check and its steps even with the scope of own records, and other people do not', async () => {
     const [worker, stranger] = [await site.person('8805', 'view'), await site.person('8805', 'edit')]
     const guid = await site.checked({ rectifier: worker.userCode })
     expect((await modelAs(worker, qualityCheck, guid)).status).toBe(200)
@@ -39,7 +39,7 @@ describe('whoever must act', () => {
     expect((await listAs(worker, qualityImprovement)).total).toBe(1)
   })
 
-  it('sees it to act on it, not to change it', async () => {
+  it('may act on the check, but not change it', async () => {
     const worker = await site.person('8805', 'delete')
     const guid = await site.checked({ rectifier: worker.userCode })
     const { body } = await modelAs(worker, qualityCheck, guid)
@@ -50,7 +50,7 @@ describe('whoever must act', () => {
     expect((await server.save(recordCall(qualityCheck, 'Delete'), 'edit', away, worker)).problem).toBe('no-edit-right')
   })
 
-  it('finds the number of what waits at home, in their language, and the list it counts behind it', async () => {
+  it('finds the number of pending steps at home in their language, with a link to that list', async () => {
     const worker = await site.person('8805', 'view')
     expect(await needsOf(worker)).toEqual([])
     const [one] = [
@@ -77,7 +77,7 @@ describe('whoever must act', () => {
     expect((await listAs(site.as, qualityCheck, { '@step': 'none' })).total).toBe(0)
   })
 
-  it('counts at the home of the modules what its lists would show, of one project or of all', async () => {
+  it('finds at the module home the counts of the lists, for one project or all', async () => {
     const worker = await site.person('8805', 'view')
     const [today] = [dayFromToday()]
     await site.checked({ rectifier: worker.userCode, date: today })
@@ -93,7 +93,7 @@ describe('whoever must act', () => {
 })
 
 describe('an exposed check', () => {
-  it('is seen by everyone who may see any, until its day is over, and by none of them changed', async () => {
+  it('is visible to all people with the right until its last day, and gives no right to change it', async () => {
     const stranger = await site.person('8805', 'edit')
     const guid = await site.checked()
     const shown = randomUUID()
@@ -115,7 +115,7 @@ describe('an exposed check', () => {
 })
 
 describe('a list', () => {
-  it('is narrowed by the title of what its records refer to as well as by its guid', async () => {
+  it('is filtered by the title of a reference or by its guid', async () => {
     const guid = await site.checked()
     for (const nature of [site.problem, '钢筋间距偏差']) {
       expect((await listAs(site.as, qualityCheck, { nature })).rows.map((row) => row.guid)).toContain(guid)
@@ -128,7 +128,7 @@ describe('files of a record', () => {
   const hang = (who: object, MID: string, FID: string) =>
     server.upload({ MID, FID }, { name: '说明.txt', content: Buffer.from('照图施工') }, who)
 
-  it('hang on what may be changed: not on what stands fast, and not by who may only look', async () => {
+  it('are added only by people who may change it, and only while it is not locked', async () => {
     const worker = await site.person('8805', 'edit')
     const guid = await site.checked({ rectifier: worker.userCode })
     expect((await hang(worker, 'quality-check', guid)).problem).toBe('no-edit-right')

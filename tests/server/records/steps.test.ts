@@ -23,7 +23,7 @@ const modelAs = (who: object, guid: string) => server.get(recordCall(qualityChec
 describe('the steps of every module', () => {
   const all = modules.flatMap((module) => module.steps.map((step) => [module.name, step.name, module, step] as const))
 
-  it.each(all)('%s %s names what is there', (_, __, module, step) => {
+  it.each(all)('of %s: %s refers to existing fields and states', (_, __, module, step) => {
     const next = modules.find(({ name }) => name === step.module)
     const states = Object.keys(module.fields[module.list.state]?.options.choices ?? {})
     expect(next).toMatchObject({ area: module.area, code: module.code })
@@ -36,7 +36,7 @@ describe('the steps of every module', () => {
     expect(module.fields[module.list.state]?.options.readonly).toBe(true)
   })
 
-  it.each(all)('%s %s leads to states there are, and copies what is there', (_, __, module, step) => {
+  it.each(all)('of %s: %s leads to existing states, and copies existing fields', (_, __, module, step) => {
     const next = modules.find(({ name }) => name === step.module)
     const choicesOf = (fields: Module['fields'] = {}, name = '') => Object.keys(fields[name]?.options.choices ?? {})
     const { sets } = step
@@ -52,14 +52,14 @@ describe('the steps of every module', () => {
 })
 
 describe('a check', () => {
-  it('with nothing wrong is done at once, and says nothing about what is wrong', async () => {
+  it('without findings is closed at once and has no fields of a finding', async () => {
     const guid = await site.checked({ found: false, items: [], deadline: '2026-11-02' })
     const { values, state, steps } = await site.read(qualityCheck, guid)
     expect(values).toMatchObject({ status: 'clean', nature: null, rectifier: null, deadline: null })
     expect([state, steps]).toEqual([1, []])
   })
 
-  it('with something wrong says who puts it right by when, and shows it by at least three photos', async () => {
+  it('with findings requires a person, a deadline and at least three photos', async () => {
     const wrong = { nature: null, severity: null, description: '', rectifier: null, deadline: null, photos: ['x'] }
     const none = await site.saveAs(site.as, qualityCheck, randomUUID(), site.checkDraft({ ...wrong, photos: [] }))
     expect(issuesIn(none).sort()).toEqual(
@@ -78,7 +78,7 @@ describe('a check', () => {
     expect(refused.details.issues).toEqual([{ field: 'photos', reason: 'too-few-files', limit: 3 }])
   })
 
-  it('is put right, found wanting, put right again and passed; each turn is told to whoever has it', async () => {
+  it('is rectified, failed, rectified again and passed, with its pending step shown to each person', async () => {
     const guid = await site.checked()
     const { worker } = site
     expect((await modelAs(worker, guid)).body.steps).toEqual([{ name: 'rectify', refused: '' }])
@@ -101,7 +101,7 @@ describe('a check', () => {
     expect(body[0]?.Changes.find(({ field }) => field === 'status')).toMatchObject({ from: 'rectified', to: 'passed' })
   })
 
-  it('can say later by when, but not that nothing was wrong, once a step followed', async () => {
+  it('can get a later deadline after a step, but not be changed to no findings', async () => {
     const guid = await site.checked()
     await site.rectify(guid)
     const frozen = await site.read(qualityCheck, guid)
@@ -125,7 +125,7 @@ describe('a check', () => {
     ])
   })
 
-  it('is overdue by the clock, and stays what it is when it is saved then', async () => {
+  it('becomes overdue by date, and is pending again after a new deadline', async () => {
     const guid = await site.checked({ deadline: '2026-11-02' })
     const { values, version } = await site.read(qualityCheck, guid)
     expect(values.status).toBe('overdue')
@@ -139,7 +139,7 @@ describe('a check', () => {
 })
 
 describe('a step', () => {
-  it('is taken by who is named and by administrators, without any right but to look; by nobody else', async () => {
+  it('is taken by the named person and by administrators, who need only the right to view, and by no other person', async () => {
     const [guid, again] = [await site.checked(), await site.checked()]
     const editor = await site.person('8805', 'edit', 'all')
     const { answer } = await site.rectify(guid, editor)
@@ -154,7 +154,7 @@ describe('a step', () => {
     expect((await site.recheck(guid, 'pass')).answer.text).toBe('Success')
   })
 
-  it('is refused out of its turn, in words that say how things stand', async () => {
+  it('is refused out of order with the current state in the message', async () => {
     const guid = await site.checked()
     const early = await site.recheck(guid, 'pass')
     expect([early.answer.problem, early.answer.text]).toEqual(['step-not-now', expect.stringContaining('待整改')])
@@ -163,7 +163,7 @@ describe('a step', () => {
     expect((await site.rectify(clean, site.boss)).answer.problem).toBe('step-not-now')
   })
 
-  it('is taken once, however many try at once, and the same one twice is one', async () => {
+  it('is taken once by concurrent requests, and repeating it has no effect', async () => {
     const guid = await site.checked()
     const answers = await Promise.all(Array.from({ length: 12 }, () => site.rectify(guid)))
     const problems = answers.map(({ answer }) => answer.problem)
@@ -181,7 +181,7 @@ describe('a step', () => {
     expect((await site.list(qualityImprovement, { filters: { check: guid } })).total).toBe(1)
   })
 
-  it('that comes a hundred times at the same moment is one', async () => {
+  it('sent many times at once is taken once', async () => {
     const guid = await site.checked()
     const own = randomUUID()
     const Data = site.improvement(guid, site.worker.userCode)
@@ -194,7 +194,7 @@ describe('a step', () => {
     expect((await site.read(qualityCheck, guid)).done).toHaveLength(1)
   })
 
-  it('stands fast once another followed; the last one can be changed, and says anew what it leads to', async () => {
+  it('cannot be changed after another step followed, and a change of the last one updates the state', async () => {
     const guid = await site.checked()
     const { guid: first } = await site.rectify(guid)
     const { guid: second } = await site.recheck(guid, 'fail')
@@ -219,7 +219,7 @@ describe('a step', () => {
     expect([await site.stateOf(guid), await site.stateOf(other)]).toEqual(['rectified', 'pending'])
   })
 
-  it('that is taken back leaves the record as it was, and can be brought back in its turn only', async () => {
+  it('that is deleted restores the previous state, and can be restored only in its order', async () => {
     const guid = await site.checked()
     const { guid: first } = await site.rectify(guid)
     const { guid: second } = await site.recheck(guid, 'pass')
@@ -234,7 +234,7 @@ describe('a step', () => {
     expect((await site.mark(qualityCheck, 'Delete', guid, back.version + 2)).problem).toBe('frozen')
   })
 
-  it('keeps whoever was still writing the check from writing over it', async () => {
+  it('makes a concurrent change of the check stale', async () => {
     const guid = await site.checked()
     const { values, version } = await site.read(qualityCheck, guid)
     await site.rectify(guid)

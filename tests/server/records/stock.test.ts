@@ -51,7 +51,7 @@ const outward = (items: readonly object[]) => ({
   items,
 })
 
-it('what comes in is counted to the fen, and what is not in order needs a reason', async () => {
+it('a receipt is totalled to the fen, and a line that is not in order requires a reason', async () => {
   const guid = randomUUID()
   expect((await desk.save(goodsIn, guid, inward([line(sand, 12.3456), line(sand, 0.1)]))).text).toBe('Success')
   expect((await desk.read(goodsIn, guid)).values.total).toBe(yuan(49388.57) + yuan(400.05))
@@ -61,7 +61,7 @@ it('what comes in is counted to the fen, and what is not in order needs a reason
   expect(issuesIn(wrong)).toEqual(['items.0.reason required', 'items.0.returned required'])
 })
 
-it('two hundred who take one at once from a hundred leave nothing, and never less', async () => {
+it('two hundred concurrent issues of one unit never exceed the stock of a hundred', async () => {
   await desk.save(goodsIn, randomUUID(), inward([line(steel, 100)]))
   const one = await out(steel, 1)
   const answers = await Promise.all(
@@ -72,13 +72,13 @@ it('two hundred who take one at once from a hundred leave nothing, and never les
   expect(refused?.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 0 }])
 })
 
-it('says how much there is, counts all lines of a material, and takes nothing when one line is too much', async () => {
+it('an issue above the stock is refused with the limit over all of its lines, and takes no stock', async () => {
   const answer = await desk.save(goodsOut, randomUUID(), outward([await out(sand, 12), await out(sand, 0.5)]))
   expect(answer.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 12.4456 }])
   expect((await desk.save(goodsOut, randomUUID(), outward([await out(sand, 12.4456)]))).text).toBe('Success')
 })
 
-it('what came in cannot be taken back or made less once it has gone out', async () => {
+it('a receipt cannot be deleted or reduced after its goods were issued', async () => {
   const { rows } = await desk.list(goodsIn)
   const first = rows.find(({ values }) => values.total === yuan(49388.57) + yuan(400.05))
   expect(issuesIn(await desk.mark(goodsIn, 'Delete', first?.guid ?? '', 1))).toEqual(['items above-stock'])
@@ -86,7 +86,7 @@ it('what came in cannot be taken back or made less once it has gone out', async 
   expect(issuesIn(less)).toEqual(['items.0.quantity above-stock'])
 })
 
-it('what was taken back cannot be restored once the stock is not there for it', async () => {
+it('a deleted issue cannot be restored without stock', async () => {
   const bricks = randomUUID()
   await desk.save(material, bricks, { code: 'B-1', name: '砖', kind: 'other', unit: '块' })
   const [inGuid, first, second] = [randomUUID(), randomUUID(), randomUUID()]
@@ -97,7 +97,7 @@ it('what was taken back cannot be restored once the stock is not there for it', 
   expect(issuesIn(await desk.mark(goodsOut, 'Restore', first, 2))).toEqual(['items.0.quantity above-stock'])
 })
 
-it('a material that stands in any line cannot be deleted, and a deleted one cannot be chosen', async () => {
+it('a material used in a line cannot be deleted, and a deleted one cannot be chosen', async () => {
   expect((await desk.mark(material, 'Delete', steel, 1)).problem).toBe('in-use')
   const glass = randomUUID()
   await desk.save(material, glass, { code: 'GL-1', name: '玻璃', kind: 'other', unit: '块' })
@@ -106,7 +106,7 @@ it('a material that stands in any line cannot be deleted, and a deleted one cann
   expect(issuesIn(answer)).toEqual(['items.0.material not-a-choice'])
 })
 
-it('keeps the stock of every warehouse where lists read it, and nobody writes it by hand', async () => {
+it('the stock of each warehouse is listed, and cannot be edited', async () => {
   const glass = randomUUID()
   await desk.save(material, glass, { code: 'GL-2', name: '钢化玻璃', kind: 'other', unit: '块' })
   await desk.save(goodsIn, randomUUID(), inward([line(glass, 7), line(glass, 5)]))
@@ -118,7 +118,7 @@ it('keeps the stock of every warehouse where lists read it, and nobody writes it
   expect(forged.problem).toBe('no-edit-right')
 })
 
-it('takes back no more of a delivery than went out with it', async () => {
+it('a return is limited to the issued quantity', async () => {
   const [tiles, delivery, back] = [randomUUID(), randomUUID(), randomUUID()]
   await desk.save(material, tiles, { code: 'T-1', name: '瓷砖', kind: 'other', unit: '箱' })
   await desk.save(goodsIn, randomUUID(), inward([line(tiles, 50)]))
@@ -140,7 +140,7 @@ it('takes back no more of a delivery than went out with it', async () => {
   expect(await held()).toBe(30)
 })
 
-it('stock of another warehouse cannot be taken', async () => {
+it('stock of another warehouse cannot be issued', async () => {
   const other = randomUUID()
   const keeper = desk.firm.founder.userCode
   await desk.save(warehouse, other, { name: '二号库', project: desk.job, status: 'open', keeper })
@@ -148,7 +148,7 @@ it('stock of another warehouse cannot be taken', async () => {
   expect(issuesIn(taken)).toEqual(['items.0.stock not-a-choice'])
 })
 
-it('a limit of lines that moves with every save is counted by the server itself', () => {
+it('a module with a counted limit of lines has a server hook that counts it', () => {
   const counted = modules.filter((module) => rulesOf(module).some((rule) => rule.counted))
   expect(counted.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['goods-out', 'goods-return', 'output-report']),
