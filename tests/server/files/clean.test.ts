@@ -24,7 +24,7 @@ const long = (guid: string, days: number) =>
     sql.run('update attachment set deleted_at = now() - make_interval(days => $2) where guid = $1', [guid, days]),
   )
 
-it('what was taken away goes for good after a month, and not before', async () => {
+it('a deleted file is removed after a month, and not before', async () => {
   const firm = await openFirm(server, '滨江建设', 9000)
   const record = await openRecord(server, firm)
   const { storage } = server.services.files
@@ -47,11 +47,11 @@ it('what was taken away goes for good after a month, and not before', async () =
   await cleanFiles(server.store, server.services.files)
   await expect(original(old)).rejects.toThrow(ContentMissing)
   await original(young)
-  // Another file still shows it.
+  // Another file still refers to this content.
   await original(shared)
 })
 
-it('what was uploaded for a record nobody saved is taken away after two months', async () => {
+it('a file uploaded for a record that was never saved is deleted after two months', async () => {
   const firm = await openFirm(server, '海滨建设', 2000)
   const record = await openRecord(server, firm)
   const content = await jpeg()
@@ -69,7 +69,7 @@ it('what was uploaded for a record nobody saved is taken away after two months',
   expect([await isThere(lost), await isThere(kept)]).toEqual([false, true])
 })
 
-it('a file of the same guid in another enterprise stays, whatever is removed here', async () => {
+it('a file with the same guid in another enterprise stays', async () => {
   const [ours, theirs] = [await openFirm(server, '甲路桥', 3000), await openFirm(server, '乙路桥', 4000)]
   const [one, other] = [await openRecord(server, ours), await openRecord(server, theirs)]
   const guid = randomUUID()
@@ -87,7 +87,7 @@ it('a file of the same guid in another enterprise stays, whatever is removed her
   expect((await other.fetch({ iddata: guid }, 'view')).statusCode).toBe(200)
 })
 
-it('what a program left lying when it ended goes after a day', async () => {
+it('an incomplete file left by a program that ended is removed after a day', async () => {
   const { incoming } = server.services.files
   const [old, young] = [join(incoming, 'old'), join(incoming, 'young')]
   for (const path of [old, young]) await writeFile(path, 'half')
@@ -98,7 +98,7 @@ it('what a program left lying when it ended goes after a day', async () => {
   await stat(young)
 })
 
-it('files of a decision nobody sent go too, those of one that was made stay', async () => {
+it('files of a decision that was never made are deleted, and those of a decision that was made stay', async () => {
   const office = await openOffice(server, 1)
   const [approver] = office.staff
   if (approver === undefined) throw new Error('nobody there')

@@ -7,7 +7,7 @@ import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
 import { jpeg, pdf } from './support/papers'
 
-/** A module with photos and files of its own, in lines too. */
+/** A module with photos and files, also in its lines. */
 const finding = defineModule({
   name: 'finding',
   title: '发现',
@@ -62,7 +62,7 @@ const listed = async (FID: string) =>
   (await server.get('Annex.GetList', { MID: 'finding', FID }, as())).body.map(({ AnnexCode }) => AnnexCode).sort()
 
 describe('photos of a field', () => {
-  it('must be enough and not too many', async () => {
+  it('must reach the minimum and not exceed the maximum', async () => {
     const guid = randomUUID()
     expect(issues(await save(guid, {}))).toEqual(['photos required'])
     const photos = await shots(guid, 5)
@@ -71,11 +71,11 @@ describe('photos of a field', () => {
     expect((await save(guid, { photos: photos.slice(0, 3) })).text).toBe('Success')
     const { body } = await server.get(recordCall(finding, 'GetModel'), { guid }, as())
     expect(body.values.photos).toEqual(photos.slice(0, 3))
-    // What was uploaded and not kept goes with the save.
+    // Saving removes uploaded photos that the record does not contain.
     expect(await listed(guid)).toEqual(photos.slice(0, 3).sort())
   })
 
-  it('are pictures, and uploaded for this very field of this very record', async () => {
+  it('must be pictures, uploaded for exactly this field of this record', async () => {
     const [guid, other] = [randomUUID(), randomUUID()]
     expect((await upload(guid, 'photos', 'x.pdf', Promise.resolve(pdf()))).problem).toBe('pictures-only')
     const photos = await shots(guid, 3)
@@ -87,7 +87,7 @@ describe('photos of a field', () => {
     expect((await save(guid, { photos, papers: [paper] })).text).toBe('Success')
   })
 
-  it('that are taken out of a record go, the others stay', async () => {
+  it('that are removed from a record are deleted, and the others stay', async () => {
     const guid = randomUUID()
     const photos = await shots(guid, 4)
     await save(guid, { photos })
@@ -98,7 +98,7 @@ describe('photos of a field', () => {
     expect((await save(guid, { photos: [...photos.slice(1), fresh] }, 2)).text).toBe('Success')
   })
 
-  it('belong to lines as well', async () => {
+  it('can belong to lines', async () => {
     const guid = randomUUID()
     const [photos, inLine] = [await shots(guid, 3), await shots(guid, 2, 'places.shots')]
     const line = { guid: randomUUID(), name: '二层', shots: inLine }
@@ -111,7 +111,7 @@ describe('photos of a field', () => {
     expect((await listed(guid)).length).toBe(5)
   })
 
-  it('cannot be deleted behind the back of the record', async () => {
+  it('cannot be deleted without changing the record', async () => {
     const guid = randomUUID()
     const photos = await shots(guid, 3)
     await save(guid, { photos })

@@ -15,11 +15,11 @@ import { mountedDisk, playedDisk, type SmallDisk } from '../support/small-disk'
 
 const page = { page: 1, rows: 20, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 const real = mountedDisk()
-/** A disk is mounted where that is allowed; what every system can do is tested everywhere. */
+/** Uses a mounted disk where mounting is allowed, and a simulated one everywhere. */
 const disks: [string, SmallDisk][] = [['as the system plays it', playedDisk()]]
 if (real !== null) disks.unshift(['in memory', real])
 
-describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
+describe.each(disks)('a full disk for files, %s,', (_, disk) => {
   let server: Served
   let desk: Desk
 
@@ -59,7 +59,7 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
       (await server.app.inject({ url: '/metrics', headers: { authorization: 'Bearer secret' } })).body,
     )?.[1]
 
-  it('refuses uploads in words, says so to operators, and takes them once there is room', async () => {
+  it('refuses uploads with a message, is reported by monitoring, and accepts uploads once there is room', async () => {
     expect((await upload()).status).toBe(200)
     disk.fill()
     const refused = await upload()
@@ -73,13 +73,13 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
     expect(await ready()).toEqual([200, 'ok'])
     expect(await metric()).toBe('1')
     disk.fill()
-    // A good answer is remembered for two seconds, because each check writes a file.
+    // A positive check is cached for two seconds, because each check writes a file.
     expect(await ready()).toEqual([200, 'ok'])
     await pause(2000)
     expect((await ready())[0]).toBe(503)
   })
 
-  it('refuses pieces of uploads so as well', async () => {
+  it('refuses pieces of uploads as well', async () => {
     const address = '/A_OPM/Common/Annex2/Resume/'
     const headers = { auth: `${desk.as.login.Id}.${desk.as.login.JW}.${Date.now()}`, 'tus-resumable': '1.0.0' }
     await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -116,12 +116,12 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
       expect(await piece.text()).toContain('disk is full')
       expect(piece.headers.get('access-control-allow-origin')).toBeNull()
     }
-    // What the protocol refuses by itself keeps its status.
+    // Refusals of the protocol keep their status.
     expect((await patched(400_000, {}, new Uint8Array(9))).status).toBe(409)
   })
 
   if (disk.lock !== null) {
-    it('refuses uploads while it only reads', async () => {
+    it('refuses uploads while it is read-only', async () => {
       disk.lock?.(true)
       expect((await upload()).status).toBe(507)
       expect(await ready()).toEqual([503, expect.stringContaining('files: the disk is full or cannot be written')])
@@ -140,13 +140,13 @@ async function asSuperuser(url: string, texts: readonly string[]) {
   return rows
 }
 
-describe('a database whose disk is full', () => {
+describe('a database on a full disk', () => {
   const left: (() => unknown)[] = []
   afterAll(async () => {
     for (const leave of left.reverse()) await leave()
   })
 
-  /** Has the contracts of a database on a small disk, and what is temporary; PostgreSQL must own the folder. */
+  /** Moves the contracts and temporary files of a database to a small disk, in a folder owned by PostgreSQL. */
   async function onSmallDisk(disk: SmallDisk, superuserUrl: string) {
     const folder = join(disk.folder, 'table')
     mkdirSync(folder)
@@ -179,7 +179,7 @@ describe('a database whose disk is full', () => {
     return null
   }
 
-  it('refuses saves in words, reads on, says so to operators, and saves once there is room', async () => {
+  it('refuses saves with a message, still reads, is reported by monitoring, and saves once there is room', async () => {
     const disk = mountedDisk()
     left.push(() => disk?.close())
     const database = await openDatabase()

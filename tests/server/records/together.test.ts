@@ -13,7 +13,7 @@ let [ours, theirs] = [{} as Desk, {} as Desk]
 
 let desks = 0
 
-/** Said by somebody alone, it is known how it is said together. */
+/** Creates a desk with two saved contracts, so that the store has the descriptions it needs for batches. */
 async function opened() {
   desks += 1
   const desk = await openDesk(server, { name: `建设${desks}`, phones: 1000 * desks })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await serve({ endpoints: calls })
   theirs = await opened()
 })
-// What was presumed of an enterprise and was not so is not presumed again so soon.
+// Each test has a new desk, because the store backs off in an enterprise after a failed expected result.
 beforeEach(async () => {
   ours = await opened()
 })
@@ -39,13 +39,13 @@ const saved = (all: readonly Fresh[]) =>
   Promise.all(all.map(({ desk, guid, values }) => desk.save(contract, guid, values)))
 const problems = async (all: readonly Fresh[]) => (await saved(all)).map(({ problem }) => problem)
 
-/** As `desk.save` does, by somebody else. */
+/** Saves like `desk.save`, as another person. */
 const saveOf =
   (login: Desk['firm']['login']): Desk['save'] =>
   (module, guid, Data) =>
     server.save(recordCall(module, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, { login })
 
-/** In how many transactions some were written, and how many of them there are, with their lines in the audit. */
+/** The number of stored records, of the transactions that wrote them and of their audit rows. */
 async function written(all: readonly Fresh[]) {
   const guids = all.map(({ guid }) => guid)
   return server.store.system((sql) =>
@@ -58,7 +58,7 @@ async function written(all: readonly Fresh[]) {
   )
 }
 
-it('saves what comes in one moment in a few transactions, each record of its own enterprise', async () => {
+it('concurrent saves are written in few transactions, each record in its own enterprise', async () => {
   const all = [...some(12), ...some(12, theirs)]
   expect(await problems(all)).toEqual(all.map(() => null))
   const { rows, lines, transactions } = await written(all)
@@ -75,7 +75,7 @@ it('saves what comes in one moment in a few transactions, each record of its own
   }
 })
 
-it('tells who took a value that is taken, and saves the others', async () => {
+it('a batch refuses duplicate values, and saves the other records', async () => {
   const [first, second, ...others] = some(10) as [Fresh, Fresh, ...Fresh[]]
   const again = fresh(ours, { code: first.values.code })
   const known = fresh(ours, { name: '合同1' })
@@ -93,7 +93,7 @@ it('tells who took a value that is taken, and saves the others', async () => {
   expect(await written([second, ...others])).toMatchObject({ rows: 9, lines: 9 })
 })
 
-it('tells so of what has lines too, and puts them nowhere', async () => {
+it('a batch refuses a duplicate record with lines, and does not store its lines', async () => {
   const line = { guid: randomUUID(), name: '预付', share: 30 }
   const [answer] = await saved([fresh(ours, { name: '合同1', nodes: [line] })])
   expect(answer?.details.issues).toEqual([expect.objectContaining({ field: 'name', reason: 'taken' })])
@@ -101,14 +101,14 @@ it('tells so of what has lines too, and puts them nowhere', async () => {
   expect(after?.problem).toBeNull()
 })
 
-it('saves a record that comes several times in one moment once', async () => {
+it('a batch saves a record that it contains several times once', async () => {
   const [one, ...others] = some(6) as [Fresh, ...Fresh[]]
   expect(await problems([one, ...others, one, one])).toEqual(Array(8).fill(null))
   expect(await written([one])).toMatchObject({ rows: 1, lines: 1 })
   expect(await written(others)).toMatchObject({ rows: 5, lines: 5 })
 })
 
-it('refuses one with what cannot be, for everything that is wrong, and saves the others', async () => {
+it('a batch refuses an invalid record with all of its faults, and saves the others', async () => {
   const [lost, typed, long, ...others] = [
     fresh(ours, { partyB: randomUUID() }),
     fresh(ours, { amount: 'much' }),
@@ -126,7 +126,7 @@ it('refuses one with what cannot be, for everything that is wrong, and saves the
   expect(await written([lost, typed, long])).toMatchObject({ rows: 0, lines: 0 })
 })
 
-it('refuses what refers to something deleted or of another enterprise, with whatever else is wrong', async () => {
+it('a batch refuses references to deleted records and to another enterprise together with other faults', async () => {
   const deleted = randomUUID()
   await ours.save(partner, deleted, { name: '旧供应商', type: 'supplier' })
   expect((await ours.mark(partner, 'Delete', deleted, 1)).problem).toBeNull()
@@ -148,7 +148,7 @@ it('refuses what refers to something deleted or of another enterprise, with what
   expect(await written(others)).toMatchObject({ rows: 6, lines: 6 })
 })
 
-it('refuses what refers to something deleted where nothing else is wrong', async () => {
+it('a batch refuses a reference to a deleted record without other faults', async () => {
   const deleted = randomUUID()
   await ours.save(partner, deleted, { name: '旧供应商', type: 'supplier' })
   expect((await ours.mark(partner, 'Delete', deleted, 1)).problem).toBeNull()
@@ -161,7 +161,7 @@ it('refuses what refers to something deleted where nothing else is wrong', async
   expect(await written(others)).toMatchObject({ rows: 6, lines: 6 })
 })
 
-it('refuses what names something that has others below it, and saves the others', async () => {
+it('a batch refuses a reference to a record that has children, and saves the others', async () => {
   const [above, below] = [randomUUID(), randomUUID()]
   await ours.save(subject, above, { code: 'L1', name: '土建', kind: 'material' })
   await ours.save(subject, below, { code: 'L2', name: '主体', kind: 'material', parent: above })
@@ -173,7 +173,7 @@ it('refuses what names something that has others below it, and saves the others'
   expect(await written([high])).toMatchObject({ rows: 0, lines: 0 })
 })
 
-it('saves what came before as what it was, and no more than once', async () => {
+it('a batch keeps the first values of an existing record, and saves it once', async () => {
   const [one, ...others] = some(6) as [Fresh, ...Fresh[]]
   expect(await problems([one, ...others])).toEqual(Array(6).fill(null))
   const other = { ...one, values: { ...one.values, name: '另一个' } }
@@ -183,7 +183,7 @@ it('saves what came before as what it was, and no more than once', async () => {
   expect(await written([one])).toMatchObject({ rows: 1, lines: 1 })
 })
 
-it('keeps lines with their record, beside others that have none', async () => {
+it('a batch stores the lines of each record', async () => {
   const node = (name: string, amount: number) => ({ guid: randomUUID(), name, share: 50, amount })
   const invoice = { guid: randomUUID(), type: 'input', code: 'I-1', amount: 100, date: '2026-05-01' }
   const nodes = [node('预付款', 50_000), node('尾款', 50_000)]
@@ -197,7 +197,7 @@ it('keeps lines with their record, beside others that have none', async () => {
   ])
 })
 
-it('saves nothing of whoever was signed out, in the very moment others save', async () => {
+it('a batch saves no record of a person who was signed out, and saves the others', async () => {
   const { login } = await ours.firm.invite(2, { IsAdministrator: true })
   const leaving = { ...ours, save: saveOf(login) }
   expect(await problems([fresh(leaving), ...some(3)])).toEqual([null, null, null, null])
@@ -212,7 +212,7 @@ it('saves nothing of whoever was signed out, in the very moment others save', as
   expect(await written(others)).toMatchObject({ rows: 6, lines: 6 })
 })
 
-it('tells whoever lost a right meanwhile that it is lost, and saves the others', async () => {
+it('a batch refuses a person who lost the right, and saves the others', async () => {
   const { login, userCode } = await ours.firm.invite(3, { IsAdministrator: true })
   const losing = { ...ours, save: saveOf(login) }
   expect(await problems([fresh(losing), ...some(3)])).toEqual([null, null, null, null])

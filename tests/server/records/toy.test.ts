@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('one definition gives a table, numbers, list, reading, paper, saving, history, deleting and restoring, with rights', async () => {
+it('one definition provides a table, numbers, a list, reading, a PDF, saving, a history, deleting and restoring, with rights', async () => {
   const firm = await openFirm(server, '甲建设', 1000)
   const as = { login: firm.login }
   const guid = randomUUID()
@@ -63,7 +63,7 @@ it('one definition gives a table, numbers, list, reading, paper, saving, history
   expect((await server.get(recordCall(helmet, 'GetModel'), { guid }, firm.member)).problem).toBe('no-view-right')
 })
 
-it('and comments, files, a sheet and search, without a line more', async () => {
+it('one definition also provides comments, files, a spreadsheet and search', async () => {
   const firm = await openFirm(server, '乙建设', 2000)
   const as = { login: firm.login }
   const guid = randomUUID()

@@ -37,7 +37,7 @@ async function planted(code: string, name: string, parent: string | null = null)
 const tree = (under: string, keyword = '', as: object = desk.as) =>
   server.get(recordCall(subject, 'GetTree'), { page: 1, rows: 50, under, keyword }, as)
 
-/** Some of it, one below the other. */
+/** Creates a branch of records, each the child of the previous one. */
 async function chain(code: string, levels: number) {
   const way: string[] = []
   for (let level = 1; level <= levels; level += 1)
@@ -45,7 +45,7 @@ async function chain(code: string, levels: number) {
   return way
 }
 
-it('is told by the way that leads to it: in a record, a list, its history, on paper and in a sheet', async () => {
+it('a tree record is shown with its path in records, lists, histories, PDFs and spreadsheets', async () => {
   const direct = await planted('A', '直接费')
   const material = await planted('A1', '材料费', direct)
   const steel = await planted('A11', '钢材', material)
@@ -74,7 +74,7 @@ it('is told by the way that leads to it: in a record, a list, its history, on pa
   expect((await desk.read(contract, guid)).values.subject).toBe(other)
 })
 
-it('unfolds level by level, and is searched by name and pinyin', async () => {
+it('a tree is loaded level by level, and searched by name and pinyin', async () => {
   const [top = '', below = ''] = await chain('U', 2)
   const { body: first } = await tree('')
   expect(first.find(({ guid }) => guid === top)).toMatchObject({
@@ -93,7 +93,7 @@ it('unfolds level by level, and is searched by name and pinyin', async () => {
   expect((await tree('nothing')).problem).toBe('invalid')
 })
 
-it('asks for the lowest level where the field does, but leaves what stood there', async () => {
+it('a reference requires a leaf if its field does, and keeps an existing value', async () => {
   const [top = '', below = ''] = await chain('L', 2)
   const refused = await desk.save(contract, randomUUID(), desk.contractDraft({ subject: top }))
   expect(issuesIn(refused)).toEqual(['subject not-a-leaf'])
@@ -103,7 +103,7 @@ it('asks for the lowest level where the field does, but leaves what stood there'
   expect((await desk.save(contract, guid, { ...values, remark: '照旧' }, { Version: 1 })).text).toBe('Success')
 })
 
-it('has no circles, and no more than eight levels, however a part of it is moved', async () => {
+it('a tree has no circles and at most eight levels, also after moving a branch', async () => {
   const way = await chain('C', 8)
   const [top = '', second = '', , , , , , eighth = ''] = way
   expect(issuesIn(await keep('C9', '九级', eighth))).toEqual(['parent too-deep'])
@@ -115,7 +115,7 @@ it('has no circles, and no more than eight levels, however a part of it is moved
   expect(issuesIn(await keep('C2', 'C2级', lower, second, 2))).toEqual(['parent too-deep'])
 })
 
-it('has no circles when two are put below each other in the same moment', async () => {
+it('two concurrent moves create no circle', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two] = [await planted(`R${round}1`, '甲'), await planted(`R${round}2`, '乙')]
     const answers = await Promise.all([keep(`R${round}1`, '甲', two, one, 1), keep(`R${round}2`, '乙', one, two, 1)])
@@ -123,7 +123,7 @@ it('has no circles when two are put below each other in the same moment', async 
   }
 })
 
-it('is not taken away while anything stands below it, nor brought back below what is gone', async () => {
+it('a tree record with children cannot be deleted, and a child of a deleted record cannot be restored', async () => {
   const [top = '', below = ''] = await chain('X', 2)
   const refused = await desk.mark(subject, 'Delete', top, 1)
   expect([refused.problem, refused.text]).toEqual(['delete-below-first', '下面还有 1 个下级，请先删除或移走它们'])
@@ -132,7 +132,7 @@ it('is not taken away while anything stands below it, nor brought back below wha
   expect(issuesIn(await desk.mark(subject, 'Restore', below, 2))).toEqual(['parent not-a-choice'])
 })
 
-it('shows nothing to who has no right, and nothing of it to another enterprise', async () => {
+it('a tree is hidden from people without the right and from other enterprises', async () => {
   const [top = ''] = await chain('Z', 2)
   expect((await tree('', '', desk.firm.member)).problem).toBe('no-view-right')
   const other = await openFirm(server, '乙建设', 3000)

@@ -12,7 +12,7 @@ import { type Desk, openDesk, type Values } from './support/desk'
 
 let first: Served
 let second: Served
-/** Saves go to the one instance and the other in turn. */
+/** Its saves alternate between the two instances. */
 let desk: Desk
 let turns = [0, 0]
 
@@ -42,14 +42,14 @@ beforeEach(() => {
 const many = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-/** How many of some answers said what. */
+/** The number of answers per problem. */
 const countOf = (answers: readonly { readonly problem: string | null }[]) => {
   const counts: Record<string, number> = {}
   for (const { problem } of answers) counts[problem ?? 'done'] = (counts[problem ?? 'done'] ?? 0) + 1
   return counts
 }
 
-it('two hundred who take one at once from a hundred, through both, leave nothing and never less', async () => {
+it('two hundred concurrent issues through both instances never exceed the stock of a hundred', async () => {
   const [store, steel] = [randomUUID(), randomUUID()]
   const keeper = desk.firm.founder.userCode
   await desk.save(warehouse, store, { name: '一号库', project: desk.job, status: 'open', keeper })
@@ -79,7 +79,7 @@ it('two hundred who take one at once from a hundred, through both, leave nothing
   expect(out.taken).toBe(100)
 })
 
-it('one record saved by two hundred at once, through both, is whole what one of them saved', async () => {
+it('one record saved by two hundred people through both instances contains the values of exactly one', async () => {
   const guid = await desk.signed()
   const { values, version } = await desk.read(contract, guid)
   turns = [0, 0]
@@ -108,7 +108,7 @@ it('one record saved by two hundred at once, through both, is whole what one of 
   expect(body.map(({ Action }) => Action)).toEqual(['edit', 'add'])
 })
 
-it('sixty new payments through both are numbered without a gap or a double, whatever fails between', async () => {
+it('sixty payments created through both instances are numbered without gaps or duplicates, despite failures', async () => {
   const of = await desk.signed({ amount: yuan(100_000) })
   turns = [0, 0]
   const draft = (amount: number): Values => ({
@@ -121,7 +121,7 @@ it('sixty new payments through both are numbered without a gap or a double, what
     applicant: desk.firm.founder.userCode,
     reason: '三月进度',
   })
-  // Every fourth asks for nothing and every eighth for more than there is: neither may use up a number.
+  // Every fourth amount is zero and every eighth exceeds the remainder; these must not use a number.
   const amountOf = (index: number) => (index % 8 === 7 ? 200_000 : index % 4 === 3 ? 0 : 10)
   const answers = await many(80, (index) => desk.save(payment, randomUUID(), draft(amountOf(index))))
   expect(turns).toEqual([40, 40])
@@ -134,7 +134,7 @@ it('sixty new payments through both are numbered without a gap or a double, what
   expect((await desk.read(contract, of)).values.applied).toBe(yuan(600))
 })
 
-it('what one instance commits is there in the other in the next moment', async () => {
+it('a change committed by one instance is visible in the other at once', async () => {
   const guid = await desk.signed({ remark: '一' })
   for (const version of [1, 2, 3, 4, 5, 6]) {
     const { values } = await desk.read(contract, guid)
@@ -145,7 +145,7 @@ it('what one instance commits is there in the other in the next moment', async (
   }
 })
 
-describe('a session ended through the one instance is refused by the other at once', () => {
+describe('a session ended through one instance is refused by the other at once', () => {
   const phone = () => desk.firm.member.phone
   const signIn = async () => {
     const asked = { LoginName: phone(), Password: 'first2026', Remember: false }
@@ -153,7 +153,7 @@ describe('a session ended through the one instance is refused by the other at on
   }
   const ask = (as: Awaited<ReturnType<typeof signIn>>) => second.get('Account.GetModel', {}, as)
 
-  it('when a person ends another device of theirs', async () => {
+  it('after a person ended another of their devices', async () => {
     const [lost, kept] = [await signIn(), await signIn()]
     expect((await ask(lost)).status).toBe(200)
     const { body } = await first.get('Account.GetDevices', {}, lost)
@@ -164,7 +164,7 @@ describe('a session ended through the one instance is refused by the other at on
     expect((await ask(kept)).status).toBe(200)
   })
 
-  it('when they sign out, and when an administrator disables them', async () => {
+  it('after a person signed out or was disabled', async () => {
     const [out, disabled] = [await signIn(), await signIn()]
     expect((await first.save('Account.SignOut', 'edit', {}, out)).text).toBe('Success')
     expect((await ask(out)).status).toBe(401)
@@ -176,7 +176,7 @@ describe('a session ended through the one instance is refused by the other at on
     expect((await ask(disabled)).status).toBe(401)
   })
 
-  it('and nothing stays of what it was about to save', async () => {
+  it('and cannot save any record', async () => {
     const as = { login: (await desk.firm.invite(7, { IsAdministrator: true })).login }
     const draft = () => ({ guid: randomUUID(), Data: desk.contractDraft({ code: '' }), ...more })
     const more = { Version: 0, Confirmed: [], Reason: '' }

@@ -10,7 +10,7 @@ import type { Served } from '../../support/serve'
 
 export type ProjectDraft = DraftOf<typeof project>
 
-/** Above each department stands the one named. */
+/** The parent of each department. */
 export const above = { head: null, east: 'head', harbour: 'east', quay: 'harbour', west: 'head' } as const
 export type DepartmentName = keyof typeof above
 export const departmentNames = Object.keys(above) as DepartmentName[]
@@ -24,7 +24,7 @@ export interface Colleague {
 
 const right = (scope: DataScope): Right => ({ view: true, edit: true, delete: true, approve: false, scope })
 
-/** A company with five departments, four levels deep, to put people and projects into. */
+/** A company with a tree of five departments, for tests with people and projects. */
 export async function openCompany(server: Served, name: string) {
   const { store, services } = server
   const enterprise = await founded(store, name)
@@ -52,7 +52,7 @@ export async function openCompany(server: Served, name: string) {
     return { name: person, code: userCode, department, login }
   }
 
-  /** Someone's role, as an administrator would have given it. */
+  /** Gives a person a role with the right to view modules. */
   const give = ({ code }: Colleague, dataScope: DataScope, rights: readonly string[]) =>
     store.transaction({ enterprise }, async (sql) => {
       const guid = randomUUID()
@@ -71,7 +71,7 @@ export async function openCompany(server: Served, name: string) {
       ])
     })
 
-  /** Runs work as somebody whose role reaches as far as the scope; null is no right at all. */
+  /** Runs work as a person with the given scope of rights; null means no rights. */
   const as = <T>(colleague: Colleague, scope: DataScope | null, run: (work: AtWork) => Promise<T>) => {
     const who: Actor = {
       account: colleague.login.Id,
@@ -90,7 +90,7 @@ export async function openCompany(server: Served, name: string) {
     return store.transaction({ enterprise }, (sql) => run({ ...context, sql, who, enterprise }))
   }
 
-  /** A project with everything that is required. */
+  /** A project draft with all required fields. */
   const draft = (index: number, of: ProjectDraft & { readonly manager: string }): ProjectDraft => ({
     code: `P-${String(index).padStart(4, '0')}`,
     name: `码头${index}号工程`,

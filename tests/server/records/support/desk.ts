@@ -17,13 +17,13 @@ interface More {
 
 const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 
-/** What an answer says is wrong, as "field reason". */
+/** The issues of an answer, as "field reason". */
 export const issuesIn = (answer: { readonly details: Values }) =>
   ((answer.details.issues ?? []) as { field: string; reason: string }[]).map(
     ({ field, reason }) => `${field} ${reason}`,
   )
 
-/** The founder at a desk: a project, an owner and a supplier are there. */
+/** A firm with a project, an owner and a supplier, and calls of its founder. */
 export async function openDesk(server: Served, { name = '甲建设', phones = 1000 } = {}) {
   const firm = await openFirm(server, name, phones)
   const as = { login: firm.login }
@@ -54,13 +54,13 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
   await save(partner, owner, { name: '城投公司', type: 'owner' })
   await save(partner, supplier, { name: '宏达建材', type: 'supplier' })
 
-  /** What a warehouse keeps of a material, as a picker finds it. */
+  /** The stock record of a material in a warehouse. */
   const stockOf = async (warehouse: string, of: string) => {
     const { rows } = await list(stock, { filters: { warehouse, material: of } })
     return rows[0]?.guid ?? randomUUID()
   }
 
-  /** Reported, and decided by the founder alone. */
+  /** Submits a record and decides it as the founder. */
   async function decided(of: Module, record: string, Action: 'agree' | 'reject') {
     const [guid, flow] = [randomUUID(), randomUUID()]
     const only = { ...emptyNode('a'), name: '审批', people: [firm.founder.userCode] }

@@ -15,7 +15,7 @@ export const headersOf = ({ key, made }: Pick<Sent, 'key' | 'made'>) => ({
   ...(made === undefined ? {} : { 'purlin-made': made }),
 })
 
-/** Saves as a phone does that says under which key, and when it was made. */
+/** Saves a record with an idempotency key and a time of creation, as a client does. */
 export const keyed =
   (server: Served, own: As) =>
   (module: Module, guid: string, Data: Values, sent: Sent = {}) => {

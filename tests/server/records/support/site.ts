@@ -12,7 +12,7 @@ import { openDesk, type Values } from './desk'
 
 type Who = Awaited<ReturnType<Awaited<ReturnType<typeof openDesk>>['firm']['invite']>>
 
-/** A desk with a problem library and with people of every sight, for whatever moves on by steps. */
+/** A desk with a library of problem types and people with various rights, for modules with steps. */
 export async function openSite(server: Served) {
   const desk = await openDesk(server)
   const { firm, as } = desk
@@ -21,7 +21,7 @@ export async function openSite(server: Served) {
   await desk.save(nature, problem, { class: kind, name: '钢筋间距偏差', severity: 'major', requirement: '按图调整' })
 
   let invited = 40
-  /** Somebody with a right on a tile, and no more sight than a scope. */
+  /** Invites a person with a right to a function and a data scope. */
   async function person(code: string, level: 'view' | 'edit' | 'delete', dataScope: DataScope = 'own'): Promise<Who> {
     invited += 1
     const who = await firm.invite(invited)
@@ -41,10 +41,10 @@ export async function openSite(server: Served) {
   }
 
   const boss: Who = { login: firm.login, phone: firm.founder.phone, userCode: firm.founder.userCode }
-  /** Whoever puts things right, who may only look. */
+  /** The person who rectifies findings, with the right to view only. */
   const worker = await person('8805', 'view')
 
-  /** Saves as somebody, with the pictures the record must have. */
+  /** Saves a record as a person, with the minimum number of photos. */
   async function saveAs(
     who: { readonly login: Who['login'] },
     module: Module,
