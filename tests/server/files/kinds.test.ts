@@ -85,8 +85,8 @@ describe.each(places)('in %s', (_, open) => {
     record = await openRecord(server, await openFirm(server, '滨江建设', 1000))
   })
 
-  describe('files are taken for what is in them', () => {
-    it.each(honest)('%s', async (_, name, content, kept) => {
+  describe('an upload is accepted by its content', () => {
+    it.each(honest)('when it is %s', async (_, name, content, kept) => {
       const bytes = await content()
       const { body, problem } = await record.upload({ name, content: bytes })
       expect({ problem, code: body.code, name: body.OriginalName }).toEqual({ problem: null, code: 200, name: kept })
@@ -104,12 +104,12 @@ describe.each(places)('in %s', (_, open) => {
       ['video', made.webm('V_VP8', 'A_OPUS')],
       ['audio', made.ogg()],
       ['audio', made.mp3()],
-    ])('%s by its tracks', async (sort, content) => {
+    ])('as %s by its tracks', async (sort, content) => {
       const { body } = await record.upload({ name: '语音', content })
       expect(body.Annex?.Sort).toBe(sort)
     })
 
-    it.each(hostile)('not %s', async (_, name, content, problem) => {
+    it.each(hostile)('and refused when it is %s', async (_, name, content, problem) => {
       const answer = await record.upload({ name, content: await content() })
       expect(answer.problem).toBe(problem)
       expect(answer.body.code).not.toBe(200)
@@ -125,7 +125,7 @@ describe.each(places)('in %s', (_, open) => {
       [`${'长'.repeat(300)}.jpg`, `${'长'.repeat(100)}.jpg`],
       ['photo.png', 'photo.jpg'],
       ['<b>"x"</b>.jpg', 'b.jpg'],
-    ])('and named safely: %s', async (name, kept) => {
+    ])('and gets a safe name: %s', async (name, kept) => {
       const { body } = await record.upload({ name, content: await made.jpeg(30, 30) })
       expect(body.OriginalName).toBe(kept)
     })
@@ -137,7 +137,7 @@ describe.each(places)('in %s', (_, open) => {
       const at = (y * info.width + x) * info.channels
       return (data[at] ?? 0) > (data[at + 2] ?? 0)
     }
-    /** Where the left of what was photographed is, once the picture is upright as its camera meant it. */
+    /** The position of the red half after the picture is turned upright. */
     const redCorner: readonly (readonly [number, readonly [number, number]])[] = [
       [1, [10, 10]],
       [2, [390, 10]],
@@ -149,7 +149,7 @@ describe.each(places)('in %s', (_, open) => {
       [8, [10, 390]],
     ]
 
-    it.each(redCorner)('held as %i is shown upright, with nothing private inside', async (orientation, [x, y]) => {
+    it.each(redCorner)('with the orientation %i is shown upright, without private metadata', async (orientation, [x, y]) => {
       const { body } = await record.upload(
         { name: 'held.jpg', content: await made.held(orientation) },
         { hidWatermark: 'true' },
@@ -161,7 +161,7 @@ describe.each(places)('in %s', (_, open) => {
       expect(view.includes('SecretCamera')).toBe(false)
     })
 
-    it('of an iPhone becomes one that everything shows, upright, with nothing private inside', async () => {
+    it('of an iPhone is converted to JPEG, upright and without private metadata', async () => {
       const { body } = await record.upload({ name: 'IMG_0001.HEIC', content: made.heic() }, { hidWatermark: 'true' })
       const view = (await record.fetch(body, 'view')).rawPayload
       const { format, width, height, exif } = await sharp(view).metadata()
@@ -170,12 +170,12 @@ describe.each(places)('in %s', (_, open) => {
       const colour = (x: number, y: number) => Array.from(data.subarray((y * 240 + x) * 3, (y * 240 + x) * 3 + 3))
       const is = (one: readonly number[], [r, g, b]: readonly number[]) =>
         [r, g, b].every((part = 0, index) => Math.abs((one[index] ?? 0) - part) < 40)
-      // It was held upright: the left of the sensor is above.
+      // The phone was held upright, so the left of the sensor is at the top.
       expect(is(colour(200, 40), [224, 0, 0]) && is(colour(200, 280), [0, 192, 0])).toBe(true)
       expect(is(colour(40, 40), [0, 0, 224]) && is(colour(40, 280), [224, 224, 0])).toBe(true)
     })
 
-    it('carries its strip below, and not on it', async () => {
+    it('has its caption strip below it, not on it', async () => {
       const content = await made.held(1)
       const { body } = await record.upload({ name: 'strip.jpg', content })
       const { width, height = 0 } = await sharp((await record.fetch(body, 'view')).rawPayload).metadata()
@@ -184,7 +184,7 @@ describe.each(places)('in %s', (_, open) => {
       expect([thumb.width, thumb.height]).toEqual([360, 360])
     })
 
-    it('turns by quarters and keeps its original', async () => {
+    it('is rotated by quarter turns, and keeps its original', async () => {
       const content = await made.held(1)
       const { body } = await record.upload({ name: 'turn.jpg', content }, { hidWatermark: 'true' })
       expect((await record.turn(body, 45)).problem).toBe('invalid')
@@ -197,7 +197,7 @@ describe.each(places)('in %s', (_, open) => {
       expect((await record.fetch(body, 'original')).rawPayload.equals(content)).toBe(true)
     })
 
-    it('that came twice is one', async () => {
+    it('sent twice is stored once', async () => {
       const guid = randomUUID()
       const content = await made.jpeg()
       const before = (await record.list()).length

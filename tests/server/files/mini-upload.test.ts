@@ -23,7 +23,7 @@ const path = join(folder, 'film.mp4')
 const film = (size: number) =>
   Buffer.concat([Buffer.from('00000020', 'hex'), Buffer.from('ftypisom'), randomBytes(size)])
 const content = film(40 * 1_048_576)
-/** Of a few pieces: enough where its size is not what is told. */
+/** A film of a few pieces, for tests that do not depend on the size. */
 const short = film(3 * 1_048_576)
 const shortFilm = { address: join(folder, 'short.mp4'), size: short.length }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -70,11 +70,11 @@ describe.each([
   ['WeCom', 'qywx', 1],
   ['DingTalk', 'dd', 4 / 3],
 ] as const)('a film of 40 MB in %s', (_, target, perByte) => {
-  it('goes on where it was, though the program was ended and an answer was lost', async () => {
+  it('continues where it stopped after the program was closed and an answer was lost', async () => {
     process.env.TARO_ENV = target
     const guid = randomUUID()
     const controller = new AbortController()
-    // In the middle of it somebody ends the program.
+    // The person closes the program half-way.
     host.before = ({ meant }) => {
       if (meant === 'PATCH' && bytesOf(pieces()) > content.length * perByte * 0.5) controller.abort()
       return true
@@ -83,7 +83,7 @@ describe.each([
     const first = bytesOf(pieces())
     host.asked = []
     host.before = () => true
-    // The answer to one piece is lost: it arrived all the same and must not be sent again.
+    // The answer to one piece is lost, although the piece arrived; it must not be sent again.
     let lost = 0
     host.after = ({ meant }) => {
       if (meant !== 'PATCH' || lost > 0) return true
@@ -96,7 +96,7 @@ describe.each([
     expect(host.asked.filter(({ meant }) => meant === 'POST').length).toBe(1)
     expect(pieces().every(({ form }) => form === (target === 'dd' ? 'base64' : 'bytes'))).toBe(true)
     expect(pieces().every(({ size }) => size <= 1_048_576 * perByte + 4)).toBe(true)
-    // Nothing but the piece that was on its way came twice.
+    // Only the piece in transit was sent twice.
     expect(first + bytesOf(pieces())).toBeLessThan(content.length * perByte + 2.2 * 1_048_576 * perByte)
     expect(sha256((await record.fetch(done, 'original')).rawPayload)).toBe(sha256(content))
     expect(host.kept.has(`purlin.pieces.${guid}`)).toBe(false)
@@ -113,7 +113,7 @@ it('a film whose last answer was lost is not sent again', async () => {
   expect(host.asked.length).toBe(1)
 })
 
-it('one the server has forgotten begins anew', async () => {
+it('an upload that the server has removed starts again', async () => {
   const guid = randomUUID()
   host.kept.set(
     `purlin.pieces.${guid}`,
@@ -122,7 +122,7 @@ it('one the server has forgotten begins anew', async () => {
   expect(savedIn(await send(guid, shortFilm))).toMatchObject({ code: 200, iddata: guid })
 })
 
-it('what the server refuses before a byte is told in its words', async () => {
+it('a refusal before the first byte is shown with the text of the server', async () => {
   host.kept.clear()
   const said = { MID: 'nothing', FID: record.guid }
   const sending = { url: `${base}/Annex_Add.ashx?method=SaveAnnex`, headers: headers() }
@@ -134,7 +134,7 @@ it('what the server refuses before a byte is told in its words', async () => {
   expect(pieces()).toEqual([])
 })
 
-it('a host that hands over the whole file sends pieces all the same; one that hands over none sends it whole', async () => {
+it('a host that reads only whole files still sends pieces, and one that cannot read sends the file whole', async () => {
   const small = join(folder, 'small.jpg')
   writeFileSync(small, Buffer.concat([await jpeg(), randomBytes(1_500_000)]))
   const { size } = statSync(small)

@@ -25,8 +25,8 @@ const put = (name: string, bytes: Buffer) => {
   return { name, type: 'image/*', size: bytes.length, address }
 }
 
-describe('the hash of our own', () => {
-  it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000, 262_144, 262_145, 700_000])('of %i bytes', async (size) => {
+describe('the hash function of the client', () => {
+  it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000, 262_144, 262_145, 700_000])('hashes %i bytes like Node.js', async (size) => {
     const bytes = Buffer.alloc(size, 'abc一二三')
     const read = async (from: number, to: number) => new Uint8Array(bytes.subarray(from, to)).buffer
     expect(await sha256Of(size, read)).toBe(sha256(bytes))
@@ -34,7 +34,7 @@ describe('the hash of our own', () => {
 })
 
 describe('a photo in a mini-program', () => {
-  it('is read before anything is lost, and made smaller', async () => {
+  it('has its metadata read before it is made smaller', async () => {
     const bytes = await phonePhoto()
     const file = put('photo.jpg', bytes)
     const { form, sha256: hash, exif } = await look(file)
@@ -49,10 +49,10 @@ describe('a photo in a mini-program', () => {
     expect(Math.max(width, height)).toBe(2560)
   })
 
-  it('stays as it is when it is small enough, or would only become larger', async () => {
+  it('is not changed if it is small enough, or would become larger', async () => {
     const small = put('small.jpg', await jpeg(800, 600))
     expect(await makeSmaller(small, 'jpeg', 1600)).toEqual({ width: 800, height: 600, smaller: null })
-    // So worn already that a better copy would be larger.
+    // Compressed so strongly that a copy of better quality would be larger.
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
     const worn = await sharp({ create: { width: 1700, height: 1700, channels: 3, background: '#779', noise } })
       .jpeg({ quality: 40 })
@@ -68,13 +68,13 @@ describe('a photo in a mini-program', () => {
     ['webp', webp, 'webp'],
     ['bmp', async () => bmp(30, 20), 'other'],
     ['heic', async () => Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic')]), 'other'],
-  ] as const)('is told by its content: %s', async (_, made, form) => {
+  ] as const)('of the format %s is recognized by its content', async (_, made, form) => {
     const file = put('anything.jpg', await made())
     expect((await look(file)).form).toBe(form)
     if (form === 'other') expect(await makeSmaller(file, form, 10)).toBeNull()
   })
 
-  it('of a camera without a clock and a place says neither', async () => {
+  it('of a camera without clock and position has no metadata', async () => {
     const nought = await sharp(await jpeg())
       .withExif({
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '0/1 0/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '0/1 0/1 0/1' },
@@ -85,7 +85,7 @@ describe('a photo in a mini-program', () => {
     expect((await look(put('none.jpg', await jpeg()))).exif).toBeNull()
   })
 
-  it('that a host lets nobody look into goes all the same; one that is gone is refused', async () => {
+  it('that cannot be read by the host is sent anyway, and a missing one is refused', async () => {
     const file = put('closed.jpg', await jpeg())
     host.canRead = false
     expect(await look(file)).toEqual({ form: 'jpeg', sha256: '', exif: null })
@@ -94,7 +94,7 @@ describe('a photo in a mini-program', () => {
   })
 })
 
-it('half a photo is no reason to fall over', async () => {
+it('a truncated photo does not make the reader fail', async () => {
   const bytes = await phonePhoto()
   for (const length of [3, 20, 200, 2000]) {
     const { exif } = await look(put('half.jpg', bytes.subarray(0, length)))

@@ -31,7 +31,7 @@ const seenBy = async (who: { readonly login: object }, path: string) => {
 }
 
 describe('the photo of a member', () => {
-  it('is shown to colleagues wherever their name stands, and to nobody else', async () => {
+  it('is shown to colleagues beside the name, and to no other enterprise', async () => {
     const [own, founder] = [{ login: firm.member.login }, { login: firm.login }]
     const { userCode } = firm.member
     expect((await photosOf(founder))[userCode]).toBe('')
@@ -60,7 +60,7 @@ describe('the photo of a member', () => {
     expect(members.body.rows.find((row) => row.UserCode === userCode)?.UserPhoto).toBe(path)
   })
 
-  it('is put in place of the one before, and deleted, by themselves alone', async () => {
+  it('is replaced and deleted only by the member', async () => {
     const own = { login: firm.member.login }
     const account = await accountOf(own)
     const before = String((await photosOf(own))[firm.member.userCode])
@@ -78,7 +78,7 @@ describe('the photo of a member', () => {
     expect((await photosOf(own))[firm.member.userCode]).toBe('')
   })
 
-  it('is a picture, and hangs on no account of another enterprise', async () => {
+  it('must be a picture, and belongs to an account of the same enterprise', async () => {
     const own = { login: firm.member.login }
     const text = { name: '我.txt', content: Buffer.from('no picture') }
     const wrong = await server.upload({ MID: 'member', FID: await accountOf(own) }, text, own as never)

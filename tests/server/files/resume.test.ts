@@ -45,7 +45,7 @@ const piece = (url: string, from: number, bytes: Buffer, login: Login = firm.log
     body: new Uint8Array(bytes),
   })
 
-/** The same of a host that knows no more than POST. */
+/** Sends the method in a header, as a host that supports only POST. */
 const posted = (
   url: string,
   meant: string,
@@ -66,7 +66,7 @@ const offsetHeaders = (from: number) => ({
 const offsetOf = async (url: string) => Number((await posted(url, 'HEAD', {})).headers.get('upload-offset'))
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Sends the beginning of a piece and hangs up, as a phone in a lift does. */
+/** Sends the beginning of a piece and closes the connection. */
 const cutOff = (url: string, from: number, told: number, bytes: Buffer) =>
   new Promise<void>((resolve, reject) => {
     const { hostname, port, pathname } = new URL(url)
@@ -99,7 +99,7 @@ const finish = async (resumed: string, guid: string, login: Login = firm.login) 
   return (await answer.json()) as AnnexSaved
 }
 
-/** Invited people may add to partners. */
+/** Gives the members the right to edit partners. */
 const allowEditing = async ({ role, login }: Firm) => {
   const { body } = await server.get('Role.GetModel', { guid: role }, { login })
   const right = { code: '8822', view: true, edit: true, delete: false, approve: false }
@@ -121,7 +121,7 @@ describe.each(places)('in %s', (_, open) => {
     base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   })
 
-  it('answers pages of other origins only when they are named', async () => {
+  it('the upload sends CORS headers only to configured origins', async () => {
     const named = await serve({ endpoints: calls, beside: server, settings: { corsOrigins: ['https://work.example'] } })
     await named.app.listen({ host: '127.0.0.1', port: 0 })
     const there = `http://127.0.0.1:${(named.app.server.address() as AddressInfo).port}`
@@ -142,7 +142,7 @@ describe.each(places)('in %s', (_, open) => {
   })
 
   describe('a large upload', () => {
-    it('goes on where it stopped, and its lost answer is asked for again', async () => {
+    it('continues where it stopped, and its final answer can be requested again', async () => {
       const begun = await begin(said())
       expect(begun.status).toBe(201)
       const url = placeOf(begun)
@@ -159,12 +159,12 @@ describe.each(places)('in %s', (_, open) => {
       expect(await finish(id, guid)).toMatchObject({ code: 200, iddata: guid })
     })
 
-    it('is nobody else’s to look at, to go on with or to keep', async () => {
+    it('can be neither read, continued nor completed by another person', async () => {
       const url = placeOf(await begin(said()))
       const head = await fetch(url, { method: 'HEAD', headers: { ...auth(other.login), 'tus-resumable': '1.0.0' } })
       expect(head.status).toBe(403)
       expect((await piece(url, 0, pdf, other.login)).status).toBe(403)
-      // An address that begins with an upload of one's own and ends with that of another person.
+      // The address starts with an upload of the caller and ends with one of another person.
       const own = `${other.login.Id}.${randomUUID()}`
       for (const between of ['/', '?a=/']) {
         const theirs = url.replace(/([^/]+)$/, `${own}${between}$1`)
@@ -176,7 +176,7 @@ describe.each(places)('in %s', (_, open) => {
       expect(away.status).toBe(403)
     })
 
-    it('is refused before a byte when it may not be kept', async () => {
+    it('is refused before the first byte if the file may not be stored', async () => {
       expect((await begin(said(), pdf.length, null)).status).toBe(401)
       expect((await begin(said(), pdf.length, firm.member.login)).status).toBe(403)
       expect((await begin({ ...said(), MID: 'nothing' })).status).toBe(403)
@@ -185,14 +185,14 @@ describe.each(places)('in %s', (_, open) => {
       expect(forged.code).toBe(404)
     })
 
-    it('is one of at most twenty that wait', async () => {
+    it('is one of at most twenty unfinished ones per account', async () => {
       const { login } = await firm.invite(2, { IsAdministrator: true })
       const mine = { ...said(), FID: randomUUID() }
       await allowEditing(firm)
       for (let time = 0; time < 20; time += 1) expect((await begin(mine, 10, login)).status).toBe(201)
       expect((await begin(mine, 10, login)).status).toBe(403)
       expect((await begin(mine, 10)).status).toBe(201)
-      // What nobody went on with for two hours gives way.
+      // An upload without progress for two hours is removed for a new one.
       const folder = join(server.services.files.incoming, 'resumable')
       const account = `${login.Id}.`
       const own = readdirSync(folder).filter((name) => name.startsWith(account) && !name.endsWith('.json'))
@@ -204,7 +204,7 @@ describe.each(places)('in %s', (_, open) => {
       expect((await begin(mine, 10, login)).status).toBe(403)
     })
 
-    it('of a host that only posts goes on where it stopped, in bytes or in text', async () => {
+    it('of a host that supports only POST continues where it stopped, in bytes or Base64', async () => {
       const url = placeOf(await begin(said()))
       expect((await posted(url, 'PATCH', offsetHeaders(0), new Uint8Array(pdf.subarray(0, 1_000_000)))).status).toBe(
         204,
@@ -214,7 +214,7 @@ describe.each(places)('in %s', (_, open) => {
       const asText = { ...offsetHeaders(1_000_000), 'x-piece-form': 'base64' }
       const sent = await posted(url, 'PATCH', asText, text)
       expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, '1300001'])
-      // The same piece again, as after a lost answer, is not written twice.
+      // A repeated piece, as after a lost answer, is not written twice.
       expect((await posted(url, 'PATCH', asText, text)).status).toBe(409)
       expect((await posted(url, 'PATCH', offsetHeaders(0), 'x')).status).toBe(409)
       expect(await offsetOf(url)).toBe(1_300_001)
@@ -228,7 +228,7 @@ describe.each(places)('in %s', (_, open) => {
       expect((await record.fetch(done, 'original')).rawPayload.equals(pdf)).toBe(true)
     })
 
-    it('of 40 MB goes on in the middle of a piece whose connection died', async () => {
+    it('of 40 MB continues in the middle of a piece whose connection failed', async () => {
       const large = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(40 * 1_048_576)])
       const half = 20 * 1_048_576
       const url = placeOf(await begin(said(), large.length))
@@ -243,11 +243,11 @@ describe.each(places)('in %s', (_, open) => {
       expect(done.Annex?.Sha256).toBe(sha256(large))
     })
 
-    it('whose picture says what cannot be is refused before a byte', async () => {
+    it('with invalid data about a photo is refused before the first byte', async () => {
       expect((await begin({ ...said(), TakenSha256: 'short' })).status).toBe(403)
     })
 
-    it('that is too large for a form is told so', async () => {
+    it('above the limit of a form is refused with a message', async () => {
       const { problem, body } = await record.upload({
         name: 'big.pdf',
         content: Buffer.alloc(200 * 1_048_576 + 1, 0x20),
@@ -256,8 +256,8 @@ describe.each(places)('in %s', (_, open) => {
     })
   })
 
-  describe('the name of a file', () => {
-    it('that is taken stays with who has it, and so does what it holds', async () => {
+  describe('a guid that is already used', () => {
+    it('keeps its record and its content', async () => {
       const guid = randomUUID()
       const content = Buffer.from('mine')
       await record.upload({ name: 'mine.txt', content }, { guid })

@@ -40,8 +40,8 @@ const stripOf = async (guid = '') => {
   return mark.mark.join('\n')
 }
 
-describe('what a phone says of a picture', () => {
-  it('is kept beside what arrived, and stands in the strip', async () => {
+describe('the data a phone sends about a photo', () => {
+  it('is stored with the file, and shown in the caption strip', async () => {
     const content = await jpeg(2560, 1920)
     const { body } = await record.upload({ name: 'made-smaller.jpg', content }, said)
     const [row] = (await record.list()).filter(({ AnnexCode }) => AnnexCode === body.iddata)
@@ -65,13 +65,13 @@ describe('what a phone says of a picture', () => {
     expect(strip).toContain('31.23042, 121.47370 ±8 m')
   })
 
-  it('is verified where what was taken is what arrived', async () => {
+  it('is verified if the photo arrived unchanged', async () => {
     const content = await jpeg(300, 200)
     const { body } = await record.upload({ name: 'x.jpg', content }, { ...said, TakenSha256: sha256(content) })
     expect(body.Annex?.Taken?.Verified).toBe(true)
   })
 
-  it('goes before what the picture says of itself, which goes before nothing', async () => {
+  it('takes precedence over the metadata of the photo, which is used otherwise', async () => {
     const content = await held(1)
     const own = await record.upload({ name: 'x.jpg', content })
     expect(own.body.Annex?.Taken).toMatchObject({ At: '2026-11-20T01:30:00.000Z', AtFrom: 'file', Place: null })
@@ -82,7 +82,7 @@ describe('what a phone says of a picture', () => {
     expect(await stripOf(none.body.iddata)).not.toContain('拍摄')
   })
 
-  it('that says a time nobody can have is kept without it', async () => {
+  it('is left out if the metadata contains an impossible time', async () => {
     const nonsense = await sharp(await jpeg())
       .withExif({ IFD2: { DateTimeOriginal: '2099:13:40 99:99:99' } })
       .jpeg()
@@ -122,13 +122,13 @@ describe('what a phone says of a picture', () => {
     expect((details.issues as { field: string }[])[0]?.field).toMatch(/^Taken/)
   })
 
-  it('may be a little ahead of our clock', async () => {
+  it('may be slightly ahead of the server clock', async () => {
     const { problem } = await record.upload({ name: 'x.jpg', content: await jpeg(40, 30) }, { TakenAt: soon(10) })
     expect(problem).toBeNull()
   })
 })
 
-it('the strip says taken and uploaded in four languages', () => {
+it('the caption strip shows the times of capture and upload in four languages', () => {
   const told = {
     ...{ project: '滨江一期', part: '三号楼 四层\n梁板' },
     person: '王工',
@@ -149,8 +149,8 @@ it('the strip says taken and uploaded in four languages', () => {
   expect(stripText({ ...told, lang: 'zh' })[2]).toBe('1.00000, 2.00000 ±1 m · ABCD-EF01')
 })
 
-describe('what a photo is of', () => {
-  it('stands in its strip, of a record nobody has saved yet and of a comment alike', async () => {
+describe('the subject of a photo', () => {
+  it('is shown in its caption strip, for an unsaved record as well as for a comment', async () => {
     const guid = randomUUID()
     const { userCode: manager } = firm.founder
     const own = { code: 'P-1', name: '滨江一期工程', status: 'building', type: 'housing', manager }

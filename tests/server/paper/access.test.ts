@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('is a file with a name that says what it is, and nobody keeps it', async () => {
+it('the PDF has a descriptive file name, and is not cached', async () => {
   const { status, headers, bytes } = await printer.ask(contract, signed)
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': String(bytes.length) })
@@ -31,7 +31,7 @@ it('is a file with a name that says what it is, and nobody keeps it', async () =
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('is refused in words without a session, without the right, out of scope and to another enterprise', async () => {
+it('the PDF is refused with a message without a session, without the right, out of scope and to another enterprise', async () => {
   const { member, founder } = desk.firm
   expect(await printer.ask(contract, signed, { login: null })).toMatchObject({ status: 401, text: '' })
   expect(await printer.ask(contract, signed, { login: member.login })).toMatchObject({ problem: 'no-view-right' })
@@ -49,7 +49,7 @@ it('is refused in words without a session, without the right, out of scope and t
   expect(founder.userCode).not.toBe(member.userCode)
 })
 
-it('of nothing there is no paper', async () => {
+it('the PDF of a missing record is refused', async () => {
   expect(await printer.ask(contract, randomUUID())).toMatchObject({ status: 404, problem: 'not-found' })
   expect(await printer.ask(contract, 'no-guid')).toMatchObject({ status: 404, problem: 'not-found' })
   expect(await printer.ask(project, signed)).toMatchObject({ status: 404, problem: 'not-found' })
@@ -58,7 +58,7 @@ it('of nothing there is no paper', async () => {
   expect(await printer.ask(contract, gone)).toMatchObject({ status: 404, problem: 'not-found' })
 })
 
-it('tells where it is to whoever may see the record, and the address alone opens nothing', async () => {
+it('the address of the PDF is given to people who see the record, and requires a session', async () => {
   const where = { MID: 'contract', FID: signed }
   const { body } = await server.get('Common.GetPdfUrl', where, desk.as)
   expect(body).toEqual({ Url: `/OPM3/H5/Contract.ashx?method=GetPdf&guid=${signed}`, Name: '合同-JM-1.pdf' })
@@ -78,11 +78,11 @@ it.each([
   ['合同', 'a/b\\c:d*e?f"g<h>i|j', '合同-a b c d e f g h i j.pdf'],
   ['合同', `\u202egnp.exe\u0000\r\n`, '合同-gnp.exe.pdf'],
   ['', '...', 'record.pdf'],
-])('%j of %j is kept as %j', (title, of, name) => {
+])('%j of %j gives the file name %j', (title, of, name) => {
   expect(fileName(title, of)).toBe(name)
 })
 
-it('has a name of at most 80 characters, none of them half', () => {
+it('a file name has at most 80 characters, without half ones', () => {
   const name = fileName('合同', '😀'.repeat(200))
   expect([...name]).toHaveLength(80)
   expect(name.endsWith('😀.pdf')).toBe(true)

@@ -14,7 +14,7 @@ afterEach(() => labels.close())
 
 const changed = (name: string, at: number) => `${name.slice(0, at)}${name[at] === 'A' ? 'B' : 'A'}${name.slice(at + 1)}`
 
-it('opens its record for a colleague, and is counted', async () => {
+it('a code opens its record for a colleague, and the scan is counted', async () => {
   const { desk, steel, made, open, list } = labels
   const code = await made()
   expect(code.BC).toBe(material.code)
@@ -39,7 +39,7 @@ it('opens its record for a colleague, and is counted', async () => {
   ])
 })
 
-it('tells a colleague without the right nothing of the record, nor that there is a code', async () => {
+it('a code shows a colleague without the right neither the record nor the code', async () => {
   const { server, desk, steel, made, open, list, save } = labels
   const code = await made()
   const { member } = desk.firm
@@ -54,7 +54,7 @@ it('tells a colleague without the right nothing of the record, nor that there is
   expect((await server.save('QrCode.Revoke', 'edit', { guid: code.guid }, member)).problem).toBe('not-found')
 })
 
-it('tells an outsider whose it is and nothing else, or the fields that were allowed, as they are then', async () => {
+it('a code shows an outsider the enterprise only, or the allowed fields with their current values', async () => {
   const { desk, steel, made, see, list } = labels
   expect((await see(await made())).body).toEqual({ ShortName: '甲建设', Module: '', Fields: [] })
   const code = await made(['name', 'kind'])
@@ -71,7 +71,7 @@ it('tells an outsider whose it is and nothing else, or the fields that were allo
   expect((await list()).find(({ Guid }) => Guid === code.guid)?.Scans).toBe(2)
 })
 
-it('lets only who may change a record say what outsiders are told, and only what can be told', async () => {
+it('only people who may edit the record choose the fields for outsiders, among the permitted ones', async () => {
   const { save, reader, desk, server, see, made } = labels
   const looking = await reader(2)
   expect((await save({}, looking)).problem).toBeNull()
@@ -94,7 +94,7 @@ it.each([
   ['altered in its signature', (name: string) => changed(name, 28)],
   ['cut short', (name: string) => name.slice(0, -1)],
   ['no name at all', () => '<script>'],
-])('is refused in words and logged when it is %s', async (_, wrong) => {
+])('a code is refused with a message and logged when it is %s', async (_, wrong) => {
   const { made, open, see, audited, lines } = labels
   const code = await made(['name'])
   const forged = { ...code, name: wrong(code.name) }
@@ -108,7 +108,7 @@ it.each([
   expect(lines.filter((line) => line.includes('a code was refused'))).toHaveLength(2)
 })
 
-it('is refused under another business code, and the signature of one code serves no other', async () => {
+it('a code is refused under another function code, and its signature is not valid for another code', async () => {
   const { made, open, see } = labels
   const [one, other] = [await made(), await made()]
   expect((await open({ ...one, BC: '8817' })).problem).toBe('qr-wrong')
@@ -119,7 +119,7 @@ it('is refused under another business code, and the signature of one code serves
   expect((await see({ ...one, name: mixed.toString('base64url') })).problem).toBe('qr-wrong')
 })
 
-it('is refused in words once it was revoked, by who made it or an administrator', async () => {
+it('a code is refused with a message after its creator or an administrator revoked it', async () => {
   const { server, made, open, see, list, reader, save, audited } = labels
   const looking = await reader(2)
   const code = await made(['name'])
@@ -144,7 +144,7 @@ it('is refused in words once it was revoked, by who made it or an administrator'
   ])
 })
 
-it('of another enterprise is refused in words and logged there; what outsiders may see is seen', async () => {
+it('a code of another enterprise is refused with a message and logged there, and its public fields are shown', async () => {
   const { server, made, open, see, audited } = labels
   const theirs = await openFirm(server, '乙路桥', 2000)
   const code = await made(['name'])
@@ -157,14 +157,14 @@ it('of another enterprise is refused in words and logged there; what outsiders m
   expect((await server.save('QrCode.Save', 'add', taken, as)).problem).toBe('not-found')
 })
 
-it('tells an outsider in words when the record is gone', async () => {
+it('a code of a deleted record is refused to an outsider with a message', async () => {
   const { desk, steel, made, see } = labels
   const code = await made(['name'])
   await desk.mark(material, 'Delete', steel, 1)
   expect(await see(code)).toMatchObject({ problem: 'qr-gone', text: expect.stringContaining('已删除') })
 })
 
-it('is guessed sixty times from one address, and no more', async () => {
+it('codes can be tried sixty times from one address', async () => {
   const { made, see } = labels
   const code = await made()
   for (let index = 0; index < 60; index += 1) await see({ ...code, name: String(index) })
@@ -172,7 +172,7 @@ it('is guessed sixty times from one address, and no more', async () => {
   expect((await see(code, { address: '10.8.8.8' })).problem).toBeNull()
 }, 30_000)
 
-it('the same twice is one, and a guid of another code is refused', async () => {
+it('a code saved twice is created once, and the guid of another code is refused', async () => {
   const { save, list, desk } = labels
   const guid = randomUUID()
   const [first, again] = [await save({ guid }), await save({ guid })]
@@ -183,7 +183,7 @@ it('the same twice is one, and a guid of another code is refused', async () => {
   expect((await save({ guid, Record: other })).problem).toBe('not-found')
 })
 
-it('is made for a record of every module', async () => {
+it('a code can be created for a record of every module', async () => {
   const { server, desk } = labels
   const shared = randomUUID()
   await plantOneOfEach(server, desk.firm, shared)

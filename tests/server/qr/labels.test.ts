@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => labels.close())
 
 it.each(['small', 'medium', 'large'] as const)(
-  'a sheet of %s labels says to a scanner what each code is',
+  'a page of %s labels contains each code as a readable QR code',
   async (size) => {
     const codes = [await labels.made(), await labels.made(['name'])]
     const answer = await labels.labels(
@@ -29,7 +29,7 @@ it.each(['small', 'medium', 'large'] as const)(
   },
 )
 
-it('goes on with a new sheet, and leaves out what is revoked', async () => {
+it('labels continue on a new page, and leave out revoked codes', async () => {
   const codes = []
   for (let index = 0; index < 10; index += 1) codes.push(await labels.made())
   const guids = codes.map(({ guid }) => guid)

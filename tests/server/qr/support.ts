@@ -11,7 +11,7 @@ interface Code {
   readonly name: string
 }
 
-/** A firm with a material, codes of it, and whoever scans them. */
+/** A firm with a material, and calls to create and scan its codes. */
 export async function openLabels() {
   const lines: string[] = []
   const log = jsonLog('info', (line) => lines.push(line))
@@ -28,7 +28,7 @@ export async function openLabels() {
       as,
     )
 
-  /** A code as it stands on a label. */
+  /** Creates a code as on a label. */
   const made = async (Shown: string[] = [], as: As = desk.as): Promise<Code & { guid: string }> => {
     const guid = randomUUID()
     const answer = await save({ guid, Shown }, as)
@@ -54,7 +54,7 @@ export async function openLabels() {
         url: `/OPM3/H5/QrCode.ashx?method=GetLabels&guids=${encodeURIComponent(JSON.stringify(guids))}&size=${size}`,
         headers: login === null ? {} : { auth: `${login.Id}.${login.JW}.${Date.now()}` },
       }),
-    /** Somebody who may see materials, and no more. */
+    /** Invites a person who may only view materials. */
     reader: async (index: number, edit = false) => {
       const rights = [{ code: material.code, view: true, edit, delete: false, approve: false }]
       const role = { guid: desk.firm.role, name: '现场', dataScope: 'all' as const, rights, version: 0 }

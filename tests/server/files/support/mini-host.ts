@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 
-/** One request, as the program asked the host for it. */
+/** A request that the client made through the host. */
 export interface Asked {
   readonly url: string
   readonly meant: string
@@ -9,18 +9,18 @@ export interface Asked {
   readonly form: string
 }
 
-/** What the host of a mini-program does: its network can be cut, its storage outlives the program. */
+/** A simulated mini-program host: its network can fail, and its storage outlives the program. */
 export const host = {
   kept: new Map<string, string>(),
-  /** Whether a request arrives, and whether its answer does. */
+  /** Whether a request arrives, and whether its answer arrives. */
   before: (_: Asked) => true,
   after: (_: Asked) => true,
   asked: [] as Asked[],
-  /** How many files were sent whole. */
+  /** Number of files sent whole. */
   whole: 0,
   canRead: true,
   knowsParts: true,
-  /** How well the host keeps what it makes smaller. */
+  /** JPEG quality of pictures that the host makes smaller. */
   compressed: 85,
 }
 
@@ -103,7 +103,7 @@ interface ReadFile extends Replies {
 
 const held = ['up', 'up', 'up-mirrored', 'down', 'down-mirrored', 'left-mirrored', 'right', 'right-mirrored', 'left']
 
-/** As WeCom says it: the sides as they lie in the file, and how it was held. */
+/** Answers like WeCom: the size as stored in the file, and the orientation. */
 async function getImageInfo({ src }: { readonly src: string }) {
   const { width, height, orientation = 1 } = await sharp(src).metadata()
   return { width, height, orientation: held[orientation], path: src, type: 'jpeg' }
@@ -124,7 +124,7 @@ async function compressImage({ src, compressedWidth, compressedHeight }: Compres
   return { tempFilePath }
 }
 
-/** Stands where programs find their host. */
+/** Replaces the Taro module for the client code. */
 // biome-ignore lint/style/noDefaultExport: Taro is one.
 export default {
   request,

@@ -7,7 +7,7 @@ import { calls } from '../../../../server/http/calls'
 import { settingsFrom } from '../../../../server/settings'
 import { type Served, serve } from '../../support/serve'
 
-/** Where contents of files lie, until it is closed. */
+/** A storage of file contents with its folder, until it is closed. */
 export interface Place {
   readonly storage: Storage
   readonly folder: string
@@ -27,7 +27,7 @@ async function onDisk(): Promise<Place> {
   return { storage: storageIn(folder), folder, close: () => cleared(folder) }
 }
 
-/** A server that speaks S3; whoever comes with other keys is turned away by it. */
+/** An S3 server, which refuses other keys. */
 export async function inBucket(as: Readonly<Record<string, string>> = keys): Promise<Place> {
   const folder = await openFolder()
   const bucket = new S3rver({
@@ -48,13 +48,13 @@ export async function inBucket(as: Readonly<Record<string, string>> = keys): Pro
   }
 }
 
-/** All there are: what is true of one has to be true of the other. */
+/** All kinds of storage; the same tests run on each. */
 export const places: readonly (readonly [string, () => Promise<Place>])[] = [
   ['a folder', onDisk],
   ['an object store', inBucket],
 ]
 
-/** The whole server on such a place, while the tests around it run. */
+/** Starts the server on such a storage for the surrounding tests. */
 export function servedFrom(open: () => Promise<Place>) {
   let place: Place
   let server: Served

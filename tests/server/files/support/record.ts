@@ -20,7 +20,7 @@ const aPartner = (guid: string): Kept => ({
   Data: { name: `供应商${guid.slice(0, 8)}`, type: 'supplier' },
 })
 
-/** A record of a firm that files can be attached to, by its founder unless another person is named. */
+/** Creates a record of a firm for files; its calls use the founder unless another person is given. */
 export async function openRecord(server: Served, firm: Pick<Firm, 'login'>, kept: (guid: string) => Kept = aPartner) {
   const guid = randomUUID()
   const founder = { login: firm.login }
