@@ -76,24 +76,27 @@ describe('a database that ends under load', () => {
     ['is killed', 'SIGKILL', async () => postmasterIn(postgres) ?? 0, 1],
     ['has one process killed', 'SIGKILL', backendOf, 1],
     ['is stopped', 'SIGINT', async () => postmasterIn(postgres) ?? 0, 0.01],
-  ])('recovers by itself within 5 seconds when it %s, without losing or doubling a save', async (_, signal, whom, share) => {
-    const work = contractsUnderLoad(server, desk)
-    await pause(1000)
-    const before = work.load.acknowledged.length
-    const victim = await whom()
-    const killed = Date.now()
-    process.kill(victim, signal)
-    await until(isReady, 5000)
-    // Saves that were running when the database ended are acknowledged by later attempts.
-    const then = Math.max(before, work.load.acknowledged.length)
-    await until(() => work.load.acknowledged.length > then, 5000 - (Date.now() - killed))
-    await until(() => work.load.acknowledged.length > then + 20, 10_000)
-    const { statuses, refused, acknowledged, total, later } = await work.stop()
-    expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '503')).toEqual([])
-    expect(refused.every(({ problem }) => problem === 'unavailable')).toBe(true)
-    expect(later / total).toBeLessThanOrEqual(share)
-    expect(await contractsOf(server, acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
-  })
+  ])(
+    'recovers by itself within 5 seconds when it %s, without losing or doubling a save',
+    async (_, signal, whom, share) => {
+      const work = contractsUnderLoad(server, desk)
+      await pause(1000)
+      const before = work.load.acknowledged.length
+      const victim = await whom()
+      const killed = Date.now()
+      process.kill(victim, signal)
+      await until(isReady, 5000)
+      // Saves that were running when the database ended are acknowledged by later attempts.
+      const then = Math.max(before, work.load.acknowledged.length)
+      await until(() => work.load.acknowledged.length > then, 5000 - (Date.now() - killed))
+      await until(() => work.load.acknowledged.length > then + 20, 10_000)
+      const { statuses, refused, acknowledged, total, later } = await work.stop()
+      expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '503')).toEqual([])
+      expect(refused.every(({ problem }) => problem === 'unavailable')).toBe(true)
+      expect(later / total).toBeLessThanOrEqual(share)
+      expect(await contractsOf(server, acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
+    },
+  )
 
   it('leaves the program alive while it is down, because the program restarts it', async () => {
     process.kill(postmasterIn(postgres) ?? 0, 'SIGKILL')

@@ -17,21 +17,24 @@ describe.each(places)('in %s', (_, open) => {
       ['a photo and an archive', '现场.jpg', made.photoAndArchive, 'image/jpeg', 'page.html'],
       ['a photo and an archive that calls itself one', '资料.zip', made.photoAndArchive, 'image/jpeg', 'page.html'],
       ['an animation and a script', 'move.gif', made.pictureAndScript, 'image/gif', 'alert(1)'],
-    ])('that is %s is drawn again for the view, and served with the type of its first bytes', async (_, name, content, type, hidden) => {
-      const bytes = await content()
-      const { body, problem } = await record.upload({ name, content: bytes }, { hidWatermark: 'true' })
-      expect([problem, body.code]).toEqual([null, 200])
-      for (const shape of ['view', 'thumb'] as const) {
-        const shown = await record.fetch(body, shape)
-        expect(shown.headers['content-type']).toMatch(/^image\//)
-        expect(shown.rawPayload.includes(hidden)).toBe(false)
-      }
-      const { headers, rawPayload } = await record.fetch(body, 'original')
-      expect(rawPayload.equals(bytes)).toBe(true)
-      expect(headers['content-type']).toBe(type)
-      expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['content-security-policy']).toContain('sandbox')
-    })
+    ])(
+      'that is %s is drawn again for the view, and served with the type of its first bytes',
+      async (_, name, content, type, hidden) => {
+        const bytes = await content()
+        const { body, problem } = await record.upload({ name, content: bytes }, { hidWatermark: 'true' })
+        expect([problem, body.code]).toEqual([null, 200])
+        for (const shape of ['view', 'thumb'] as const) {
+          const shown = await record.fetch(body, shape)
+          expect(shown.headers['content-type']).toMatch(/^image\//)
+          expect(shown.rawPayload.includes(hidden)).toBe(false)
+        }
+        const { headers, rawPayload } = await record.fetch(body, 'original')
+        expect(rawPayload.equals(bytes)).toBe(true)
+        expect(headers['content-type']).toBe(type)
+        expect(headers['x-content-type-options']).toBe('nosniff')
+        expect(headers['content-security-policy']).toContain('sandbox')
+      },
+    )
 
     it('that is a PDF and a page is served as a PDF without scripts', async () => {
       const { body } = await record.upload({ name: '合同.html.pdf', content: made.paperAndPage() })

@@ -149,17 +149,20 @@ describe.each(places)('in %s', (_, open) => {
       [8, [10, 390]],
     ]
 
-    it.each(redCorner)('with the orientation %i is shown upright, without private metadata', async (orientation, [x, y]) => {
-      const { body } = await record.upload(
-        { name: 'held.jpg', content: await made.held(orientation) },
-        { hidWatermark: 'true' },
-      )
-      const view = (await record.fetch(body, 'view')).rawPayload
-      const { width, exif, orientation: left } = await sharp(view).metadata()
-      expect([width, exif, left]).toEqual([orientation > 4 ? 300 : 400, undefined, undefined])
-      expect(await redAt(view, x, y)).toBe(true)
-      expect(view.includes('SecretCamera')).toBe(false)
-    })
+    it.each(redCorner)(
+      'with the orientation %i is shown upright, without private metadata',
+      async (orientation, [x, y]) => {
+        const { body } = await record.upload(
+          { name: 'held.jpg', content: await made.held(orientation) },
+          { hidWatermark: 'true' },
+        )
+        const view = (await record.fetch(body, 'view')).rawPayload
+        const { width, exif, orientation: left } = await sharp(view).metadata()
+        expect([width, exif, left]).toEqual([orientation > 4 ? 300 : 400, undefined, undefined])
+        expect(await redAt(view, x, y)).toBe(true)
+        expect(view.includes('SecretCamera')).toBe(false)
+      },
+    )
 
     it('of an iPhone is converted to JPEG, upright and without private metadata', async () => {
       const { body } = await record.upload({ name: 'IMG_0001.HEIC', content: made.heic() }, { hidWatermark: 'true' })

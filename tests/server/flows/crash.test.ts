@@ -104,34 +104,31 @@ const kept = (keys: readonly string[]) =>
     ).map(({ key }) => key),
   )
 
-it.each([1, 2])(
-  'after %s killed instances each acknowledged decision of a thousand is stored once',
-  async (count) => {
-    const decisions = await planned()
-    expect(decisions).toHaveLength(flowsCount * peopleCount)
-    const running = await Promise.all(Array.from({ length: count }, instance))
-    const answered: string[] = []
-    const rest = decisions.map((each, index) => ({ ...each, url: running[index % count]?.url ?? '' }))
-    const worker = async () => {
-      for (let one = rest.shift(); one !== undefined; one = rest.shift()) {
-        const answer = await decideAt(one.url, one).catch(() => 'lost')
-        if (answer === 'Success') answered.push(one.key)
-      }
+it.each([1, 2])('after %s killed instances each acknowledged decision of a thousand is stored once', async (count) => {
+  const decisions = await planned()
+  expect(decisions).toHaveLength(flowsCount * peopleCount)
+  const running = await Promise.all(Array.from({ length: count }, instance))
+  const answered: string[] = []
+  const rest = decisions.map((each, index) => ({ ...each, url: running[index % count]?.url ?? '' }))
+  const worker = async () => {
+    for (let one = rest.shift(); one !== undefined; one = rest.shift()) {
+      const answer = await decideAt(one.url, one).catch(() => 'lost')
+      if (answer === 'Success') answered.push(one.key)
     }
-    const all = Promise.all(Array.from({ length: 16 }, worker))
-    while (answered.length < 300) await new Promise((resolve) => setTimeout(resolve, 5))
-    await Promise.all(running.map(({ kill }) => kill()))
-    await all
-    expect(answered.length).toBeLessThan(decisions.length)
-    const there = new Set(await kept(decisions.map(({ key }) => key)))
-    expect(answered.filter((key) => !there.has(key))).toEqual([])
-    expect((await replayAll(base.store, { modules })).differences).toEqual([])
-    // Each decision is sent again, as a client does without an answer.
-    for (const { key, task, who } of decisions) {
-      expect((await office.decide(who, task, 'agree', { guid: key })).text).toBe('Success')
-    }
-    expect(await kept(decisions.map(({ key }) => key))).toHaveLength(decisions.length)
-    const { differences } = await replayAll(base.store, { modules })
-    expect(differences).toEqual([])
-  },
-)
+  }
+  const all = Promise.all(Array.from({ length: 16 }, worker))
+  while (answered.length < 300) await new Promise((resolve) => setTimeout(resolve, 5))
+  await Promise.all(running.map(({ kill }) => kill()))
+  await all
+  expect(answered.length).toBeLessThan(decisions.length)
+  const there = new Set(await kept(decisions.map(({ key }) => key)))
+  expect(answered.filter((key) => !there.has(key))).toEqual([])
+  expect((await replayAll(base.store, { modules })).differences).toEqual([])
+  // Each decision is sent again, as a client does without an answer.
+  for (const { key, task, who } of decisions) {
+    expect((await office.decide(who, task, 'agree', { guid: key })).text).toBe('Success')
+  }
+  expect(await kept(decisions.map(({ key }) => key))).toHaveLength(decisions.length)
+  const { differences } = await replayAll(base.store, { modules })
+  expect(differences).toEqual([])
+})

@@ -20,9 +20,9 @@ const atOnce = 20
 
 let server: Served
 let [ours, theirs] = [{} as Firm, {} as Firm]
-/** Every module has a record with this guid in our firm, and one with that in theirs. */
+/** The guid of one record in every module of our firm, and that of one in theirs. */
 const [shared, strange] = [randomUUID(), randomUUID()]
-/** What the server said had failed, by the request's id. */
+/** Errors logged by the server, by request id. */
 const failed = new Map<string, string>()
 
 const log: Log = {
@@ -34,7 +34,7 @@ const log: Log = {
 }
 
 let sentAll = 0
-/** What a phone says of how a save came about, now and then not as it should. */
+/** Idempotency headers of a save, sometimes malformed. */
 const madeOddly = () => {
   sentAll += 1
   const odd = headerTexts[(sentAll / 9) % headerTexts.length]
@@ -59,7 +59,7 @@ type Answer = Awaited<ReturnType<typeof send>>
 const told = /at Object\.|at async |node_modules|\.ts:\d|syntax error|pg_|violates|invalid input|relation "|column "/
 const plainTypes = ['text/plain; charset=utf-8', 'application/json; charset=utf-8']
 
-/** What is wrong with an answer, however bad the question was. */
+/** Faults of an answer that no request may cause. */
 function faultsOf({ statusCode, headers, body }: Answer): string[] {
   const faults = [
     [statusCode >= 500 || statusCode === 400 || statusCode === 401, `status ${statusCode}`],
@@ -67,7 +67,7 @@ function faultsOf({ statusCode, headers, body }: Answer): string[] {
     [told.test(body), `tells ${told.exec(body)?.[0]}`],
     [!plainTypes.includes(String(headers['content-type'])), `type ${headers['content-type']}`],
     [headers['x-content-type-options'] !== 'nosniff', 'may be taken for a page'],
-    // Many a proxy passes on no more than four thousand characters.
+    // Many proxies limit headers to about four thousand characters.
     [JSON.stringify(headers).length > 4000, 'headers too long'],
     [headers['set-cookie'] !== undefined, 'sets a cookie'],
   ] as const
@@ -84,7 +84,7 @@ const shown = ({ verb, url, payload = '' }: Asked) => `${verb} ${url.slice(0, 40
 const model = async (module: Module, guid = shared) =>
   (await server.get(recordCall(module, 'GetModel'), { guid }, { login: ours.login })).body
 
-/** Room for the payments and the goods that many good requests ask for. */
+/** Increases the limits that many valid requests use up. */
 async function makeRoom() {
   const enlarge = async (module: Module, more: (values: Values) => Values) => {
     const { values, version } = await model(module)
@@ -114,7 +114,7 @@ describe('after ten thousand bad requests', () => {
   const faults: string[] = []
   const answered = { stored: 0, refused: 0, read: 0 }
   const calledFor = new Set<string>()
-  /** Texts that were taken, each with where it stands. */
+  /** Accepted texts, each with its place. */
   const taken = new Map<string, { module: Module; guid: string; field: string; value: string }>()
   let before: unknown
 
@@ -150,11 +150,11 @@ describe('after ten thousand bad requests', () => {
     }
   }, 600_000)
 
-  it('each was refused or answered in words, and none told how the server is made', () => {
+  it('each was refused or answered with a text, and no answer revealed internals', () => {
     expect(faults.slice(0, 20)).toEqual([])
   })
 
-  it('every call was asked for, and many came as far as being stored or read, so that the rest means something', () => {
+  it('every call was made, and many were stored or read, which proves the other tests', () => {
     expect(calledFor.size).toBe(modules.reduce((sum, module) => sum + 6 + ownMethods(module).length, 0))
     expect(answered.stored).toBeGreaterThan(500)
     expect(answered.read).toBeGreaterThan(500)
@@ -163,7 +163,7 @@ describe('after ten thousand bad requests', () => {
   })
 
   it.each(modules.map((module) => [module.name, module] as const))(
-    'every %s is read back as JSON',
+    'every record of %s is read back as JSON',
     async (_, module) => {
       const [handler, name] = recordCall(module, 'GetListPage').split('.')
       const also = Object.keys(module.fields).filter((field) => module.fields[field]?.kind === 'text')
@@ -186,16 +186,16 @@ describe('after ten thousand bad requests', () => {
     },
   )
 
-  it('the enterprise next door has what it had', async () => {
+  it('the other enterprise has the same data as before', async () => {
     expect(await everythingOf(server, theirs.enterprise)).toEqual(before)
   })
 
-  it('nothing that all objects share was changed', () => {
+  it('the prototype of all objects is unchanged', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
     expect('polluted' in {}).toBe(false)
   })
 
-  it('a record named in capitals is the same record, to rules too', async () => {
+  it('a guid in capitals names the same record, also in rules', async () => {
     const { values } = await model(contract)
     const Data = { ...values, code: 'C-1', name: '自己同自己', partyB: shared.toUpperCase(), partyA: shared }
     const takes = { guid: randomUUID(), Version: 0, Data, Confirmed: [], Reason: '' }
@@ -203,7 +203,7 @@ describe('after ten thousand bad requests', () => {
     expect(details.issues).toEqual([{ field: 'partyB', reason: 'contract.parties' }])
   })
 
-  it('a good request is answered as ever', async () => {
+  it('a valid request is answered as usual', async () => {
     const as = { login: ours.login }
     const guid = randomUUID()
     const takes = { guid, Version: 0, Data: { name: '宏达建材', type: 'supplier' }, Confirmed: [], Reason: '' }

@@ -8,7 +8,7 @@ type Method = 'GetListPage' | 'GetModel' | 'GetHistory' | 'Save' | 'Delete' | 'R
 
 type Parameters = readonly (readonly [string, string])[]
 
-/** A record that is known to be there. */
+/** A record that exists. */
 export interface Known {
   readonly module: Module
   readonly guid: string
@@ -22,16 +22,16 @@ export interface Asked {
   readonly payload?: string
   readonly method: Method
   readonly module: Module
-  /** The record that is meant. */
+  /** The record the request refers to. */
   readonly guid: string
-  /** What is there once this is answered with "Success". */
+  /** The record that exists after the answer "Success". */
   readonly then?: Known
-  /** The one value that is not as it should be, in a record that is otherwise good. */
+  /** The only invalid value in a record that is otherwise valid. */
   readonly bent?: { readonly field: string; readonly value: unknown }
 }
 
 interface Soil extends Ground {
-  /** A record of each module that could be saved again under another name. */
+  /** A record of each module that could be saved again with another name. */
   readonly good: ReadonlyMap<Module, Values>
 }
 
@@ -45,7 +45,7 @@ const nested = (depth: number, open: string, close: string) => `${open.repeat(de
 const wide = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at])))
 
-/** JSON that is none, too deep, too wide, or not what was asked for. */
+/** Malformed JSON, or JSON that is too deep, too wide or of the wrong type. */
 const bombs = [
   ...[nested(21, '[', ']'), nested(50_000, '[', ']'), nested(19, '{"a":', '}'), nested(20_000, '{"a":', '}')],
   ...['['.repeat(100_000), '{"a":'.repeat(50_000), wide(200), wide(201), wide(20_000)],
@@ -71,10 +71,10 @@ const bombs = [
 
 const oddEscapes = ['%', '%zz', '%ED%A0%80', '%C0%80', '%00', '%F4%90%80%80', '%u0041', '+', '&', '=', '%26a%3D1']
 
-/** Half a character cannot be sent but in JSON: here it becomes the sign for what is none. */
+/** A lone surrogate can be sent only in JSON; here it becomes the replacement character. */
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
-/** One of the parameters comes twice, is left out, has a name it should not have or cannot be decoded. */
+/** Duplicates or omits a parameter, adds an unexpected one, or makes one undecodable. */
 function disturbed(random: Random, parameters: Parameters): string {
   const written = parameters.map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
   const one = random.pick(parameters)
@@ -105,7 +105,7 @@ function written(random: Random, module: Module, method: Method, parameters: Par
     : { verb: 'POST' as const, url: `${path}&action=${random.pick(actions)}`, payload: body }
 }
 
-/** Makes requests one after another, each bad in its own way; the same ones for the same seed. */
+/** Generates a sequence of bad requests, the same for the same seed. */
 export function requestsFrom(seed: number, soil: Soil) {
   const random = randomFrom(seed)
   const { pick, between } = random
@@ -138,14 +138,14 @@ export function requestsFrom(seed: number, soil: Soil) {
   const guidOr = (guid: string) => mixed(guid, () => pick([...soil.strangeGuids, badText(), guid.toUpperCase()]), 30)
   const versionOr = (version: number) => mixed(String(version), badWhole, 30)
 
-  /** Every value of every field is left to chance. */
+  /** Random values for random fields. */
   const heap = ({ fields }: Module): string => {
     const some = Object.entries(fields).filter(() => isBad(70))
     const values = some.map(([name, field]) => [name, hostileValue(random, field, undefined, soil)])
     return hostileJson(Object.fromEntries([...values, ...(isBad(30) ? [[badText(), 1]] : [])]))
   }
 
-  /** What must be its own in every record: a name, a day, the guids of its lines. */
+  /** Replaces values that must differ in every record: names, dates and guids of lines. */
   const ownOf = ({ kind, options }: Field, isTold: boolean, value: unknown) => {
     if (kind === 'lines') return (value as Values[]).map((line) => ({ ...line, guid: guidFrom(random) }))
     if (isTold && kind === 'date') return dayFrom(random)
@@ -164,7 +164,7 @@ export function requestsFrom(seed: number, soil: Soil) {
     mixed(JSON.stringify(rules.map((rule) => `${name}.${rule.name}`).slice(0, 20)), badJson, 20)
 
   const bentRecord = (): Asked => {
-    // What the others stand on stays as it is.
+    // Records that others refer to are not changed.
     const changeable = known.filter((each) => each.guid !== soil.ours)
     const { module, guid, version, isDeleted } = changeable.length > 0 && isBad(25) ? pick(changeable) : fresh()
     const good = renamed(module)
@@ -229,7 +229,7 @@ export function requestsFrom(seed: number, soil: Soil) {
     return { method, module, guid, ...written(random, module, method, parameters) }
   }
 
-  /** What a record known to be there is asked without a fault, so that what was stored is met again. */
+  /** A valid request for an existing record, so that stored values are read again. */
   const plainCall = (): Asked => {
     const of = pick(known)
     const method = pick(['GetModel', 'GetHistory', of.isDeleted ? 'Restore' : 'Delete'] as const)

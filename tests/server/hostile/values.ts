@@ -4,7 +4,7 @@ import type { randomFrom } from '../../../server/demo/base/random'
 export type Random = ReturnType<typeof randomFrom>
 export type Values = Readonly<Record<string, unknown>>
 
-/** Stand in JSON for what `JSON.stringify` cannot write; `hostileJson` puts them in. */
+/** Placeholders for values that `JSON.stringify` cannot write; `hostileJson` replaces them. */
 const unwritable: Readonly<Record<string, string>> = {
   '@beyond': '1e999',
   '@below': '-1e999',
@@ -67,10 +67,10 @@ const paths = ['../../etc/passwd', '..\\..\\windows\\win.ini', 'file:///etc/pass
 const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'null', 'undefined', 'NaN', '[object Object]']
 const blanks = ['', ' ', '\t\n', '\u3000', '\u00a0']
 
-/** Texts that have done harm somewhere. */
+/** Texts that are known to cause failures in other software. */
 export const texts = [...unicode, ...markup, ...program, ...statements, ...paths, ...names, ...blanks]
 
-/** Slow to work through, if anything is: taken now and then. */
+/** Texts that are slow to process; used rarely. */
 export const hugeTexts = [
   'x'.repeat(100_000),
   '\u{1f477}'.repeat(30_000),
@@ -107,7 +107,7 @@ const guids = [
   ...[nobody, `{${nobody}}`, `${nobody}0`, nobody.slice(1), nobody.replaceAll('-', ''), nobody.replace('-', ' ')],
 ]
 
-/** As far as a header can say them. */
+/** The same texts, limited to characters that a header can contain. */
 export const headerTexts = [...texts, ...days.map(String), ...instants.map(String), ...guids].map((text) =>
   Buffer.from(text)
     .toString('latin1')
@@ -141,13 +141,13 @@ const places = [
   { address: 'x', latitude: null, longitude: null, accuracy: '@beyond', at: '9999-12-31T23:59:60Z' },
 ]
 
-/** People, departments and records of another enterprise, as someone who knows their names would send them. */
+/** Identifiers of another enterprise, as a person who knows them would send them. */
 export interface Ground {
   readonly strangers: readonly string[]
   readonly strangeGuids: readonly string[]
-  /** What stands in our own enterprise under every module. */
+  /** The guid of a record of our enterprise in every module. */
   readonly ours: string
-  /** Lines that belong to records there are. */
+  /** Guids of lines of existing records. */
   readonly lines: readonly string[]
 }
 
@@ -192,7 +192,7 @@ const hostile: Readonly<Record<Exclude<Kind, 'lines'>, (ground: Ground) => reado
 
 const anything = [...texts, ...numbers, ...days, ...guids, ...shapes, ...places]
 
-/** Lines with something wrong: with the whole, with one of them, or with one value of one of them. */
+/** Lines with a fault in the list, in one line or in one value of a line. */
 function hostileLines(random: Random, field: Field, good: unknown, ground: Ground): unknown {
   const [line = {}] = Array.isArray(good) ? (good as readonly Values[]) : []
   const fresh = (of: Values): Values => ({ ...of, guid: guidFrom(random) })
@@ -217,7 +217,7 @@ function hostileLines(random: Random, field: Field, good: unknown, ground: Groun
   return [fresh(line), fresh(random.between(0, 1) === 0 ? bend(line) : bend(bend(line)))]
 }
 
-/** A value that a field does not expect, mostly of its own kind so that it comes far. */
+/** A value that a field does not expect, mostly of its own kind so that it passes the first checks. */
 export function hostileValue(random: Random, field: Field, good: unknown, ground: Ground): unknown {
   const luck = random.between(0, 99)
   if (luck === 0) return random.pick(hugeTexts)

@@ -21,18 +21,15 @@ describe('a press', () => {
   type Presses = ReturnType<typeof pressed>
   const past = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
-  it.each(['wecom', 'dingtalk'] as const)(
-    'in %s that is repeated exactly is refused and logged',
-    async (host) => {
-      const { flow, cardOf } = await cards.asked([[cards.one('a', 0)], [cards.one('b', 0)]])
-      const sent = pressed(cardOf)[host]()
-      const before = at.refusals().length
-      expect([(await at.call(sent)).status, (await at.call(sent)).status]).toEqual([200, 403])
-      expect(at.refusals().slice(before)).toEqual(['it was said before'])
-      // The next step waits for the same person and must not be agreed to as well.
-      expect((await cards.events(flow)).filter(({ kind }) => kind === 'agreed')).toHaveLength(1)
-    },
-  )
+  it.each(['wecom', 'dingtalk'] as const)('in %s that is repeated exactly is refused and logged', async (host) => {
+    const { flow, cardOf } = await cards.asked([[cards.one('a', 0)], [cards.one('b', 0)]])
+    const sent = pressed(cardOf)[host]()
+    const before = at.refusals().length
+    expect([(await at.call(sent)).status, (await at.call(sent)).status]).toEqual([200, 403])
+    expect(at.refusals().slice(before)).toEqual(['it was said before'])
+    // The next step waits for the same person and must not be agreed to as well.
+    expect((await cards.events(flow)).filter(({ kind }) => kind === 'agreed')).toHaveLength(1)
+  })
 
   it.each<[what: string, press: (presses: Presses) => ReturnType<typeof at.wecomPress>, why: string]>([
     ['too late in WeCom', ({ wecom }) => wecom({ odd: { timestamp: String(past(600)) } }), 'its time is over'],

@@ -11,7 +11,10 @@ const body = (user: string) => ({
   ...{ own: 'keep', again: 'keep', afterReturn: 'all', copies: [] },
 })
 
-/** A flow for payments and one under way, with the guid of everything else; answers what somebody is asked in it. */
+/**
+ * Creates a template and a running flow for payments with the same guid as the other records; returns the id of its
+ * task.
+ */
 export async function plantFlow(server: Served, { login, founder, enterprise }: Firm, guid: string) {
   const as = { login }
   const made = { guid, MID: payment.name, Name: '绝密流程', Sort: 0, Disabled: false, Body: body(founder.userCode) }
@@ -25,7 +28,7 @@ export async function plantFlow(server: Served, { login, founder, enterprise }: 
   return id
 }
 
-/** What the calls of approvals are asked with. */
+/** Parameters of the calls of approvals. */
 export function flowTakes(shared: string, task: () => string): Readonly<Record<string, (of: Firm) => Takes>> {
   const asked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
   const about = { BusinessClass: payment.name, BusinessCode: '' }

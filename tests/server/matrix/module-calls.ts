@@ -6,7 +6,7 @@ type Takes = Readonly<Record<string, unknown>>
 
 const listing = () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {}, also: [], deleted: false })
 
-/** What somebody who knows a record of another enterprise would ask whether it is there with. */
+/** Values of the unique fields, as a person would send them to test whether a record of another enterprise exists. */
 const toldOf = ({ unique, fields }: Module, guid: string) =>
   Object.fromEntries(
     unique
@@ -14,7 +14,7 @@ const toldOf = ({ unique, fields }: Module, guid: string) =>
       .map((name) => [name, { date: '2026-01-01', reference: guid }[fields[name]?.kind as 'date'] ?? `绝密${name}`]),
   )
 
-/** What each module's own calls are asked with. */
+/** Parameters of the calls of each module. */
 export function takesOf(module: Module, guid: string): readonly (readonly [string, () => Takes])[] {
   const one = () => ({ guid, Version: 1 })
   const earlier = (same: readonly string[]) => () => ({

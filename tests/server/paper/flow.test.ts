@@ -46,12 +46,15 @@ it.each([
   ['en', 'Approval', 'agreed', 'returned it'],
   ['es', 'Aprobación', 'aprobó', 'la devolvió'],
   ['tw', '審批過程', '同意', '退回重報'],
-] as const)('the PDF in %s lists the decisions with person, node and opinion', async (lang, title, agreed, returned) => {
-  const words = wordsOn(await printer.printed(payment, record, lang))
-  for (const said of [title, agreed, returned, '项目经理', '财务复核', '现场已核实，同意付款。', '请补充发票']) {
-    expect(words).toContain(solid(said))
-  }
-})
+] as const)(
+  'the PDF in %s lists the decisions with person, node and opinion',
+  async (lang, title, agreed, returned) => {
+    const words = wordsOn(await printer.printed(payment, record, lang))
+    for (const said of [title, agreed, returned, '项目经理', '财务复核', '现场已核实，同意付款。', '请补充发票']) {
+      expect(words).toContain(solid(said))
+    }
+  },
+)
 
 it('the PDF contains the drawn signature instead of lines to sign on', async () => {
   const pictures = ({ pages }: Awaited<ReturnType<Printer['printed']>>) =>

@@ -32,7 +32,7 @@ const texts: readonly (readonly [string, string, string])[] = [
   ['many short lines', Array.from({ length: 200 }, (_, index) => `第${index}行`).join('\n'), '第150行'],
 ]
 
-it.each(texts)('%s is on the paper, or a mark for it', async (what, text, expected) => {
+it.each(texts)('the PDF contains %s, with a mark for characters missing in the font', async (what, text, expected) => {
   const clauses = [...text].slice(0, 1000).join('')
   const guid = randomUUID()
   const name = `${[...text.replace(/\n/g, ' ')].slice(0, 90).join('')}${guid.slice(0, 8)}`
@@ -42,14 +42,14 @@ it.each(texts)('%s is on the paper, or a mark for it', async (what, text, expect
   expect(wordsOn(await printer.printed(contract, guid, lang))).toContain(solid(expected))
 })
 
-it('a line with texts as long as they may be is drawn whole', async () => {
+it('a line with texts of the maximum length is printed completely', async () => {
   const [of = ''] = await printer.materials(1)
   const note = 'W'.repeat(60)
   const pdf = await printer.printed(purchase, await printer.purchased([printer.line({ material: of, note })]), 'es')
   expect(wordsOn(pdf)).toContain(note)
 })
 
-it('what a record refers to may be gone', async () => {
+it('a reference to a deleted record is printed', async () => {
   const gone = randomUUID()
   await desk.save(partner, gone, { name: '已注销单位', type: 'supplier' })
   const guid = await desk.signed({ partyC: gone })
@@ -61,7 +61,7 @@ it.each(['zh', 'es'] as const)('a project is printed in %s', async (lang) => {
   expect(wordsOn(await printer.printed(project, desk.job, lang))).toContain('一号楼')
 })
 
-it('many at once all come, and a read between them does not wait for them', async () => {
+it('concurrent PDFs are all printed, without delaying reads', async () => {
   const guid = await desk.signed()
   const began = performance.now()
   const papers = Promise.all(Array.from({ length: 20 }, () => printer.ask(contract, guid)))

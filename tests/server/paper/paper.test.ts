@@ -54,29 +54,41 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it.each(['zh', 'es', 'en', 'tw'] as const)('in %s has every label and value of a contract as text', async (lang) => {
-  const pdf = await printer.printed(contract, signed, lang)
-  const words = wordsOn(pdf)
-  const missing = (texts: readonly string[]) => texts.filter((text) => !words.includes(solid(text)))
-  const sections = contract.form.map(({ name: section }) => labelOf(contract, { section }, lang))
-  const fields = contract.form.flatMap((section) => section.fields)
-  const labels = fields.map((field) => labelOf(contract, { field }, lang))
-  const lines = ['name', 'share', 'amount', 'date', 'condition', 'reminder'].map((line) =>
-    labelOf(contract, { field: 'nodes', line }, lang),
-  )
-  expect(missing([moduleTitle(contract, lang), ...sections, ...labels])).toEqual([])
-  expect(missing(lines.flatMap((label) => label.split(' ')))).toEqual([])
-  const values = ['甲建设', '一标段钢材采购合同', 'GX-2026-001', '一号楼', '城投公司', '宏达建材', '创始人', '工程部']
-  const told = ['1,234,567.89', '5%', '61,728.39', '2026-03-01', '370,370.37', '60%', '全部到货并验收合格', '03300190']
-  expect(missing([...values, ...told, '1,111,111.10'])).toEqual([])
-  // A page may end within one of them.
-  expect(words.split(sentence).length - 1).toBeGreaterThanOrEqual(19)
-  expect(words.includes(solid(capitalsOf(123456789)))).toBe(lang === 'zh')
-  expect(words.includes(solid(capitalsOf(123456789, true)))).toBe(lang === 'tw')
-  expect(pdf).toMatchObject({ author: '甲建设', title: expect.stringContaining('一标段钢材采购合同') })
-})
+it.each(['zh', 'es', 'en', 'tw'] as const)(
+  'the PDF in %s contains each label and value of a contract as text',
+  async (lang) => {
+    const pdf = await printer.printed(contract, signed, lang)
+    const words = wordsOn(pdf)
+    const missing = (texts: readonly string[]) => texts.filter((text) => !words.includes(solid(text)))
+    const sections = contract.form.map(({ name: section }) => labelOf(contract, { section }, lang))
+    const fields = contract.form.flatMap((section) => section.fields)
+    const labels = fields.map((field) => labelOf(contract, { field }, lang))
+    const lines = ['name', 'share', 'amount', 'date', 'condition', 'reminder'].map((line) =>
+      labelOf(contract, { field: 'nodes', line }, lang),
+    )
+    expect(missing([moduleTitle(contract, lang), ...sections, ...labels])).toEqual([])
+    expect(missing(lines.flatMap((label) => label.split(' ')))).toEqual([])
+    const values = ['甲建设', '一标段钢材采购合同', 'GX-2026-001', '一号楼', '城投公司', '宏达建材', '创始人', '工程部']
+    const told = [
+      '1,234,567.89',
+      '5%',
+      '61,728.39',
+      '2026-03-01',
+      '370,370.37',
+      '60%',
+      '全部到货并验收合格',
+      '03300190',
+    ]
+    expect(missing([...values, ...told, '1,111,111.10'])).toEqual([])
+    // A page may end within one of the sentences.
+    expect(words.split(sentence).length - 1).toBeGreaterThanOrEqual(19)
+    expect(words.includes(solid(capitalsOf(123456789)))).toBe(lang === 'zh')
+    expect(words.includes(solid(capitalsOf(123456789, true)))).toBe(lang === 'tw')
+    expect(pdf).toMatchObject({ author: '甲建设', title: expect.stringContaining('一标段钢材采购合同') })
+  },
+)
 
-it('opens the record by its code, is numbered, and says who printed it', async () => {
+it('the PDF contains the address of the record as a link, page numbers and the person who printed it', async () => {
   const pdf = await printer.printed(contract, signed)
   const [first] = pdf.pages
   expect(first?.links).toEqual([`http://localhost:8080/#/finance/contract/view/${signed}`])
@@ -91,7 +103,7 @@ it('opens the record by its code, is numbered, and says who printed it', async (
   expect(solid(pdf.pages.at(-1)?.texts.join('') ?? '')).toMatch(/制表.*审核.*批准/)
 })
 
-it('adds up amounts and quantities, but neither prices nor tons with pieces', async () => {
+it('the PDF contains sums of amounts and of quantities with one unit, but not of prices', async () => {
   const [steel = '', brick = ''] = [...(await printer.materials(1)), ...(await printer.materials(1, '块'))]
   const [cement = ''] = await printer.materials(1)
   const same = wordsOn(
@@ -112,7 +124,7 @@ it('adds up amounts and quantities, but neither prices nor tons with pieces', as
   expect(mixed).toMatch(/合计14\.00/)
 })
 
-it('repeats the head of a table on every page, and no line is lost', async () => {
+it('the PDF repeats the head of a table on each page, and contains each line', async () => {
   const guids = await printer.materials(200)
   const guid = await printer.purchased(
     guids.map((of, index) => printer.line({ material: of, note: `第${index + 1}批` })),

@@ -42,7 +42,7 @@ const photo = async (width: number, height: number, format: 'jpeg' | 'png') =>
       .toBuffer(),
   )
 
-it('pictures of every shape stand in rows with their captions, and a broken one leaves a word', async () => {
+it('pictures of any shape are printed in rows with captions, and a broken one is replaced by a note', async () => {
   const shapes = await Promise.all([photo(400, 300, 'jpeg'), photo(300, 400, 'png'), photo(1200, 40, 'jpeg')])
   const all = Array.from({ length: 20 }, (_, index) => ({
     caption: `第${index + 1}张`,
@@ -58,14 +58,14 @@ it('pictures of every shape stand in rows with their captions, and a broken one 
   expect(pdf.pages.reduce((sum, { pictures }) => sum + pictures, 0)).toBe(20)
 })
 
-it('one that cannot be printed fails alone', async () => {
+it('a PDF that cannot be printed does not affect another one', async () => {
   const wrong = press.print({ ...sheet([]), sections: null } as unknown as Sheet)
   const right = press.print(sheet([]))
   await expect(wrong).rejects.toThrow()
   expect((await readPdf(await right)).pages).toHaveLength(1)
 })
 
-it('what hangs on a record is printed with who took it and when; what is gone leaves a word, no picture is no picture', async () => {
+it('attached pictures are printed with person and time, missing ones are replaced by a note, and other files are left out', async () => {
   const server = await serve({ endpoints: calls })
   try {
     const desk = await openDesk(server)

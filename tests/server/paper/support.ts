@@ -10,9 +10,9 @@ import type { As, Served } from '../support/serve'
 type Lang = 'zh' | 'en' | 'es' | 'tw'
 type More = Readonly<Record<string, unknown>>
 
-/** A printer at the desk. */
+/** Calls that print records of a desk. */
 export function openPrinter(server: Served, desk: Desk) {
-  /** Asks for the PDF of a record, as a browser does. */
+  /** Requests the PDF of a record, as a browser does. */
   async function ask(module: Module, guid: string, { login = desk.as.login, lang = 'zh' }: As = {}) {
     const [handler] = recordCall(module, 'GetPdf').split('.')
     const answer = await server.app.inject({

@@ -114,10 +114,7 @@ describe('the check for duplicates while editing', () => {
     expect((await asked(Data, desk.firm.member)).body).toEqual([])
   })
 
-  it.each<Values>([{ date: '2026-02-30' }, { person: 7 }, { project: "' or 1=1 --" }])(
-    'refuses %j',
-    async (more) => {
-      expect((await asked(report('2026-08-10', more))).problem).toBe('invalid')
-    },
-  )
+  it.each<Values>([{ date: '2026-02-30' }, { person: 7 }, { project: "' or 1=1 --" }])('refuses %j', async (more) => {
+    expect((await asked(report('2026-08-10', more))).problem).toBe('invalid')
+  })
 })

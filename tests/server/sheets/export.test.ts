@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const text = (words: string) => ({ is: 'text', text: words })
 
-it('writes every kind as what it is, in the words of whoever asks', async () => {
+it('an export writes each kind of value with its cell type, in the language of the caller', async () => {
   const { firm, as, owner } = desk
   const values = {
     ...{ name: '一', note: '第一行\n第二行', phone: '0571-88881234', mail: 'a@b.cn', count: 3, weight: 1.2345 },
@@ -69,7 +69,7 @@ it('writes every kind as what it is, in the words of whoever asks', async () => 
   expect(rowOf(lines, 1)).toMatchObject({ 名称: text('一'), 品名: text('钢筋'), 单价: { is: 'number', value: 99.5 } })
 })
 
-it('says headers, choices and flags in each language', async () => {
+it('an export translates headers, choices and flags', async () => {
   const { firm, as } = desk
   await desk.save(partner, randomUUID(), { name: 'Suministros', type: 'supplier' })
   const { sheets, job } = await exported(server, partner, { ...as, lang: 'es' }, { keyword: 'suministros' })
@@ -91,7 +91,7 @@ it.each([
   ['_x0041_', '_x0041_'],
   ['坏\u0001\u000b字\uffff😀', '坏字😀'],
   [']]>', ']]>'],
-])('%j stays a text', async (name, shown) => {
+])('the text %j is exported as text', async (name, shown) => {
   const guid = randomUUID()
   expect((await desk.save(everything, guid, { name, state: 'good' })).text).toBe('Success')
   const { sheets, bytes } = await exported(server, everything, desk.as, { keyword: '', sort: 'number' })
@@ -102,7 +102,7 @@ it.each([
   expect(bytes?.includes('<f>')).toBe(false)
 })
 
-it('takes what the list takes: its filter, its words, its order', async () => {
+it('an export applies the filter, the keyword and the order of the list', async () => {
   const { signed, as } = desk
   await signed({ name: '便宜', amount: yuan(10), type: 'labour' })
   await signed({ name: '贵', amount: yuan(9000), type: 'labour' })
@@ -113,13 +113,13 @@ it('takes what the list takes: its filter, its words, its order', async () => {
   expect([1, 2].map((index) => sheets[0] && rowOf(sheets[0], index).合同名称)).toEqual([text('贵'), text('便宜')])
 })
 
-it('a filter or an order that is none is refused at once', async () => {
+it('an export with an unknown filter or order is refused at once', async () => {
   const takes = { guid: randomUUID(), keyword: '', sort: '', filters: { nothing: '1' } }
   const { problem } = await server.save(recordCall(contract, 'Export'), 'add', takes, desk.as)
   expect(problem).toBe('invalid')
 })
 
-it('writes only what somebody may see at that moment, and nothing without the right', async () => {
+it('an export contains only records the person may see at that moment, and requires the right', async () => {
   const company = await openCompany(server, '路桥公司')
   const [mine, other] = [await company.hire('陈工', 'east'), await company.hire('赵工', 'west')]
   await company.give(mine, 'own', [project.code])
@@ -137,7 +137,7 @@ it('writes only what somebody may see at that moment, and nothing without the ri
   expect((await server.save(recordCall(project, 'Export'), 'add', takes, other)).problem).toBe('no-view-right')
 })
 
-it('a job and its file are for nobody else, neither a colleague nor another enterprise', async () => {
+it('a job and its file are accessible neither to a colleague nor to another enterprise', async () => {
   const { firm, as } = desk
   const { job } = await exported(server, partner, as)
   expect(await bytesOf(server, job.Guid, as)).not.toBeNull()
@@ -152,7 +152,7 @@ it('a job and its file are for nobody else, neither a colleague nor another ente
   }
 })
 
-it('the same guid asked for twice is one job, and another enterprise may use it for its own', async () => {
+it('a job requested twice with one guid is created once, and another enterprise may use the same guid', async () => {
   const { as } = desk
   const guid = randomUUID()
   const takes = { guid, keyword: '', sort: '', filters: {} }

@@ -28,7 +28,7 @@ const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const head = `<row>${inline('单位名称')}${inline('单位类型')}</row>`
 const good = sheetOf(`${head}<row>${inline('一家')}${inline('供应商')}</row>`)
 
-/** A packed file of these parts. */
+/** A ZIP file with the given parts. */
 async function packed(parts: Readonly<Record<string, string | Buffer>>) {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content as string), name)
@@ -50,7 +50,7 @@ const bomb = () => Buffer.alloc(80 * 1024 * 1024, ' ')
 const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${sheetOf(`<row>${inline('&b;')}</row>`)}`
 const outside = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sheetOf(`<row>${inline('&a;')}</row>`)}`
 
-/** Says in its own list that it is smaller than it is. */
+/** A ZIP file that declares a smaller size than it has. */
 async function liar() {
   const bytes = await withSheet(good)
   const at = bytes.lastIndexOf('PK\x01\x02', bytes.length, 'latin1')
@@ -106,19 +106,19 @@ const files: readonly (readonly [string, () => Promise<Buffer> | Buffer, string]
   ],
 ]
 
-it.each(files)('%s is refused in words, and nothing is kept', async (_, make, words) => {
+it.each(files)('%s is refused with a message, and no record is saved', async (_, make, words) => {
   const job = await imported(server, partner, await make(), desk.as)
   expect([job.State, job.Problem]).toEqual(['failed', words])
   expect((await desk.list(partner)).total).toBe(2)
 })
 
-it('more than 10 MB are not taken', async () => {
+it('a file of more than 10 MB is refused', async () => {
   const { problem, guid } = await upload(server, partner, Buffer.alloc(10 * 1024 * 1024 + 1), desk.as)
   expect(problem).toBe('file-too-large')
   expect((await server.get('Job.Get', { guid }, desk.as)).problem).toBe('not-found')
 })
 
-it('reads what other programs write: shared texts, names with a prefix, cells without places, a formula with what it came to', async () => {
+it('the reader accepts files of other programs: shared strings, prefixed names, cells without references and formulas with values', async () => {
   const shared = `<sst xmlns="${main}"><si><t>单位名称</t></si><si><r><t>单位</t></r><r><t>类型</t></r><rPh><t>x</t></rPh></si><si><t>供应商</t></si></sst>`
   const sheet = `<x:worksheet xmlns:x="${main}"><x:sheetData><x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c></x:row><x:row r="7"><x:c r="A7" t="str"><x:f>1&amp;2</x:f><x:v>一_x0041_家</x:v></x:c><x:c r="C7" t="s"><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>`
   const bytes = await withSheet(sheet, { 'xl/sharedStrings.xml': shared })

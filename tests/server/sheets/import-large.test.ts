@@ -5,7 +5,10 @@ import { type Served, serve } from '../support/serve'
 import { bookOf, type Plain } from './support/book'
 import { bytesOf, imported, readSheets, startJobs, until, upload } from './support/sheets'
 
-/** A file as large as one may be takes minutes: `IMPORT_ROWS=50000` imports that, and tells how long it took in how much memory. */
+/**
+ * Importing a file of the maximum size takes minutes: `IMPORT_ROWS=50000` imports it, and prints the time and memory it
+ * took.
+ */
 const many = Number(process.env.IMPORT_ROWS ?? 500)
 const patience = 3_600_000
 const wrongEvery = 100
@@ -54,7 +57,7 @@ function* nodes(names: string, count: number): Generator<readonly Plain[]> {
 const bookFor = (names: string, isWrong: (index: number) => boolean = () => false, count = many) =>
   bookOf({ 合同: contracts(names, isWrong, count), 付款节点: nodes(names, count) })
 
-/** The counted end of a contract's number, by the order of its row in the file. */
+/** The last parts of contract numbers, in the order of the rows in the file. */
 const numbersOf = (names: string) =>
   server.store.system((sql) =>
     sql.many<{ number: number }>(
@@ -66,7 +69,7 @@ const numbersOf = (names: string) =>
 
 const countOf = async () => (await desk.list(contract, { rows: 1 })).total
 
-/** What a job says until it has ended, and how much more memory there was at most meanwhile. */
+/** Imports a file and returns the job, its progress values and the growth of memory. */
 async function watched(bytes: Buffer) {
   const before = process.memoryUsage().rss
   let most = before
@@ -93,7 +96,7 @@ async function watched(bytes: Buffer) {
 }
 
 it(
-  'every row that is wrong says why, and nothing is imported',
+  'an import lists the reason for each wrong row, and saves no record',
   async () => {
     const before = await countOf()
     const { guid, job } = await watched(await bookFor('错合同', (index) => index % wrongEvery === 7))
@@ -109,14 +112,14 @@ it(
 )
 
 it(
-  'a large file is imported whole, with progress and in little memory',
+  'a large file is imported completely, with progress and little memory',
   async () => {
     const before = (await countOf()) ?? 0
     const { job, seen, grown } = await watched(await bookFor('对合同'))
     expect(job).toMatchObject({ State: 'done', Done: many, Report: { Added: many, Failed: 0 } })
     expect(seen.size).toBeGreaterThan(1)
     expect(await countOf()).toBe(before + many)
-    // Counted one after the other, and whatever comes behind it goes on from there.
+    // Numbers are consecutive, and a later import continues them.
     await imported(server, contract, await bookFor('后合同', () => false, 3), desk.as)
     const numbers = [...(await numbersOf('对合同')), ...(await numbersOf('后合同'))].map(({ number }) => number)
     expect(numbers).toEqual(Array.from({ length: many + 3 }, (_, index) => (numbers[0] ?? 0) + index))
@@ -125,7 +128,7 @@ it(
   patience,
 )
 
-it('one that is stopped leaves nothing', async () => {
+it('a stopped import saves no record', async () => {
   const before = await countOf()
   const { guid } = await upload(server, contract, await bookFor('停合同'), desk.as)
   await until(server, guid, desk.as, ({ Done, State }) => Done > 0 || State !== 'waiting')

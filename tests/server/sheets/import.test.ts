@@ -48,7 +48,7 @@ const namesOf = async (module: Module, keyword = '') =>
   (await server.get(recordCall(module, 'GetListPage'), { ...whole, keyword }, desk.as)).body.rows.map(
     ({ values }) => values.name,
   )
-it('adds what a file has, each row as if it had been typed', async () => {
+it('an import adds each row like an entered record', async () => {
   const file = await partners(
     ['甲材料', '供应商', '0571-88881234', 'a@b.cn'],
     ['乙劳务', '劳务分包', 13_800_000_001, ''],
@@ -63,7 +63,7 @@ it('adds what a file has, each row as if it had been typed', async () => {
   expect(history.map(({ Action }) => Action)).toEqual(['add'])
 })
 
-it('one wrong row and nothing is there; every wrong row says why, in a file to be mended', async () => {
+it('one wrong row prevents the import, and each wrong row has its reason in a file for correction', async () => {
   const before = await everythingOf(server, desk.firm.enterprise)
   const rows: Plain[][] = [
     ['好的一家', '供应商', '', ''],
@@ -115,7 +115,7 @@ it('one wrong row and nothing is there; every wrong row says why, in a file to b
   expect(await namesOf(partner)).toEqual(expect.arrayContaining(['好的一家', '没名字', '错类型', '错邮箱']))
 })
 
-it('a warning stops a row until it is accepted beforehand', async () => {
+it('a row with a warning is refused, unless warnings were accepted in advance', async () => {
   const file = await partners(['甲材料有限公司', '供应商', '', ''])
   const refused = await imported(server, partner, file, desk.as)
   expect(told(refused)).toEqual(['2 单位名称 已有名称相近的一条：甲材料，确定是另一家吗'])
@@ -123,7 +123,7 @@ it('a warning stops a row until it is accepted beforehand', async () => {
   expect(await namesOf(partner)).toContain('甲材料有限公司')
 })
 
-it('tells columns there are not, lines that belong nowhere and a record that comes twice', async () => {
+it('an import reports unknown columns, lines without a record and duplicate records', async () => {
   await desk.save(everything, randomUUID(), { name: '三', state: 'good' })
   const { sheets } = await exported(server, everything, desk.as, { keyword: '三' })
   const id = sheets[0] === undefined ? null : (rowOf(sheets[0], 1)['purlin-id'] ?? null)
@@ -145,7 +145,7 @@ it('tells columns there are not, lines that belong nowhere and a record that com
   ])
 })
 
-it('lines of new records find them by what both sheets say', async () => {
+it('lines of new records are matched by the columns that both sheets contain', async () => {
   const file = await bookOf({
     合同: [
       ['合同名称', '收支类型', '合同类型', '所属项目', '甲方', '乙方', '合同金额', '变更增减金额', '签订日期'],
@@ -175,7 +175,7 @@ it('lines of new records find them by what both sheets say', async () => {
   })
 })
 
-it('the template says what belongs where, and its hints are no record', async () => {
+it('the template contains hints, which are not imported', async () => {
   const answer = await server.app.inject({
     method: 'GET',
     url: `/OPM3/H5/${contract.handler}.ashx?method=GetTemplate&lang=zh`,
@@ -191,7 +191,7 @@ it('the template says what belongs where, and its hints are no record', async ()
   expect((await until(server, guid, desk.as)).Problem).toBe('文件里没有可以导入的行')
 })
 
-it('nobody imports without the right, and nothing is imported into what the program keeps', async () => {
+it('an import requires the right, and is refused for modules that cannot be edited', async () => {
   const { firm, as } = desk
   const file = await partners(['偷偷', '供应商', '', ''])
   expect(await upload(server, partner, file, {})).toMatchObject({ status: 401 })

@@ -14,7 +14,7 @@ import { bookOf } from './support/book'
 import { bytesOf, exported, startJobs, until, upload } from './support/sheets'
 
 const log: Log = { ...silent, error: (what: object | string) => errors.push(what) }
-/** What went wrong without being foreseen. */
+/** Unexpected errors. */
 const errors: unknown[] = []
 let server: Served
 let second: Served
@@ -41,7 +41,7 @@ const ask = async (module: Module = partner, as = desk.as) => {
   return { guid, text }
 }
 
-/** Rows that take a while. */
+/** A file whose import takes some time. */
 const slow = () =>
   bookOf({
     合作单位: [['单位名称', '单位类型'], ...Array.from({ length: 1500 }, (_, index) => [`慢慢来${index}号`, '供应商'])],
@@ -49,7 +49,7 @@ const slow = () =>
 const slowNames = () =>
   server.store.system((sql) => sql.many(`select 1 from partner where name like '慢慢来%'`)).then(({ length }) => length)
 
-it('an import that is stopped leaves nothing', async () => {
+it('a stopped import saves no record', async () => {
   const jobs = startJobs(server)
   const { guid } = await upload(server, partner, await slow(), desk.as)
   await until(server, guid, desk.as, ({ Done }) => Done > 0)
@@ -61,7 +61,7 @@ it('an import that is stopped leaves nothing', async () => {
   await jobs.close()
 })
 
-it('one that waits is stopped at once, and one that has ended stays as it is', async () => {
+it('a waiting job is stopped at once, and an ended one does not change', async () => {
   const { guid } = await ask()
   await server.save('Job.Stop', 'edit', { guid }, desk.as)
   expect((await server.get('Job.Get', { guid }, desk.as)).body.State).toBe('stopped')
@@ -72,7 +72,7 @@ it('one that waits is stopped at once, and one that has ended stays as it is', a
   await jobs.close()
 })
 
-it('two instances share one queue, and no job is done twice', async () => {
+it('two instances share one queue, and run each job once', async () => {
   const runs: string[] = []
   const counted =
     (name: string): JobKind =>
@@ -97,7 +97,7 @@ it('two instances share one queue, and no job is done twice', async () => {
   expect(new Set(runs.map((run) => run.split(' ')[0])).size).toBe(2)
 })
 
-it('a job whose instance died is taken up by another, and the dead one can end it no more', async () => {
+it('a job of a crashed instance is taken over, and the crashed instance can no longer end it', async () => {
   const { guid } = await ask()
   const dead = randomUUID()
   const taken = await server.store.system((sql) => claimJob(sql, dead, 30, 3))
@@ -112,7 +112,7 @@ it('a job whose instance died is taken up by another, and the dead one can end i
   await jobs.close()
 })
 
-it('an import taken from an instance that was only slow is done once', async () => {
+it('an import taken over from a slow instance is saved once', async () => {
   const first = startJobs(server, { silence: 30 })
   const { guid } = await upload(server, partner, await slow(), desk.as)
   await until(server, guid, desk.as, ({ Done }) => Done > 0)
@@ -128,7 +128,7 @@ it('an import taken from an instance that was only slow is done once', async () 
   await server.store.system((sql) => sql.run(`delete from partner where name like '慢慢来%'`))
 })
 
-it('a job that no instance lives through is given up', async () => {
+it('a job that crashed every instance fails', async () => {
   const { guid } = await ask()
   await server.store.system((sql) => sql.run('update job set tries = 3'))
   const jobs = startJobs(server, { silence: 1 })
@@ -139,7 +139,7 @@ it('a job that no instance lives through is given up', async () => {
   await jobs.close()
 })
 
-it('a job whose connections to the database are cut is done again', async () => {
+it('a job whose database connections are terminated is run again', async () => {
   const { guid } = await ask()
   let runs = 0
   const kind: JobKind = async ({ look, conclude }) => {
@@ -153,7 +153,7 @@ it('a job whose connections to the database are cut is done again', async () => 
   await jobs.close()
 })
 
-it('a program that ends gives its jobs back, and the next one does them', async () => {
+it('an instance that stops returns its jobs, and another one runs them', async () => {
   const jobs = startJobs(server)
   const { guid } = await upload(server, partner, await slow(), desk.as)
   await until(server, guid, desk.as, ({ Done }) => Done > 0)
@@ -166,12 +166,12 @@ it('a program that ends gives its jobs back, and the next one does them', async 
   await server.store.system((sql) => sql.run(`delete from partner where name like '慢慢来%'`))
 })
 
-it('a fourth job at once is refused', async () => {
+it('a fourth concurrent job is refused', async () => {
   const asked = [await ask(), await ask(), await ask(), await ask()]
   expect(asked.map(({ text }) => text)).toEqual([...Array(3).fill('Success'), expect.stringContaining('3 项')])
 })
 
-it('somebody whose rights are gone meanwhile gets nothing', async () => {
+it('a job of a person who lost the right in the meantime fails', async () => {
   const { firm } = desk
   const colleague = await firm.invite(20, { IsAdministrator: true })
   const { guid } = await ask(partner, colleague)
@@ -186,7 +186,7 @@ it('somebody whose rights are gone meanwhile gets nothing', async () => {
   await jobs.close()
 })
 
-it('what a job has made goes after a day', async () => {
+it('the result of a job is deleted after a day', async () => {
   const jobs = startJobs(server)
   const { job } = await exported(server, partner, desk.as)
   const place = join(server.folder, 'files', desk.firm.enterprise, 'jobs', job.Guid, 'result')

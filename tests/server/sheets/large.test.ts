@@ -13,7 +13,7 @@ let desk: Desk
 let jobs: ReturnType<typeof startJobs>
 const many = 50_000
 
-/** The same contract over and over, put there as a copy of a database would: nothing is checked and nothing is found by search. */
+/** Copies one contract many times directly in the database, without checks and without search entries. */
 async function fill(model: string, guids: readonly string[]) {
   const client = new Client({ connectionString: server.database.superuserUrl })
   await client.connect()
@@ -51,7 +51,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** How many rows a packed sheet has, without holding it. */
+/** Counts the rows of a compressed sheet while it is decompressed. */
 const rowsIn = (bytes: Buffer, name: string) =>
   new Promise<number>((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
@@ -73,7 +73,7 @@ const rowsIn = (bytes: Buffer, name: string) =>
     })
   })
 
-it('50,000 records with their lines become a file, with progress and in little memory', async () => {
+it('50,000 records with their lines are exported with progress and little memory', async () => {
   const guid = randomUUID()
   const takes = { guid, keyword: '', sort: '', filters: {} }
   const before = process.memoryUsage().rss
@@ -101,7 +101,7 @@ it('50,000 records with their lines become a file, with progress and in little m
   expect(await rowsIn(bytes, 'xl/worksheets/sheet2.xml')).toBe(many + 1)
 })
 
-it('one more is too many', async () => {
+it('an export of more than 50,000 records fails', async () => {
   await desk.signed()
   const guid = randomUUID()
   await server.save(recordCall(contract, 'Export'), 'add', { guid, keyword: '', sort: '', filters: {} }, desk.as)

@@ -46,7 +46,7 @@ const full = (name: string, more: Values = {}): Values => ({
   ...more,
 })
 
-it('an export given back unchanged changes nothing, whatever language it is in', async () => {
+it('an unchanged export is imported without changes, in any language', async () => {
   await desk.save(everything, randomUUID(), full('一'))
   await desk.save(everything, randomUUID(), full('=二', { day: '1850-05-01', site: null, items: [] }))
   await desk.save(everything, randomUUID(), { name: '三', state: 'good' })
@@ -64,7 +64,7 @@ it('an export given back unchanged changes nothing, whatever language it is in',
   }
 })
 
-it('an edited export changes those records and no others, if nobody else has changed them meanwhile', async () => {
+it('an edited export changes only the edited records, unless another person changed them in the meantime', async () => {
   const { sheets } = await exported(server, everything, desk.as)
   const edited = await rebook(sheets, (cells, row, sheet) => {
     const at = (label: string) =>
@@ -87,13 +87,13 @@ it('an edited export changes those records and no others, if nobody else has cha
       { what: '水泥', price: yuan(12), half: yuan(6) },
     ],
   })
-  // The same file once more would undo what has been done since: only the row that says so is refused.
+  // Importing the same file again would revert a later change, so that row is refused.
   await desk.save(everything, rows[0]?.guid ?? '', { ...values, price: yuan(1) }, { Version: 2 })
   const late = await imported(server, everything, edited, desk.as)
   expect(told(late)).toEqual(['2  别人刚改过这条内容，请刷新后再改'])
 })
 
-it('what one enterprise exports another one imports: equal records but for their numbers', async () => {
+it('an export of one enterprise is imported by another, with equal records except their numbers', async () => {
   const other = await openFirm(server, '乙建设', 5000)
   const as = { login: other.login }
   const { bytes: companies } = await exported(server, partner, desk.as)
@@ -101,7 +101,7 @@ it('what one enterprise exports another one imports: equal records but for their
     State: 'done',
   })
   const { bytes, job } = await exported(server, everything, desk.as)
-  // People of that name there are others.
+  // People with the same names there are other people.
   const first = await imported(server, everything, bytes ?? Buffer.alloc(0), as)
   expect(first).toMatchObject({ State: 'done', Report: { Added: job.Total } })
   const plain = async (login: typeof as) => {
@@ -118,7 +118,7 @@ it('what one enterprise exports another one imports: equal records but for their
   expect(await plain(as)).toEqual(await plain(desk.as))
 })
 
-it('another enterprise cannot touch our records by their guids', async () => {
+it('another enterprise cannot change records by their guids', async () => {
   const { sheets } = await exported(server, partner, desk.as, { keyword: '城投公司' })
   const before = await everythingOf(server, desk.firm.enterprise)
   const other = await openFirm(server, '丙建设', 7000)
@@ -129,7 +129,7 @@ it('another enterprise cannot touch our records by their guids', async () => {
   expect(await everythingOf(server, desk.firm.enterprise)).toEqual(before)
 })
 
-it('a record that is deleted, or out of sight, is not brought back by a file', async () => {
+it('a deleted or invisible record is not restored by an import', async () => {
   const guid = randomUUID()
   await desk.save(partner, guid, { name: '要删的', type: 'owner' })
   const { sheets } = await exported(server, partner, desk.as, { keyword: '要删的' })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('finds people by name or phone, and says when two are called so', async () => {
+it('an import finds people by name or phone, and reports a name that is not unique', async () => {
   const { firm } = desk
   await firm.invite(11)
   await server.store.system((sql) =>
@@ -70,7 +70,7 @@ it.each<[column: string, given: Plain, is: unknown]>([
   ['名称', 6_222_020_000_000_000_000, '数字太长，表格已丢失后几位，请把单元格设为文本再填'],
   ['价格', { is: 'error', text: '#REF!' }, '格式不正确'],
   ['单位', '宏达建材', 'supplier'],
-])('%s takes %j', async (column, given, is) => {
+])('the column %s accepts or refuses %j', async (column, given, is) => {
   const names: Readonly<Record<string, string>> = {
     ...{ 价格: 'price', 比例: 'share', 日期: 'day', 时刻: 'at', 上班: 'from', 新品: 'isNew', 标识: 'marks' },
     ...{ 电话: 'phone', 单位: 'partner' },

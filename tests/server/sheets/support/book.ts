@@ -12,7 +12,7 @@ const cellOf = (value: Plain): Cell => {
   return typeof value === 'boolean' ? { is: 'flag', value } : value
 }
 
-/** A file as somebody made it elsewhere. */
+/** A workbook from another program. */
 export async function bookOf(sheets: Readonly<Record<string, Iterable<readonly Plain[]>>>): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-book-'))
   try {
