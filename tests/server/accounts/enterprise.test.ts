@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let next = 20
-const someone = () => {
+const newPerson = () => {
   next += 1
   return signedInPerson(server.store, { name: '路人', phone: firm.phone(700 + next) })
 }
@@ -33,20 +33,20 @@ const state = async (UserCode: string, State: 'enabled' | 'disabled' | 'removed'
 
 describe('an enterprise', () => {
   it('has a unique name', async () => {
-    const made = await server.save(
+    const created = await server.save(
       'Enterprise.Create',
       'add',
       { guid: randomUUID(), Name: '甲建设', ShortName: '' },
-      await someone(),
+      await newPerson(),
     )
-    expect(made).toMatchObject({ problem: 'enterprise-name-exists' })
+    expect(created).toMatchObject({ problem: 'enterprise-name-exists' })
     expect(
       (await server.save('Enterprise.Save', 'edit', { Name: '乙路桥', ShortName: '', Version: 1 }, as)).problem,
     ).toBe('enterprise-name-exists')
   })
 
   it('is not created twice when the answer was lost', async () => {
-    const person = await someone()
+    const person = await newPerson()
     const takes = { guid: randomUUID(), Name: '丙装饰', ShortName: '丙' }
     await server.save('Enterprise.Create', 'add', takes, person)
     const signed = await server.store.system((sql) =>
@@ -56,10 +56,10 @@ describe('an enterprise', () => {
   })
 
   it('requested ten times at once is created once, and each answer is a valid session', async () => {
-    const person = await someone()
+    const person = await newPerson()
     const takes = { guid: randomUUID(), Name: '丁幕墙', ShortName: '丁' }
-    const make = () => server.save('Enterprise.Create', 'add', takes, person)
-    const answers = [...(await Promise.all(Array.from({ length: 10 }, make))), await make()]
+    const create = () => server.save('Enterprise.Create', 'add', takes, person)
+    const answers = [...(await Promise.all(Array.from({ length: 10 }, create))), await create()]
     expect(answers.map(({ status, problem }) => [status, problem])).toEqual(answers.map(() => [200, null]))
     for (const { body: login } of answers) {
       const { body } = await server.get('Enterprise.GetCorpInfo', {}, { login })
@@ -76,7 +76,7 @@ describe('an enterprise', () => {
 
 describe('joining', () => {
   it('is requested by invitation code, and an administrator agrees', async () => {
-    const person = await someone()
+    const person = await newPerson()
     const guid = randomUUID()
     const join = { guid, Code: firm.invitation, Remark: '我是张工' }
     expect((await server.get('Enterprise.FindByCode', { Code: firm.invitation }, person)).body).toMatchObject({
@@ -98,7 +98,7 @@ describe('joining', () => {
   })
 
   it('is refused with a reason, and may be requested again', async () => {
-    const person = await someone()
+    const person = await newPerson()
     const guid = randomUUID()
     await server.save('Enterprise.Join', 'add', { guid, Code: firm.invitation, Remark: '' }, person)
     expect((await server.save('UserManage.RefuseJoinEnd', 'edit', { Guid: guid, Reason: '不认识' }, as)).text).toBe(
@@ -109,7 +109,7 @@ describe('joining', () => {
   })
 
   it('is refused with a wrong code, a code of last week and a renewed code', async () => {
-    const person = await someone()
+    const person = await newPerson()
     const find = (Code: string) => server.get('Enterprise.FindByCode', { Code }, person)
     expect((await find('000000')).problem).toBe('invitation-wrong')
     await server.store.system((sql) =>
@@ -124,15 +124,15 @@ describe('joining', () => {
 describe('switching', () => {
   it('leaves the previous session valid for a minute, because the answer may be lost', async () => {
     const person = await signedInPerson(server.store, { phone: firm.phone(690) })
-    const make = (Name: string) =>
+    const create = (Name: string) =>
       server.save('Enterprise.Create', 'add', { guid: randomUUID(), Name, ShortName: '' }, person)
-    const made = await make('戊防水')
-    const into = { CompaniesId: made.body.Me.CompanyCode }
+    const created = await create('戊防水')
+    const switchTo = { CompaniesId: created.body.Me.CompanyCode }
     const status = async (login: object) => (await server.get('Account.GetModel', {}, { login } as never)).status
-    const switched = await server.save('Enterprise.Switch', 'edit', into, { login: made.body })
-    const again = await server.save('Enterprise.Switch', 'edit', into, { login: made.body })
+    const switched = await server.save('Enterprise.Switch', 'edit', switchTo, { login: created.body })
+    const again = await server.save('Enterprise.Switch', 'edit', switchTo, { login: created.body })
     expect([switched.problem, again.problem]).toEqual([null, null])
-    expect(await Promise.all([made.body, switched.body, again.body].map(status))).toEqual([200, 200, 200])
+    expect(await Promise.all([created.body, switched.body, again.body].map(status))).toEqual([200, 200, 200])
     await server.store.system((sql) =>
       sql.run(
         `update session set seen_at = now() - interval '1 hour', expires_at = expires_at - interval '61 seconds'
@@ -140,17 +140,18 @@ describe('switching', () => {
         [person.account],
       ),
     )
-    expect(await Promise.all([made.body, switched.body, again.body].map(status))).toEqual([401, 200, 200])
+    expect(await Promise.all([created.body, switched.body, again.body].map(status))).toEqual([401, 200, 200])
   })
 
   it('is refused to private users and into enterprises they do not belong to', async () => {
-    const stranger = await someone()
-    const into = (CompaniesId: string, who: object) => server.save('Enterprise.Switch', 'edit', { CompaniesId }, who)
+    const stranger = await newPerson()
+    const switchTo = (CompaniesId: string, who: object) =>
+      server.save('Enterprise.Switch', 'edit', { CompaniesId }, who)
     await server.store.system((sql) =>
       sql.run(`update account set kind = 'private' where guid = $1`, [stranger.account]),
     )
-    expect((await into(firm.enterprise, stranger)).problem).toBe('private-user')
-    expect((await into(other.enterprise, as)).problem).toBe('switch-refused')
+    expect((await switchTo(firm.enterprise, stranger)).problem).toBe('private-user')
+    expect((await switchTo(other.enterprise, as)).problem).toBe('switch-refused')
   })
 })
 

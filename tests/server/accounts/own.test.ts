@@ -107,10 +107,10 @@ describe('changing the password', () => {
 
   it('ends the sessions of all other devices and continues here', async () => {
     const { phone, login } = await person()
-    const there = (await enter(phone, 'first2026')).body
+    const otherSession = (await enter(phone, 'first2026')).body
     const done = await change('first2026', 'next2026', { login })
     expect(done.problem).toBeNull()
-    expect([await status(login), await status(there), await status(done.body)]).toEqual([401, 401, 200])
+    expect([await status(login), await status(otherSession), await status(done.body)]).toEqual([401, 401, 200])
   })
 
   it('requires the old password, in at most five attempts a quarter of an hour, and a different new one', async () => {

@@ -5,7 +5,7 @@ import { letPass } from '../support/clock'
 const { world, person, enter } = accountTests()
 
 /** Repeats a check, because work after an answer may finish later. */
-const soon = async (check: () => Promise<void>) => {
+const eventually = async (check: () => Promise<void>) => {
   for (let left = 50; left > 0; left -= 1) {
     try {
       return await check()
@@ -16,7 +16,7 @@ const soon = async (check: () => Promise<void>) => {
   return check()
 }
 /** Remaining days of the longest session. */
-const lastsFor = async (account: string) =>
+const daysLeft = async (account: string) =>
   (
     await world.server.store.system((sql) =>
       sql.one<{ days: number }>(
@@ -86,7 +86,7 @@ describe('sessions', () => {
       expect((await world.server.get('Account.GetModel', {}, { login })).status).toBe(200)
       // Before the use is counted, 5 days are left.
       const left = Math.min(30, 180 - days - 25)
-      await soon(async () => expect(await lastsFor(login.Id)).toBeGreaterThan(left - 0.01))
+      await eventually(async () => expect(await daysLeft(login.Id)).toBeGreaterThan(left - 0.01))
     }
     await daysPass(6)
     expect((await world.server.get('Account.GetModel', {}, { login })).status).toBe(401)
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect((await world.server.get('Account.GetModel', {}, one)).status).toBe(401)
   })
 
-  it.each(['signing out', 'ending the device'])('end with the sessions they replaced, by %s', async (way) => {
+  it.each(['signing out', 'ending the device'])('end with the sessions they replaced, by %s', async (method) => {
     const { login, phone } = await person()
     const { body: other } = await enter(phone, 'first2026', { headers: { device: 'other' } })
     const headers = { device: 'switching' }
@@ -108,7 +108,7 @@ describe('sessions', () => {
     const status = async (of: { Id: string; JW: string }) =>
       (await world.server.get('Account.GetModel', {}, { login: of })).status
     expect([await status(before), await status(after)]).toEqual([200, 200])
-    if (way === 'signing out') await world.server.save('Account.SignOut', 'edit', {}, { login: after, headers })
+    if (method === 'signing out') await world.server.save('Account.SignOut', 'edit', {}, { login: after, headers })
     else {
       const { body: devices } = await world.server.get('Account.GetDevices', {}, { login: after, headers })
       const Id = devices.find(({ IsThis }) => IsThis)?.Id ?? ''
@@ -134,7 +134,7 @@ describe('sessions', () => {
 })
 
 describe('the sign-in log', () => {
-  const kept = (account: string) =>
+  const signInLog = (account: string) =>
     world.server.store.system((sql) =>
       sql.many<{ action: string; address: string; changes: object }>(
         `select action, address, changes from audit where account_guid = $1 and subject = 'session' order by id`,
@@ -149,7 +149,7 @@ describe('the sign-in log', () => {
       headers: { device: 'phone-44', devicename: encodeURIComponent('新手机'), platform: 'h5' },
     }
     const device = { id: 'phone-44', name: '新手机', platform: 'h5' }
-    const before = (await kept(login.Id)).length
+    const before = (await signInLog(login.Id)).length
     await enter(phone, 'wrong', as)
     const takes = { LoginName: phone, Password: 'first2026', Remember: true }
     const { body } = await world.server.save('Login.Login', 'edit', takes, as)
@@ -160,7 +160,7 @@ describe('the sign-in log', () => {
     await world.server.save('Login.PhoneLogin', 'edit', { Phone: phone, Code: other, Remember: false }, as)
     await world.server.save('Login.PhoneLogin', 'edit', { Phone: phone, Code, Remember: false }, as)
     const { address } = as
-    expect((await kept(login.Id)).slice(before)).toEqual([
+    expect((await signInLog(login.Id)).slice(before)).toEqual([
       { action: 'refused', address, changes: { way: 'password', reason: 'wrong-password', device } },
       { action: 'sign-in', address, changes: { way: 'password', device } },
       { action: 'sign-in', address, changes: { way: 'device', device } },

@@ -49,13 +49,13 @@ describe('account and password', () => {
 
   it('failures on unknown devices do not block a known device or a code', async () => {
     const { phone } = await person()
-    const own = { headers: { device: `own-${phone}` }, address: '10.9.9.1' }
-    expect((await enter(phone, 'first2026', own)).problem).toBeNull()
+    const knownDevice = { headers: { device: `own-${phone}` }, address: '10.9.9.1' }
+    expect((await enter(phone, 'first2026', knownDevice)).problem).toBeNull()
     for (let index = 0; index < 5; index += 1) await enter(phone, 'wrong', { headers: { device: 'stranger' } })
     expect((await enter(phone, 'first2026', { headers: { device: 'stranger' } })).problem).toBe('login-restricted')
     for (let index = 0; index < 30; index += 1) await enter(`office-${index}`, 'wrong', { address: '10.9.9.1' })
     expect((await enter(phone, 'first2026', { address: '10.9.9.1' })).problem).toBe('login-restricted')
-    expect((await enter(phone, 'first2026', own)).problem).toBeNull()
+    expect((await enter(phone, 'first2026', knownDevice)).problem).toBeNull()
 
     const from = { address: '10.9.9.1' }
     await world.server.save('Login.SendCode', 'edit', { Phone: phone, Purpose: 'login' }, from)
@@ -63,8 +63,8 @@ describe('account and password', () => {
     expect(
       (await world.server.save('Login.PhoneLogin', 'edit', { Phone: phone, Code, Remember: false }, from)).problem,
     ).toBeNull()
-    for (let index = 0; index < 5; index += 1) await enter(phone, 'wrong', own)
-    expect((await enter(phone, 'first2026', own)).problem).toBe('login-restricted')
+    for (let index = 0; index < 5; index += 1) await enter(phone, 'wrong', knownDevice)
+    expect((await enter(phone, 'first2026', knownDevice)).problem).toBe('login-restricted')
   })
 
   it('successful sign-ins are limited too: twenty per account and three hundred per address in a quarter of an hour', async () => {

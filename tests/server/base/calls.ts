@@ -5,10 +5,10 @@ import { flag, guid, list, oneOf, optional, phone, text, texts, whole } from '..
 
 type Role = Calls['Role.Save']['takes']
 /** Names passed to tasks that ran after the answer. */
-export const ran: string[] = []
+export const ranAfterAnswer: string[] = []
 
-const rights = list((given) => {
-  const right = JSON.parse(given) as Role['rights'][number]
+const rights = list((item) => {
+  const right = JSON.parse(item) as Role['rights'][number]
   return typeof right.code === 'string' ? { value: right } : { faults: [{ reason: 'wrong-form' }] }
 }, 3)
 
@@ -48,7 +48,7 @@ export const endpoints = [
     input: { UserName: text({ min: 1, max: 20 }) },
     handle: async ({ who, sql, input, after }) => {
       await sql.run('update account set name = $2 where guid = $1', [who.account, input.UserName])
-      after(async () => ran.push(input.UserName))
+      after(async () => ranAfterAnswer.push(input.UserName))
       if (input.UserName === 'no') throw new Problem('demo-name-fixed')
       return 'Success'
     },

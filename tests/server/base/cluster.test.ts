@@ -45,19 +45,19 @@ interface User {
   readonly child: ChildProcess
   readonly url: string
   /** Warnings logged while the program opened the database. */
-  readonly said: readonly string[]
+  readonly warnings: readonly string[]
 }
 
-const use = (wanted = folder) =>
+const startUser = (dataFolder = folder) =>
   new Promise<User>((resolve, reject) => {
-    const child = spawn(process.execPath, [program, root, wanted], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [program, root, dataFolder], { stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
-    let complaint = ''
+    let errorOutput = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString()
+      errorOutput += chunk.toString()
     })
     child.stdout.once('data', (chunk: Buffer) => resolve({ child, ...JSON.parse(chunk.toString()) }))
-    child.once('exit', () => reject(new Error(complaint)))
+    child.once('exit', () => reject(new Error(errorOutput)))
   })
 
 const end = (child: ChildProcess, signal: NodeJS.Signals) =>
@@ -81,12 +81,12 @@ async function ask(url: string, text: string) {
 }
 
 /** Writes a PID file; the tests run as root or as the database user, so they may write its files. */
-const leaveNote = (pid: number) =>
+const writePidFile = (pid: number) =>
   writeFileSync(join(folder, 'data/postmaster.pid'), `${pid}\n${folder}/data\n0\n54321\n`)
 
 describe('the embedded database', () => {
   it('is created once by two programs that start together, and stops with the last of them', async () => {
-    const [one, other] = await Promise.all([use(), use()])
+    const [one, other] = await Promise.all([startUser(), startUser()])
     expect(one.url).toBe(other.url)
     await ask(one.url, 'create table kept (word text)')
     const pid = serverPid()
@@ -98,7 +98,7 @@ describe('the embedded database', () => {
   })
 
   it('refuses connections without the password, and the role of the app is no superuser', async () => {
-    const { child, url } = await use()
+    const { child, url } = await startUser()
     await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
     const roles = await ask(url, "select rolsuper, rolbypassrls from pg_roles where rolname = 'purlin'")
     expect(roles).toEqual([{ rolsuper: false, rolbypassrls: false }])
@@ -107,12 +107,12 @@ describe('the embedded database', () => {
   })
 
   it('keeps running when its program is killed, and the next program joins it', async () => {
-    const killed = await use()
+    const killed = await startUser()
     const pid = serverPid()
     await ask(killed.url, "insert into kept values ('still here')")
     await end(killed.child, 'SIGKILL')
     expect(isUp(pid)).toBe(true)
-    const next = await use()
+    const next = await startUser()
     expect(serverPid()).toBe(pid)
     expect(await ask(next.url, 'select word from kept')).toEqual([{ word: 'still here' }])
     await end(next.child, 'SIGTERM')
@@ -120,12 +120,12 @@ describe('the embedded database', () => {
   })
 
   it('starts again after it was killed together with its program, and logs a warning', async () => {
-    const killed = await use()
+    const killed = await startUser()
     const pid = serverPid()
     await end(killed.child, 'SIGKILL')
     process.kill(pid, 'SIGKILL')
-    const next = await use()
-    expect(next.said.join()).toContain('stale lock')
+    const next = await startUser()
+    expect(next.warnings.join()).toContain('stale lock')
     expect(serverPid()).not.toBe(pid)
     expect(await ask(next.url, 'select word from kept')).toEqual([{ word: 'still here' }])
     await end(next.child, 'SIGTERM')
@@ -140,7 +140,7 @@ describe('the embedded database', () => {
   })
 
   it('is restarted once, at the same address, when it is killed while two programs use it', async () => {
-    const [one, other] = await Promise.all([use(), use()])
+    const [one, other] = await Promise.all([startUser(), startUser()])
     const pid = serverPid()
     process.kill(pid, 'SIGKILL')
     const begun = Date.now()
@@ -161,10 +161,10 @@ describe('the embedded database', () => {
   })
 
   it('starts despite a PID file or lock whose process number now belongs to another program', async () => {
-    leaveNote(process.pid)
+    writePidFile(process.pid)
     writeFileSync(join(folder, 'lock'), `${process.pid}:1`)
-    const next = await use()
-    expect(next.said.join()).toContain('stale lock')
+    const next = await startUser()
+    expect(next.warnings.join()).toContain('stale lock')
     expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await end(next.child, 'SIGTERM')
   })
@@ -173,8 +173,8 @@ describe('the embedded database', () => {
     if (process.getuid?.() !== 0) return
     const locked = join(outer, 'locked')
     mkdirSync(locked, { mode: 0o700 })
-    const { child, url, said } = await use(join(locked, 'postgres'))
-    expect(said.join()).toContain('kept elsewhere')
+    const { child, url, warnings } = await startUser(join(locked, 'postgres'))
+    expect(warnings.join()).toContain('kept elsewhere')
     const [place] = await ask(url, "select current_setting('data_directory') as folder")
     expect(place?.folder).toMatch(/^\/var\/lib\/purlin\//)
     await end(child, 'SIGTERM')

@@ -3,9 +3,9 @@ import { Problem } from '@/schema'
 import { endpoint } from '../../../server/http/wire/endpoint'
 import { oneOf, text } from '../../../server/http/wire/input'
 import type { Store } from '../../../server/store/store'
-import { founded, signedInPerson } from '../support/people'
+import { createEnterprise, signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
-import { endpoints, ran } from './calls'
+import { endpoints, ranAfterAnswer } from './calls'
 
 let server: Served
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('access control', () => {
   })
 
   it('limits members to their own enterprise and refuses them calls for administrators', async () => {
-    const [first, second] = [await founded(server.store, '甲'), await founded(server.store, '乙')]
+    const [first, second] = [await createEnterprise(server.store, '甲'), await createEnterprise(server.store, '乙')]
     const boss = await signedInPerson(server.store, { enterprise: first, isAdministrator: true })
     const member = await signedInPerson(server.store, { enterprise: first })
     const stranger = await signedInPerson(server.store, { enterprise: second })
@@ -56,14 +56,17 @@ describe('access control', () => {
   })
 
   it('refuses a disabled member with 401 and a person without an enterprise with no-enterprise', async () => {
-    const enterprise = await founded(server.store, '丙')
+    const enterprise = await createEnterprise(server.store, '丙')
     const member = await signedInPerson(server.store, { enterprise })
-    const alone = await signedInPerson(server.store)
+    const withoutEnterprise = await signedInPerson(server.store)
     await server.store.system((sql) =>
       sql.run(`update member set state = 'disabled' where account_guid = $1`, [member.account]),
     )
     expect(await server.get('Post.GetList', {}, member)).toMatchObject({ status: 401 })
-    expect(await server.get('Post.GetList', {}, alone)).toMatchObject({ status: 403, problem: 'no-enterprise' })
+    expect(await server.get('Post.GetList', {}, withoutEnterprise)).toMatchObject({
+      status: 403,
+      problem: 'no-enterprise',
+    })
   })
 })
 
@@ -77,7 +80,7 @@ describe('an answer', () => {
   })
 
   it('of a refused read has the status of the problem', async () => {
-    const enterprise = await founded(server.store, '丁')
+    const enterprise = await createEnterprise(server.store, '丁')
     const member = await signedInPerson(server.store, { enterprise })
     const refused = await server.get('PrjCCTVInfo.GetModel', { guid: randomUUID() }, member)
     expect(refused).toMatchObject({ status: 404, problem: 'not-found' })
@@ -100,14 +103,14 @@ describe('an answer', () => {
     const person = await signedInPerson(server.store)
     await server.save('Account.SaveModel', 'edit', { UserName: 'no' }, person)
     await server.save('Account.SaveModel', 'edit', { UserName: 'yes' }, person)
-    expect(ran).toContain('yes')
-    expect(ran).not.toContain('no')
+    expect(ranAfterAnswer).toContain('yes')
+    expect(ranAfterAnswer).not.toContain('no')
   })
 
   it('of an open call runs the work before the handler without a transaction', async () => {
-    let begun = 0
+    let transactions = 0
     const system: Store['system'] = (work) => {
-      begun += 1
+      transactions += 1
       return server.store.system(work)
     }
     const before: number[] = []
@@ -115,7 +118,7 @@ describe('an answer', () => {
       kind: 'save',
       session: 'open',
       input: { Phone: text({ max: 20 }), Purpose: oneOf(['login']), Code: text({ max: 4 }) },
-      ahead: async () => before.push(begun),
+      ahead: async () => before.push(transactions),
       handle: async () => {
         throw new Problem('wrong-password')
       },
@@ -123,9 +126,9 @@ describe('an answer', () => {
     const device = { id: '', name: '', platform: 'h5' }
     const context = { lang: 'zh', address: '', device, requestId: '', services: server.services } as const
     const store = { ...server.store, system }
-    const asked = call.serve({ context, given: code('login'), action: 'edit', tokenHash: null, store })
-    await expect(asked).rejects.toThrow(Problem)
-    expect([before, begun]).toEqual([[0], 1])
+    const served = call.serve({ context, given: code('login'), action: 'edit', tokenHash: null, store })
+    await expect(served).rejects.toThrow(Problem)
+    expect([before, transactions]).toEqual([[0], 1])
   })
 
   it('is compressed when it is long', async () => {

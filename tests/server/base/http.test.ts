@@ -10,7 +10,7 @@ import { phone, text } from '../../../server/http/wire/input'
 import { shortened } from '../../../server/http/wire/request-log'
 import { isOlder } from '../../../server/http/wire/router'
 import { jsonLog } from '../../../server/log'
-import { founded, signedInPerson } from '../support/people'
+import { createEnterprise, signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
 
 const client = mkdtempSync(join(tmpdir(), 'purlin-client-'))
@@ -128,9 +128,9 @@ it('sends CORS headers only to configured origins', async () => {
     settings: { corsOrigins: ['https://work.example'], frameAncestors: ['https://work.example'] },
   })
   const headers = { origin: 'https://work.example' }
-  const asked = await named.app.inject({ method: 'OPTIONS', url: '/OPM3/H5/Login.ashx?method=Login', headers })
-  expect(asked.statusCode).toBe(204)
-  expect(asked.headers['access-control-allow-origin']).toBe('https://work.example')
+  const preflight = await named.app.inject({ method: 'OPTIONS', url: '/OPM3/H5/Login.ashx?method=Login', headers })
+  expect(preflight.statusCode).toBe(204)
+  expect(preflight.headers['access-control-allow-origin']).toBe('https://work.example')
   const other = await named.app.inject({ url: '/', headers: { origin: 'https://other.example' } })
   expect(other.headers['access-control-allow-origin']).toBeUndefined()
   expect(other.headers['content-security-policy']).toContain("frame-ancestors 'self' https://work.example")
@@ -141,19 +141,19 @@ describe('monitoring', () => {
   it('reports liveness and readiness', async () => {
     expect((await ask('/healthz')).statusCode).toBe(200)
     expect((await ask('/readyz')).statusCode).toBe(200)
-    const cut = await start()
-    await cut.store.close()
-    expect((await cut.app.inject('/readyz')).statusCode).toBe(503)
-    expect((await cut.app.inject('/healthz')).statusCode).toBe(200)
+    const disconnected = await start()
+    await disconnected.store.close()
+    expect((await disconnected.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await disconnected.app.inject('/healthz')).statusCode).toBe(200)
     expect(
-      await cut.save('Login.CheckCode', 'edit', { Phone: '13800000001', Purpose: 'login', Code: '1' }),
+      await disconnected.save('Login.CheckCode', 'edit', { Phone: '13800000001', Purpose: 'login', Code: '1' }),
     ).toMatchObject({ status: 503 })
-    await cut.app.close()
-    await cut.database.drop()
+    await disconnected.app.close()
+    await disconnected.database.drop()
   })
 
   it('serves metrics without a token only on a machine without a proxy, and otherwise requires the token', async () => {
-    const local = await start({ beside: server, settings: { host: '127.0.0.1', trustProxy: false } })
+    const local = await start({ sharedWith: server, settings: { host: '127.0.0.1', trustProxy: false } })
     await local.app.inject('/healthz')
     const { body } = await local.app.inject('/metrics')
     expect(body).toContain('http_request_duration_seconds_count{call="healthz",status="200"}')
@@ -165,11 +165,11 @@ describe('monitoring', () => {
     await local.close()
     // A proxy on this machine may forward requests without a header.
     for (const settings of [{ host: '0.0.0.0', trustProxy: false } as const, { host: '127.0.0.1', trustProxy: 1 }]) {
-      const open = await start({ beside: server, settings })
+      const open = await start({ sharedWith: server, settings })
       expect((await open.app.inject('/metrics')).statusCode).toBe(404)
       await open.close()
     }
-    const closed = await start({ beside: server, settings: { metricsToken: 'secret' } })
+    const closed = await start({ sharedWith: server, settings: { metricsToken: 'secret' } })
     expect((await closed.app.inject('/metrics')).statusCode).toBe(404)
     const headers = { authorization: 'Bearer secret' }
     expect((await closed.app.inject({ url: '/metrics', headers, ...elsewhere })).statusCode).toBe(200)
@@ -190,7 +190,7 @@ describe('monitoring', () => {
   })
 
   it('logs no personal data, not even when a request fails', async () => {
-    const enterprise = await founded(server.store, '某某公司')
+    const enterprise = await createEnterprise(server.store, '某某公司')
     const person = await signedInPerson(server.store, { enterprise, name: '王小明', phone: '13912345678' })
     const as = { ...person, address: '203.0.113.77' }
     await server.save('Account.SaveModel', 'edit', { UserName: '王小明' }, as)
@@ -240,20 +240,20 @@ it('finishes running requests when it stops, and accepts no new ones', async () 
   await stopping.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = stopping.app.server.address() as AddressInfo
   const answered = new Promise<string>((resolve, reject) => {
-    const asked = request({ port, path: '/OPM3/H5/Post.ashx?method=GetList' }, (answer) => {
+    const running = request({ port, path: '/OPM3/H5/Post.ashx?method=GetList' }, (answer) => {
       let body = ''
       answer.on('data', (chunk) => {
         body += chunk
       })
       answer.on('end', () => resolve(body))
     })
-    asked.once('error', reject)
-    asked.end()
+    running.once('error', reject)
+    running.end()
   })
   await new Promise((resolve) => setTimeout(resolve, 150))
-  const asked = Date.now()
+  const stopped = Date.now()
   await stopping.close()
-  expect(Date.now() - asked).toBeLessThan(3000)
+  expect(Date.now() - stopped).toBeLessThan(3000)
   expect(JSON.parse(await answered)).toEqual([{ id: '1', name: '木工', members: 0 }])
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 })

@@ -14,7 +14,7 @@ let desk: Desk
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
   desk = await openDesk(server)
-  for (const _ of [1, 2]) await desk.signed()
+  for (const _ of [1, 2]) await desk.createContract()
 })
 afterAll(() => server.close())
 
@@ -31,7 +31,7 @@ async function asSuperuser<T>(work: (client: Client) => Promise<T>) {
 it('the server answers requests while its database connections are terminated repeatedly, and loses or doubles no save', async () => {
   const work = contractsUnderLoad(server, desk)
   await asSuperuser(async (client) => {
-    for (let cut = 0; cut < 12; cut += 1) {
+    for (let disconnected = 0; disconnected < 12; disconnected += 1) {
       await pause(300)
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
@@ -39,7 +39,7 @@ it('the server answers requests while its database connections are terminated re
       )
     }
   })
-  const { statuses, acknowledged, refused, total, later } = await work.stop()
+  const { statuses, acknowledged, refused, total, unavailable: later } = await work.stop()
   const known = ['200', '503']
   expect(Object.keys(statuses).filter((status) => !known.includes(status))).toEqual([])
   expect(later / total).toBeLessThanOrEqual(0.01)
@@ -54,20 +54,20 @@ it.each([
   ['es', 'en un momento'],
   ['tw', '請稍後再試'],
 ])('an unavailable database gives an answer in %s that asks to try again, with Retry-After', async (lang, words) => {
-  const cut = await serve({ endpoints: calls, beside: server })
-  await cut.store.close()
+  const disconnected = await serve({ endpoints: calls, sharedWith: server })
+  await disconnected.store.close()
   const auth = `${desk.as.login.Id}.${desk.as.login.JW}.${Date.now()}`
   const at = (call: string, method: string) => `/OPM3/H5/${call}.ashx?method=${method}&lang=${lang}`
   const form = { auth, 'content-type': 'application/x-www-form-urlencoded' }
   const answers = [
-    await cut.app.inject({ url: at('Post', 'GetList'), headers: { auth } }),
-    await cut.app.inject({ method: 'POST', url: at('Account', 'SignOut'), headers: form, payload: '' }),
+    await disconnected.app.inject({ url: at('Post', 'GetList'), headers: { auth } }),
+    await disconnected.app.inject({ method: 'POST', url: at('Account', 'SignOut'), headers: form, payload: '' }),
   ]
   for (const { statusCode, body, headers } of answers) {
     expect([statusCode, headers['retry-after'], headers['purlin-problem']]).toEqual([503, '2', 'unavailable'])
     expect(body).toContain(words)
   }
-  await cut.app.close()
+  await disconnected.app.close()
 })
 
 const raise = (code: string) => `do $$ begin raise exception 'no' using errcode = '${code}'; end $$`
@@ -109,7 +109,7 @@ describe('an error of the database', () => {
   it('is reported as a lost connection even if the work throws another error after it', async () => {
     const derived = server.store.system(async (sql) => {
       await sql.many('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
-      throw new Error('nothing was found')
+      throw new Error('no row was found')
     })
     await expect(derived).rejects.toThrow(StoreUnavailable)
   })
@@ -117,13 +117,13 @@ describe('an error of the database', () => {
 
 it('the database is no longer reported as full once the check of its disk fails for another reason', async () => {
   const database = new URL(server.database.url).pathname.slice(1)
-  const temporary = (text: string) => asSuperuser((client) => client.query(`${text} public, purlin`))
+  const changeTemporaryRight = (text: string) => asSuperuser((client) => client.query(`${text} public, purlin`))
   await expect(server.store.system((sql) => sql.run(raise('53100')))).rejects.toThrow(StoreFull)
-  await temporary(`revoke temporary on database ${database} from`)
+  await changeTemporaryRight(`revoke temporary on database ${database} from`)
   try {
     expect(await server.store.hasRoom()).toBe(true)
   } finally {
-    await temporary(`grant temporary on database ${database} to`)
+    await changeTemporaryRight(`grant temporary on database ${database} to`)
   }
 })
 
@@ -153,8 +153,8 @@ describe('a commit', () => {
 
 it.each(['timeout expired', 'Connection terminated', 'Query read timeout', 'it is not queryable'])(
   'a server error that quotes "%s" is no loss of the connection',
-  async (typed) => {
-    const work = server.store.system((sql) => sql.run('select $1::text::integer', [typed]))
+  async (quoted) => {
+    const work = server.store.system((sql) => sql.run('select $1::text::integer', [quoted]))
     await expect(work).rejects.toMatchObject({ code: '22P02' })
   },
 )
@@ -168,12 +168,12 @@ async function openProxy(url: string) {
   const all: { isSilent: boolean }[] = []
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
-    const own = { isSilent: false }
-    all.push(own)
+    const state = { isSilent: false }
+    all.push(state)
     sockets.push(near, far)
     for (const socket of [near, far]) socket.on('error', () => undefined)
-    near.on('data', (chunk) => own.isSilent || far.write(chunk))
-    far.on('data', (chunk) => own.isSilent || near.write(chunk))
+    near.on('data', (chunk) => state.isSilent || far.write(chunk))
+    far.on('data', (chunk) => state.isSilent || near.write(chunk))
     near.on('close', () => far.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -224,7 +224,7 @@ describe('a database whose connections go silent', () => {
     proxy.silence()
     await expect(ask()).resolves.toEqual({ one: 1 })
     const begun = Date.now()
-    for (let asked = 0; asked < 6; asked += 1) await expect(ask()).resolves.toEqual({ one: 1 })
+    for (let attempt = 0; attempt < 6; attempt += 1) await expect(ask()).resolves.toEqual({ one: 1 })
     expect(Date.now() - begun).toBeLessThan(1000)
   })
 

@@ -50,8 +50,8 @@ describe('row security', () => {
       sql.run('insert into post (enterprise_id, name) values ($1, $2)', [second, '钢筋工']),
     )
     await expect(write).rejects.toThrow(/row-level security/)
-    const taken = (sql: { run(text: string): Promise<number> }) => sql.run("update post set name = name || '!'")
-    expect(await store.transaction({ enterprise: first }, taken)).toBe(2)
+    const update = (sql: { run(text: string): Promise<number> }) => sql.run("update post set name = name || '!'")
+    expect(await store.transaction({ enterprise: first }, update)).toBe(2)
   })
 
   it('reserves accounts and sessions for the system', async () => {
@@ -70,10 +70,10 @@ describe('row security', () => {
   })
 
   it('binds a superuser as well', async () => {
-    const mighty = await openStore({ url: database.superuserUrl, log: silent })
-    expect(await posts(mighty, first)).toHaveLength(2)
-    expect(await posts(mighty, null)).toEqual([])
-    await mighty.close()
+    const asSuperuser = await openStore({ url: database.superuserUrl, log: silent })
+    expect(await posts(asSuperuser, first)).toHaveLength(2)
+    expect(await posts(asSuperuser, null)).toEqual([])
+    await asSuperuser.close()
   })
 
   it('limits the work to the enterprise that was looked up as the system before it', async () => {
@@ -104,8 +104,8 @@ describe('a transaction', () => {
   })
 
   it('refuses statements after its end', async () => {
-    const kept = await store.system(async (sql) => () => sql.many('select 1'))
-    await expect(kept()).rejects.toThrow('over')
+    const query = await store.system(async (sql) => () => sql.many('select 1'))
+    await expect(query()).rejects.toThrow('over')
   })
 
   it('is repeated after a serialization failure', async () => {

@@ -4,7 +4,7 @@ import { recordCall } from '@/schema'
 import { type Firm, openFirm } from '../support/firm'
 import type { Served } from '../support/serve'
 import { jpeg } from './support/papers'
-import { places, servedFrom } from './support/places'
+import { places, serverOn } from './support/places'
 import { openRecord, type RecordWithFiles } from './support/record'
 
 /** A task is visible by data scope, unlike the records of a library. */
@@ -23,7 +23,7 @@ const taskOf = (firm: Firm) => (guid: string) => ({
 })
 
 describe.each(places)('in %s', (_, open) => {
-  const served = servedFrom(open)
+  const served = serverOn(open)
   let server: Served
   let firm: Firm
   let other: Firm
@@ -50,30 +50,30 @@ describe.each(places)('in %s', (_, open) => {
   }
 
   const member = () => ({ login: firm.member.login })
-  const uploaded = async (more: Readonly<Record<string, string>> = {}) =>
+  const uploadPhoto = async (more: Readonly<Record<string, string>> = {}) =>
     (await record.upload({ name: '照片.jpg', content: await jpeg() }, more)).body
 
   describe('access to a file', () => {
     it('is refused to another enterprise', async () => {
-      const file = await uploaded()
+      const file = await uploadPhoto()
       const stranger = { login: other.login }
       for (const shape of ['view', 'thumb', 'original'] as const) {
         expect((await record.fetch(file, shape, {}, stranger)).statusCode).toBe(404)
       }
       expect((await server.get('Annex.GetList', { MID: 'task', FID: record.guid }, stranger)).body).toEqual([])
       expect((await record.turn(file, 90, stranger)).problem).toBe('not-found')
-      const gone = await server.save(
+      const deleted = await server.save(
         'Annex.Delete',
         'edit',
         { FName: String(file.AnnexName), FID: record.guid },
         stranger,
       )
-      expect(gone.problem).toBe('not-found')
+      expect(deleted.problem).toBe('not-found')
       expect((await record.fetch(file, 'view')).statusCode).toBe(200)
     })
 
     it('is refused without a session, whatever the address contains', async () => {
-      const file = await uploaded()
+      const file = await uploadPhoto()
       const plain = await server.app.inject({ method: 'GET', url: String(file.fileurl) })
       expect(plain.statusCode).toBe(401)
       const guessed = await server.app.inject({
@@ -81,12 +81,12 @@ describe.each(places)('in %s', (_, open) => {
         url: `${file.fileurl}&ticket=${'a'.repeat(43)}&UserCode=U1`,
       })
       expect(guessed.statusCode).toBe(401)
-      const asked = await server.upload({ MID: 'task', FID: record.guid }, { name: 'x.jpg', content: await jpeg() })
-      expect(asked.status).toBe(401)
+      const response = await server.upload({ MID: 'task', FID: record.guid }, { name: 'x.jpg', content: await jpeg() })
+      expect(response.status).toBe(401)
     })
 
     it('follows the right and the data scope of a member', async () => {
-      const file = await uploaded()
+      const file = await uploadPhoto()
       const shown = async () => (await record.fetch(file, 'view', {}, member())).statusCode
       expect(await shown()).toBe(404)
       await allow('own')
@@ -151,8 +151,8 @@ describe.each(places)('in %s', (_, open) => {
     it.each(['Contract.GetList', 'Account.GetModel', 'UserManage.GetUserManage'])(
       'is refused for %s, because it is only for files',
       async (Call) => {
-        const asked = await server.save('Common.GetTicket', 'edit', { Call, Query: {} }, { login: firm.login })
-        expect(asked.problem).toBe('not-configured')
+        const response = await server.save('Common.GetTicket', 'edit', { Call, Query: {} }, { login: firm.login })
+        expect(response.problem).toBe('not-configured')
       },
     )
 
@@ -164,7 +164,7 @@ describe.each(places)('in %s', (_, open) => {
     const get = (url: string) => server.app.inject({ method: 'GET', url })
 
     it('fetches only the file it was created for', async () => {
-      const [file, another] = [await uploaded(), await uploaded()]
+      const [file, another] = [await uploadPhoto(), await uploadPhoto()]
       const ticket = await ticketFor(file)
       expect((await get(`${file.fileurl}&ticket=${ticket}`)).statusCode).toBe(200)
       expect((await get(`${another.fileurl}&ticket=${ticket}`)).statusCode).toBe(401)
@@ -175,7 +175,7 @@ describe.each(places)('in %s', (_, open) => {
     })
 
     it('expires', async () => {
-      const file = await uploaded()
+      const file = await uploadPhoto()
       const ticket = await ticketFor(file)
       await server.store.system((sql) => sql.run("update ticket set expires_at = now() - interval '1 second'"))
       expect((await get(`${file.fileurl}&ticket=${ticket}`)).statusCode).toBe(401)
@@ -191,7 +191,7 @@ describe.each(places)('in %s', (_, open) => {
 
   describe('deleting', () => {
     it('removes a file from the record and from every address', async () => {
-      const file = await uploaded()
+      const file = await uploadPhoto()
       const wrong = await server.save(
         'Annex.Delete',
         'edit',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const long = (guid: string, days: number) =>
+const setDeletedAge = (guid: string, days: number) =>
   server.store.system((sql) =>
     sql.run('update attachment set deleted_at = now() - make_interval(days => $2) where guid = $1', [guid, days]),
   )
@@ -41,9 +41,9 @@ it('a deleted file is removed after a month, and not before', async () => {
       [shared],
     ),
   )
-  await long(old ?? '', 31)
-  await long(young ?? '', 29)
-  await long(shared ?? '', 31)
+  await setDeletedAge(old ?? '', 31)
+  await setDeletedAge(young ?? '', 29)
+  await setDeletedAge(shared ?? '', 31)
   await cleanFiles(server.store, server.services.files)
   await expect(original(old)).rejects.toThrow(ContentMissing)
   await original(young)
@@ -101,14 +101,14 @@ it('an incomplete file left by a program that ended is removed after a day', asy
 it('files of a decision that was never made are deleted, and those of a decision that was made stay', async () => {
   const office = await openOffice(server, 1)
   const [approver] = office.staff
-  if (approver === undefined) throw new Error('nobody there')
+  if (approver === undefined) throw new Error('there is no such person')
   const only = node('a', { people: [approver.userCode] })
-  const { flow } = await office.report(await office.asked(10), await office.addTemplate(template([[only]])))
-  const [made, never] = [randomUUID(), randomUUID()]
+  const { flow } = await office.report(await office.createPayment(10), await office.addTemplate(template([[only]])))
+  const [decided, undecided] = [randomUUID(), randomUUID()]
   const upload = async (FID: string) =>
     String((await server.upload({ MID: 'flow', FID }, { name: 'x.jpg', content: await jpeg() }, approver)).body.iddata)
-  const [kept, lost] = [await upload(made), await upload(never)]
-  expect((await office.decide(approver, await office.taskOf(flow, approver), 'agree', { guid: made })).text).toBe(
+  const [kept, lost] = [await upload(decided), await upload(undecided)]
+  expect((await office.decide(approver, await office.taskOf(flow, approver), 'agree', { guid: decided })).text).toBe(
     'Success',
   )
   await server.store.system(async (sql) => {

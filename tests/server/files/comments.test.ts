@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const founder = () => ({ login: firm.login })
-const say = (more: Partial<CommentGiven>, as = founder()) =>
+const saveComment = (more: Partial<CommentGiven>, as = founder()) =>
   server.save(
     'Comment.Save',
     'add',
@@ -42,8 +42,8 @@ const comments = async (as = founder()) =>
 
 describe('a comment', () => {
   it('is visible to everyone who sees the record, newest first', async () => {
-    await say({ Remark: '第一条' })
-    await say({ Remark: '第二条', ToUser: firm.member.userCode })
+    await saveComment({ Remark: '第一条' })
+    await saveComment({ Remark: '第二条', ToUser: firm.member.userCode })
     const { rows, total } = await comments()
     expect(total).toBe(2)
     expect(rows.map(({ Remark }) => Remark)).toEqual(['第二条', '第一条'])
@@ -53,12 +53,12 @@ describe('a comment', () => {
   it('sent twice is stored once', async () => {
     const UID = randomUUID()
     const before = (await comments()).total
-    for (let time = 0; time < 2; time += 1) expect((await say({ UID })).text).toBe('Success')
+    for (let time = 0; time < 2; time += 1) expect((await saveComment({ UID })).text).toBe('Success')
     expect((await comments()).total).toBe(before + 1)
   })
 
   it('keeps forbidden characters as readable ones', async () => {
-    await say({ Remark: `完成100%; 3#楼 C30*2 don't <b>` })
+    await saveComment({ Remark: `完成100%; 3#楼 C30*2 don't <b>` })
     expect((await comments()).rows[0]?.Remark).toBe('完成100％； 3＃楼 C30＊2 don’t <b>')
   })
 
@@ -76,7 +76,7 @@ describe('a comment', () => {
       founder(),
     )
     expect(text.problem).toBe('pictures-or-voices')
-    expect((await say({ UID, Remark: '' })).text).toBe('Success')
+    expect((await saveComment({ UID, Remark: '' })).text).toBe('Success')
     const [first] = (await comments()).rows
     expect(first?.rrImg.split(',')).toHaveLength(4)
     expect(first?.Images[0]?.FilePath).toBe(first?.rrImg.split(',')[0])
@@ -91,17 +91,17 @@ describe('a comment', () => {
     expect([voice.problem, voice.body.OriginalName]).toEqual([null, '语音 3秒.mp3'])
     const film = await server.upload(to, { name: '语音 3秒.mp4', content: mp4() }, founder())
     expect(film.problem).toBe('pictures-or-voices')
-    expect((await say({ UID, Remark: '' })).text).toBe('Success')
+    expect((await saveComment({ UID, Remark: '' })).text).toBe('Success')
     const [first] = (await comments()).rows
     expect([first?.rrImg, first?.Images.map(({ Sort }) => Sort)]).toEqual(['', ['audio']])
   })
 
   it.each([
-    ['nothing', { Remark: '  ' }, 'Remark say-something'],
-    ['too much', { Remark: '长'.repeat(101) }, 'Remark too-long'],
-    ['to somebody there is not', { ToUser: 'U999999' }, 'ToUser not-a-choice'],
+    ['no content', { Remark: '  ' }, 'Remark say-something'],
+    ['too long a text', { Remark: '长'.repeat(101) }, 'Remark too-long'],
+    ['an unknown person', { ToUser: 'U999999' }, 'ToUser not-a-choice'],
   ])('is refused with %s', async (_, more, issue) => {
-    const answer = await say(more)
+    const answer = await saveComment(more)
     const [found] = answer.details.issues as { field: string; reason: string }[]
     expect(`${found?.field} ${found?.reason}`).toBe(issue)
   })
@@ -109,15 +109,15 @@ describe('a comment', () => {
   it('is neither visible nor possible for another enterprise or an invisible record', async () => {
     const stranger = { login: other.login }
     expect((await comments(stranger)).rows).toEqual([])
-    expect((await say({}, stranger)).problem).toBe('not-found')
-    expect((await say({}, { login: firm.member.login })).problem).toBe('not-found')
-    expect((await say({ RID: randomUUID() })).problem).toBe('not-found')
-    expect((await say({ MID: 'nothing' })).problem).toBe('not-configured')
+    expect((await saveComment({}, stranger)).problem).toBe('not-found')
+    expect((await saveComment({}, { login: firm.member.login })).problem).toBe('not-found')
+    expect((await saveComment({ RID: randomUUID() })).problem).toBe('not-found')
+    expect((await saveComment({ MID: 'nothing' })).problem).toBe('not-configured')
   })
 
   it('is deleted by its author or an administrator', async () => {
     const UID = randomUUID()
-    await say({ UID })
+    await saveComment({ UID })
     expect((await server.save('Comment.Delete', 'edit', { UID }, { login: other.login })).problem).toBe('not-found')
     expect((await server.save('Comment.Delete', 'edit', { UID }, { login: firm.member.login })).problem).toBe(
       'not-found',

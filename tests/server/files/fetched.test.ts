@@ -1,10 +1,10 @@
 import { openFirm } from '../support/firm'
 import * as made from './support/papers'
-import { places, servedFrom } from './support/places'
+import { places, serverOn } from './support/places'
 import { openRecord, type RecordWithFiles } from './support/record'
 
 describe.each(places)('in %s', (_, open) => {
-  const served = servedFrom(open)
+  const served = serverOn(open)
   let record: RecordWithFiles
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each(places)('in %s', (_, open) => {
   describe('a file of two types at once', () => {
     it.each([
       ['a photo and an archive', '现场.jpg', made.photoAndArchive, 'image/jpeg', 'page.html'],
-      ['a photo and an archive that calls itself one', '资料.zip', made.photoAndArchive, 'image/jpeg', 'page.html'],
+      ['a photo and an archive named as an archive', '资料.zip', made.photoAndArchive, 'image/jpeg', 'page.html'],
       ['an animation and a script', 'move.gif', made.pictureAndScript, 'image/gif', 'alert(1)'],
     ])(
       'that is %s is drawn again for the view, and served with the type of its first bytes',
@@ -37,7 +37,7 @@ describe.each(places)('in %s', (_, open) => {
     )
 
     it('that is a PDF and a page is served as a PDF without scripts', async () => {
-      const { body } = await record.upload({ name: '合同.html.pdf', content: made.paperAndPage() })
+      const { body } = await record.upload({ name: '合同.html.pdf', content: made.pdfAndPage() })
       const { headers } = await record.fetch(body, 'original')
       expect(headers['content-type']).toBe('application/pdf')
       expect(headers['x-content-type-options']).toBe('nosniff')

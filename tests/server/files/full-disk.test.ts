@@ -11,13 +11,13 @@ import { type Desk, openDesk } from '../records/support/desk'
 import { root } from '../support/cluster'
 import { openDatabase } from '../support/database'
 import { type Served, serve } from '../support/serve'
-import { mountedDisk, playedDisk, type SmallDisk } from '../support/small-disk'
+import { mountedDisk, type SmallDisk, simulatedDisk } from '../support/small-disk'
 
 const page = { page: 1, rows: 20, keyword: '', sort: '', filters: {}, also: [], deleted: false }
-const real = mountedDisk()
+const mounted = mountedDisk()
 /** Uses a mounted disk where mounting is allowed, and a simulated one everywhere. */
-const disks: [string, SmallDisk][] = [['as the system plays it', playedDisk()]]
-if (real !== null) disks.unshift(['in memory', real])
+const disks: [string, SmallDisk][] = [['simulated', simulatedDisk()]]
+if (mounted !== null) disks.unshift(['mounted', mounted])
 
 describe.each(disks)('a full disk for files, %s,', (_, disk) => {
   let server: Served
@@ -33,7 +33,7 @@ describe.each(disks)('a full disk for files, %s,', (_, disk) => {
       services: { files: { storage, incoming, largest: 50_000_000, root } },
     })
     desk = await openDesk(server)
-    await desk.signed({ name: '塔吊租赁' })
+    await desk.createContract({ name: '塔吊租赁' })
   })
   afterAll(async () => {
     disk.free()
@@ -85,8 +85,10 @@ describe.each(disks)('a full disk for files, %s,', (_, disk) => {
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const at = server.app.server.address()
     const base = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
-    const said = { MID: 'project', FID: desk.job, filename: '图纸.pdf' }
-    const metadata = Object.entries(said).map(([name, text]) => `${name} ${Buffer.from(text).toString('base64')}`)
+    const metadataValues = { MID: 'project', FID: desk.job, filename: '图纸.pdf' }
+    const metadata = Object.entries(metadataValues).map(
+      ([name, text]) => `${name} ${Buffer.from(text).toString('base64')}`,
+    )
     const begun = await fetch(base + address, {
       method: 'POST',
       headers: { ...headers, 'upload-length': '500000', 'upload-metadata': metadata.join(',') },
@@ -95,7 +97,7 @@ describe.each(disks)('a full disk for files, %s,', (_, disk) => {
     disk.fill()
     const type = 'application/offset+octet-stream'
     const content = randomBytes(500_000)
-    const patched = (from: number, more: Readonly<Record<string, string>>, body: BodyInit) =>
+    const sendPiece = (from: number, more: Readonly<Record<string, string>>, body: BodyInit) =>
       fetch(`${url}?lang=en`, {
         method: 'POST',
         headers: {
@@ -108,8 +110,8 @@ describe.each(disks)('a full disk for files, %s,', (_, disk) => {
         body,
       })
     for (const piece of [
-      await patched(0, {}, new Uint8Array(content)),
-      await patched(0, { 'x-piece-form': 'base64' }, content.toString('base64')),
+      await sendPiece(0, {}, new Uint8Array(content)),
+      await sendPiece(0, { 'x-piece-form': 'base64' }, content.toString('base64')),
     ]) {
       expect([piece.status, piece.headers.get('purlin-problem')]).toEqual([507, 'disk-full'])
       expect(piece.headers.get('access-control-expose-headers')).toContain('Purlin-Problem')
@@ -117,7 +119,7 @@ describe.each(disks)('a full disk for files, %s,', (_, disk) => {
       expect(piece.headers.get('access-control-allow-origin')).toBeNull()
     }
     // Refusals of the protocol keep their status.
-    expect((await patched(400_000, {}, new Uint8Array(9))).status).toBe(409)
+    expect((await sendPiece(400_000, {}, new Uint8Array(9))).status).toBe(409)
   })
 
   if (disk.lock !== null) {
@@ -141,13 +143,13 @@ async function asSuperuser(url: string, texts: readonly string[]) {
 }
 
 describe('a database on a full disk', () => {
-  const left: (() => unknown)[] = []
+  const cleanups: (() => unknown)[] = []
   afterAll(async () => {
-    for (const leave of left.reverse()) await leave()
+    for (const cleanup of cleanups.reverse()) await cleanup()
   })
 
   /** Moves the contracts and temporary files of a database to a small disk, in a folder owned by PostgreSQL. */
-  async function onSmallDisk(disk: SmallDisk, superuserUrl: string) {
+  async function moveToSmallDisk(disk: SmallDisk, superuserUrl: string) {
     const folder = join(disk.folder, 'table')
     mkdirSync(folder)
     const [[where]] = (await asSuperuser(superuserUrl, ["select current_setting('data_directory') as folder"])) as [
@@ -181,21 +183,21 @@ describe('a database on a full disk', () => {
 
   it('refuses saves with a message, still reads, is reported by monitoring, and saves once there is room', async () => {
     const disk = mountedDisk()
-    left.push(() => disk?.close())
+    cleanups.push(() => disk?.close())
     const database = await openDatabase()
-    left.push(() => database.drop())
-    if (disk !== null) left.push(await onSmallDisk(disk, database.superuserUrl), () => disk.free())
-    const server = await serve({ endpoints: calls, beside: { database, folder: disk?.folder ?? tmpdir() } })
-    left.push(() => server.close())
+    cleanups.push(() => database.drop())
+    if (disk !== null) cleanups.push(await moveToSmallDisk(disk, database.superuserUrl), () => disk.free())
+    const server = await serve({ endpoints: calls, sharedWith: { database, folder: disk?.folder ?? tmpdir() } })
+    cleanups.push(() => server.close())
     const desk = await openDesk(server)
-    await desk.signed({ name: '塔吊租赁' })
+    await desk.createContract({ name: '塔吊租赁' })
     const isReady = async () => (await server.app.inject('/readyz')).body
-    const refusing = [
+    const refusingTrigger = [
       `create function refuse() returns trigger language plpgsql as
          $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
       'create trigger refuse before insert on contract for each row execute function refuse()',
     ]
-    if (disk === null) await asSuperuser(database.superuserUrl, refusing)
+    if (disk === null) await asSuperuser(database.superuserUrl, refusingTrigger)
     else disk.fill()
     const refused = await savesUntilRefused(desk)
     expect([refused?.status, refused?.problem, refused?.text]).toEqual([

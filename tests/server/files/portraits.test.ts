@@ -43,8 +43,8 @@ describe('the photo of a member', () => {
     expect(await seenBy({ login: other.login }, path)).toBe(404)
 
     const record = await openRecord(server, firm)
-    const said = { UID: randomUUID(), RID: record.guid, MID: partner.name, Remark: '到场了', ToUser: '', BC: '' }
-    await server.save('Comment.Save', 'add', { Data: said } as never, founder)
+    const comment = { UID: randomUUID(), RID: record.guid, MID: partner.name, Remark: '到场了', ToUser: '', BC: '' }
+    await server.save('Comment.Save', 'add', { Data: comment } as never, founder)
     await send(founder, await accountOf(founder))
     const { body } = await server.get(
       'Comment.GetList',
@@ -71,10 +71,10 @@ describe('the photo of a member', () => {
     const forced = await send({ login: firm.login }, account)
     expect([forced.body.code, (await photosOf(own))[firm.member.userCode]]).toEqual([403, after])
     const FName = `${new URLSearchParams(after.split('?')[1]).get('iddata')}.jpg`
-    const gone = (who: object) => server.save('Annex.Delete', 'edit', { FName, FID: account }, who)
-    expect((await gone({ login: firm.login })).problem).toBe('no-edit-right')
-    expect((await gone({ login: other.login })).problem).toBe('not-found')
-    expect((await gone(own)).text).toBe('Success')
+    const deleteAs = (who: object) => server.save('Annex.Delete', 'edit', { FName, FID: account }, who)
+    expect((await deleteAs({ login: firm.login })).problem).toBe('no-edit-right')
+    expect((await deleteAs({ login: other.login })).problem).toBe('not-found')
+    expect((await deleteAs(own)).text).toBe('Success')
     expect((await photosOf(own))[firm.member.userCode]).toBe('')
   })
 
@@ -83,8 +83,8 @@ describe('the photo of a member', () => {
     const text = { name: '我.txt', content: Buffer.from('no picture') }
     const wrong = await server.upload({ MID: 'member', FID: await accountOf(own) }, text, own as never)
     expect(wrong.problem).toBe('pictures-only')
-    const strange = await send(own, await accountOf({ login: other.login }))
-    expect(strange.problem).toBe('not-found')
+    const ofOtherEnterprise = await send(own, await accountOf({ login: other.login }))
+    expect(ofOtherEnterprise.problem).toBe('not-found')
     expect((await send(own, randomUUID())).problem).toBe('not-found')
   })
 })

@@ -36,7 +36,7 @@ describe.each(places)('file contents in %s', (_, open) => {
 })
 
 it('an object store that refuses the keys stores nothing, and the upload fails', async () => {
-  const { storage, close } = await inBucket({ S3_ACCESS_KEY_ID: 'nobody', S3_SECRET_ACCESS_KEY: 'wrong' })
+  const { storage, close } = await inBucket({ S3_ACCESS_KEY_ID: 'unknown', S3_SECRET_ACCESS_KEY: 'wrong' })
   const server = await serve({ endpoints: calls, storage })
   const record = await openRecord(server, await openFirm(server, '滨江建设', 1000))
   const answer = await record.upload({ name: '现场.jpg', content: await jpeg() })

@@ -5,17 +5,17 @@ import { dayFromToday, yuan } from '@/schema'
 import { jpeg } from '../files/support/papers'
 import { openFirm } from '../support/firm'
 import { node, type Person, template } from './support/office'
-import { office, openForAll, person, server } from './support/world'
+import { office, openOfficeForTests, person, server } from './support/world'
 
-openForAll()
+openOfficeForTests()
 
 const infoFor = async (of: string, record: string, who: object = office.as) =>
   server.get('AuditTemplate.GetNodeInfo', { TemplateID: of, MID: payment.name, RID: record }, who)
-const asked = { keyword: '', page: 1, rows: 20 }
+const paging = { keyword: '', page: 1, rows: 20 }
 const receiversOf = (of: string, NodeID: string, record: string, more: object = {}, who: object = office.as) =>
-  server.get('StartWF.GetReceiver', { TemplateID: of, NodeID, MID: payment.name, RID: record, ...asked, ...more }, who)
-const brief = ({ NodeID, Why, Personals }: WorkflowNode) => [NodeID, Why, Personals.map(({ UserName }) => UserName)]
-const away = (who: object, takes: object) =>
+  server.get('StartWF.GetReceiver', { TemplateID: of, NodeID, MID: payment.name, RID: record, ...paging, ...more }, who)
+const summaryOf = ({ NodeID, Why, Personals }: WorkflowNode) => [NodeID, Why, Personals.map(({ UserName }) => UserName)]
+const setSubstitute = (who: object, takes: object) =>
   server.save(
     'Substitute.Save',
     'add',
@@ -35,8 +35,8 @@ describe('the preview of a flow', () => {
         [node('x', { kind: 6, post: randomUUID() })],
       ]),
     )
-    const small = (await infoFor(of, await office.asked(600))).body
-    expect(small.map(brief)).toEqual([
+    const small = (await infoFor(of, await office.createPayment(600))).body
+    expect(small.map(summaryOf)).toEqual([
       ['a', '', ['员工20']],
       ['own', 'own', ['创始人']],
       ['c', 'condition', []],
@@ -52,7 +52,7 @@ describe('the preview of a flow', () => {
     ])
     expect(small[3]).toMatchObject({ IsSelReceiver: true, PickedBy: 'starter', Sign: 'all', AuditorType: 2 })
     expect(small[0]?.Personals[0]).toMatchObject({ ShortName: '20', Remark: '工程部', AwayUntil: '', Substitute: '' })
-    const big = (await infoFor(of, await office.asked(60_000))).body
+    const big = (await infoFor(of, await office.createPayment(60_000))).body
     expect(big[2]).toMatchObject({ Why: '', Personals: [{ UserName: '员工21' }] })
   })
 
@@ -63,12 +63,12 @@ describe('the preview of a flow', () => {
         [node('p', { choose: 'previous', people: [person(1).userCode, person(2).userCode] })],
       ]),
     )
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     expect((await infoFor(of, record, person(3))).problem).toBe('no-view-right')
     expect((await receiversOf(of, 'p', record, {}, person(0))).problem).toBe('no-view-right')
     await office.report(record, of)
-    const told = await receiversOf(of, 'p', record, {}, person(0))
-    expect(told.body.map(({ UserName }) => UserName)).toEqual(['员工21', '员工22'])
+    const receivers = await receiversOf(of, 'p', record, {}, person(0))
+    expect(receivers.body.map(({ UserName }) => UserName)).toEqual(['员工21', '员工22'])
     expect((await receiversOf(of, 'p', record)).problem).toBe('no-edit-right')
     expect((await receiversOf(of, 'nothing', record, {}, person(0))).problem).toBe('not-found')
     expect((await receiversOf(of, 'p', record, {}, person(3))).problem).toBe('no-view-right')
@@ -80,7 +80,7 @@ describe('the preview of a flow', () => {
   it('finds receivers by name and pinyin page by page, limited to the candidates of the node', async () => {
     const people = [0, 1, 2, 3].map((index) => person(index).userCode)
     const of = await office.addTemplate(template([[node('p', { kind: 2, choose: 'starter', people })]]))
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const names = async (more: object) =>
       (await receiversOf(of, 'p', record, more)).body.map(({ UserName }) => UserName)
     expect(await names({ keyword: 'yg' })).toEqual(['员工20', '员工21', '员工22', '员工23'])
@@ -92,7 +92,7 @@ describe('the preview of a flow', () => {
   it('shows absences with their substitutes, and the usual duration of a node', async () => {
     const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
     for (const minutes of [10, 30, 900]) {
-      const record = await office.asked(600)
+      const record = await office.createPayment(600)
       const { flow } = await office.report(record, of)
       await office.decide(person(0), await office.taskOf(flow, person(0)), 'agree')
       await server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
@@ -102,10 +102,10 @@ describe('the preview of a flow', () => {
         ]),
       )
     }
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     expect((await infoFor(of, record)).body[0]).toMatchObject({ UsualMinutes: 30 })
-    await away(person(0), { ByUser: person(1).userCode })
-    await away(person(1), { ByUser: person(2).userCode })
+    await setSubstitute(person(0), { ByUser: person(1).userCode })
+    await setSubstitute(person(1), { ByUser: person(2).userCode })
     expect((await infoFor(of, record)).body[0]?.Personals).toMatchObject([
       { UserName: '员工20', AwayUntil: dayFromToday(3), Substitute: '员工22' },
     ])
@@ -122,7 +122,7 @@ describe('the preview of a flow', () => {
       ['there', ['done', '']],
       ['all', ['', '']],
     ] as const) {
-      const record = await office.asked(600)
+      const record = await office.createPayment(600)
       const { flow } = await office.report(record, of)
       await office.decide(person(2), await office.taskOf(flow, person(2)), 'agree')
       await office.decide(person(3), await office.taskOf(flow, person(3)), 'return', { Again })
@@ -131,12 +131,12 @@ describe('the preview of a flow', () => {
   })
 
   it('shows the photos of the approvers', async () => {
-    const [asked] = [person(0)]
-    const { body: me } = await server.get('Account.GetModel', {}, asked)
+    const [approver] = [person(0)]
+    const { body: me } = await server.get('Account.GetModel', {}, approver)
     const photo = { name: '我.jpg', content: await jpeg() }
-    const { body: sent } = await server.upload({ MID: 'member', FID: me.AccountId }, photo, asked)
-    const of = await office.addTemplate(template([[node('a', { people: [asked.userCode] })]]))
-    const { body } = await infoFor(of, await office.asked(700))
+    const { body: sent } = await server.upload({ MID: 'member', FID: me.AccountId }, photo, approver)
+    const of = await office.addTemplate(template([[node('a', { people: [approver.userCode] })]]))
+    const { body } = await infoFor(of, await office.createPayment(700))
     expect(body[0]?.Personals[0]?.UserPhoto).toContain(`iddata=${sent.iddata}`)
   })
 
@@ -147,8 +147,8 @@ describe('the preview of a flow', () => {
   it.each([['project'], ['nothing'], [''], ['8824'], ['CheckType']])(
     'counts no template for %j, which has no approval',
     async (name) => {
-      const asked = { BusinessClass: name, BusinessCode: '' }
-      const { status, body } = await server.get('StartWF.GetTempCount', asked, person(0))
+      const takes = { BusinessClass: name, BusinessCode: '' }
+      const { status, body } = await server.get('StartWF.GetTempCount', takes, person(0))
       expect([status, body.Count]).toEqual([200, 0])
     },
   )

@@ -1,13 +1,13 @@
 import { node, template } from './support/office'
-import { everything, office, openForAll, person, server } from './support/world'
+import { everything, office, openOfficeForTests, person, server } from './support/world'
 
-openForAll()
+openOfficeForTests()
 
 const all = async (more: object = {}) =>
   (await server.get('FlowMonitor.getAllFlow', { ...everything, ...more }, office.as)).body
 const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
-const two = (hours = 0) =>
+const addTwoStepTemplate = (hours = 0) =>
   office.addTemplate(
     template([
       [node('a', { people: [person(0).userCode], name: '项目经理', hours })],
@@ -17,8 +17,8 @@ const two = (hours = 0) =>
 
 describe('the flow monitor', () => {
   it('filters by the person who started the flow, by days and by a node it has reached', async () => {
-    const of = await two()
-    const [one, other] = [await office.asked(10), await office.asked(20)]
+    const of = await addTwoStepTemplate()
+    const [one, other] = [await office.createPayment(10), await office.createPayment(20)]
     const { flow } = await office.report(one, of)
     const { flow: second } = await office.report(other, of)
     await office.decide(person(0), await office.taskOf(flow, person(0)), 'agree')
@@ -36,8 +36,8 @@ describe('the flow monitor', () => {
   })
 
   it('shows the durations of nodes, slowest first, of the modules a person may see', async () => {
-    const of = await two()
-    const { flow } = await office.report(await office.asked(30), of)
+    const of = await addTwoStepTemplate()
+    const { flow } = await office.report(await office.createPayment(30), of)
     await server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
       sql.run(`update flow_task set since = now() - interval '3 hours' where flow_guid = $1`, [flow]),
     )
@@ -55,8 +55,8 @@ describe('the flow monitor', () => {
   })
 
   it('finds overdue tasks, which are also counted on the home page', async () => {
-    const of = await two(1)
-    const { flow } = await office.report(await office.asked(40), of)
+    const of = await addTwoStepTemplate(1)
+    const { flow } = await office.report(await office.createPayment(40), of)
     const late = async () =>
       (await server.get('FlowMonitor.getRecieveMsg', { ...everything, box: 'waiting', status: 'overdue' }, person(0)))
         .body
@@ -84,8 +84,8 @@ describe('the flow monitor', () => {
 
 describe('the flow view', () => {
   it('answers with the field names of the specification, and filters by each of them', async () => {
-    const of = await two()
-    const records = [await office.asked(61), await office.asked(62), await office.asked(63)]
+    const of = await addTwoStepTemplate()
+    const records = [await office.createPayment(61), await office.createPayment(62), await office.createPayment(63)]
     const flows: string[] = []
     for (const record of records) flows.push((await office.report(record, of, { who: office.boss })).flow)
     await office.decide(person(0), await office.taskOf(flows[0] ?? '', person(0)), 'reject')
@@ -140,8 +140,8 @@ describe('the flow view', () => {
 })
 
 it('opens a list of five thousand pending tasks', async () => {
-  const of = await two()
-  const { flow } = await office.report(await office.asked(50), of)
+  const of = await addTwoStepTemplate()
+  const { flow } = await office.report(await office.createPayment(50), of)
   const most = 5000
   await server.store.transaction({ enterprise: office.firm.enterprise }, async (sql) => {
     await sql.run(

@@ -10,7 +10,7 @@ import { type Log, silent } from '../../../server/log'
 import { everythingOf, type Firm, openFirm } from '../support/firm'
 import { plantOneOfEach } from '../support/one-of-each'
 import { type Served, serve } from '../support/serve'
-import { type Asked, requestsFrom } from './generate'
+import { type GeneratedRequest, requestsFrom } from './generate'
 import { ownMethods } from './own-calls'
 import { headerTexts, type Values } from './values'
 
@@ -21,7 +21,7 @@ const atOnce = 20
 let server: Served
 let [ours, theirs] = [{} as Firm, {} as Firm]
 /** The guid of one record in every module of our firm, and that of one in theirs. */
-const [shared, strange] = [randomUUID(), randomUUID()]
+const [shared, theirGuid] = [randomUUID(), randomUUID()]
 /** Errors logged by the server, by request id. */
 const failed = new Map<string, string>()
 
@@ -35,14 +35,14 @@ const log: Log = {
 
 let sentAll = 0
 /** Idempotency headers of a save, sometimes malformed. */
-const madeOddly = () => {
+const idempotencyHeaders = () => {
   sentAll += 1
   const odd = headerTexts[(sentAll / 9) % headerTexts.length]
   if (odd === undefined) return { 'purlin-key': randomUUID(), 'purlin-made': new Date().toISOString() }
   return sentAll % 2 === 0 ? { 'purlin-key': odd } : { 'purlin-made': odd }
 }
 
-const send = ({ verb, url, payload }: Pick<Asked, 'verb' | 'url' | 'payload'>) =>
+const send = ({ verb, url, payload }: Pick<GeneratedRequest, 'verb' | 'url' | 'payload'>) =>
   server.app.inject({
     method: verb,
     url,
@@ -50,13 +50,14 @@ const send = ({ verb, url, payload }: Pick<Asked, 'verb' | 'url' | 'payload'>) =
     headers: {
       auth: `${ours.login.Id}.${ours.login.JW}.${Date.now()}`,
       'x-forwarded-for': '10.0.0.1',
-      ...madeOddly(),
+      ...idempotencyHeaders(),
       ...(verb === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     },
   })
 type Answer = Awaited<ReturnType<typeof send>>
 
-const told = /at Object\.|at async |node_modules|\.ts:\d|syntax error|pg_|violates|invalid input|relation "|column "/
+const internals =
+  /at Object\.|at async |node_modules|\.ts:\d|syntax error|pg_|violates|invalid input|relation "|column "/
 const plainTypes = ['text/plain; charset=utf-8', 'application/json; charset=utf-8']
 
 /** Faults of an answer that no request may cause. */
@@ -64,9 +65,9 @@ function faultsOf({ statusCode, headers, body }: Answer): string[] {
   const faults = [
     [statusCode >= 500 || statusCode === 400 || statusCode === 401, `status ${statusCode}`],
     [headers['purlin-problem'] === 'bug', `bug ${failed.get(String(headers['x-request-id']))}`],
-    [told.test(body), `tells ${told.exec(body)?.[0]}`],
+    [internals.test(body), `reveals ${internals.exec(body)?.[0]}`],
     [!plainTypes.includes(String(headers['content-type'])), `type ${headers['content-type']}`],
-    [headers['x-content-type-options'] !== 'nosniff', 'may be taken for a page'],
+    [headers['x-content-type-options'] !== 'nosniff', 'allows content sniffing'],
     // Many proxies limit headers to about four thousand characters.
     [JSON.stringify(headers).length > 4000, 'headers too long'],
     [headers['set-cookie'] !== undefined, 'sets a cookie'],
@@ -79,7 +80,8 @@ const kindOf = ({ body, headers }: Answer) => {
   return headers['purlin-problem'] === undefined ? 'read' : 'refused'
 }
 
-const shown = ({ verb, url, payload = '' }: Asked) => `${verb} ${url.slice(0, 400)} ${payload.slice(0, 800)}`
+const describeRequest = ({ verb, url, payload = '' }: GeneratedRequest) =>
+  `${verb} ${url.slice(0, 400)} ${payload.slice(0, 800)}`
 
 const model = async (module: Module, guid = shared) =>
   (await server.get(recordCall(module, 'GetModel'), { guid }, { login: ours.login })).body
@@ -105,7 +107,7 @@ beforeAll(async () => {
   ours = await openFirm(server, '甲建设', 1000)
   theirs = await openFirm(server, '隔壁路桥公司', 2000)
   await plantOneOfEach(server, ours, shared)
-  await plantOneOfEach(server, theirs, strange)
+  await plantOneOfEach(server, theirs, theirGuid)
   await makeRoom()
 })
 afterAll(() => server.close())
@@ -113,18 +115,18 @@ afterAll(() => server.close())
 describe('after ten thousand bad requests', () => {
   const faults: string[] = []
   const answered = { stored: 0, refused: 0, read: 0 }
-  const calledFor = new Set<string>()
+  const calledMethods = new Set<string>()
   /** Accepted texts, each with its place. */
-  const taken = new Map<string, { module: Module; guid: string; field: string; value: string }>()
+  const accepted = new Map<string, { module: Module; guid: string; field: string; value: string }>()
   let before: unknown
 
-  const keep = ({ method, module, guid, bent }: Asked) => {
+  const recordAccepted = ({ method, module, guid, invalidField: bent }: GeneratedRequest) => {
     if (method !== 'Save') return
     const where = `${module.name} ${guid}`
-    taken.delete(where)
+    accepted.delete(where)
     const { kind, options } = module.fields[bent?.field ?? ''] ?? {}
     if (bent === undefined || kind !== 'text' || options?.readonly === true || typeof bent.value !== 'string') return
-    taken.set(where, { module, guid, field: bent.field, value: bent.value })
+    accepted.set(where, { module, guid, field: bent.field, value: bent.value })
   }
 
   beforeAll(async () => {
@@ -132,20 +134,20 @@ describe('after ten thousand bad requests', () => {
     const good = new Map<Module, Values>()
     for (const module of modules) good.set(module, (await model(module)).values)
     const strangers = [theirs.founder.userCode, theirs.member.userCode, theirs.login.Id]
-    const strangeGuids = [strange, theirs.department, theirs.enterprise]
+    const strangeGuids = [theirGuid, theirs.department, theirs.enterprise]
     const { items } = good.get(goodsIn) as { items: readonly { guid: string }[] }
     const lines = items.map(({ guid }) => guid)
-    const { next, stood } = requestsFrom(seed, { good, ours: shared, lines, strangers, strangeGuids })
+    const { next, markStored } = requestsFrom(seed, { good, ours: shared, lines, strangers, strangeGuids })
     for (let sent = 0; sent < count; sent += atOnce) {
       const batch = Array.from({ length: atOnce }, next)
-      const answers = await Promise.all(batch.map(async (asked) => ({ asked, answer: await send(asked) })))
-      for (const { asked, answer } of answers) {
-        faults.push(...faultsOf(answer).map((fault) => `${fault}: ${shown(asked)}`))
+      const answers = await Promise.all(batch.map(async (request) => ({ asked: request, answer: await send(request) })))
+      for (const { asked: request, answer } of answers) {
+        faults.push(...faultsOf(answer).map((fault) => `${fault}: ${describeRequest(request)}`))
         answered[kindOf(answer)] += 1
-        calledFor.add(`${asked.module.name} ${asked.method}`)
+        calledMethods.add(`${request.module.name} ${request.method}`)
         if (answer.body !== 'Success') continue
-        stood(asked)
-        keep(asked)
+        markStored(request)
+        recordAccepted(request)
       }
     }
   }, 600_000)
@@ -155,11 +157,11 @@ describe('after ten thousand bad requests', () => {
   })
 
   it('every call was made, and many were stored or read, which proves the other tests', () => {
-    expect(calledFor.size).toBe(modules.reduce((sum, module) => sum + 6 + ownMethods(module).length, 0))
+    expect(calledMethods.size).toBe(modules.reduce((sum, module) => sum + 6 + ownMethods(module).length, 0))
     expect(answered.stored).toBeGreaterThan(500)
     expect(answered.read).toBeGreaterThan(500)
     expect(answered.refused).toBeGreaterThan(3000)
-    expect(taken.size).toBeGreaterThan(50)
+    expect(accepted.size).toBeGreaterThan(50)
   })
 
   it.each(modules.map((module) => [module.name, module] as const))(
@@ -180,7 +182,7 @@ describe('after ten thousand bad requests', () => {
           rows.push(...body.rows)
         }
       }
-      const own = [...taken.values()].filter((each) => each.module === module)
+      const own = [...accepted.values()].filter((each) => each.module === module)
       const read = own.map(({ guid, field }) => rows.find((row) => row.guid === guid)?.values[field])
       expect(read).toEqual(own.map(({ value }) => value))
     },

@@ -26,11 +26,11 @@ export const ownMethods = (module: Module): readonly Own[] => {
   ]
 }
 
-interface Given {
+interface ParameterOptions {
   readonly guid: string
   readonly ours: string
   /** Random values of a record. */
-  readonly heap: () => string
+  readonly randomValues: () => string
   /** A valid text, or sometimes a bad one. */
   readonly mixed: (good: string, bad: () => string, percent?: number) => string
   readonly badText: () => string
@@ -39,8 +39,8 @@ interface Given {
 }
 
 /** Parameters of such a call: mostly valid, sometimes not. */
-export function ownParameters(module: Module, method: Own, given: Given): Parameters {
-  const { guid, ours, heap, mixed, badText, badWhole, badJson } = given
+export function ownParameters(module: Module, method: Own, options: ParameterOptions): Parameters {
+  const { guid, ours, randomValues: heap, mixed, badText, badWhole, badJson } = options
   const same = Object.fromEntries((module.carryOver?.same ?? []).map((name) => [name, ours]))
   const parameters: Readonly<Record<Own, Parameters>> = {
     GetTree: [

@@ -36,8 +36,8 @@ describe('a callback of WeCom', () => {
     ['from the future', { timestamp: seconds(400) }, 'its time is over'],
     ['without a time', { timestamp: 'soon' }, 'its time is over'],
     ['for another company', { receiver: 'another-corp' }, 'it is for somebody else'],
-    ['for nobody', { receiver: '' }, 'it is for somebody else'],
-    ['sealed with another key', { aesKey: 'a'.repeat(43) }, 'it cannot be read'],
+    ['without a receiver', { receiver: '' }, 'it is for somebody else'],
+    ['encrypted with another key', { aesKey: 'a'.repeat(43) }, 'it cannot be read'],
     ['with a nonce of a kilobyte', { nonce: 'n'.repeat(1000) }, 'it is too long'],
   ])('is refused when it is %s, and the log contains the reason', async (_, odd, why) => {
     const before = at.refusals().length
@@ -64,17 +64,17 @@ describe('a callback of WeCom', () => {
       'it is for another application',
     ],
     [
-      'was made long ago and is sealed anew',
+      'is old and encrypted again',
       wecomXml({ ToUserName: hostKeys.wecom.corp, MsgType: 'event', CreateTime: 1_700_000_000 }),
       'its time is over',
     ],
     [
-      'brings entities',
+      'contains entities',
       `<!DOCTYPE x [<!ENTITY a "b">]><xml><ToUserName>&a;</ToUserName></xml>`,
       'it has a document type',
     ],
     ['is no XML', '{"ToUserName":"corp"}', 'it is no XML'],
-    ['is endlessly deep', '<a>'.repeat(400) + '</a>'.repeat(400), 'it is too deep or too long'],
+    ['is nested too deeply', '<a>'.repeat(400) + '</a>'.repeat(400), 'it is too deep or too long'],
   ])('is refused when it %s', async (_, inner, why) => {
     const before = at.refusals().length
     expect((await at.call(fromWecom(wecomKeys, inner))).status).toBe(403)
@@ -83,8 +83,8 @@ describe('a callback of WeCom', () => {
 
   it('is refused when its envelope contains entities, or is longer than any callback', async () => {
     const sent = fromWecom(wecomKeys, at.wecomEvent(change))
-    const evil = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sent.payload?.replace('<xml>', '<xml><Who>&a;</Who>')}`
-    expect((await at.call({ ...sent, payload: evil })).status).toBe(403)
+    const withEntities = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sent.payload?.replace('<xml>', '<xml><Who>&a;</Who>')}`
+    expect((await at.call({ ...sent, payload: withEntities })).status).toBe(403)
     expect((await at.call({ ...sent, payload: 'x'.repeat(200_000) })).status).toBe(413)
   })
 })
@@ -133,15 +133,15 @@ it('a callback that cannot be stored now may be repeated', async () => {
 
 it('a host that is not configured has no callback address, and unknown hosts give the same answer', async () => {
   const hosts = openHosts(settingsFrom({ WECOM_CORP_ID: 'corp', WECOM_SECRET: 'secret' }, '/tmp').hosts)
-  const bare = await serve({ endpoints: calls, services: { hosts } })
-  const ask = (sent: ReturnType<typeof fromWecom>) => bare.app.inject(sent)
+  const unconfigured = await serve({ endpoints: calls, services: { hosts } })
+  const callUnconfigured = (sent: ReturnType<typeof fromWecom>) => unconfigured.app.inject(sent)
   const empty = { ...wecomKeys, token: '', aesKey: hostKeys.wecom.aesKey }
   const statuses = [
-    (await ask(fromWecom(empty, 'x', {}, 'GET'))).statusCode,
-    (await ask(fromDingtalk(dingtalkKeys, {}))).statusCode,
-    (await ask({ ...fromWecom(empty, 'x'), url: '/hosts/nobody/callback' })).statusCode,
+    (await callUnconfigured(fromWecom(empty, 'x', {}, 'GET'))).statusCode,
+    (await callUnconfigured(fromDingtalk(dingtalkKeys, {}))).statusCode,
+    (await callUnconfigured({ ...fromWecom(empty, 'x'), url: '/hosts/unknown/callback' })).statusCode,
   ]
-  await bare.close()
+  await unconfigured.close()
   expect(statuses).toEqual([404, 404, 404])
 })
 

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 describe('replacing a card', () => {
-  const due = () => at.server.store.system((sql) => sql.run(`update card set next_at = now() where state = 'due'`))
+  const makeDue = () => at.server.store.system((sql) => sql.run(`update card set next_at = now() where state = 'due'`))
   const updating = '/cgi-bin/message/update_template_card'
 
   it('is postponed while the host limits requests, and done later', async () => {
-    const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
+    const { flow, cardOf } = await cards.requestApproval([[cards.one('a', 0)]])
     await cards.decide(flow, 0)
     at.doubles.answerNext(updating, { errcode: 45009, errmsg: 'api freq out of limit' })
     at.doubles.answerNext('/v1.0/card/instances', {
@@ -24,13 +24,13 @@ describe('replacing a card', () => {
     })
     await at.work()
     expect([await cards.stateOf(cardOf('wx0')), await cards.stateOf(cardOf('dd0'))]).toEqual(['due', 'due'])
-    await due()
+    await makeDue()
     await at.work()
     expect([await cards.stateOf(cardOf('wx0')), await cards.stateOf(cardOf('dd0'))]).toEqual(['closed', 'closed'])
   })
 
   it('requests a new token after the old one has ended', async () => {
-    const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
+    const { flow, cardOf } = await cards.requestApproval([[cards.one('a', 0)]])
     await cards.decide(flow, 0)
     at.doubles.endToken()
     at.doubles.answerNext('/v1.0/card/instances', { '@status': 401, code: 'InvalidAuthentication', message: 'over' })
@@ -39,12 +39,12 @@ describe('replacing a card', () => {
   })
 
   it('is given up when its code is used or three days old, and a later press is answered in a message', async () => {
-    const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
+    const { flow, cardOf } = await cards.requestApproval([[cards.one('a', 0)]])
     at.doubles.cards.wecom.codes.clear()
     await cards.decide(flow, 0)
     await at.work()
     expect(await cards.stateOf(cardOf('wx0'))).toBe('lost')
-    const old = await cards.asked([[cards.one('a', 1)]])
+    const old = await cards.requestApproval([[cards.one('a', 1)]])
     await at.server.store.system((sql) =>
       sql.run(`update card set code_until = now() - interval '1 second' where guid = $1`, [old.cardOf('wx1')]),
     )
@@ -53,7 +53,7 @@ describe('replacing a card', () => {
     await at.work()
     expect([await cards.stateOf(old.cardOf('wx1')), at.doubles.calls(updating)]).toEqual(['lost', before])
     const { body } = await at.pressInWecom(old.cardOf('wx1'), 'wx1', 'agree', cards.code(old.cardOf('wx1')))
-    expect(cards.shown(body)).toContain('已由员工21处理')
+    expect(cards.textIn(body)).toContain('已由员工21处理')
     // The code of the press allows the replacement after all.
     await at.work()
     expect(cards.inWecom(old.cardOf('wx1'))?.face.card_type).toBe('text_notice')
@@ -61,7 +61,7 @@ describe('replacing a card', () => {
 
   it('waits until the card is sent, if its task is decided before', async () => {
     const of = await office.addTemplate(template([[cards.one('a', 0)]]))
-    const { flow } = await office.report(await office.asked(600), of)
+    const { flow } = await office.report(await office.createPayment(600), of)
     at.doubles.answerNext('/cgi-bin/message/send', { errcode: 45009, errmsg: 'api freq out of limit' })
     await at.push()
     await cards.decide(flow, 0)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => book.close())
 
 const company = () => book.at.doubles.companies.wecom
-const someone = (userid: string, name: string, department: number, mobile = '') => ({
+const personOf = (userid: string, name: string, department: number, mobile = '') => ({
   ...{ userid, name, department: [department], main_department: department },
   ...(mobile === '' ? {} : { mobile }),
 })
@@ -26,12 +26,12 @@ it('the preview lists the changes and changes nothing', async () => {
     { id: 4, name: '财务部', parentid: 3 },
   ]
   company().people = [
-    someone('boss', '创始人', 1, firm.founder.phone),
-    someone('yuan1', '员工1', 2, `+86 ${firm.phone(1)}`),
-    someone('li', '李工', 4, '13900000001'),
-    someone('zhao', '赵工', 3),
-    someone('bie', '别处的人', 2, '13900000009'),
-    { ...someone('old', '旧人', 2), status: 5 },
+    personOf('boss', '创始人', 1, firm.founder.phone),
+    personOf('yuan1', '员工1', 2, `+86 ${firm.phone(1)}`),
+    personOf('li', '李工', 4, '13900000001'),
+    personOf('zhao', '赵工', 3),
+    personOf('bie', '别处的人', 2, '13900000009'),
+    { ...personOf('old', '旧人', 2), status: 5 },
   ]
   const [departments, people] = [await book.departments(), await book.people()]
   const { job, plan, items } = await book.look()
@@ -81,9 +81,9 @@ it('the preview finds people and departments that are renamed, moved, removed or
     { id: 5, name: '财务部', parentid: 1 },
   ]
   company().people = [
-    someone('boss', '创始人', 1, book.firm.founder.phone),
-    someone('YUAN1', '员工一', 5, book.firm.phone(1)),
-    someone('zhao', '赵工', 2),
+    personOf('boss', '创始人', 1, book.firm.founder.phone),
+    personOf('YUAN1', '员工一', 5, book.firm.phone(1)),
+    personOf('zhao', '赵工', 2),
   ]
   const { plan, items } = await book.look()
   expect(book.lines(items)).toEqual([
@@ -115,7 +115,7 @@ it('only ticked people are disabled, their pending tasks are reassigned, and a d
     ['left', 'done', ''],
   ])
   expect(await book.people()).toContain('李工 财务部 disabled li')
-  company().people.push(someone('li', '李工', 5))
+  company().people.push(personOf('li', '李工', 5))
   const back = await book.look()
   expect(book.lines(back.items)).toContain('- back 李工')
   await book.apply(back.plan.Guid, [], [book.placeOf(back.items, 'back', '李工')])
@@ -124,7 +124,7 @@ it('only ticked people are disabled, their pending tasks are reassigned, and a d
 
 it('a person with the same name or phone does not get the account of another person', async () => {
   const stranger = await signedInPerson(book.at.server.store, { name: '陌生人', phone: '13900000077' })
-  company().people.push(someone('mo', '陌生人', 5, '13900000077'))
+  company().people.push(personOf('mo', '陌生人', 5, '13900000077'))
   const { plan, items } = await book.look()
   expect(book.lines(items)).toContain('- invite 陌生人  财务部')
   await book.apply(plan.Guid, [], [book.placeOf(items, 'invite', '陌生人')])
@@ -136,7 +136,7 @@ it('a person with the same name or phone does not get the account of another per
 it('a person with only the same name is proposed without a tick', async () => {
   const { firm } = book
   await firm.invite(40)
-  company().people.push(someone('yuan40', '员工40', 5))
+  company().people.push(personOf('yuan40', '员工40', 5))
   const { plan, items } = await book.look()
   expect(book.lines(items)).toContain('- maybe 员工40 员工40 财务部')
   await book.apply(plan.Guid, [], [book.placeOf(items, 'maybe', '员工40')])
@@ -154,7 +154,7 @@ it('a preview is refused after a day', async () => {
 it('events of WeCom keep a person whose id changes, add a new person and notify of one who left', async () => {
   const { at } = book
   company().people = company().people.map((each) => (each.userid === 'zhao' ? { ...each, userid: 'zhao.gong' } : each))
-  company().people.push(someone('sun', '孙工', 5, '13900000055'))
+  company().people.push(personOf('sun', '孙工', 5, '13900000055'))
   const event = { Event: 'change_contact', UserID: 'zhao', NewUserID: 'zhao.gong', ChangeType: 'update_user' }
   expect((await at.fromWecom(event)).status).toBe(200)
   await at.fromWecom({ Event: 'change_contact', ChangeType: 'create_user', UserID: 'sun', Name: '孙工' })
@@ -166,10 +166,10 @@ it('events of WeCom keep a person whose id changes, add a new person and notify 
   await at.fromWecom({ Event: 'change_contact', ChangeType: 'delete_user', UserID: 'sun' })
   await at.work()
   expect((await book.people()).find((line) => line.startsWith('孙工'))).toContain('enabled sun')
-  const [told] = await book.within<{ who: string }>(
+  const [message] = await book.within<{ who: string }>(
     `select params ->> 'who' as who from message where code = 'directory.left'`,
   )
-  expect(told?.who).toBe('孙工')
+  expect(message?.who).toBe('孙工')
 })
 
 describe('the host', () => {
@@ -194,7 +194,7 @@ describe('the directory', () => {
     const other = await openFirm(book.at.server, '乙建设', 7000)
     const { plan } = await book.look()
     const { server } = book.at
-    const asked = async (who: typeof book.as) => [
+    const problemsFor = async (who: typeof book.as) => [
       (await server.get('HostDirectory.GetList', {}, who)).problem,
       (await server.save('HostDirectory.Look', 'add', { guid: randomUUID(), Provider: 'wecom' }, who)).problem,
       (
@@ -208,8 +208,13 @@ describe('the directory', () => {
       (await server.save('HostDirectory.SetFollows', 'edit', { Provider: 'wecom', Follows: false }, who)).problem,
     ]
     const level = 'insufficient-level'
-    expect(await asked(book.firm.member)).toEqual([level, level, level, level])
-    expect(await asked({ login: other.login })).toEqual([null, 'directory-not-ours', 'plan-gone', 'directory-not-ours'])
+    expect(await problemsFor(book.firm.member)).toEqual([level, level, level, level])
+    expect(await problemsFor({ login: other.login })).toEqual([
+      null,
+      'directory-not-ours',
+      'plan-gone',
+      'directory-not-ours',
+    ])
     const items = await server.get('HostDirectory.GetItems', { Plan: plan.Guid, Kind: '', page: 1, rows: 50 }, other)
     expect(items.body).toEqual([])
     const [row] = (await server.get('HostDirectory.GetList', {}, other)).body

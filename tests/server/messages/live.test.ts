@@ -23,7 +23,7 @@ const listening = async (one: Served) => {
 
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
-  second = await serve({ endpoints: calls, beside: server })
+  second = await serve({ endpoints: calls, sharedWith: server })
   here = await listening(server)
   there = await listening(second)
   ours = await openFirm(server, '我方建设', 1000)
@@ -42,30 +42,30 @@ afterAll(async () => {
 async function client(url: string, first: string | Buffer | null, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers })
   open.push(socket)
-  const told: string[] = []
+  const received: string[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   const failed = new Promise<string>((resolve) => socket.on('error', (error) => resolve(error.message)))
-  socket.on('message', (data) => told.push(...((JSON.parse(String(data)) as { topics?: string[] }).topics ?? [])))
+  socket.on('message', (data) => received.push(...((JSON.parse(String(data)) as { topics?: string[] }).topics ?? [])))
   const opened = new Promise<true>((resolve) => socket.on('open', () => resolve(true)))
   if (first !== null && (await Promise.race([opened, failed])) === true) socket.send(first)
-  return { socket, told, closed, failed, opened }
+  return { socket, received, closed, failed, opened }
 }
 const auth = ({ Id, JW }: Login) => `${Id}.${JW}.${Date.now()}`
 const signedIn = async (url: string, login: Login) => {
   const one = await client(url, auth(login))
-  await until(() => one.told.includes('*'))
+  await until(() => one.received.includes('*'))
   await sleep(150)
-  one.told.splice(0)
+  one.received.splice(0)
   return one
 }
 
-async function until(holds: () => boolean, patience = 2000) {
-  const end = Date.now() + patience
-  while (!holds() && Date.now() < end) await sleep(10)
-  expect(holds()).toBe(true)
+async function until(condition: () => boolean, timeout = 2000) {
+  const end = Date.now() + timeout
+  while (!condition() && Date.now() < end) await sleep(10)
+  expect(condition()).toBe(true)
 }
 
-const stirred = (firm: Firm, users: readonly string[], topics: readonly Topic[] = ['counts']) =>
+const publish = (firm: Firm, users: readonly string[], topics: readonly Topic[] = ['counts']) =>
   server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
     stir({ sql, enterprise: firm.enterprise }, users, topics),
   )
@@ -73,16 +73,16 @@ const stirred = (firm: Firm, users: readonly string[], topics: readonly Topic[] 
 it('a change is published to a person at every instance within two seconds, once it is committed', async () => {
   const one = await signedIn(here, ours.member.login)
   const other = await signedIn(there, ours.member.login)
-  await stirred(ours, [ours.member.userCode], ['counts', 'messages'])
-  await until(() => one.told.length === 2 && other.told.length === 2)
-  expect(one.told).toEqual(['counts', 'messages'])
+  await publish(ours, [ours.member.userCode], ['counts', 'messages'])
+  await until(() => one.received.length === 2 && other.received.length === 2)
+  expect(one.received).toEqual(['counts', 'messages'])
   const failing = server.store.transaction({ enterprise: ours.enterprise }, async (sql) => {
     await stir({ sql, enterprise: ours.enterprise }, [ours.member.userCode], ['counts'])
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
   await sleep(300)
-  expect(one.told).toHaveLength(2)
+  expect(one.received).toHaveLength(2)
 })
 
 it('a change is not published to another person or another enterprise', async () => {
@@ -97,30 +97,30 @@ it('a change is not published to another person or another enterprise', async ()
       { users: [ours.founder.userCode], kind: 'system', words: { code: 'join.asked', values: { who: '来客' } } },
     ),
   )
-  await until(() => colleague.told.includes('counts'))
+  await until(() => colleague.received.includes('counts'))
   await sleep(300)
-  expect([mine.told, stranger.told]).toEqual([[], []])
+  expect([mine.received, stranger.received]).toEqual([[], []])
 })
 
 it.each<[why: string, first: () => string | Buffer]>([
-  ['nothing of that form', () => 'hello'],
-  ['a token nobody was given', () => auth({ Id: ours.login.Id, JW: 'A'.repeat(43) })],
+  ['text in another form', () => 'hello'],
+  ['an unknown token', () => auth({ Id: ours.login.Id, JW: 'A'.repeat(43) })],
   ['bytes', () => Buffer.from(auth(ours.member.login))],
 ])('a socket is refused that sends %s', async (_, first) => {
-  const { closed, told } = await client(here, first())
+  const { closed, received } = await client(here, first())
   expect(await closed).toBe(4401)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 it('a socket is closed that authenticates in its address, stays silent, sends too often, or sends too much', async () => {
   const silent = await client(`${here}?Auth=${encodeURIComponent(auth(ours.member.login))}`, null)
   const large = await client(here, 'x'.repeat(1025))
   expect(await large.closed).toBe(1009)
-  const talking = await signedIn(here, ours.member.login)
-  for (let said = 0; said < 20; said += 1) talking.socket.send('and')
-  expect(await talking.closed).toBe(1008)
+  const talkative = await signedIn(here, ours.member.login)
+  for (let count = 0; count < 20; count += 1) talkative.socket.send('and')
+  expect(await talkative.closed).toBe(1008)
   expect(await silent.closed).toBe(4408)
-  expect(silent.told).toEqual([])
+  expect(silent.received).toEqual([])
 }, 10_000)
 
 it('the socket has one address, and refuses pages of foreign origins', async () => {
@@ -137,7 +137,7 @@ it('the socket has one address, and refuses pages of foreign origins', async () 
     const page = await client(here, null, origin === undefined ? {} : { origin })
     expect(await page.opened).toBe(true)
   }
-  const named = await serve({ endpoints: calls, beside: server, settings: { corsOrigins: ['null'] } })
+  const named = await serve({ endpoints: calls, sharedWith: server, settings: { corsOrigins: ['null'] } })
   const file = await client(await listening(named), null, { origin: 'null' })
   expect(await file.opened).toBe(true)
   await named.close()
@@ -159,7 +159,7 @@ it('silent sockets of other addresses do not block a person', async () => {
   // A silent socket can be ended after a second; until then new ones are refused and have to retry.
   await sleep(1000)
   const mine = await client(here, auth(ours.member.login), from('203.0.113.9'))
-  await until(() => mine.told.includes('*'))
+  await until(() => mine.received.includes('*'))
   expect(mine.socket.readyState).toBe(mine.socket.OPEN)
 }, 20_000)
 
@@ -215,7 +215,7 @@ describe('a client that has loaded its data with a new session', () => {
   it('does not reload when it connects, and receives later changes', async () => {
     const { login, userCode } = await newcomer()
     const topics = await enter(login, true)
-    await stirred(ours, [userCode])
+    await publish(ours, [userCode])
     await until(() => topics.length === 2)
     expect(topics).toEqual([[], ['counts']])
   })
@@ -223,7 +223,7 @@ describe('a client that has loaded its data with a new session', () => {
   it('reloads everything if something changed since it signed in', async () => {
     const { login, userCode } = await newcomer()
     const topics = await enter(login, true)
-    await stirred(ours, [userCode])
+    await publish(ours, [userCode])
     await until(() => topics.length === 2)
     expect(await enter(login, true)).toEqual([['*']])
   })
@@ -231,7 +231,7 @@ describe('a client that has loaded its data with a new session', () => {
   it('reloads everything when it reconnects with the same session', async () => {
     expect(await enter((await newcomer()).login, false)).toEqual([['*']])
     const one = await client(here, auth(theirs.login))
-    await until(() => one.told.includes('*'))
+    await until(() => one.received.includes('*'))
   })
 
   it('marks the new session in its address', async () => {
@@ -249,14 +249,14 @@ it('the hub reconnects after it loses the database, and makes clients reload bec
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
     ),
   )
-  await until(() => one.told.includes('*'), 5000)
-  one.told.splice(0)
-  await stirred(ours, [ours.member.userCode])
-  await until(() => one.told.includes('counts'))
+  await until(() => one.received.includes('*'), 5000)
+  one.received.splice(0)
+  await publish(ours, [ours.member.userCode])
+  await until(() => one.received.includes('counts'))
 })
 
 it('the server closes all sockets when it stops', async () => {
-  const third = await serve({ endpoints: calls, beside: server })
+  const third = await serve({ endpoints: calls, sharedWith: server })
   const { closed } = await signedIn(await listening(third), ours.member.login)
   const begun = Date.now()
   await third.close()

@@ -12,7 +12,7 @@ afterAll(() => labels.close())
 it.each(['small', 'medium', 'large'] as const)(
   'a page of %s labels contains each code as a readable QR code',
   async (size) => {
-    const codes = [await labels.made(), await labels.made(['name'])]
+    const codes = [await labels.createCode(), await labels.createCode(['name'])]
     const answer = await labels.labels(
       codes.map(({ guid }) => guid),
       size,
@@ -31,7 +31,7 @@ it.each(['small', 'medium', 'large'] as const)(
 
 it('labels continue on a new page, and leave out revoked codes', async () => {
   const codes = []
-  for (let index = 0; index < 10; index += 1) codes.push(await labels.made())
+  for (let index = 0; index < 10; index += 1) codes.push(await labels.createCode())
   const guids = codes.map(({ guid }) => guid)
   await labels.server.save('QrCode.Revoke', 'edit', { guid: guids[0] ?? '' }, labels.desk.as)
   const { rawPayload } = await labels.labels(guids, 'large')

@@ -29,14 +29,14 @@ export async function openLabels() {
     )
 
   /** Creates a code as on a label. */
-  const made = async (Shown: string[] = [], as: As = desk.as): Promise<Code & { guid: string }> => {
+  const createCode = async (Shown: string[] = [], as: As = desk.as): Promise<Code & { guid: string }> => {
     const guid = randomUUID()
     const answer = await save({ guid, Shown }, as)
     if (answer.problem !== null) throw new Error(answer.text)
     return { guid, BC: answer.body.BC, name: answer.body.Name }
   }
   const of = ({ BC, name }: Code) => ({ BC, name })
-  const anybody: As = { address: '10.9.9.9' }
+  const outsider: As = { address: '10.9.9.9' }
 
   return {
     server,
@@ -44,9 +44,9 @@ export async function openLabels() {
     steel,
     lines,
     save,
-    made,
+    createCode,
     open: (code: Code, as: As = desk.as) => server.save('QrCode.Open', 'edit', of(code), as),
-    see: (code: Code, as: As = anybody) => server.save('QrCode.See', 'edit', of(code), as),
+    see: (code: Code, as: As = outsider) => server.save('QrCode.See', 'edit', of(code), as),
     list: async (as: As = desk.as, more: object = {}) =>
       (await server.get('QrCode.GetList', { page: 1, rows: 50, Module: '', Record: '', State: '', ...more }, as)).body,
     labels: (guids: readonly string[], size: LabelSize, { login = desk.as.login }: As = {}) =>

@@ -6,19 +6,19 @@ import { qualityImprovement } from '@/modules/quality/improvement/improvement.mo
 import { type Module, recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
-import { keyed, textsOf } from './support/keyed'
+import { keyedSave, textsOf } from './support/keyed'
 import { openSite, type Site } from './support/site'
 
 let first: Served
 let second: Served
 let site: Site
-let save: ReturnType<typeof keyed>
+let save: ReturnType<typeof keyedSave>
 
 beforeAll(async () => {
   first = await serve({ endpoints: calls })
-  second = await serve({ endpoints: calls, beside: first })
+  second = await serve({ endpoints: calls, sharedWith: first })
   site = await openSite(first)
-  save = keyed(first, site.as)
+  save = keyedSave(first, site.as)
 })
 afterAll(async () => {
   await second.close()
@@ -29,7 +29,7 @@ const history = async (module: Module, guid: string) =>
   (await first.get(recordCall(module, 'GetHistory'), { guid }, site.as)).body
 describe('a change whose answer was lost', () => {
   it('is repeated under its key without effect', async () => {
-    const guid = await site.signed()
+    const guid = await site.createContract()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
     const Data = { ...values, remark: '一' }
@@ -41,7 +41,7 @@ describe('a change whose answer was lost', () => {
   })
 
   it('is repeated after changes by others without overwriting them', async () => {
-    const guid = await site.signed()
+    const guid = await site.createContract()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
     await save(contract, guid, { ...values, remark: '一' }, { key, version: 1 })
@@ -51,7 +51,7 @@ describe('a change whose answer was lost', () => {
   })
 
   it('is recognized by its key after the record was deleted', async () => {
-    const guid = await site.signed()
+    const guid = await site.createContract()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
     const again = () => save(contract, guid, { ...values, remark: '一' }, { key, version: 1 })
@@ -62,7 +62,7 @@ describe('a change whose answer was lost', () => {
   })
 
   it('is stale under another key, without a key, and for another person with the same key', async () => {
-    const guid = await site.signed()
+    const guid = await site.createContract()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
     const other = { login: (await site.firm.invite(30, { IsAdministrator: true })).login }
@@ -76,7 +76,7 @@ describe('a change whose answer was lost', () => {
   })
 
   it('is not confused with another record under the same key', async () => {
-    const [one, other] = [await site.signed(), await site.signed()]
+    const [one, other] = [await site.createContract(), await site.createContract()]
     const { values } = await site.read(contract, one)
     const key = randomUUID()
     await save(contract, one, { ...values, remark: '一' }, { key, version: 1 })
@@ -86,7 +86,7 @@ describe('a change whose answer was lost', () => {
   })
 
   it('sent fifty times at once through two instances is one change', async () => {
-    const guid = await site.signed()
+    const guid = await site.createContract()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('a new record whose answer was lost', () => {
   })
 
   it('sent thirty times at once through two instances is created once, with one number', async () => {
-    const of = await site.signed({ amount: yuan(100_000) })
+    const of = await site.createContract({ amount: yuan(100_000) })
     const draft = {
       ...{ project: site.job, contract: of, purpose: 'progress', amount: yuan(10), status: 'applied' },
       ...{ dueDate: '2026-12-01', applicant: site.firm.founder.userCode, reason: '三月进度' },
@@ -154,13 +154,13 @@ describe('a new record whose answer was lost', () => {
   })
 
   it('that completes a step of another record does so once', async () => {
-    const check = await site.checked()
+    const check = await site.createCheck()
     const [guid, key] = [randomUUID(), randomUUID()]
     const { worker } = site
     const Data = site.improvement(check, worker.userCode)
     const { photos } = qualityImprovement.fields
-    const made = await site.saveAs(worker, qualityImprovement, guid, Data)
-    expect([photos?.required, made.text]).toEqual([true, 'Success'])
+    const created = await site.saveAs(worker, qualityImprovement, guid, Data)
+    expect([photos?.required, created.text]).toEqual([true, 'Success'])
     const { values, version } = await site.read(qualityImprovement, guid)
     const again = [
       await save(qualityImprovement, guid, values, { as: worker }),
@@ -177,12 +177,20 @@ describe('a new record whose answer was lost', () => {
 })
 
 it('a deletion and a restoration whose answers were lost are repeated under their keys without effect', async () => {
-  const guid = await site.signed()
+  const guid = await site.createContract()
   const mark = (method: 'Delete' | 'Restore', Version: number, key: string) =>
     first.save(recordCall(contract, method), 'edit', { guid, Version }, { ...site.as, headers: { 'purlin-key': key } })
-  const [away, back] = [randomUUID(), randomUUID()]
-  const answers = [await mark('Delete', 1, away), await mark('Delete', 1, away), await mark('Delete', 1, randomUUID())]
-  answers.push(await mark('Restore', 2, back), await mark('Restore', 2, back), await mark('Restore', 2, randomUUID()))
+  const [deleteKey, restoreKey] = [randomUUID(), randomUUID()]
+  const answers = [
+    await mark('Delete', 1, deleteKey),
+    await mark('Delete', 1, deleteKey),
+    await mark('Delete', 1, randomUUID()),
+  ]
+  answers.push(
+    await mark('Restore', 2, restoreKey),
+    await mark('Restore', 2, restoreKey),
+    await mark('Restore', 2, randomUUID()),
+  )
   expect(textsOf(answers)).toEqual(['Success', 'Success', 'not-found', 'Success', 'Success', 'not-found'])
   expect((await history(contract, guid)).map(({ Action }) => Action)).toEqual(['restore', 'delete', 'add'])
 })

@@ -25,7 +25,7 @@ const invoice = (code: string) => ({
 
 describe('a contract', () => {
   it('with a duplicate number or name is refused in the words that old clients expect', async () => {
-    await desk.signed({ code: 'HT-77', name: '塔吊租赁' })
+    await desk.createContract({ code: 'HT-77', name: '塔吊租赁' })
     const sameCode = await desk.save(contract, randomUUID(), desk.contractDraft({ code: 'HT-77' }))
     expect([sameCode.text, sameCode.problem]).toEqual(['ContractCode Already Existed', 'invalid'])
     const sameName = await desk.save(contract, randomUUID(), desk.contractDraft({ name: '塔吊租赁' }))
@@ -34,12 +34,12 @@ describe('a contract', () => {
   })
 
   it('gets a number if none is entered', async () => {
-    const guid = await desk.signed({ code: '' })
+    const guid = await desk.createContract({ code: '' })
     expect((await desk.read(contract, guid)).values.code).toMatch(/^HT20\d\d-P1-\d{4}$/)
   })
 
   it('calculates the payable, retained and reduced amounts', async () => {
-    const guid = await desk.signed({
+    const guid = await desk.createContract({
       ...{ amount: yuan(1000), changed: yuan(100), deposit: 3 },
       ...{ submitted: yuan(1200), settlement: yuan(1080) },
     })
@@ -51,9 +51,9 @@ describe('a contract', () => {
   it.each([
     [250, 0.29, 0.73],
     [110, 0.35, 0.39],
-  ])('of %d yuan with %d percent deposit retains %d yuan', async (amount, deposit, kept) => {
-    const guid = await desk.signed({ amount: yuan(amount), deposit })
-    expect((await desk.read(contract, guid)).values.depositAmount).toBe(yuan(kept))
+  ])('of %d yuan with %d percent deposit retains %d yuan', async (amount, deposit, retained) => {
+    const guid = await desk.createContract({ amount: yuan(amount), deposit })
+    expect((await desk.read(contract, guid)).values.depositAmount).toBe(yuan(retained))
   })
 
   it('accepts an invoice number only once across all contracts', async () => {
@@ -63,7 +63,7 @@ describe('a contract', () => {
       desk.contractDraft({ invoices: [invoice('1'), invoice('1')] }),
     )
     expect(issuesIn(twice)).toEqual(['invoices contract.invoices'])
-    await desk.signed({ invoices: [invoice('4403'), invoice('4404')] })
+    await desk.createContract({ invoices: [invoice('4403'), invoice('4404')] })
     const again = await desk.save(
       contract,
       randomUUID(),
@@ -78,20 +78,20 @@ describe('a contract', () => {
 })
 
 describe('a payment', () => {
-  const asking = (of: string, amount: number, more: Values = {}): Values => ({
+  const paymentDraft = (of: string, amount: number, more: Values = {}): Values => ({
     ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), status: 'applied' },
     ...{ dueDate: '2027-01-01', applicant: desk.firm.founder.userCode, reason: '工程量已确认', ...more },
   })
 
   it('requires confirmation if it exceeds the contract amount but not the payable amount, or if shares exceed 100 percent', async () => {
-    const of = await desk.signed({ amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) })
+    const of = await desk.createContract({ amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) })
     const guid = randomUUID()
-    await desk.save(payment, guid, asking(of, 600))
-    await desk.approved(payment, guid)
-    const more = await desk.save(payment, randomUUID(), asking(of, 500))
+    await desk.save(payment, guid, paymentDraft(of, 600))
+    await desk.approve(payment, guid)
+    const more = await desk.save(payment, randomUUID(), paymentDraft(of, 500))
     expect(more.problem).toBe('confirm-first')
     expect(issuesIn(more)).toEqual(['amount payment.changed', 'share payment.shares'])
-    const exactly = await desk.save(payment, randomUUID(), asking(of, 400))
+    const exactly = await desk.save(payment, randomUUID(), paymentDraft(of, 400))
     expect(exactly.text).toBe('Success')
   })
 
@@ -111,9 +111,9 @@ describe('a partner', () => {
     const [guid, other] = [randomUUID(), randomUUID()]
     await desk.save(partner, guid, { name: '江南建材有限公司', type: 'supplier' })
     const draft = { name: '江南建材（集团）股份有限公司', type: 'supplier' }
-    const asked = await desk.save(partner, other, draft)
-    expect(asked.problem).toBe('confirm-first')
-    expect(asked.details.issues).toEqual([
+    const answer = await desk.save(partner, other, draft)
+    expect(answer.problem).toBe('confirm-first')
+    expect(answer.details.issues).toEqual([
       { field: 'name', reason: 'alike', level: 'confirm', limit: '江南建材有限公司' },
     ])
     expect((await desk.save(partner, other, draft, { Confirmed: ['alike'] })).text).toBe('Success')
@@ -128,13 +128,13 @@ describe('a partner', () => {
 })
 
 describe('a task', () => {
-  const doing = (more: Values) => ({
+  const taskDraft = (more: Values) => ({
     ...{ title: '复核标高', type: 'project', importance: 'normal', owner: desk.firm.founder.userCode, rate: 0 },
     ...{ startDate: '2026-01-01', endDate: dayFromToday(3), content: '全部楼层', ...more },
   })
   const stateOf = async (more: Values) => {
     const guid = randomUUID()
-    expect((await desk.save(task, guid, doing(more))).text).toBe('Success')
+    expect((await desk.save(task, guid, taskDraft(more))).text).toBe('Success')
     const { values, words } = await desk.read(task, guid)
     return [values.status, words.status]
   }
@@ -153,21 +153,21 @@ describe('a task', () => {
   })
 
   it('requires a rate', async () => {
-    const { rate: _, ...unset } = doing({})
+    const { rate: _, ...unset } = taskDraft({})
     expect(issuesIn(await desk.save(task, randomUUID(), unset))).toEqual(['rate required'])
-    expect(issuesIn(await desk.save(task, randomUUID(), doing({ rate: 101 })))).toEqual(['rate too-large'])
+    expect(issuesIn(await desk.save(task, randomUUID(), taskDraft({ rate: 101 })))).toEqual(['rate too-large'])
   })
 })
 
 describe('the references to a record', () => {
   it('are counted per module, in the language of the caller, limited to records the caller may see', async () => {
-    const of = await desk.signed()
-    const ask = (guid: string) =>
+    const of = await desk.createContract()
+    const createPayment = (guid: string) =>
       desk.save(payment, guid, {
         ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(10), status: 'applied' },
         ...{ dueDate: '2027-01-01', applicant: desk.firm.founder.userCode, reason: '工程量已确认' },
       })
-    await Promise.all([ask(randomUUID()), ask(randomUUID())])
+    await Promise.all([createPayment(randomUUID()), createPayment(randomUUID())])
     const links = async (as: object) => (await server.get(recordCall(contract, 'GetLinks'), { guid: of }, as)).body
     expect(await links(desk.as)).toEqual([
       { Module: 'payment', Area: 'finance', Title: '付款申请', Field: 'contract', Count: 2 },

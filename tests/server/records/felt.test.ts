@@ -3,7 +3,7 @@ import { modules } from '@/modules'
 import { defineModule, field, recordCall, section } from '@/schema'
 import { callsOf } from '../../../server/http/calls'
 import { tablesOf } from '../../../server/store/schema/module-tables'
-import { exported, imported, rebook, rowOf, startJobs } from '../sheets/support/sheets'
+import { exportAndRead, importAndWait, rebook, rowOf, startJobs } from '../sheets/support/sheets'
 import { type Firm, openFirm } from '../support/firm'
 import { readPdf, wordsOn } from '../support/pdf'
 import { uploadPictures } from '../support/pictures'
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 const here = { address: '杭州湾大道 1 号', latitude: 30.274085, longitude: 120.15507 }
-const felt = { ...here, accuracy: 12, at: '2026-11-20T01:30:00.000Z' }
+const measured = { ...here, accuracy: 12, at: '2026-11-20T01:30:00.000Z' }
 const sign = (guid: string, of = 'signed') => uploadPictures(server, firm, { module: 'key', guid, field: of }, 1)
 
 const send = (guid: string, Data: Values, Version = 0) =>
@@ -64,13 +64,13 @@ const send = (guid: string, Data: Values, Version = 0) =>
     { guid, Version, Data, Confirmed: [], Reason: '' },
     firm,
   )
-async function keep(more: Values = {}) {
+async function create(more: Values = {}) {
   const guid = randomUUID()
   const Data = {
     name: '张工',
     state: 'out',
     people: 'tujia',
-    place: felt,
+    place: measured,
     signed: await sign(guid),
     rooms: [],
     ...more,
@@ -81,7 +81,7 @@ const read = async (guid: string, as: object = firm) =>
   (await server.get(recordCall(key, 'GetModel'), { guid }, as)).body
 
 it('a record stores the signature, nationality, code and place, and shows the nationality in every language', async () => {
-  const { guid, Data, answer } = await keep({ code: 'https://example.com/k?1' })
+  const { guid, Data, answer } = await create({ code: 'https://example.com/k?1' })
   expect(answer.text).toBe('Success')
   const model = await read(guid)
   expect(model.values).toEqual(Data)
@@ -92,14 +92,14 @@ it('a record stores the signature, nationality, code and place, and shows the na
 })
 
 it('the PDF shows the code and the note of a signature', async () => {
-  const { guid } = await keep({ code: 'K-17' })
+  const { guid } = await create({ code: 'K-17' })
   const auth = `${firm.login.Id}.${firm.login.JW}.${Date.now()}`
   const url = `/OPM3/H5/Key.ashx?method=GetPdf&guid=${guid}`
   const paper = wordsOn(await readPdf((await server.app.inject({ url, headers: { auth } })).rawPayload))
   expect(paper).toMatch(/民族土家族.*钥匙码K-17.*定位误差约12米.*签名已签名，见后页/)
 })
 
-it.each<[more: Values, told: string]>([
+it.each<[more: Values, issue: string]>([
   [{ people: null }, 'people required'],
   [{ people: 'constructor' }, 'people not-a-choice'],
   [{ people: '土家族' }, 'people not-a-choice'],
@@ -109,24 +109,24 @@ it.each<[more: Values, told: string]>([
   [{ signed: 'data:image/png;base64,AAAA' }, 'signed wrong-form'],
   [{ signed: [randomUUID()] }, 'signed not-a-choice'],
   [{ signed: [randomUUID(), randomUUID()] }, 'signed too-many-files'],
-  [{ place: { ...felt, accuracy: -1 } }, 'place wrong-form'],
-  [{ place: { ...felt, at: 'yesterday' } }, 'place wrong-form'],
+  [{ place: { ...measured, accuracy: -1 } }, 'place wrong-form'],
+  [{ place: { ...measured, at: 'yesterday' } }, 'place wrong-form'],
   [{ place: { ...here, accuracy: 5 } }, 'place wrong-form'],
-  [{ place: { ...felt, latitude: null, longitude: null } }, 'place wrong-form'],
-  [{ place: { ...felt, latitude: 91 } }, 'place wrong-form'],
-])('%j is refused', async (more, told) => {
-  expect(issuesIn((await keep(more)).answer)).toContain(told)
+  [{ place: { ...measured, latitude: null, longitude: null } }, 'place wrong-form'],
+  [{ place: { ...measured, latitude: 91 } }, 'place wrong-form'],
+])('%j is refused', async (more, issue) => {
+  expect(issuesIn((await create(more)).answer)).toContain(issue)
 })
 
 it('a place without coordinates and a place without accuracy are valid', async () => {
   const plain = { address: '门岗', latitude: null, longitude: null }
-  expect((await read((await keep({ place: plain })).guid)).values.place).toEqual(plain)
-  expect((await read((await keep({ place: here })).guid)).values.place).toEqual(here)
+  expect((await read((await create({ place: plain })).guid)).values.place).toEqual(plain)
+  expect((await read((await create({ place: here })).guid)).values.place).toEqual(here)
 })
 
 describe('a signature', () => {
   it('is a picture uploaded for exactly this field of this record', async () => {
-    const { guid, Data } = await keep()
+    const { guid, Data } = await create()
     const [photo] = await sign(guid, 'rooms.by')
     expect(issuesIn(await send(guid, { ...Data, signed: [photo] }, 1))).toEqual(['signed not-a-choice'])
     const text = { name: '签名.png', content: Buffer.from('nothing drawn') }
@@ -137,7 +137,7 @@ describe('a signature', () => {
   })
 
   it('cannot be rotated or marked, only replaced, which the history records', async () => {
-    const { guid, Data } = await keep()
+    const { guid, Data } = await create()
     const [old] = Data.signed
     expect((await server.save('Annex.Turn', 'edit', { iddata: String(old), angle: 90 }, firm)).problem).toBe(
       'signature-fixed',
@@ -153,17 +153,17 @@ describe('a signature', () => {
 })
 
 it('a record is found by nationality, place and code', async () => {
-  const { guid } = await keep({ people: 'daur', place: { ...here, address: '临港仓库' }, code: 'KX-99' })
+  const { guid } = await create({ people: 'daur', place: { ...here, address: '临港仓库' }, code: 'KX-99' })
   for (const keyword of ['达斡尔', 'dwe', '临港', 'kx-99']) {
-    const asked = { page: 1, rows: 10, keyword, sort: '', filters: {}, also: [], deleted: false }
-    const { body } = await server.get(recordCall(key, 'GetListPage'), asked, firm)
+    const query = { page: 1, rows: 10, keyword, sort: '', filters: {}, also: [], deleted: false }
+    const { body } = await server.get(recordCall(key, 'GetListPage'), query, firm)
     expect([keyword, body.rows.map((row) => row.guid)]).toEqual([keyword, [guid]])
   }
 })
 
 it('a spreadsheet contains nationalities as texts, and is read in any language', async () => {
-  const { guid } = await keep({ name: '表中人', people: 'uygur', code: 'S-1' })
-  const { sheets } = await exported(server, key, { ...firm, lang: 'en' })
+  const { guid } = await create({ name: '表中人', people: 'uygur', code: 'S-1' })
+  const { sheets } = await exportAndRead(server, key, { ...firm, lang: 'en' })
   const row = sheets[0]?.rows.findIndex(
     (_, at) => at > 0 && JSON.stringify(rowOf(sheets[0] as never, at)).includes('表中人'),
   )
@@ -171,9 +171,9 @@ it('a spreadsheet contains nationalities as texts, and is read in any language',
   const edited = await rebook(sheets, (cells) =>
     cells.map((cell) => (cell?.is === 'text' && cell.text === 'Uyghur' ? { ...cell, text: '苗' } : cell)),
   )
-  expect(await imported(server, key, edited, firm)).toMatchObject({ State: 'done', Report: { Changed: 1 } })
+  expect(await importAndWait(server, key, edited, firm)).toMatchObject({ State: 'done', Report: { Changed: 1 } })
   const { values } = await read(guid)
-  expect(values).toMatchObject({ people: 'miao', place: felt, code: 'S-1' })
+  expect(values).toMatchObject({ people: 'miao', place: measured, code: 'S-1' })
 })
 
 it('the server lists all nationalities with their pinyin, and draws QR codes', async () => {

@@ -65,7 +65,7 @@ it('every kind of value is stored as sent, and shown as text', async () => {
   expect(body.words).toMatchObject({ departments: '工程部' })
 })
 
-it.each<[name: string, value: unknown, told: string]>([
+it.each<[name: string, value: unknown, issue: string]>([
   ['born', 1960, 'born too-small'],
   ['born', 2083, 'born too-large'],
   ['age', 151, 'age too-large'],
@@ -81,6 +81,6 @@ it.each<[name: string, value: unknown, told: string]>([
   ['done', 101, 'done too-large'],
   ['stars', 0, 'stars too-small'],
   ['stars', 6, 'stars too-large'],
-])('%s may not be %j', async (name, value, told) => {
-  expect(issuesIn(await save({ ...good(), [name]: value }))).toEqual([told])
+])('%s may not be %j', async (name, value, issue) => {
+  expect(issuesIn(await save({ ...good(), [name]: value }))).toEqual([issue])
 })

@@ -16,13 +16,13 @@ beforeAll(async () => {
   desk = await openDesk(server)
   await desk.save(subject, above, { code: '1', name: '直接费', kind: 'overhead' })
   await desk.save(subject, below, { code: '1.1', name: '材料费', kind: 'material', parent: above })
-  guid = await desk.signed({ subject: below, department: desk.firm.department, type: 'labour' })
+  guid = await desk.createContract({ subject: below, department: desk.firm.department, type: 'labour' })
 })
 afterAll(() => server.close())
 
 const words = async () => (await desk.read(contract, guid)).words
 /** Changes the database directly, as another instance would, without the server under test. */
-const elsewhere = <T>(work: (sql: Sql) => Promise<T>) =>
+const directly = <T>(work: (sql: Sql) => Promise<T>) =>
   server.store.transaction({ enterprise: desk.firm.enterprise }, work)
 
 it.each([
@@ -35,12 +35,7 @@ it.each([
     '新部门',
     `update department set name = '新部门' where guid = (select department from contract limit 1)`,
   ],
-  [
-    'what stands above in a tree',
-    'subject',
-    '间接费 / 材料费',
-    `update subject set name = '间接费' where name = '直接费'`,
-  ],
+  ['the parent in a tree', 'subject', '间接费 / 材料费', `update subject set name = '间接费' where name = '直接费'`],
   [
     'a choice of a dictionary',
     'type',
@@ -52,17 +47,17 @@ it.each([
   const before = (await words())[field]
   expect(before).not.toBe(name)
   expect((await words())[field]).toBe(before)
-  await elsewhere((sql) => sql.run(change))
+  await directly((sql) => sql.run(change))
   expect((await words())[field]).toBe(name)
 })
 
 it('a name counts after its commit, and not after a rollback', async () => {
-  const undone = elsewhere(async (sql) => {
+  const rolledBack = directly(async (sql) => {
     await sql.run(`update partner set name = '没有的' where guid = $1`, [desk.supplier])
     expect((await words()).partyB).toBe('宏达新材')
     throw new Error('undone')
   })
-  await expect(undone).rejects.toThrow('undone')
+  await expect(rolledBack).rejects.toThrow('undone')
   expect((await words()).partyB).toBe('宏达新材')
 })
 
@@ -73,7 +68,7 @@ it('concurrent readers never get an old name after the commit of a new one', asy
   })
   for (let round = 1; round <= 25; round += 1) {
     const name = `第${round}家`
-    await elsewhere((sql) => sql.run('update partner set name = $2 where guid = $1', [desk.supplier, name]))
+    await directly((sql) => sql.run('update partner set name = $2 where guid = $1', [desk.supplier, name]))
     expect((await words()).partyB).toBe(name)
     const { rows } = await desk.list(contract)
     expect(rows.map((row) => row.words.partyB)).toEqual([name])

@@ -15,11 +15,11 @@ const named = {
   '100%_完成示范段': { shortName: '示范', status: 'completed', startDate: '2024-01-01' },
 } satisfies Record<string, ProjectDraft>
 
-const asking = { page: 1, rows: 10, keyword: '', sort: '', filters: {}, also: [], deleted: false }
-const list = (asked: Partial<typeof asking> & { filters?: Record<string, string> }) =>
-  server.get('PrjCCTVInfo.GetPrjListPage', { ...asking, ...asked }, reader)
-const namesOf = async (asked: Parameters<typeof list>[0]) =>
-  (await list(asked)).body.rows.map(({ values }) => values.name)
+const defaultQuery = { page: 1, rows: 10, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+const list = (query: Partial<typeof defaultQuery> & { filters?: Record<string, string> }) =>
+  server.get('PrjCCTVInfo.GetPrjListPage', { ...defaultQuery, ...query }, reader)
+const namesOf = async (query: Parameters<typeof list>[0]) =>
+  (await list(query)).body.rows.map(({ values }) => values.name)
 const pick = (page: number, projectname = '', showNoPrj = false) =>
   server.get('ProjectTree.SearchProjectName', { page, rows: 10, projectname, showNoPrj }, reader)
 
@@ -27,14 +27,14 @@ beforeAll(async () => {
   server = await serve({ endpoints: calls })
   company = await openCompany(server, '甲建设')
   reader = await company.hire('赵一', 'east')
-  await company.give(reader, 'all', [project.code])
-  const make = (index: number, more: ProjectDraft) =>
+  await company.giveRole(reader, 'all', [project.code])
+  const create = (index: number, more: ProjectDraft) =>
     company.as(reader, 'all', (work) =>
       createRecord(work, project, randomUUID(), { ...company.draft(index, { manager: reader.code }), ...more }),
     )
-  for (const [index, [name, more]] of Object.entries(named).entries()) await make(900 + index, { name, ...more })
+  for (const [index, [name, more]] of Object.entries(named).entries()) await create(900 + index, { name, ...more })
   for (let index = 0; index < 22; index += 1)
-    await make(index, { startDate: `2023-01-${10 + index}`, endDate: `2026-12-${10 + index}` })
+    await create(index, { startDate: `2023-01-${10 + index}`, endDate: `2026-12-${10 + index}` })
 })
 afterAll(() => server.close())
 
@@ -177,7 +177,7 @@ describe('texts', () => {
   ])('name a status in %s', async (lang, word) => {
     const { body } = await server.get(
       'PrjCCTVInfo.GetPrjListPage',
-      { ...asking, keyword: 'guangda' },
+      { ...defaultQuery, keyword: 'guangda' },
       { ...reader, lang },
     )
     expect(body.rows[0]?.words).toMatchObject({ status: word, manager: '赵一', startUpDepartment: 'head' })

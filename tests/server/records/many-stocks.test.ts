@@ -19,7 +19,7 @@ import { type Served, serve } from '../support/serve'
 import { type Colleague, type Company, openCompany } from './support/company'
 
 /** Far more than the number of locks that the database server can hold with the settings below. */
-const many = 10_000
+const materialCount = 10_000
 
 const folder = mkdtempSync(join(tmpdir(), 'purlin-locks-'))
 let cluster: Cluster
@@ -56,7 +56,7 @@ beforeAll(async () => {
     people: { few: keeper.code, half: keeper.code, rest: keeper.code },
     departments: { few: head, half: head, rest: head },
   }
-  await bulkRecords(server.database.superuserUrl, [material], { ...all, count: many })
+  await bulkRecords(server.database.superuserUrl, [material], { ...all, count: materialCount })
   await bulkRecords(server.database.superuserUrl, [warehouse], { ...all, count: 2 })
   // These warehouses need no project.
   await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
@@ -73,7 +73,7 @@ afterAll(async () => {
 /** Maximum number of lines per save; an import saves many records in one transaction. */
 const mostLines = 200
 
-const bring = (place: string | undefined, materials: readonly string[]) =>
+const receive = (place: string | undefined, materials: readonly string[]) =>
   company.as(keeper, 'all', async (work) => {
     for (let from = 0; from < materials.length; from += mostLines) {
       const some = materials.slice(from, from + mostLines)
@@ -87,12 +87,12 @@ const bring = (place: string | undefined, materials: readonly string[]) =>
 it('one transaction changes ten thousand stocks during other saves with room for few locks', async () => {
   const { materials, warehouses } = ids
   let isOver = false
-  const large = bring(warehouses[0], materials).finally(() => {
+  const large = receive(warehouses[0], materials).finally(() => {
     isOver = true
   })
   const others = async () => {
     for (let saved = 0; ; saved += 1) {
-      await bring(warehouses[1], materials.slice(saved % 100, (saved % 100) + 3))
+      await receive(warehouses[1], materials.slice(saved % 100, (saved % 100) + 3))
       if (isOver) return saved + 1
     }
   }
@@ -102,18 +102,18 @@ it('one transaction changes ten thousand stocks during other saves with room for
       `select count(*) as count, sum(quantity)::float as sum from "${stock.name}" group by warehouse order by 1 desc`,
     ),
   )
-  expect(counted[0]).toEqual({ count: many, sum: 2 * many })
+  expect(counted[0]).toEqual({ count: materialCount, sum: 2 * materialCount })
   expect(counted[1]?.sum).toBe((first + second) * 3 * 2)
 })
 
-const entering = async (work: AtWork, guid: string, codes: readonly string[], more: Partial<Draft> = {}) => {
+const enterInvoices = async (work: AtWork, guid: string, codes: readonly string[], more: Partial<Draft> = {}) => {
   const invoices = codes.map((code) => ({ guid: randomUUID(), code }))
   await extras[contract.name]?.saved?.(work, { guid, values: { invoices }, before: null, ...more })
 }
 const enter = (codes: readonly string[], more?: Partial<Draft>, guid = randomUUID() as string) =>
-  company.as(keeper, 'all', (work) => entering(work, guid, codes, more))
+  company.as(keeper, 'all', (work) => enterInvoices(work, guid, codes, more))
 
-const isTaken = { code: 'invalid', details: { issues: [{ field: 'invoices.1.code', reason: 'taken' }] } }
+const duplicateProblem = { code: 'invalid', details: { issues: [{ field: 'invoices.1.code', reason: 'taken' }] } }
 
 it('one transaction enters ten thousand invoices with room for few locks', () =>
   enter(Array.from({ length: 10_000 }, (_, at) => `F-${at}`)))
@@ -123,7 +123,7 @@ it('a save with an invoice of a running import waits and is refused, and other s
   const order: string[] = []
   let second: Promise<unknown> = Promise.resolve()
   await company.as(keeper, 'all', async (work) => {
-    await entering(work, randomUUID(), imported)
+    await enterInvoices(work, randomUUID(), imported)
     second = enter(['H-1', 'G-7']).catch((error: unknown) => {
       order.push('second')
       return error
@@ -131,7 +131,7 @@ it('a save with an invoice of a running import waits and is refused, and other s
     await Promise.all(Array.from({ length: 20 }, (_, at) => enter([`H-${at + 2}`])))
     order.push('import')
   })
-  expect(await second).toMatchObject(isTaken)
+  expect(await second).toMatchObject(duplicateProblem)
   expect(order).toEqual(['import', 'second'])
   // The refused invoice was not entered.
   await enter(['H-1'])
@@ -142,12 +142,12 @@ it('an invoice number is free after its contract is deleted or loses it, and not
   const values = { invoices: [{ code: 'K-1' }, { code: 'K-2' }] }
   await enter(['K-1', 'K-2'], {}, guid)
   await enter(['K-1', 'K-2'], { before: values }, guid)
-  await expect(enter(['K-3', 'K-2'])).rejects.toMatchObject(isTaken)
+  await expect(enter(['K-3', 'K-2'])).rejects.toMatchObject(duplicateProblem)
   await enter(['K-1', 'K-2'], { before: values, isGone: true }, guid)
   const other = randomUUID()
   await enter(['K-3', 'K-2'], {}, other)
-  await expect(enter(['K-1', 'K-2'], { before: values, isBack: true }, guid)).rejects.toMatchObject(isTaken)
+  await expect(enter(['K-1', 'K-2'], { before: values, isBack: true }, guid)).rejects.toMatchObject(duplicateProblem)
   await enter(['K-3'], { before: { invoices: [{ code: 'K-3' }, { code: 'K-2' }] } }, other)
   await enter(['K-1', 'K-2'], { before: values, isBack: true }, guid)
-  await expect(enter(['K-4', 'K-1'])).rejects.toMatchObject(isTaken)
+  await expect(enter(['K-4', 'K-1'])).rejects.toMatchObject(duplicateProblem)
 })

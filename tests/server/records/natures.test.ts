@@ -20,30 +20,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const asked = { page: 1, rows: 50, keyword: '', sort: '', also: [], deleted: false }
+const query = { page: 1, rows: 50, keyword: '', sort: '', also: [], deleted: false }
 const problemsOf = async (domain: string) => {
-  const { body } = await server.get(recordCall(nature, 'GetListPage'), { ...asked, filters: { domain } }, desk.as)
+  const { body } = await server.get(recordCall(nature, 'GetListPage'), { ...query, filters: { domain } }, desk.as)
   return body.rows.map(({ values }) => values.name).sort()
 }
-const ok = (answer: { readonly text: string }) => expect(answer.text).toBe('Success')
+const expectSuccess = (answer: { readonly text: string }) => expect(answer.text).toBe('Success')
 
 describe('problem types', () => {
   const classes = { quality: randomUUID(), safety: randomUUID(), both: randomUUID() }
-  const fileClass = (domain: keyof typeof classes, of: string = domain, Version = 0) =>
+  const saveClass = (domain: keyof typeof classes, of: string = domain, Version = 0) =>
     desk.save(natureClass, classes[domain], { name: `类 ${domain}`, domain: of }, { Version })
 
   it('are listed in the domains of their class', async () => {
     for (const domain of ['quality', 'safety', 'both'] as const) {
-      ok(await fileClass(domain))
+      expectSuccess(await saveClass(domain))
       const values = { class: classes[domain], name: `问题 ${domain}`, severity: 'minor', domain: ['safety'] }
-      ok(await desk.save(nature, randomUUID(), values))
+      expectSuccess(await desk.save(nature, randomUUID(), values))
     }
     expect(await problemsOf('quality')).toEqual(['问题 both', '问题 quality'])
     expect(await problemsOf('safety')).toEqual(['问题 both', '问题 safety'])
   })
 
   it('follow a change of their class', async () => {
-    ok(await fileClass('quality', 'safety', 1))
+    expectSuccess(await saveClass('quality', 'safety', 1))
     expect(await problemsOf('quality')).toEqual(['问题 both'])
     expect(await problemsOf('safety')).toEqual(['问题 both', '问题 quality', '问题 safety'])
   })
@@ -78,11 +78,11 @@ describe('a check type', () => {
   it('stores its items, and is unique per domain', async () => {
     const guid = randomUUID()
     const items = [{ guid: randomUUID(), item: '钢筋间距', standard: 'GB 50204', photo: true }]
-    ok(await desk.save(checkType, guid, of({ items, days: 3, order: 1 })))
+    expectSuccess(await desk.save(checkType, guid, of({ items, days: 3, order: 1 })))
     const { values, state } = await desk.read(checkType, guid)
     expect([values.days, values.items, state]).toMatchObject([3, [{ item: '钢筋间距', photo: true }], 1])
     expect(issuesIn(await desk.save(checkType, randomUUID(), of({})))).toEqual(['name not-twice'])
-    ok(await desk.save(checkType, randomUUID(), of({ domain: 'safety' })))
+    expectSuccess(await desk.save(checkType, randomUUID(), of({ domain: 'safety' })))
   })
 
   it('requires a name, a known domain and days within limits', async () => {

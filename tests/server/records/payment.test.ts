@@ -31,7 +31,7 @@ const paymentDraft = (of: string, amount: number, more: Values = {}): Values => 
 
 describe('a payment', () => {
   it('copies the payee and the remainder from its contract, and counts in the contract', async () => {
-    const of = await desk.signed()
+    const of = await desk.createContract()
     const guid = randomUUID()
     expect((await desk.save(payment, guid, paymentDraft(of, 300, { payee: desk.owner, total: 1 }))).text).toBe(
       'Success',
@@ -47,12 +47,12 @@ describe('a payment', () => {
     // Setting the status by hand does not count as paid.
     await desk.save(payment, guid, { ...model.values, status: 'done' }, { Version: model.version })
     expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: 0 })
-    expect((await desk.approved(payment, guid)).text).toBe('Success')
+    expect((await desk.approve(payment, guid)).text).toBe('Success')
     expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: yuan(300) })
   })
 
   it('is found and titled by its payee, with purpose and number as facts', async () => {
-    await desk.save(payment, randomUUID(), paymentDraft(await desk.signed(), 100, { reason: '钢构首批备料' }))
+    await desk.save(payment, randomUUID(), paymentDraft(await desk.createContract(), 100, { reason: '钢构首批备料' }))
     const { body } = await server.get('Search.Query', { keyword: '钢构首批备料' }, desk.as)
     const [row] = body.flatMap(({ module, rows }) => (module === payment.name ? rows : []))
     expect(row?.title).toBe('宏达建材')
@@ -61,13 +61,13 @@ describe('a payment', () => {
   })
 
   it('in review shows the current state of its contract', async () => {
-    const of = await desk.signed()
+    const of = await desk.createContract()
     const [first, second] = [randomUUID(), randomUUID()]
     await desk.save(payment, first, paymentDraft(of, 400))
     await desk.save(payment, second, paymentDraft(of, 300))
     const shown = async () => (await desk.read(payment, second)).values
     expect(await shown()).toMatchObject({ paid: 0, paidShare: 0, appliedBefore: yuan(400), shareAfter: 30 })
-    await desk.approved(payment, first)
+    await desk.approve(payment, first)
     expect(await shown()).toMatchObject({
       ...{ signed: yuan(1000), total: yuan(1000), paid: yuan(400), paidShare: 40 },
       ...{ appliedBefore: yuan(400), shareAfter: 70, left: yuan(300) },
@@ -83,7 +83,7 @@ describe('a payment', () => {
   })
 
   it('above the remainder is refused with the limit, also concurrently', async () => {
-    const of = await desk.signed()
+    const of = await desk.createContract()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => desk.save(payment, randomUUID(), paymentDraft(of, 300))),
     )
@@ -94,7 +94,7 @@ describe('a payment', () => {
   })
 
   it('can be changed within its limit, and releases its amount when it is deleted', async () => {
-    const of = await desk.signed()
+    const of = await desk.createContract()
     const guid = randomUUID()
     await desk.save(payment, guid, paymentDraft(of, 700))
     const { values, version } = await desk.read(payment, guid)
@@ -106,7 +106,7 @@ describe('a payment', () => {
   })
 
   it('cannot be restored if its amount was used by others in the meantime', async () => {
-    const of = await desk.signed()
+    const of = await desk.createContract()
     const guid = randomUUID()
     await desk.save(payment, guid, paymentDraft(of, 700))
     await desk.mark(payment, 'Delete', guid, 1)
@@ -116,8 +116,8 @@ describe('a payment', () => {
   })
 
   it('refers only to a contract of its own project', async () => {
-    const elsewhere = randomUUID()
-    await desk.save(project, elsewhere, {
+    const otherProject = randomUUID()
+    await desk.save(project, otherProject, {
       code: 'P2',
       name: '二号楼',
       status: 'building',
@@ -125,12 +125,16 @@ describe('a payment', () => {
       startUpDepartment: desk.firm.department,
       manager: desk.firm.founder.userCode,
     })
-    const answer = await desk.save(payment, randomUUID(), paymentDraft(await desk.signed(), 10, { project: elsewhere }))
+    const answer = await desk.save(
+      payment,
+      randomUUID(),
+      paymentDraft(await desk.createContract(), 10, { project: otherProject }),
+    )
     expect(issuesIn(answer)).toContain('contract not-a-choice')
   })
 
   it('is summed over all pages of the list', async () => {
-    const of = await desk.signed({ amount: yuan(5000) })
+    const of = await desk.createContract({ amount: yuan(5000) })
     for (const amount of [100, 200, 300]) await desk.save(payment, randomUUID(), paymentDraft(of, amount))
     const page = await desk.list(payment, { filters: { contract: of }, rows: 1 })
     expect(page).toMatchObject({ total: 3, totals: { amount: yuan(600) } })
@@ -140,7 +144,7 @@ describe('a payment', () => {
 
 describe('a reference', () => {
   it('to an invisible record is refused, so that no data is copied from it', async () => {
-    const of = await desk.signed()
+    const of = await desk.createContract()
     const role = randomUUID()
     const rights = ['8818', '8817', '8815'].map((code) => ({
       code,

@@ -22,7 +22,7 @@ describe('a record', () => {
       { guid: one, name: '预付', share: 30, date: '2026-04-01', condition: '合同签订' },
       { guid: two, name: '进度', share: 60.5, date: null, condition: null },
     ]
-    const guid = await desk.signed({ nodes })
+    const guid = await desk.createContract({ nodes })
     const model = await desk.read(contract, guid)
     expect(model.values.nodes).toMatchObject(nodes)
     expect(model.words).toMatchObject({ partyB: '宏达建材', project: '一号楼', status: '履行中' })
@@ -32,14 +32,14 @@ describe('a record', () => {
 
   it.each(['the first of its kind', 'the next one'])('with an unknown person is refused, as %s', async () => {
     const draft = { ...desk.contractDraft(), handler: 'U999999' }
-    const alone = await desk.save(contract, randomUUID(), draft)
-    expect([alone.status, alone.problem, issuesIn(alone)]).toEqual([200, 'invalid', ['handler not-a-choice']])
-    const many = await Promise.all(Array.from({ length: 6 }, () => desk.save(contract, randomUUID(), draft)))
-    expect(many.map(issuesIn)).toEqual(many.map(() => ['handler not-a-choice']))
+    const single = await desk.save(contract, randomUUID(), draft)
+    expect([single.status, single.problem, issuesIn(single)]).toEqual([200, 'invalid', ['handler not-a-choice']])
+    const concurrent = await Promise.all(Array.from({ length: 6 }, () => desk.save(contract, randomUUID(), draft)))
+    expect(concurrent.map(issuesIn)).toEqual(concurrent.map(() => ['handler not-a-choice']))
   })
 
   it('calculates derived fields and ignores sent values', async () => {
-    const guid = await desk.signed({
+    const guid = await desk.createContract({
       amount: yuan(1000.5),
       changed: yuan(-0.25),
       total: 1,
@@ -50,7 +50,7 @@ describe('a record', () => {
   })
 
   it('stores long texts with forbidden characters replaced by readable ones', async () => {
-    const guid = await desk.signed({ remark: `完成100%; 3#楼 C30*2 don't -- "好"` })
+    const guid = await desk.createContract({ remark: `完成100%; 3#楼 C30*2 don't -- "好"` })
     expect((await desk.read(contract, guid)).values.remark).toBe('完成100％； 3＃楼 C30＊2 don’t —— ”好”')
   })
 
@@ -80,7 +80,7 @@ describe('a record', () => {
   it.each([
     [{ amount: 'a' }, 'amount wrong-form'],
     [{ amount: 1.5 }, 'amount wrong-form'],
-    [{ partyB: 'nobody' }, 'partyB wrong-form'],
+    [{ partyB: 'unknown' }, 'partyB wrong-form'],
     [{ partyB: randomUUID() }, 'partyB not-a-choice'],
     [{ handler: 'U999999' }, 'handler not-a-choice'],
     [{ status: 'sleeping' }, 'status not-a-choice'],
@@ -100,7 +100,7 @@ describe('a record', () => {
   })
 
   it('saved by two hundred people at once keeps one change', async () => {
-    const guid = await desk.signed()
+    const guid = await desk.createContract()
     const { values } = await desk.read(contract, guid)
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -113,7 +113,7 @@ describe('a record', () => {
   })
 
   it('has a history with the old and new values and the person', async () => {
-    const guid = await desk.signed()
+    const guid = await desk.createContract()
     const { values } = await desk.read(contract, guid)
     await desk.save(
       contract,
@@ -137,23 +137,23 @@ describe('a record', () => {
   it('cannot be deleted while it is referenced, and is restored by an administrator', async () => {
     const refused = await desk.mark(partner, 'Delete', desk.supplier, 1)
     expect(refused.problem).toBe('in-use')
-    const guid = await desk.signed()
-    const gone = await desk.mark(contract, 'Delete', guid, 1)
-    expect(gone.text).toBe('Success')
+    const guid = await desk.createContract()
+    const deletion = await desk.mark(contract, 'Delete', guid, 1)
+    expect(deletion.text).toBe('Success')
     expect((await server.get(recordCall(contract, 'GetModel'), { guid }, desk.as)).problem).toBe('not-found')
     const { rows } = await desk.list(contract, { deleted: true })
     expect(rows.map((row) => row.guid)).toEqual([guid])
-    const back = await desk.mark(contract, 'Restore', guid, 2)
-    expect(back.text).toBe('Success')
+    const restored = await desk.mark(contract, 'Restore', guid, 2)
+    expect(restored.text).toBe('Success')
     expect((await desk.read(contract, guid)).version).toBe(3)
   })
 
   it('with a warning requires a confirmation, and a reason if the definition requires one', async () => {
     const guid = randomUUID()
     const draft = desk.contractDraft({ settlement: yuan(1200) })
-    const asked = await desk.save(contract, guid, draft)
-    expect(asked.problem).toBe('confirm-first')
-    expect(issuesIn(asked)).toEqual(['settlement contract.settlement'])
+    const unconfirmed = await desk.save(contract, guid, draft)
+    expect(unconfirmed.problem).toBe('confirm-first')
+    expect(issuesIn(unconfirmed)).toEqual(['settlement contract.settlement'])
     const Confirmed = ['contract.settlement']
     expect((await desk.save(contract, guid, draft, { Confirmed })).problem).toBe('confirm-first')
     expect((await desk.save(contract, guid, draft, { Confirmed, Reason: '业主同意增加' })).text).toBe('Success')

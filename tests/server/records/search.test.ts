@@ -20,7 +20,7 @@ const titles = (groups: readonly FoundGroup[], module: string) =>
 const titlesOf = async (keyword: string, module = partner.name) => titles(await find(keyword), module)
 
 /** Inserts records sorted before the searched ones, more than a search reads from the start of the list. */
-const bury = (enterprise: string, user: string, count: number) =>
+const insertBefore = (enterprise: string, user: string, count: number) =>
   server.store.transaction({ enterprise }, async (sql) => {
     await sql.run(
       `insert into partner (enterprise_id, guid, add_user, search_text, number, name, type)
@@ -53,10 +53,10 @@ afterAll(() => server.close())
 
 describe.each([
   ['few records', 0],
-  ['many others above them', 1200],
+  ['many others sorted before them', 1200],
 ])('the search among %s', (_, others) => {
   beforeAll(async () => {
-    if (others > 0) await bury(desk.firm.enterprise, desk.firm.founder.userCode, others)
+    if (others > 0) await insertBefore(desk.firm.enterprise, desk.firm.founder.userCode, others)
   })
 
   it.each([
@@ -154,13 +154,13 @@ describe('amounts', () => {
     ['1e5', null],
     ['9'.repeat(16), null],
     ['', null],
-  ])('in %s are read as %s', (typed, amount) => {
-    expect(amountIn(typed)).toBe(amount)
+  ])('in %s are read as %s', (input, amount) => {
+    expect(amountIn(input)).toBe(amount)
   })
 
   it('are found in every column that people fill in', async () => {
-    await desk.signed({ name: '琉璃瓦采购', amount: 8_765_432 })
-    await desk.signed({ name: '琉璃砖采购', amount: 1_000, advance: 700 })
+    await desk.createContract({ name: '琉璃瓦采购', amount: 8_765_432 })
+    await desk.createContract({ name: '琉璃砖采购', amount: 1_000, advance: 700 })
     for (const keyword of ['87654.32', '87,654.32', '¥87654.32元'])
       expect(await titlesOf(keyword, contract.name)).toEqual(['琉璃瓦采购'])
     expect(await titlesOf('7', contract.name)).toEqual(['琉璃砖采购'])
@@ -173,7 +173,7 @@ describe('amounts', () => {
 })
 
 it('the search groups records by module in the order of the workbench, after applications and people', async () => {
-  await desk.signed({ name: '紫竹院合同' })
+  await desk.createContract({ name: '紫竹院合同' })
   await desk.save(partner, randomUUID(), { name: '紫竹公司', type: 'owner' })
   await desk.save(project, randomUUID(), desk.projectDraft('ZZY', '紫竹院'))
   expect((await find('紫竹')).map(({ module }) => module)).toEqual(['project', 'contract', 'partner'])
@@ -193,9 +193,9 @@ it('the search groups records by module in the order of the workbench, after app
 it('the search returns no records to another enterprise or to people without the right', async () => {
   expect(await find('光大', { login: desk.firm.member.login })).toEqual([])
   const other = await openCompany(server, '乙建设')
-  const spy = await other.hire('郑七', 'head')
-  await other.give(spy, 'all', [partner.code, project.code, contract.code])
-  for (const keyword of ['光', '光大', 'guangda', '100%', '87654.32']) expect(await find(keyword, spy)).toEqual([])
+  const stranger = await other.hire('郑七', 'head')
+  await other.giveRole(stranger, 'all', [partner.code, project.code, contract.code])
+  for (const keyword of ['光', '光大', 'guangda', '100%', '87654.32']) expect(await find(keyword, stranger)).toEqual([])
 })
 
 it('search entries are not visible without a search', async () => {
@@ -245,7 +245,7 @@ describe('the search under data scopes', () => {
 
   describe.each([0, 600])('with %i projects sorted before the matches', (others) => {
     beforeAll(async () => {
-      if (others > 0) await bury(company.enterprise, people[2]?.code ?? '', others)
+      if (others > 0) await insertBefore(company.enterprise, people[2]?.code ?? '', others)
     })
 
     it.each(scopes)('finds in the scope %s the records of the list', async (scope) => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 const rowOf = async (module: Module, guid: string) =>
   (await desk.list(module)).rows.find((row) => row.guid === guid) as unknown as Values
 
-const asking = (of: string, amount: number): Values => ({
+const paymentDraft = (of: string, amount: number): Values => ({
   ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), status: 'applied' },
   ...{ dueDate: '2027-01-01', applicant: desk.firm.founder.userCode, reason: '工程量已确认' },
 })
@@ -37,30 +37,30 @@ const asking = (of: string, amount: number): Values => ({
 describe('a row of a payment for a contract', () => {
   it('shows the paid and requested shares, the flow state and the warning', async () => {
     const terms = { amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) }
-    const [of, other] = [await desk.signed(terms), await desk.signed(terms)]
+    const [of, other] = [await desk.createContract(terms), await desk.createContract(terms)]
     const [exact, above] = [randomUUID(), randomUUID()]
     for (const each of [of, other]) {
       const paid = randomUUID()
-      expect((await desk.save(payment, paid, asking(each, 600))).text).toBe('Success')
-      await desk.approved(payment, paid)
+      expect((await desk.save(payment, paid, paymentDraft(each, 600))).text).toBe('Success')
+      await desk.approve(payment, paid)
     }
-    expect((await desk.save(payment, exact, asking(of, 400))).text).toBe('Success')
+    expect((await desk.save(payment, exact, paymentDraft(of, 400))).text).toBe('Success')
     const names = ['PayProp', 'ApplyProp', 'FlowState', 'Warn']
-    const told = async (guid: string) => {
+    const shownFields = async (guid: string) => {
       const row = await rowOf(payment, guid)
       return names.map((name) => row[name])
     }
-    expect(await told(exact)).toEqual([60, 40, -1, ''])
-    const more = await desk.save(payment, above, asking(other, 400.1))
+    expect(await shownFields(exact)).toEqual([60, 40, -1, ''])
+    const more = await desk.save(payment, above, paymentDraft(other, 400.1))
     expect(more.details.issues).toMatchObject([
       { reason: 'payment.changed' },
       { field: 'share', reason: 'payment.shares', limit: 100.01 },
     ])
-    await desk.save(payment, above, asking(other, 400.1), { Confirmed: ['payment.changed', 'payment.shares'] })
-    expect(await told(above)).toEqual([60, 40.01, -1, 'shares'])
+    await desk.save(payment, above, paymentDraft(other, 400.1), { Confirmed: ['payment.changed', 'payment.shares'] })
+    expect(await shownFields(above)).toEqual([60, 40.01, -1, 'shares'])
     // A submitted payment counts only itself.
-    await desk.approved(payment, above)
-    expect(await told(above)).toEqual([60, 40.01, 1, ''])
+    await desk.approve(payment, above)
+    expect(await shownFields(above)).toEqual([60, 40.01, 1, ''])
     expect(await desk.read(payment, above)).toMatchObject({ PayProp: 60, FlowState: 1, Warn: '' })
   })
 })
@@ -71,7 +71,7 @@ describe('a milestone of a contract', () => {
 
   it('has its amount calculated from its share, or its share from its amount', async () => {
     const nodes = [node({ share: 33.33 }), node({ amount: yuan(125) }), node({ share: 10, amount: yuan(100) })]
-    const guid = await desk.signed({ amount: yuan(1000), nodes })
+    const guid = await desk.createContract({ amount: yuan(1000), nodes })
     expect((await nodesOf(guid)).map(({ share, amount }) => [share, amount])).toEqual([
       [33.33, yuan(333.3)],
       [12.5, yuan(125)],
@@ -83,7 +83,7 @@ describe('a milestone of a contract', () => {
     const draft = desk.contractDraft({ amount: yuan(1000), nodes: [node({ share: 10, amount: yuan(101) })] })
     const wrong = await desk.save(contract, randomUUID(), draft)
     expect(wrong.details.issues).toEqual([{ field: 'nodes.0.amount', reason: 'not-its-share', limit: 100 }])
-    const guid = await desk.signed({ amount: yuan(1000), nodes: [node({ share: 10 })] })
+    const guid = await desk.createContract({ amount: yuan(1000), nodes: [node({ share: 10 })] })
     const { values, version } = await desk.read(contract, guid)
     const more = await desk.save(contract, guid, { ...values, amount: yuan(2000) }, { Version: version })
     expect(more.text).toBe('Success')
@@ -91,8 +91,8 @@ describe('a milestone of a contract', () => {
   })
 
   it('does not change after the approval of its contract', async () => {
-    const guid = await desk.signed({ amount: yuan(1000), nodes: [node({ share: 10 })] })
-    await desk.approved(contract, guid)
+    const guid = await desk.createContract({ amount: yuan(1000), nodes: [node({ share: 10 })] })
+    await desk.approve(contract, guid)
     const { values, version } = await desk.read(contract, guid)
     expect((await desk.save(contract, guid, { ...values, remark: '补充' }, { Version: version })).text).toBe('Success')
   })
@@ -117,7 +117,7 @@ it('a paid payment without a contract can get the number of the bank', async () 
     ...{ total: yuan(1000), paid: 0, amount: yuan(700), date: '2026-05-01', matter: '零星用工' },
   }
   await desk.save(nonContractPayment, guid, owed)
-  await desk.approved(nonContractPayment, guid)
+  await desk.approve(nonContractPayment, guid)
   const { values, version } = await desk.read(nonContractPayment, guid)
   const other = await desk.save(nonContractPayment, guid, { ...values, payee: '王师傅' }, { Version: version })
   expect(issuesIn(other)).toEqual(['payee approved'])
@@ -126,22 +126,22 @@ it('a paid payment without a contract can get the number of the bank', async () 
 })
 
 describe('a value that should not decrease', () => {
-  const doing = (rate: number): Values => ({
+  const taskDraft = (rate: number): Values => ({
     ...{ title: '复核标高', type: 'project', importance: 'normal', owner: desk.firm.founder.userCode, rate },
     ...{ startDate: '2026-05-01', endDate: '2026-05-03', content: '全部楼层' },
   })
 
   it('requires confirmation when it does', async () => {
     const guid = randomUUID()
-    await desk.save(task, guid, doing(60))
-    const less = await desk.save(task, guid, doing(40), { Version: 1 })
+    await desk.save(task, guid, taskDraft(60))
+    const less = await desk.save(task, guid, taskDraft(40), { Version: 1 })
     expect([less.problem, less.details.issues]).toEqual([
       'confirm-first',
       [{ field: 'rate', reason: 'lower-than-before', level: 'confirm', limit: 60 }],
     ])
-    const yes = await desk.save(task, guid, doing(40), { Version: 1, Confirmed: ['lower-than-before'] })
+    const yes = await desk.save(task, guid, taskDraft(40), { Version: 1, Confirmed: ['lower-than-before'] })
     expect(yes.text).toBe('Success')
-    expect((await desk.save(task, guid, doing(40), { Version: 2 })).text).toBe('Success')
+    expect((await desk.save(task, guid, taskDraft(40), { Version: 2 })).text).toBe('Success')
   })
 
   it('is compared with the last log of the same site, for each work by its name', async () => {
@@ -187,7 +187,7 @@ it('lines are searched on their own, within the records the caller may see', asy
   const invoice = (code: string) => ({
     ...{ guid: randomUUID(), type: 'input', code, amount: yuan(100), date: '2026-04-01' },
   })
-  await desk.signed({ name: '管桩采购', invoices: [invoice('31-777'), invoice('31-778')] })
+  await desk.createContract({ name: '管桩采购', invoices: [invoice('31-777'), invoice('31-778')] })
   const call = recordCall(contract, 'GetLines')
   const ask = (keyword: string, as: object = { login: desk.firm.login }, list = 'invoices') =>
     server.get(call, { page: 1, rows: 10, list, keyword }, as)
@@ -228,11 +228,13 @@ describe('the weather', () => {
   })
 
   it('is null without a configured service', async () => {
-    const alone = await serve({ endpoints: calls })
-    const firm = await openDesk(alone)
+    const withoutService = await serve({ endpoints: calls })
+    const firm = await openDesk(withoutService)
     const takes = { Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }
-    expect((await alone.get('Common.GetWeather', takes, { login: firm.firm.login })).body).toEqual({ Weather: null })
-    await alone.close()
+    expect((await withoutService.get('Common.GetWeather', takes, { login: firm.firm.login })).body).toEqual({
+      Weather: null,
+    })
+    await withoutService.close()
   })
 })
 

@@ -49,27 +49,27 @@ it('a task has a state number by its progress, in the list and in the record', a
     owner: desk.firm.founder.userCode,
     content: '三层',
   }
-  const file = async (values: object) => {
+  const createTask = async (values: object) => {
     const guid = randomUUID()
     expect((await desk.save(task, guid, { ...base, ...values })).text).toBe('Success')
     return guid
   }
   const today = day(dayFromToday())
-  const made = [
-    await file({ ...today, rate: 30 }),
-    await file({ ...today, rate: 0 }),
-    await file({ ...day('2026-05-01'), rate: 30 }),
-    await file({ ...today, rate: 100 }),
-    await file({ ...today, rate: 30, cancelled: true }),
+  const tasks = [
+    await createTask({ ...today, rate: 30 }),
+    await createTask({ ...today, rate: 0 }),
+    await createTask({ ...day('2026-05-01'), rate: 30 }),
+    await createTask({ ...today, rate: 100 }),
+    await createTask({ ...today, rate: 30, cancelled: true }),
   ]
   const { body } = await server.get(
     recordCall(task, 'GetListPage'),
     { page: 1, rows: 20, keyword: '', sort: '', filters: {}, also: [], deleted: false },
     desk.as,
   )
-  const states = made.map((guid) => body.rows.find((row) => row.guid === guid)?.state)
+  const states = tasks.map((guid) => body.rows.find((row) => row.guid === guid)?.state)
   expect(states).toEqual([1, 2, 3, 4, 5])
-  expect((await desk.read(task, made[2] ?? '')).state).toBe(3)
+  expect((await desk.read(task, tasks[2] ?? '')).state).toBe(3)
 })
 
 it('a library record is in use, and an exposure is shown or over', async () => {

@@ -53,7 +53,7 @@ describe('the steps of every module', () => {
 
 describe('a check', () => {
   it('without findings is closed at once and has no fields of a finding', async () => {
-    const guid = await site.checked({ found: false, items: [], deadline: '2026-11-02' })
+    const guid = await site.createCheck({ found: false, items: [], deadline: '2026-11-02' })
     const { values, state, steps } = await site.read(qualityCheck, guid)
     expect(values).toMatchObject({ status: 'clean', nature: null, rectifier: null, deadline: null })
     expect([state, steps]).toEqual([1, []])
@@ -79,7 +79,7 @@ describe('a check', () => {
   })
 
   it('is rectified, failed, rectified again and passed, with its pending step shown to each person', async () => {
-    const guid = await site.checked()
+    const guid = await site.createCheck()
     const { worker } = site
     expect((await modelAs(worker, guid)).body.steps).toEqual([{ name: 'rectify', refused: '' }])
     expect((await site.rectify(guid)).answer.text).toBe('Success')
@@ -102,7 +102,7 @@ describe('a check', () => {
   })
 
   it('can get a later deadline after a step, but not be changed to no findings', async () => {
-    const guid = await site.checked()
+    const guid = await site.createCheck()
     await site.rectify(guid)
     const frozen = await site.read(qualityCheck, guid)
     const waiting = await site.saveAs(site.as, qualityCheck, guid, frozen.values, frozen.version)
@@ -126,12 +126,12 @@ describe('a check', () => {
   })
 
   it('becomes overdue by date, and is pending again after a new deadline', async () => {
-    const guid = await site.checked({ deadline: '2026-11-02' })
+    const guid = await site.createCheck({ deadline: '2026-11-02' })
     const { values, version } = await site.read(qualityCheck, guid)
     expect(values.status).toBe('overdue')
     await site.saveAs(site.as, qualityCheck, guid, { ...values, deadline: dayFromToday(5) }, version)
     expect(await site.stateOf(guid)).toBe('pending')
-    const late = await site.checked({ deadline: '2026-11-02' })
+    const late = await site.createCheck({ deadline: '2026-11-02' })
     expect((await site.rectify(late)).answer.text).toBe('Success')
     const { rows } = await site.list(qualityImprovement, { filters: { check: late } })
     expect(rows[0]?.values.punctual).toBe('late')
@@ -140,31 +140,31 @@ describe('a check', () => {
 
 describe('a step', () => {
   it('is taken by the named person and by administrators, who need only the right to view, and by no other person', async () => {
-    const [guid, again] = [await site.checked(), await site.checked()]
+    const [guid, again] = [await site.createCheck(), await site.createCheck()]
     const editor = await site.person('8805', 'edit', 'all')
     const { answer } = await site.rectify(guid, editor)
     expect(answer.problem).toBe('not-your-step')
-    const blind = await site.person('8848', 'edit')
-    const unseen = await site.checked({ rectifier: blind.userCode })
-    const hers = site.improvement(unseen, blind.userCode, { photos: [] })
-    expect((await site.saveAs(blind, qualityImprovement, randomUUID(), hers)).problem).toBe('no-edit-right')
-    expect((await modelAs(blind, unseen)).problem).toBe('no-view-right')
+    const withoutRight = await site.person('8848', 'edit')
+    const unseen = await site.createCheck({ rectifier: withoutRight.userCode })
+    const draft = site.improvement(unseen, withoutRight.userCode, { photos: [] })
+    expect((await site.saveAs(withoutRight, qualityImprovement, randomUUID(), draft)).problem).toBe('no-edit-right')
+    expect((await modelAs(withoutRight, unseen)).problem).toBe('no-view-right')
     expect((await site.rectify(again, site.boss)).answer.text).toBe('Success')
     expect((await site.rectify(guid)).answer.text).toBe('Success')
     expect((await site.recheck(guid, 'pass')).answer.text).toBe('Success')
   })
 
   it('is refused out of order with the current state in the message', async () => {
-    const guid = await site.checked()
+    const guid = await site.createCheck()
     const early = await site.recheck(guid, 'pass')
     expect([early.answer.problem, early.answer.text]).toEqual(['step-not-now', expect.stringContaining('待整改')])
-    const clean = await site.checked({ found: false, items: [] })
+    const clean = await site.createCheck({ found: false, items: [] })
     expect(issuesIn((await site.rectify(clean)).answer)).toEqual(['check not-a-choice'])
     expect((await site.rectify(clean, site.boss)).answer.problem).toBe('step-not-now')
   })
 
   it('is taken once by concurrent requests, and repeating it has no effect', async () => {
-    const guid = await site.checked()
+    const guid = await site.createCheck()
     const answers = await Promise.all(Array.from({ length: 12 }, () => site.rectify(guid)))
     const problems = answers.map(({ answer }) => answer.problem)
     expect(problems.filter((each) => each === null)).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('a step', () => {
   })
 
   it('sent many times at once is taken once', async () => {
-    const guid = await site.checked()
+    const guid = await site.createCheck()
     const own = randomUUID()
     const Data = site.improvement(guid, site.worker.userCode)
     await site.saveAs(site.worker, qualityImprovement, own, Data)
@@ -195,7 +195,7 @@ describe('a step', () => {
   })
 
   it('cannot be changed after another step followed, and a change of the last one updates the state', async () => {
-    const guid = await site.checked()
+    const guid = await site.createCheck()
     const { guid: first } = await site.rectify(guid)
     const { guid: second } = await site.recheck(guid, 'fail')
     const done = await site.read(qualityImprovement, first)
@@ -211,7 +211,7 @@ describe('a step', () => {
   })
 
   it('cannot be moved to another record', async () => {
-    const [guid, other] = [await site.checked(), await site.checked()]
+    const [guid, other] = [await site.createCheck(), await site.createCheck()]
     const { guid: first } = await site.rectify(guid)
     const { values } = await site.read(qualityImprovement, first)
     const moved = await site.saveAs(site.worker, qualityImprovement, first, { ...values, check: other }, 1)
@@ -220,7 +220,7 @@ describe('a step', () => {
   })
 
   it('that is deleted restores the previous state, and can be restored only in its order', async () => {
-    const guid = await site.checked()
+    const guid = await site.createCheck()
     const { guid: first } = await site.rectify(guid)
     const { guid: second } = await site.recheck(guid, 'pass')
     expect((await site.mark(qualityReinspection, 'Delete', second, 1)).text).toBe('Success')
@@ -235,7 +235,7 @@ describe('a step', () => {
   })
 
   it('makes a concurrent change of the check stale', async () => {
-    const guid = await site.checked()
+    const guid = await site.createCheck()
     const { values, version } = await site.read(qualityCheck, guid)
     await site.rectify(guid)
     await site.recheck(guid, 'fail')

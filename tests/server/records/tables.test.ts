@@ -8,7 +8,7 @@ import { searchEntries } from '../../../server/store/search/search'
 import { openStore, type Store } from '../../../server/store/store'
 import { audited } from '../support/audited'
 import { type Database, openDatabase } from '../support/database'
-import { founded } from '../support/people'
+import { createEnterprise } from '../support/people'
 
 const common = {
   name: 'crane-check',
@@ -52,7 +52,7 @@ let enterprise: string
 beforeAll(async () => {
   database = await openDatabase()
   store = await openStore({ url: database.url, log: silent })
-  enterprise = await founded(store, '甲建设')
+  enterprise = await createEnterprise(store, '甲建设')
   await migrate({ url: database.url, definitions: tablesOf([first]), log: silent })
 })
 afterAll(async () => {
@@ -97,8 +97,8 @@ it('the search finds existing records through the entries of an extended definit
   const found = (token: string | null) =>
     store.transaction({ enterprise }, async (sql) => {
       const among = { text: () => "array['']", values: [] }
-      const asked = { words: [], token, among, conditions: [], depth: 10, most: 10 }
-      return (await searchEntries(sql, second, asked)).count
+      const query = { words: [], token, among, conditions: [], depth: 10, most: 10 }
+      return (await searchEntries(sql, second, query)).count
     })
   expect(await found('¥-0.05')).toBe(1)
   expect(await found('¥0.05')).toBe(0)
@@ -119,11 +119,11 @@ it('applying a definition again changes nothing', async () => {
 })
 
 it('a person field refers to existing members', async () => {
-  await expect(add(second, { title: '三号', result: 'good', checker: 'U-nobody' })).rejects.toThrow('foreign key')
+  await expect(add(second, { title: '三号', result: 'good', checker: 'U-unknown' })).rejects.toThrow('foreign key')
 })
 
 it('a query returns only rows of its enterprise, without a filter', async () => {
-  expect(await all(second, await founded(store, '乙建设'))).toEqual([])
+  expect(await all(second, await createEnterprise(store, '乙建设'))).toEqual([])
   await expect(
     store.transaction({ enterprise: randomUUID() }, (sql) =>
       insertRecord(

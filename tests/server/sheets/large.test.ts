@@ -11,7 +11,7 @@ import { bytesOf, startJobs, until } from './support/sheets'
 let server: Served
 let desk: Desk
 let jobs: ReturnType<typeof startJobs>
-const many = 50_000
+const rowCount = 50_000
 
 /** Copies one contract many times directly in the database, without checks and without search entries. */
 async function fill(model: string, guids: readonly string[]) {
@@ -39,10 +39,10 @@ async function fill(model: string, guids: readonly string[]) {
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
   desk = await openDesk(server)
-  const model = await desk.signed({ nodes: [{ guid: randomUUID(), name: '预付', share: 30 }] })
+  const model = await desk.createContract({ nodes: [{ guid: randomUUID(), name: '预付', share: 30 }] })
   await fill(
     model,
-    Array.from({ length: many - 1 }, () => randomUUID()),
+    Array.from({ length: rowCount - 1 }, () => randomUUID()),
   )
   jobs = startJobs(server)
 })
@@ -89,20 +89,20 @@ it('50,000 records with their lines are exported with progress and little memory
     return State !== 'waiting' && State !== 'running'
   })
   clearInterval(watch)
-  const grown = Math.round((most - before) / 1_048_576)
+  const memoryGrowth = Math.round((most - before) / 1_048_576)
   console.info(
-    `${many} contracts: ${Date.now() - started} ms, ${grown} MB more memory, a file of ${job.FileSize} bytes`,
+    `${rowCount} contracts: ${Date.now() - started} ms, ${memoryGrowth} MB more memory, a file of ${job.FileSize} bytes`,
   )
-  expect(job).toMatchObject({ State: 'done', Done: many, Total: many })
+  expect(job).toMatchObject({ State: 'done', Done: rowCount, Total: rowCount })
   expect(seen.size).toBeGreaterThan(3)
-  expect(grown).toBeLessThan(250)
+  expect(memoryGrowth).toBeLessThan(250)
   const bytes = (await bytesOf(server, guid, desk.as)) ?? Buffer.alloc(0)
-  expect(await rowsIn(bytes, 'xl/worksheets/sheet1.xml')).toBe(many + 1)
-  expect(await rowsIn(bytes, 'xl/worksheets/sheet2.xml')).toBe(many + 1)
+  expect(await rowsIn(bytes, 'xl/worksheets/sheet1.xml')).toBe(rowCount + 1)
+  expect(await rowsIn(bytes, 'xl/worksheets/sheet2.xml')).toBe(rowCount + 1)
 })
 
 it('an export of more than 50,000 records fails', async () => {
-  await desk.signed()
+  await desk.createContract()
   const guid = randomUUID()
   await server.save(recordCall(contract, 'Export'), 'add', { guid, keyword: '', sort: '', filters: {} }, desk.as)
   expect(await until(server, guid, desk.as)).toMatchObject({

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const desktop = phoneOf('办公室电脑', '10.5.5.5')
-const ask = async () => (await world.server.save('SignOn.AskDesktop', 'edit', {}, desktop)).body
+const requestSignIn = async () => (await world.server.save('SignOn.AskDesktop', 'edit', {}, desktop)).body
 const collect = (Code: string, Secret: string) =>
   world.server.save('SignOn.CollectDesktop', 'edit', { Code, Secret }, desktop)
 const see = (Code: string, login = world.firm.member.login) =>
@@ -20,7 +20,7 @@ const refusals = async () => (await world.refusals()).map(({ changes }) => chang
 
 it('a desktop is signed in by a phone that has seen which device requests it', async () => {
   const { firm } = world
-  const { Code, Secret, Picture, Seconds } = await ask()
+  const { Code, Secret, Picture, Seconds } = await requestSignIn()
   expect([Picture.startsWith('data:image/png'), Seconds]).toEqual([true, 120])
   expect((await collect(Code, Secret)).body).toEqual({ State: 'open', SignedIn: null })
   expect((await see(Code)).body).toMatchObject({ Device: '办公室电脑 的手机', Address: '10.5.5.5' })
@@ -34,7 +34,7 @@ it('a desktop is signed in by a phone that has seen which device requests it', a
 })
 
 it('the session is given once, to the browser that requested it', async () => {
-  const { Code, Secret } = await ask()
+  const { Code, Secret } = await requestSignIn()
   await see(Code)
   await decide(Code)
   expect((await collect(Code, 'another')).problem).toBe('recognition-failed')
@@ -45,7 +45,7 @@ it('the session is given once, to the browser that requested it', async () => {
 })
 
 it('a request is valid for two minutes, for phone and desktop', async () => {
-  const { Code, Secret } = await ask()
+  const { Code, Secret } = await requestSignIn()
   await see(Code)
   await letPass(world.server, 121)
   expect((await see(Code)).problem).toBe('scan-expired')
@@ -57,7 +57,7 @@ it('a request is valid for two minutes, for phone and desktop', async () => {
 
 it('a request is refused when it is forged, not yet seen, or seen by another person', async () => {
   const { firm } = world
-  const { Code, Secret } = await ask()
+  const { Code, Secret } = await requestSignIn()
   expect(await see('forged')).toMatchObject({
     problem: 'recognition-failed',
     text: expect.stringContaining('识别失败'),
@@ -71,7 +71,7 @@ it('a request is refused when it is forged, not yet seen, or seen by another per
 })
 
 it('a refusal on the phone is shown on the desktop', async () => {
-  const { Code, Secret } = await ask()
+  const { Code, Secret } = await requestSignIn()
   await see(Code)
   expect((await decide(Code, false)).text).toBe('Success')
   expect((await collect(Code, Secret)).body).toEqual({ State: 'refused', SignedIn: null })
@@ -80,7 +80,7 @@ it('a refusal on the phone is shown on the desktop', async () => {
 
 it('the sign-in is refused if the account was disabled in between', async () => {
   const { firm, server } = world
-  const { Code, Secret } = await ask()
+  const { Code, Secret } = await requestSignIn()
   await see(Code)
   await decide(Code)
   await server.store.system((sql) =>
@@ -93,6 +93,6 @@ it('the sign-in is not available to mini-programs, and is limited to 120 request
   const program = { headers: { platform: 'ios' } }
   const answer = await world.server.save('SignOn.AskDesktop', 'edit', {}, program)
   expect(answer).toMatchObject({ problem: 'scan-unsupported', text: expect.stringContaining('不支持扫码登录') })
-  for (let index = 0; index < 120; index += 1) await ask()
+  for (let index = 0; index < 120; index += 1) await requestSignIn()
   expect((await world.server.save('SignOn.AskDesktop', 'edit', {}, desktop)).problem).toBe('too-often')
 })

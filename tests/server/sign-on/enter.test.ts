@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { founded, signedInPerson } from '../support/people'
+import { createEnterprise, signedInPerson } from '../support/people'
 import { openWorld, phoneOf, type World } from './support/world'
 
 let world: World
@@ -46,7 +46,7 @@ describe('a person whose phone is verified by the host', () => {
 
   it('receives messages from then on, because the identity is stored in each of their enterprises', async () => {
     const { doubles, firm } = world
-    const second = await founded(world.server.store, '乙建设')
+    const second = await createEnterprise(world.server.store, '乙建设')
     await system(
       `insert into member (enterprise_id, user_code, account_guid, name)
        select $1, 'U9', account_guid, name from member where user_code = $2 and enterprise_id = $3`,
@@ -65,7 +65,7 @@ describe('a person whose phone is verified by the host', () => {
 
   it('with several enterprises enters the one used last, or the requested one if they belong to it', async () => {
     const { doubles, firm, server } = world
-    const second = await founded(server.store, '乙建设')
+    const second = await createEnterprise(server.store, '乙建设')
     await system(
       `insert into member (enterprise_id, user_code, account_guid, name)
        select $1, 'U9', account_guid, name from member where user_code = $2 and enterprise_id = $3`,
@@ -77,8 +77,8 @@ describe('a person whose phone is verified by the host', () => {
     await server.save('Enterprise.Switch', 'edit', { CompaniesId: second }, { login })
     const last = await world.enter('dingtalk', 'program', code())
     expect(last.body.SignedIn?.Me.CompanyCode).toBe(second)
-    const wanted = await world.enter('dingtalk', 'program', code(), phoneOf('phone'), firm.enterprise)
-    expect(wanted.body.SignedIn?.Me).toMatchObject({ CompanyCode: firm.enterprise, EnterpriseCount: 2 })
+    const requested = await world.enter('dingtalk', 'program', code(), phoneOf('phone'), firm.enterprise)
+    expect(requested.body.SignedIn?.Me).toMatchObject({ CompanyCode: firm.enterprise, EnterpriseCount: 2 })
     const elsewhere = await world.enter('dingtalk', 'program', code(), phoneOf('phone'), randomUUID())
     expect(elsewhere.problem).toBe('switch-refused')
   })
@@ -95,7 +95,7 @@ describe('a person whose phone is verified by the host', () => {
 })
 
 describe('a person matched by the directory', () => {
-  const unproved = 'phone_proved_at = null, must_set_password = true'
+  const unverified = 'phone_proved_at = null, must_set_password = true'
   const match = (account: string) =>
     system(
       `with matched as (insert into member_identity (enterprise_id, user_code, provider, external_id)
@@ -106,8 +106,8 @@ describe('a person matched by the directory', () => {
   const silently = () => world.enter('wecom', 'program', world.doubles.wecom.programCode('silent'))
 
   it.each([
-    ['has not been proved', unproved],
-    ['is unknown', `${unproved}, phone = null`],
+    ['is not verified', unverified],
+    ['is unknown', `${unverified}, phone = null`],
   ])('is recognized by their id if the phone of their account %s', async (_, account) => {
     await match(account)
     expect((await silently()).body.SignedIn?.Me.UserCode).toBe(world.firm.member.userCode)
@@ -123,19 +123,19 @@ describe('a person matched by the directory', () => {
     const { server, firm } = world
     // The state in which a directory creates an account.
     await match('phone_proved_at = null, password_hash = null')
-    const { body: taken } = await silently()
-    expect(taken.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
+    const { body: matched } = await silently()
+    expect(matched.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
     await server.save('Login.SendCode', 'edit', { Phone: firm.member.phone, Purpose: 'login' })
     const Code = /\d{4}/.exec(server.messages.at(-1)?.text ?? '')?.[0] ?? ''
     await server.save('Login.PhoneLogin', 'edit', { Phone: firm.member.phone, Code, Remember: false })
-    expect((await server.get('Account.GetModel', {}, { login: taken.SignedIn })).status).toBe(401)
+    expect((await server.get('Account.GetModel', {}, { login: matched.SignedIn })).status).toBe(401)
     expect((await silently()).body.SignedIn).toBeNull()
   })
 })
 
 it('a person whose id belongs to several accounts has to bind', async () => {
   const { doubles, firm } = world
-  const other = await founded(world.server.store, '乙建设')
+  const other = await createEnterprise(world.server.store, '乙建设')
   const stranger = await signedInPerson(world.server.store, { enterprise: other })
   for (const [enterprise, user] of [
     [firm.enterprise, firm.member.userCode],
@@ -159,13 +159,13 @@ it('the same id in another company is another person', async () => {
 })
 
 describe('a refused sign-on is explained, recorded and logged', () => {
-  type Shown = readonly [host: string, way: 'page' | 'program', code: string]
+  type Attempt = readonly [host: string, way: 'page' | 'program', code: string]
   const words = {
     'host-authorization-failed': '授权失败',
     'not-one-of-them': '不是该企业',
     'sso-not-configured': '没有检测到单点登录配置',
   }
-  const refusedAs = async ([host, way, code]: Shown, problem: keyof typeof words) => {
+  const expectRefusal = async ([host, way, code]: Attempt, problem: keyof typeof words) => {
     expect(await world.enter(host, way, code)).toMatchObject({
       ...{ problem, text: expect.stringContaining(words[problem]) },
     })
@@ -174,9 +174,9 @@ describe('a refused sign-on is explained, recorded and logged', () => {
     ])
     expect(world.lines.join('')).not.toContain(code)
   }
-  const late = { seconds: -1 }
+  const expired = { seconds: -1 }
 
-  it.each<[what: string, problem: keyof typeof words, shown: () => Shown]>([
+  it.each<[what: string, problem: keyof typeof words, shown: () => Attempt]>([
     ['a forged code', 'host-authorization-failed', () => ['wecom', 'page', 'forged']],
     ['a forged code of a mini-program', 'host-authorization-failed', () => ['wecom', 'program', 'forged']],
     ['a forged code of DingTalk', 'host-authorization-failed', () => ['dingtalk', 'page', 'forged']],
@@ -185,19 +185,21 @@ describe('a refused sign-on is explained, recorded and logged', () => {
     ['a code of another company', 'not-one-of-them', () => ['wecom', 'program', world.doubles.wecom.strangerCode('x')]],
     ['a host that is not configured', 'sso-not-configured', () => ['feishu', 'page', 'some-code']],
     ['a host of a forged name', 'sso-not-configured', () => ['constructor', 'page', 'some-code']],
-  ])('for %s', (_, problem, shown) => refusedAs(shown(), problem))
+  ])('for %s', (_, problem, attempt) => expectRefusal(attempt(), problem))
 
-  const given: readonly (readonly [what: string, give: (more?: { seconds: number }) => Shown])[] = [
+  const attempts: readonly (readonly [what: string, give: (more?: { seconds: number }) => Attempt])[] = [
     ['a WeCom page', (more) => ['wecom', 'page', world.doubles.wecom.pageCode('member', more)]],
     ['a WeCom mini-program', (more) => ['wecom', 'program', world.doubles.wecom.programCode('member', more)]],
     ['DingTalk', (more) => ['dingtalk', 'program', world.doubles.dingtalk.authCode('member', more)]],
     ['WeChat', (more) => ['wechat', 'page', world.doubles.wechat.pageCode('openid-1', more)]],
   ]
-  it.each(given)('for an expired code of %s', (_, give) => refusedAs(give(late), 'host-authorization-failed'))
-  it.each(given)('for a replayed code of %s', async (_, give) => {
-    const shown = give()
-    expect((await world.enter(...shown)).problem).toBeNull()
-    await refusedAs(shown, 'host-authorization-failed')
+  it.each(attempts)('for an expired code of %s', (_, attemptWith) =>
+    expectRefusal(attemptWith(expired), 'host-authorization-failed'),
+  )
+  it.each(attempts)('for a replayed code of %s', async (_, attemptWith) => {
+    const attempt = attemptWith()
+    expect((await world.enter(...attempt)).problem).toBeNull()
+    await expectRefusal(attempt, 'host-authorization-failed')
   })
 
   it('for a host that does not answer or is too busy', async () => {
@@ -215,10 +217,10 @@ describe('a refused sign-on is explained, recorded and logged', () => {
   it('for the thirtieth refusal of one address, after which the host is not called any more', async () => {
     const from = phoneOf('phone', '10.1.1.1')
     for (let index = 0; index < 30; index += 1) await world.enter('dingtalk', 'program', `forged-${index}`, from)
-    const asked = world.doubles.asked.length
+    const callsBefore = world.doubles.asked.length
     const good = world.doubles.dingtalk.authCode('member')
     expect((await world.enter('dingtalk', 'program', good, from)).problem).toBe('too-often')
-    expect(world.doubles.asked).toHaveLength(asked)
+    expect(world.doubles.asked).toHaveLength(callsBefore)
     expect((await world.enter('dingtalk', 'program', good)).problem).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>)
   }
 }
 
-const named = (url: string, database: string) => {
+const withDatabase = (url: string, database: string) => {
   const changed = new URL(url)
   changed.pathname = `/${database}`
   return changed.href
@@ -32,11 +32,11 @@ const named = (url: string, database: string) => {
 /** Creates a migrated template database, unless it exists; an advisory lock lets only one process create it. */
 async function makeTemplate(client: Client, url: string) {
   await client.query('select pg_advisory_lock(42)')
-  const made = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template])
-  if (made.rowCount !== 0) return
+  const existing = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template])
+  if (existing.rowCount !== 0) return
   await client.query(`drop database if exists ${template} with (force)`)
   await client.query(`create database ${template} owner purlin`)
-  await migrate({ url: named(url, template), definitions, log: silent })
+  await migrate({ url: withDatabase(url, template), definitions, log: silent })
   await client.query(`alter database ${template} is_template true`)
 }
 
@@ -59,8 +59,8 @@ export async function openDatabase({ empty = false } = {}): Promise<Database> {
     await client.query(`create database ${name} template ${from} owner purlin`)
   })
   return {
-    url: named(app, name),
-    superuserUrl: named(superuser, name),
+    url: withDatabase(app, name),
+    superuserUrl: withDatabase(superuser, name),
     drop: async () => {
       await asSuperuser(superuser, (client) => client.query(`drop database ${name} with (force)`))
     },

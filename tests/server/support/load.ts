@@ -5,7 +5,7 @@ import { recordCall } from '@/schema'
 import type { Desk } from '../records/support/desk'
 import type { Served } from './serve'
 
-interface Told {
+interface CallResult {
   readonly status: number
   readonly problem: string | null
   readonly text: string
@@ -14,14 +14,14 @@ interface Told {
 /** Result of a run under load: the number of answers per status, and the saves that were acknowledged. */
 interface Load {
   readonly statuses: Record<number, number>
-  readonly refused: Told[]
+  readonly refused: CallResult[]
   readonly acknowledged: string[]
 }
 
 interface Calls {
   /** Saves a new record with this guid; a repetition sends the same idempotency key. */
-  save(guid: string): Promise<Told>
-  read(): Promise<Told>
+  save(guid: string): Promise<CallResult>
+  read(): Promise<CallResult>
 }
 
 /**
@@ -31,10 +31,10 @@ interface Calls {
 function underLoad({ save, read }: Calls, { savers = 6, readers = 6 } = {}) {
   const load: Load = { statuses: {}, refused: [], acknowledged: [] }
   let isOver = false
-  const count = (told: Told) => {
-    load.statuses[told.status] = (load.statuses[told.status] ?? 0) + 1
-    if (told.status !== 200) load.refused.push(told)
-    return told.status === 200
+  const count = (result: CallResult) => {
+    load.statuses[result.status] = (load.statuses[result.status] ?? 0) + 1
+    if (result.status !== 200) load.refused.push(result)
+    return result.status === 200
   }
   const saver = async () => {
     while (!isOver) {
@@ -53,7 +53,7 @@ function underLoad({ save, read }: Calls, { savers = 6, readers = 6 } = {}) {
       isOver = true
       await Promise.all(all)
       const total = Object.values(load.statuses).reduce((sum, count) => sum + count, 0)
-      return { ...load, total, later: load.statuses[503] ?? 0 }
+      return { ...load, total, unavailable: load.statuses[503] ?? 0 }
     },
   }
 }

@@ -3,7 +3,7 @@ import { sha256 } from '../../../server/engine/core/secrets'
 import { addSession } from '../../../server/store/accounts/sessions'
 import type { Store } from '../../../server/store/store'
 
-interface Wanted {
+interface PersonOptions {
   /** Null: a member of no enterprise. */
   readonly enterprise?: string | null
   readonly name?: string
@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** Creates an enterprise without any content. */
-export async function founded(store: Store, name: string) {
+export async function createEnterprise(store: Store, name: string) {
   const guid = randomUUID()
   await store.system((sql) =>
     sql.run('insert into enterprise (guid, name, code) values ($1, $2, $3)', [guid, name, guid]),
@@ -22,10 +22,10 @@ export async function founded(store: Store, name: string) {
 }
 
 /** Creates a person with a session directly in the database. */
-export async function signedInPerson(store: Store, { enterprise = null, ...wanted }: Wanted = {}) {
+export async function signedInPerson(store: Store, { enterprise = null, ...options }: PersonOptions = {}) {
   const [account, token] = [randomUUID(), randomBytes(32).toString('base64url')]
-  const { name = '王工', phone = null, isAdministrator = false } = wanted
-  const userCode = wanted.code ?? `U${account.slice(0, 8)}`
+  const { name = '王工', phone = null, isAdministrator = false } = options
+  const userCode = options.code ?? `U${account.slice(0, 8)}`
   await store.system(async (sql) => {
     await sql.run(
       `insert into account (guid, login_name, name, phone, phone_proved_at)

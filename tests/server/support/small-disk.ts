@@ -39,7 +39,7 @@ export function mountedDisk(megabytes = 8): SmallDisk | null {
     },
     free: () => rmSync(filler, { force: true }),
     lock: (isLocked) => {
-      if (!mount('-o', `remount,${isLocked ? 'ro' : 'rw'}`, folder)) throw new Error('the disk was not mounted anew')
+      if (!mount('-o', `remount,${isLocked ? 'ro' : 'rw'}`, folder)) throw new Error('the disk could not be remounted')
     },
     close() {
       spawnSync('umount', ['-l', folder])
@@ -48,13 +48,13 @@ export function mountedDisk(megabytes = 8): SmallDisk | null {
   }
 }
 
-const full = () =>
+const fullStream = () =>
   new Writable({
     write: (_, __, done) => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
   })
 
 /** Substitute where mounting is not allowed: a folder whose writes fail as if the disk were full. */
-export function playedDisk(): SmallDisk {
+export function simulatedDisk(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-played-'))
   const { createWriteStream } = fs
   const { statfs } = promises
@@ -66,7 +66,7 @@ export function playedDisk(): SmallDisk {
         String(path).startsWith(folder)
           ? existsSync('/dev/full')
             ? createWriteStream('/dev/full')
-            : (full() as fs.WriteStream)
+            : (fullStream() as fs.WriteStream)
           : createWriteStream(path, options),
       )
       jest

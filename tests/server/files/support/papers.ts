@@ -9,10 +9,10 @@ export function packed(entries: Readonly<Record<string, string | Buffer>>): Prom
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name)
   zip.end()
-  return whole(zip.outputStream)
+  return readAll(zip.outputStream)
 }
 
-async function whole(stream: NodeJS.ReadableStream) {
+async function readAll(stream: NodeJS.ReadableStream) {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
   return Buffer.concat(parts)
@@ -116,7 +116,7 @@ export const png = (width = 400, height = 300) => plain(width, height).png().toB
 export const photoAndArchive = async () =>
   Buffer.concat([await jpeg(), await packed({ 'page.html': '<script>alert(1)</script>' })])
 /** A PDF whose first lines a browser with content sniffing could take for a page. */
-export const paperAndPage = () => Buffer.concat([pdf(), Buffer.from('<html><script>alert(1)</script></html>')])
+export const pdfAndPage = () => Buffer.concat([pdf(), Buffer.from('<html><script>alert(1)</script></html>')])
 /** A polyglot of a GIF and a script: its header is an identifier, and the data is in a comment. */
 export const pictureAndScript = async () => Buffer.concat([await gif(), Buffer.from('*/=1;alert(1)//')])
 
@@ -124,7 +124,7 @@ export const gif = () => plain(40, 30).gif().toBuffer()
 export const webp = () => plain(40, 30).webp().toBuffer()
 
 /** A picture with a red left half and a blue right half, stored with one of the eight orientations. */
-export async function held(orientation: number) {
+export async function orientedPhoto(orientation: number) {
   const left = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#c00000' } })
     .png()
     .toBuffer()

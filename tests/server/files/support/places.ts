@@ -20,11 +20,11 @@ const storageIn = (folder: string, env: Readonly<Record<string, string>> = {}) =
   storageFrom(settingsFrom({ DATA_DIR: join(folder, 'data'), ...env }, folder))
 
 const openFolder = () => mkdtemp(join(tmpdir(), 'purlin-storage-'))
-const cleared = (folder: string) => rm(folder, { recursive: true, force: true })
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
 async function onDisk(): Promise<Place> {
   const folder = await openFolder()
-  return { storage: storageIn(folder), folder, close: () => cleared(folder) }
+  return { storage: storageIn(folder), folder, close: () => removeFolder(folder) }
 }
 
 /** An S3 server, which refuses other keys. */
@@ -43,7 +43,7 @@ export async function inBucket(as: Readonly<Record<string, string>> = keys): Pro
     folder,
     close: async () => {
       await bucket.close()
-      await cleared(folder)
+      await removeFolder(folder)
     },
   }
 }
@@ -55,7 +55,7 @@ export const places: readonly (readonly [string, () => Promise<Place>])[] = [
 ]
 
 /** Starts the server on such a storage for the surrounding tests. */
-export function servedFrom(open: () => Promise<Place>) {
+export function serverOn(open: () => Promise<Place>) {
   let place: Place
   let server: Served
   beforeAll(async () => {

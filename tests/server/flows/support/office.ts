@@ -44,9 +44,9 @@ export async function openOffice(server: Served, people = 4) {
   }
 
   /** Creates a payment that is not submitted yet. */
-  async function asked(amount: number, contract?: string) {
+  async function createPayment(amount: number, contract?: string) {
     const guid = randomUUID()
-    const of = contract ?? (await desk.signed({ amount: yuan(1_000_000) }))
+    const of = contract ?? (await desk.createContract({ amount: yuan(1_000_000) }))
     const draft = {
       ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), dueDate: '2026-12-01' },
       ...{ applicant: firm.founder.userCode, reason: '进度款' },
@@ -74,7 +74,7 @@ export async function openOffice(server: Served, people = 4) {
     return { flow: guid, answer }
   }
 
-  interface Deciding {
+  interface DecisionOptions {
     readonly guid?: string
     readonly Opinion?: string
     readonly To?: string
@@ -83,7 +83,7 @@ export async function openOffice(server: Served, people = 4) {
     readonly Receivers?: Chosen
     readonly Signature?: string
   }
-  const decide = (who: Person, TaskID: string, Action: DecisionAction, more: Deciding = {}) =>
+  const decide = (who: Person, TaskID: string, Action: DecisionAction, more: DecisionOptions = {}) =>
     server.save(
       'WFAudit.Decide',
       'edit',
@@ -107,7 +107,7 @@ export async function openOffice(server: Served, people = 4) {
   const taskOf = async (flow: string, who: Person) =>
     (await waiting(flow)).find(({ user }) => user === who.userCode)?.id ?? randomUUID()
 
-  return { desk, firm, as, boss, staff, addTemplate, asked, report, decide, waiting, taskOf }
+  return { desk, firm, as, boss, staff, addTemplate, createPayment, report, decide, waiting, taskOf }
 }
 
 export type Office = Awaited<ReturnType<typeof openOffice>>

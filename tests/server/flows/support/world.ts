@@ -13,7 +13,7 @@ export let office: Office
 let first = 0
 
 /** Starts a server for the tests of a file, with an office of the given number of people. */
-export function openForAll(people?: number, services: Parameters<typeof serve>[0]['services'] = {}) {
+export function openOfficeForTests(people?: number, services: Parameters<typeof serve>[0]['services'] = {}) {
   beforeAll(async () => {
     server = await serve({ endpoints: calls, services })
     office = await openOffice(server, people)
@@ -22,7 +22,7 @@ export function openForAll(people?: number, services: Parameters<typeof serve>[0
 }
 
 /** Gives each test four people of its own. */
-export function fourEach() {
+export function fourPeoplePerTest() {
   first = -4
   beforeEach(() => {
     first += 4
@@ -31,7 +31,7 @@ export function fourEach() {
 
 export function person(index: number): Person {
   const found = office.staff[first + index]
-  if (found === undefined) throw new Error('nobody there')
+  if (found === undefined) throw new Error('there is no such person')
   return found
 }
 /** The name of an invited person. */
@@ -44,20 +44,20 @@ export const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1
 export const everything: FlowAsked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
 
 /** The dependencies of the clock. */
-export const clock = () => ({ store: server.store, services: server.services, business: { modules, extras } })
+export const clockDeps = () => ({ store: server.store, services: server.services, business: { modules, extras } })
 
 /** Listens to published changes; returns the users notified about approvals and counts. */
-export async function hearing() {
-  const heard: { u: readonly string[]; t: readonly string[] }[] = []
+export async function listenForChanges() {
+  const notes: { u: readonly string[]; t: readonly string[] }[] = []
   const listening = listenOn({
     ...{ url: server.database.url, log: silent },
-    heard: (note) => note !== null && note !== '' && heard.push(JSON.parse(note)),
+    heard: (note) => note !== null && note !== '' && notes.push(JSON.parse(note)),
   })
   await sleep(300)
   return {
-    stirred: async () => {
+    notifiedUsers: async () => {
       await sleep(300)
-      return heard
+      return notes
         .splice(0)
         .filter(({ t }) => t.includes('approvals') && t.includes('counts'))
         .flatMap(({ u }) => u)

@@ -25,19 +25,19 @@ export async function openBook(provider: Provider) {
     kinds: { 'directory-look': lookJob(1), 'directory-apply': applyJob({ modules, extras }) },
   })
 
-  async function ended(guid: string, who: typeof as = as) {
-    for (let tried = 0; tried < 500; tried += 1) {
+  async function finishedJob(guid: string, who: typeof as = as) {
+    for (let attempt = 0; attempt < 500; attempt += 1) {
       const { body } = await at.server.get('Job.Get', { guid }, who)
       if (body.State !== 'waiting' && body.State !== 'running') return body
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     throw new Error('the job did not end')
   }
-  async function look() {
+  async function preview() {
     const guid = randomUUID()
-    const asked = await at.server.save('HostDirectory.Look', 'add', { guid, Provider: provider }, as)
-    if (asked.problem !== null) throw new Error(asked.text)
-    const job = await ended(guid)
+    const answer = await at.server.save('HostDirectory.Look', 'add', { guid, Provider: provider }, as)
+    if (answer.problem !== null) throw new Error(answer.text)
+    const job = await finishedJob(guid)
     const { body: plan } = await at.server.get('HostDirectory.GetPlan', { Provider: provider }, as)
     return { job, plan, items: plan.Guid === '' ? [] : await items(plan.Guid) }
   }
@@ -45,9 +45,9 @@ export async function openBook(provider: Provider) {
     (await at.server.get('HostDirectory.GetItems', { Plan, Kind: '', page: 1, rows: 200 }, as)).body
   async function apply(Plan: string, Without: readonly number[] = [], Besides: readonly number[] = []) {
     const guid = randomUUID()
-    const asked = await at.server.save('HostDirectory.Apply', 'add', { guid, Plan, Without, Besides }, as)
-    if (asked.problem !== null) return { problem: asked.problem, job: null }
-    return { problem: null, job: await ended(guid) }
+    const answer = await at.server.save('HostDirectory.Apply', 'add', { guid, Plan, Without, Besides }, as)
+    if (answer.problem !== null) return { problem: answer.problem, job: null }
+    return { problem: null, job: await finishedJob(guid) }
   }
 
   return {
@@ -55,7 +55,7 @@ export async function openBook(provider: Provider) {
     firm,
     as,
     within,
-    look,
+    look: preview,
     items,
     apply,
     /** The proposed changes, one line each. */

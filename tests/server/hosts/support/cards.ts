@@ -19,9 +19,9 @@ export async function openCards() {
     at.server.store.system((sql) => sql.many<T>(text, values))
 
   /** Submits a payment for approval, and returns the cards sent for it by recipient. */
-  async function asked(stages: Parameters<typeof template>[0]) {
+  async function requestApproval(stages: Parameters<typeof template>[0]) {
     const of = await office.addTemplate(template(stages))
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const { flow, answer } = await office.report(record, of)
     if (answer.problem !== null) throw new Error(answer.text)
     await at.push()
@@ -38,7 +38,7 @@ export async function openCards() {
     office,
     person,
     all,
-    asked,
+    requestApproval,
     one: (id: string, who: number, more = {}) => node(id, { people: [person(who).userCode], ...more }),
     either: (...who: readonly number[]) =>
       node('a', { kind: 2, sign: 'or', people: who.map((index) => person(index).userCode) }),
@@ -56,9 +56,9 @@ export async function openCards() {
     decide: async (flow: string, who: number) =>
       office.decide(person(who), await office.taskOf(flow, person(who)), 'agree'),
     /** The message WeCom shows instead, from the answer to the press. */
-    shown: (body: string) => {
-      const sealed = /<Encrypt><!\[CDATA\[(.+?)\]\]><\/Encrypt>/.exec(body)?.[1] ?? ''
-      return unseal(hostKeys.wecom.aesKey, sealed).text
+    textIn: (body: string) => {
+      const encrypted = /<Encrypt><!\[CDATA\[(.+?)\]\]><\/Encrypt>/.exec(body)?.[1] ?? ''
+      return unseal(hostKeys.wecom.aesKey, encrypted).text
     },
     /** The fields DingTalk shows instead, from the answer to the press. */
     paramsIn: (body: string): Record<string, string> => JSON.parse(body).cardData.cardParamMap,

@@ -28,8 +28,8 @@ export async function openSite(server: Served) {
     const role = randomUUID()
     const right = { view: true, edit: level !== 'view', delete: level === 'delete', approve: false }
     const rights = [code, '8815'].map((each) => ({ code: each, ...right }))
-    const made = { guid: role, name: `角色${invited}`, dataScope, rights, version: 0 }
-    await server.save('Role.Save', 'add', made, as)
+    const roleDraft = { guid: role, name: `角色${invited}`, dataScope, rights, version: 0 }
+    await server.save('Role.Save', 'add', roleDraft, as)
     await server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
       sql.run('insert into member_role (enterprise_id, user_code, role_guid) values ($1, $2, $3)', [
         firm.enterprise,
@@ -69,7 +69,7 @@ export async function openSite(server: Served) {
     ...{ rectifier: worker.userCode, deadline: dayFromToday(3), copyTo: [] },
     ...more,
   })
-  async function checked(more: Values = {}) {
+  async function createCheck(more: Values = {}) {
     const guid = randomUUID()
     const answer = await saveAs(as, qualityCheck, guid, checkDraft(more))
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
@@ -99,7 +99,7 @@ export async function openSite(server: Served) {
       person,
       saveAs,
       checkDraft,
-      checked,
+      createCheck,
       improvement,
       reinspection,
       rectify,

@@ -18,8 +18,8 @@ export async function bookOf(sheets: Readonly<Record<string, Iterable<readonly P
   try {
     const book = await openWorkbook(join(folder, 'sheets'))
     for (const [name, rows] of Object.entries(sheets)) {
-      const into = book.add({ name, columns: Array.from({ length: 60 }, () => ({ width: 12 })) })
-      for (const row of rows) await into.row(row.map(cellOf))
+      const sheet = book.add({ name, columns: Array.from({ length: 60 }, () => ({ width: 12 })) })
+      for (const row of rows) await sheet.row(row.map(cellOf))
     }
     await book.save(join(folder, 'book.xlsx'))
     return readFileSync(join(folder, 'book.xlsx'))

@@ -21,19 +21,19 @@ interface Options {
 export const startJobs = ({ store, services }: Served, { modules = all, ...options }: Options = {}) =>
   openJobs({ store, services, kinds: jobKinds(modules, extras), every: 20, ...options })
 
-const ended = (job: JobRow) => !['waiting', 'running'].includes(job.State)
+const hasEnded = (job: JobRow) => !['waiting', 'running'].includes(job.State)
 
 /** Waits until a job meets a condition, by default until it has ended. */
-export async function until(server: Served, guid: string, as: As, is: (job: JobRow) => boolean = ended) {
+export async function until(server: Served, guid: string, as: As, condition: (job: JobRow) => boolean = hasEnded) {
   for (let tries = 0; tries < 3000; tries += 1) {
     const { body } = await server.get('Job.Get', { guid }, as)
-    if (is(body)) return body
+    if (condition(body)) return body
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('the job does not end')
 }
 
-const most = { rows: 60_000, columns: 200 }
+const limits = { rows: 60_000, columns: 200 }
 
 /** The file of a job; null if it is refused. */
 export async function bytesOf(server: Served, guid: string, { login }: As) {
@@ -45,12 +45,12 @@ export async function bytesOf(server: Served, guid: string, { login }: As) {
   return answer.headers['purlin-problem'] === undefined && answer.statusCode === 200 ? answer.rawPayload : null
 }
 
-export const readSheets = (bytes: Buffer | null) => readWorkbook(bytes ?? Buffer.alloc(0), most)
+export const readSheets = (bytes: Buffer | null) => readWorkbook(bytes ?? Buffer.alloc(0), limits)
 
 /** Exports a list and reads the file. */
-export async function exported(server: Served, module: Module, as: As, asked: object = {}) {
+export async function exportAndRead(server: Served, module: Module, as: As, query: object = {}) {
   const guid = randomUUID()
-  const takes = { guid, keyword: '', sort: '', filters: {}, ...asked }
+  const takes = { guid, keyword: '', sort: '', filters: {}, ...query }
   const { text } = await server.save(recordCall(module, 'Export'), 'add', takes, as)
   if (text !== 'Success') throw new Error(text)
   const job = await until(server, guid, as)
@@ -79,7 +79,7 @@ export async function upload(
 }
 
 /** Imports a file and waits for the end of the job. */
-export async function imported(
+export async function importAndWait(
   server: Served,
   module: Module,
   bytes: Buffer,
@@ -109,5 +109,5 @@ export function rowOf({ rows }: Sheet, index: number): Readonly<Record<string, C
 }
 
 /** The failures of an import, as "row column reason". */
-export const told = ({ Report }: JobRow) =>
+export const failuresOf = ({ Report }: JobRow) =>
   Report.Failures.map(({ Row, Column, Reason }) => `${Row} ${Column} ${Reason}`)

@@ -25,23 +25,23 @@ interface Refusal {
 }
 
 /** The refusals in the log, sorted, because several may be logged at once. */
-const logged = (lines: readonly string[]) =>
+const loggedRefusals = (lines: readonly string[]) =>
   lines
     .map((line) => JSON.parse(line) as { readonly msg?: string; readonly reason?: string; readonly subject?: string })
     .filter(({ msg }) => msg === 'signing on was refused')
     .map(({ reason, subject }) => `${subject} ${reason}`)
     .sort()
 
-const asked = (server: Served, lines: readonly string[]) => ({
+const requestsOf = (server: Served, lines: readonly string[]) => ({
   enter: (Host: string, Way: Way, Code: string, as: As = phoneOf('phone'), Enterprise = '') =>
     server.save('SignOn.Enter', 'edit', { Host, Way, Code, Enterprise }, as),
   /** The refusals in the audit log, newest last; expects the same ones in the server log. */
   refusals: async () => {
-    const written = await server.store.system((sql) =>
+    const audited = await server.store.system((sql) =>
       sql.many<Refusal>(`select subject, changes from audit where action = 'refused' order by id`),
     )
-    expect(logged(lines)).toEqual(written.map(({ subject, changes }) => `${subject} ${changes.reason}`).sort())
-    return written
+    expect(loggedRefusals(lines)).toEqual(audited.map(({ subject, changes }) => `${subject} ${changes.reason}`).sort())
+    return audited
   },
 })
 
@@ -59,7 +59,7 @@ export async function openWorld(people: readonly HostPerson[] = [], env: Readonl
     firm,
     doubles,
     lines,
-    ...asked(server, lines),
+    ...requestsOf(server, lines),
     close: async () => {
       await server.close()
       await doubles.close()
