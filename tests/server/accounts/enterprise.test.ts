@@ -25,8 +25,8 @@ const model = async (UserCode: string) => (await server.get('UserManage.GetModel
 const change = async (UserCode: string, more: object, who: object = as) => {
   const { RoleIds, ...known } = await model(UserCode)
   const { Version, UserName, Phone, DepartmentId, PostId, SuperiorCode, EmployeeNumber, IsAdministrator } = known
-  const kept = { UserName, Phone, DepartmentId, PostId, RoleIds, SuperiorCode, EmployeeNumber, IsAdministrator }
-  return server.save('UserManage.Save', 'edit', { UserCode, ...kept, Password: '', Version, ...more }, who)
+  const current = { UserName, Phone, DepartmentId, PostId, RoleIds, SuperiorCode, EmployeeNumber, IsAdministrator }
+  return server.save('UserManage.Save', 'edit', { UserCode, ...current, Password: '', Version, ...more }, who)
 }
 const state = async (UserCode: string, State: 'enabled' | 'disabled' | 'removed', who: object = as) =>
   server.save('UserManage.SetState', 'edit', { UserCode, State, Version: (await model(UserCode)).Version }, who)

@@ -29,7 +29,7 @@ const daysLeft = async (account: string) =>
 describe('sessions', () => {
   it('are listed by device, and one can be ended in account and security', async () => {
     const { phone } = await person()
-    const [here, there] = [
+    const [ownSession, lostSession] = [
       await world.server.save('Login.Login', 'edit', { LoginName: phone, Password: 'first2026', Remember: false }),
       await world.server.save(
         'Login.Login',
@@ -38,13 +38,13 @@ describe('sessions', () => {
         { headers: { device: 'lost-phone', devicename: encodeURIComponent('丢失的手机') } },
       ),
     ]
-    const as = { login: here.body }
+    const as = { login: ownSession.body }
     const { body: devices } = await world.server.get('Account.GetDevices', {}, as)
     const lost = devices.find(({ Name }) => Name === '丢失的手机')
     expect(lost).toMatchObject({ IsThis: false })
     expect(devices.filter(({ IsThis }) => IsThis)).toHaveLength(1)
     await world.server.save('Account.RevokeDevice', 'edit', { Id: lost?.Id ?? '' }, as)
-    expect((await world.server.get('Account.GetModel', {}, { login: there.body })).status).toBe(401)
+    expect((await world.server.get('Account.GetModel', {}, { login: lostSession.body })).status).toBe(401)
     expect((await world.server.get('Account.GetModel', {}, as)).status).toBe(200)
   })
 

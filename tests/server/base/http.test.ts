@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(client, { recursive: true })
 })
 
-const ask = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const getUrl = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
 describe('the built client', () => {
   it('is served precompressed, and is cached for ever if its name contains a hash', async () => {
@@ -78,7 +78,7 @@ describe('the built client', () => {
       ['gzip', 'gzip'],
       ['', undefined],
     ] as const) {
-      const answer = await ask('/js/app.0a1b2c3d.js', { 'accept-encoding': accepted })
+      const answer = await getUrl('/js/app.0a1b2c3d.js', { 'accept-encoding': accepted })
       expect(answer.headers['content-encoding']).toBe(encoding)
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(answer.headers['content-type']).toContain('javascript')
@@ -86,14 +86,14 @@ describe('the built client', () => {
   })
 
   it('has a page that is revalidated by its ETag on each request', async () => {
-    const page = await ask('/')
+    const page = await getUrl('/')
     expect(page.headers['cache-control']).toBe('no-cache')
-    const again = await ask('/', { 'if-none-match': String(page.headers.etag) })
+    const again = await getUrl('/', { 'if-none-match': String(page.headers.etag) })
     expect(again.statusCode).toBe(304)
   })
 
   it('runs only its own scripts and those inline in its page', async () => {
-    const { headers } = await ask('/')
+    const { headers } = await getUrl('/')
     const rules = String(headers['content-security-policy'])
     const hash = createHash('sha256').update(inline).digest('base64')
     expect(rules).toContain(`script-src 'self' 'sha256-${hash}'`)
@@ -108,7 +108,7 @@ describe('the built client', () => {
   })
 
   it('forbids browsers to run, frame or sniff the answers of calls, and sends no further rules with them', async () => {
-    const { headers } = await ask('/OPM3/H5/Post.ashx?method=GetList')
+    const { headers } = await getUrl('/OPM3/H5/Post.ashx?method=GetList')
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -139,8 +139,8 @@ it('sends CORS headers only to configured origins', async () => {
 
 describe('monitoring', () => {
   it('reports liveness and readiness', async () => {
-    expect((await ask('/healthz')).statusCode).toBe(200)
-    expect((await ask('/readyz')).statusCode).toBe(200)
+    expect((await getUrl('/healthz')).statusCode).toBe(200)
+    expect((await getUrl('/readyz')).statusCode).toBe(200)
     const disconnected = await start()
     await disconnected.store.close()
     expect((await disconnected.app.inject('/readyz')).statusCode).toBe(503)
@@ -177,9 +177,9 @@ describe('monitoring', () => {
   })
 
   it('logs one line per request, with the request id of the answer', async () => {
-    const answer = await ask('/healthz', { 'x-request-id': 'abc-12345678' })
+    const answer = await getUrl('/healthz', { 'x-request-id': 'abc-12345678' })
     expect(answer.headers['x-request-id']).toBe('abc-12345678')
-    expect((await ask('/healthz', { 'x-request-id': 'a b"' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    expect((await getUrl('/healthz', { 'x-request-id': 'a b"' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       requestId: 'abc-12345678',
       call: 'healthz',
@@ -197,7 +197,7 @@ describe('monitoring', () => {
     expect(
       await server.save('Login.CheckCode', 'edit', { Phone: '13912345679', Purpose: 'login', Code: '4711' }, as),
     ).toMatchObject({ status: 500 })
-    await ask('/OPM3/H5/Search.ashx?method=Query&keyword=13912345678', {
+    await getUrl('/OPM3/H5/Search.ashx?method=Query&keyword=13912345678', {
       auth: `${person.login.Id}.${person.login.JW}.1`,
     })
     const all = lines.join('')

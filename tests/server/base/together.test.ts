@@ -165,15 +165,15 @@ it('a statement that arrives while a batch is running is sent without delay', ()
 it('a slow batch does not delay statements that arrive after it', () =>
   withRetries(async (own) => {
     const text = `select name, ${statement}, case when $2::text = '' then null else pg_sleep($2::text::float) end, ${own} from post where name = $1::text`
-    const ask = (person: Person, wait: string) => query(person, text, ['甲公司1', wait])
-    await ask(ours[0] as Person, '')
+    const queryFor = (person: Person, wait: string) => query(person, text, ['甲公司1', wait])
+    await queryFor(ours[0] as Person, '')
     let isSlowDone = false
-    const slow = Promise.all(ours.slice(0, 2).map((person) => ask(person, '0.5'))).then(() => {
+    const slow = Promise.all(ours.slice(0, 2).map((person) => queryFor(person, '0.5'))).then(() => {
       isSlowDone = true
     })
     await new Promise(setImmediate)
     await new Promise(setImmediate)
-    await Promise.all(ours.slice(2, 5).map((person) => ask(person, '')))
+    await Promise.all(ours.slice(2, 5).map((person) => queryFor(person, '')))
     expect(isSlowDone).toBe(false)
     await slow
   }))
@@ -182,11 +182,11 @@ it('statements that arrive in large numbers are sent behind a running batch, on 
   withRetries(async (own) => {
     const text = `select name, ${statement}, pg_sleep(0.003), ${own} from post where name = $1::text`
     await queryFirst(text, '甲公司1')
-    const ask = (person: Person) => query(person, text, ['甲公司1'])
-    const first = Promise.all(ours.slice(0, 2).map(ask))
+    const queryFor = (person: Person) => query(person, text, ['甲公司1'])
+    const first = Promise.all(ours.slice(0, 2).map(queryFor))
     await new Promise(setImmediate)
     await new Promise(setImmediate)
-    const [before, queued] = await Promise.all([first, Promise.all(ours.map(ask))])
+    const [before, queued] = await Promise.all([first, Promise.all(ours.map(queryFor))])
     expect(statementsOf(before)).toBe(1)
     expect(statementsOf(queued)).toBe(1)
     const connections = [...before, ...queued].flatMap(({ rows }) => rows.map((row) => row.statement.split(' ')[0]))
@@ -196,18 +196,18 @@ it('statements that arrive in large numbers are sent behind a running batch, on 
 it('a batch queued behind a slow one does not delay later statements', () =>
   withRetries(async (own) => {
     const text = `select name, ${statement}, case when $2::text = '' then null else pg_sleep($2::text::float) end, ${own} from post where name = $1::text`
-    const ask = (person: Person, wait: string) => query(person, text, ['甲公司1', wait])
-    await ask(ours[0] as Person, '')
+    const queryFor = (person: Person, wait: string) => query(person, text, ['甲公司1', wait])
+    await queryFor(ours[0] as Person, '')
     let isSlowDone = false
-    const slow = Promise.all(ours.slice(0, 2).map((person) => ask(person, '0.5')))
+    const slow = Promise.all(ours.slice(0, 2).map((person) => queryFor(person, '0.5')))
     await new Promise(setImmediate)
     await new Promise(setImmediate)
-    const queued = Promise.all(ours.map((person) => ask(person, ''))).then((answers) => {
+    const queued = Promise.all(ours.map((person) => queryFor(person, ''))).then((answers) => {
       isSlowDone = true
       return answers
     })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    const others = await Promise.all(ours.slice(2, 5).map((person) => ask(person, '')))
+    const others = await Promise.all(ours.slice(2, 5).map((person) => queryFor(person, '')))
     expect(isSlowDone).toBe(false)
     expect(others.every(({ rows }) => rows[0]?.name === '甲公司1')).toBe(true)
     for (const answers of await Promise.all([slow, queued])) {

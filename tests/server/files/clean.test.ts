@@ -56,17 +56,17 @@ it('a file uploaded for a record that was never saved is deleted after two month
   const record = await openRecord(server, firm)
   const content = await jpeg()
   const to = { MID: 'partner', FID: randomUUID() }
-  const lost = await server.upload(to, { name: 'x.jpg', content }, { login: firm.login })
-  const kept = await record.upload({ name: 'x.jpg', content })
+  const unclaimed = await server.upload(to, { name: 'x.jpg', content }, { login: firm.login })
+  const saved = await record.upload({ name: 'x.jpg', content })
   const age = (days: number) =>
     server.store.system((sql) => sql.run('update attachment set add_time = now() - make_interval(days => $1)', [days]))
-  const isThere = async ({ body }: typeof lost) => (await record.fetch(body, 'view')).statusCode === 200
+  const isThere = async ({ body }: typeof unclaimed) => (await record.fetch(body, 'view')).statusCode === 200
   await age(59)
   await cleanUnclaimed(server.store, modules)
-  expect([await isThere(lost), await isThere(kept)]).toEqual([true, true])
+  expect([await isThere(unclaimed), await isThere(saved)]).toEqual([true, true])
   await age(61)
   await cleanUnclaimed(server.store, modules)
-  expect([await isThere(lost), await isThere(kept)]).toEqual([false, true])
+  expect([await isThere(unclaimed), await isThere(saved)]).toEqual([false, true])
 })
 
 it('a file with the same guid in another enterprise stays', async () => {
@@ -107,21 +107,21 @@ it('files of a decision that was never made are deleted, and those of a decision
   const [decided, undecided] = [randomUUID(), randomUUID()]
   const upload = async (FID: string) =>
     String((await server.upload({ MID: 'flow', FID }, { name: 'x.jpg', content: await jpeg() }, approver)).body.iddata)
-  const [kept, lost] = [await upload(decided), await upload(undecided)]
+  const [saved, unclaimed] = [await upload(decided), await upload(undecided)]
   expect((await office.decide(approver, await office.taskOf(flow, approver), 'agree', { guid: decided })).text).toBe(
     'Success',
   )
   await server.store.system(async (sql) => {
     await sql.run(`update attachment set add_time = now() - interval '61 days' where guid = any($1::uuid[])`, [
-      [kept, lost],
+      [saved, unclaimed],
     ])
   })
   await cleanUnclaimed(server.store, modules)
   const left = await server.store.system((sql) =>
     sql.many<{ guid: string }>(
       'select guid::text as guid from attachment where guid = any($1::uuid[]) and deleted_at is null',
-      [[kept, lost]],
+      [[saved, unclaimed]],
     ),
   )
-  expect(left.map(({ guid }) => guid)).toEqual([kept])
+  expect(left.map(({ guid }) => guid)).toEqual([saved])
 })

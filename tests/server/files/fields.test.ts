@@ -79,9 +79,9 @@ describe('photos of a field', () => {
     const [guid, other] = [randomUUID(), randomUUID()]
     expect((await upload(guid, 'photos', 'x.pdf', Promise.resolve(pdf()))).problem).toBe('pictures-only')
     const photos = await uploadPhotos(guid, 3)
-    const elsewhere = await uploadPhotos(other, 1)
+    const ofOtherRecord = await uploadPhotos(other, 1)
     const [paper] = await uploadPhotos(guid, 1, 'papers')
-    for (const wrong of [elsewhere[0], paper, randomUUID(), photos[0]]) {
+    for (const wrong of [ofOtherRecord[0], paper, randomUUID(), photos[0]]) {
       expect(issues(await save(guid, { photos: [...photos, wrong] }))).toEqual(['photos not-a-choice'])
     }
     expect((await save(guid, { photos, papers: [paper] })).text).toBe('Success')

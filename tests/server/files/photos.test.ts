@@ -43,9 +43,9 @@ describe('a photo in a mini-program', () => {
     const { form, sha256: hash, exif } = await look(file)
     expect([form, hash]).toEqual(['jpeg', sha256(bytes)])
     expect(exif).toMatchObject({ clock: '2026-11-20T09:30:15', zone: '+08:00', place: { accuracy: 8.4 } })
-    const made = await makeSmaller(file, form, 2560)
-    expect([made?.width, made?.height]).toEqual([3000, 4000])
-    const smaller = made?.smaller
+    const reduced = await makeSmaller(file, form, 2560)
+    expect([reduced?.width, reduced?.height]).toEqual([3000, 4000])
+    const smaller = reduced?.smaller
     if (smaller === null || smaller === undefined) throw new Error('the photo was not made smaller')
     expect(smaller.size).toBeLessThan(file.size)
     const { width = 0, height = 0 } = await sharp(smaller.address).metadata()
@@ -75,8 +75,8 @@ describe('a photo in a mini-program', () => {
     ['webp', webp, 'webp'],
     ['bmp', async () => bmp(30, 20), 'other'],
     ['heic', async () => Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic')]), 'other'],
-  ] as const)('of the format %s is recognized by its content', async (_, made, form) => {
-    const file = writeSample('anything.jpg', await made())
+  ] as const)('of the format %s is recognized by its content', async (_, reduced, form) => {
+    const file = writeSample('anything.jpg', await reduced())
     expect((await look(file)).form).toBe(form)
     if (form === 'other') expect(await makeSmaller(file, form, 10)).toBeNull()
   })

@@ -90,26 +90,26 @@ const tables: readonly Table[] = [
 
 describe('a return', () => {
   it.each(tables)('gives the expected tasks: %s', (...table) => {
-    const { found, meant } = playTable(table)
-    expect(found).toEqual(meant)
+    const { actual, expected } = playTable(table)
+    expect(actual).toEqual(expected)
   })
 
   it('activates a node whose condition holds after a change of the amount, and keeps the decision of one whose condition no longer holds', () => {
     const of = flow(long, { w: ['W'], x: ['A'], y: ['B'], z: ['C'] }, ['w', 'y', 'z'])
     of.agree('W')
-    expect([of.asked(), of.of('x')]).toEqual(['B', 'skipped'])
+    expect([of.waiting(), of.statusOf('x')]).toEqual(['B', 'skipped'])
     of.agree('B')
     of.returnTo('C', 'start', 'there')
     of.report(['w', 'x', 'z'])
-    expect([of.asked(), of.of('y')]).toEqual(['A', 'passed'])
+    expect([of.waiting(), of.statusOf('y')]).toEqual(['A', 'passed'])
     of.agree('A')
-    expect(of.asked()).toBe('C')
+    expect(of.waiting()).toBe('C')
   })
 
   it('skips nodes without approvers', () => {
     const of = flow(long, { w: [], x: [], y: ['B'], z: [] })
-    expect(of.asked()).toBe('B')
+    expect(of.waiting()).toBe('B')
     of.agree('B')
-    expect(of.asked()).toBe('passed')
+    expect(of.waiting()).toBe('passed')
   })
 })

@@ -185,6 +185,6 @@ const tables: readonly Table[] = [
 ]
 
 it.each(tables)('a flow gives the expected tasks: %s', (...table) => {
-  const { found, meant } = playTable(table)
-  expect(found).toEqual(meant)
+  const { actual, expected } = playTable(table)
+  expect(actual).toEqual(expected)
 })

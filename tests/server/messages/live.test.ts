@@ -12,7 +12,7 @@ import { type Served, serve } from '../support/serve'
 type Login = { readonly Id: string; readonly JW: string }
 
 let [server, second] = [{} as Served, {} as Served]
-let [here, there] = ['', '']
+let [firstUrl, secondUrl] = ['', '']
 let [ours, theirs] = [{} as Firm, {} as Firm]
 
 const listening = async (one: Served) => {
@@ -24,8 +24,8 @@ const listening = async (one: Served) => {
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
   second = await serve({ endpoints: calls, sharedWith: server })
-  here = await listening(server)
-  there = await listening(second)
+  firstUrl = await listening(server)
+  secondUrl = await listening(second)
   ours = await openFirm(server, '我方建设', 1000)
   theirs = await openFirm(server, '彼方路桥', 2000)
 })
@@ -71,8 +71,8 @@ const publish = (firm: Firm, users: readonly string[], topics: readonly Topic[] 
   )
 
 it('a change is published to a person at every instance within two seconds, once it is committed', async () => {
-  const one = await signedIn(here, ours.member.login)
-  const other = await signedIn(there, ours.member.login)
+  const one = await signedIn(firstUrl, ours.member.login)
+  const other = await signedIn(secondUrl, ours.member.login)
   await publish(ours, [ours.member.userCode], ['counts', 'messages'])
   await until(() => one.received.length === 2 && other.received.length === 2)
   expect(one.received).toEqual(['counts', 'messages'])
@@ -86,9 +86,9 @@ it('a change is published to a person at every instance within two seconds, once
 })
 
 it('a change is not published to another person or another enterprise', async () => {
-  const mine = await signedIn(here, ours.member.login)
-  const colleague = await signedIn(there, ours.login)
-  const stranger = await signedIn(here, theirs.login)
+  const mine = await signedIn(firstUrl, ours.member.login)
+  const colleague = await signedIn(secondUrl, ours.login)
+  const stranger = await signedIn(firstUrl, theirs.login)
   // User codes start again in each enterprise, so the same code is another person there.
   expect(theirs.founder.userCode).toBe(ours.founder.userCode)
   await server.store.transaction({ enterprise: ours.enterprise }, (sql) =>
@@ -107,16 +107,16 @@ it.each<[why: string, first: () => string | Buffer]>([
   ['an unknown token', () => auth({ Id: ours.login.Id, JW: 'A'.repeat(43) })],
   ['bytes', () => Buffer.from(auth(ours.member.login))],
 ])('a socket is refused that sends %s', async (_, first) => {
-  const { closed, received } = await client(here, first())
+  const { closed, received } = await client(firstUrl, first())
   expect(await closed).toBe(4401)
   expect(received).toEqual([])
 })
 
 it('a socket is closed that authenticates in its address, stays silent, sends too often, or sends too much', async () => {
-  const silent = await client(`${here}?Auth=${encodeURIComponent(auth(ours.member.login))}`, null)
-  const large = await client(here, 'x'.repeat(1025))
+  const silent = await client(`${firstUrl}?Auth=${encodeURIComponent(auth(ours.member.login))}`, null)
+  const large = await client(firstUrl, 'x'.repeat(1025))
   expect(await large.closed).toBe(1009)
-  const talkative = await signedIn(here, ours.member.login)
+  const talkative = await signedIn(firstUrl, ours.member.login)
   for (let count = 0; count < 20; count += 1) talkative.socket.send('and')
   expect(await talkative.closed).toBe(1008)
   expect(await silent.closed).toBe(4408)
@@ -124,17 +124,17 @@ it('a socket is closed that authenticates in its address, stays silent, sends to
 }, 10_000)
 
 it('the socket has one address, and refuses pages of foreign origins', async () => {
-  const elsewhere = await client(here.replace('/live', '/other'), null)
+  const elsewhere = await client(firstUrl.replace('/live', '/other'), null)
   expect(await elsewhere.failed).toContain('404')
-  const foreign = await client(here, null, { origin: 'https://evil.example' })
+  const foreign = await client(firstUrl, null, { origin: 'https://evil.example' })
   expect(await foreign.failed).toContain('403')
-  const sandboxed = await client(here, null, { origin: 'null' })
+  const sandboxed = await client(firstUrl, null, { origin: 'null' })
   expect(await sandboxed.failed).toContain('403')
-  const own = new URL(here)
+  const own = new URL(firstUrl)
   // Mini-programs send the origin of their host, or none.
   const hosts = [`http://${own.host}`, 'https://servicewechat.com', 'weapp://wechat-game-runtime', undefined]
   for (const origin of hosts) {
-    const page = await client(here, null, origin === undefined ? {} : { origin })
+    const page = await client(firstUrl, null, origin === undefined ? {} : { origin })
     expect(await page.opened).toBe(true)
   }
   const named = await serve({ endpoints: calls, sharedWith: server, settings: { corsOrigins: ['null'] } })
@@ -148,7 +148,7 @@ it('silent sockets of other addresses do not block a person', async () => {
   const silent = (count: number, address: (index: number) => string) =>
     Promise.all(
       Array.from({ length: count }, async (_, index) => {
-        const one = await client(here, null, from(address(index)))
+        const one = await client(firstUrl, null, from(address(index)))
         await Promise.race([one.opened, one.failed])
         return one
       }),
@@ -158,14 +158,16 @@ it('silent sockets of other addresses do not block a person', async () => {
   await silent(250, (index) => `2001:db8:${index % 4}::${index.toString(16)}`)
   // A silent socket can be ended after a second; until then new ones are refused and have to retry.
   await sleep(1000)
-  const mine = await client(here, auth(ours.member.login), from('203.0.113.9'))
+  const mine = await client(firstUrl, auth(ours.member.login), from('203.0.113.9'))
   await until(() => mine.received.includes('*'))
   expect(mine.socket.readyState).toBe(mine.socket.OPEN)
 }, 20_000)
 
 it('a socket is closed when its session is signed out, disabled or expired', async () => {
   const invited = [await ours.invite(20), await ours.invite(21), await ours.invite(22)] as const
-  const sockets = await Promise.all(invited.map(({ login }, index) => signedIn(index === 0 ? here : there, login)))
+  const sockets = await Promise.all(
+    invited.map(({ login }, index) => signedIn(index === 0 ? firstUrl : secondUrl, login)),
+  )
   const [first, second, third] = sockets
   const [leaves, isDisabled, expires] = invited
   await server.save('Account.SignOut', 'edit', {}, leaves)
@@ -181,13 +183,13 @@ it('a socket is closed when its session is signed out, disabled or expired', asy
     sql.run('update enterprise set access_version = access_version + 1 where guid = $1', [ours.enterprise]),
   )
   expect(await third?.closed).toBe(4401)
-  expect(await (await client(here, auth(leaves.login))).closed).toBe(4401)
+  expect(await (await client(firstUrl, auth(leaves.login))).closed).toBe(4401)
 })
 
 it('a person has ten sockets, and the oldest is closed for the eleventh', async () => {
   const { login } = await ours.invite(30)
-  const first = await signedIn(here, login)
-  for (let count = 0; count < 10; count += 1) await signedIn(here, login)
+  const first = await signedIn(firstUrl, login)
+  for (let count = 0; count < 10; count += 1) await signedIn(firstUrl, login)
   expect(await first.closed).toBe(4429)
 })
 
@@ -230,20 +232,20 @@ describe('a client that has loaded its data with a new session', () => {
 
   it('reloads everything when it reconnects with the same session', async () => {
     expect(await enter((await newcomer()).login, false)).toEqual([['*']])
-    const one = await client(here, auth(theirs.login))
+    const one = await client(firstUrl, auth(theirs.login))
     await until(() => one.received.includes('*'))
   })
 
   it('marks the new session in its address', async () => {
     const { login } = await newcomer()
-    const one = await client(`${here}?fresh=1`, auth(login))
+    const one = await client(`${firstUrl}?fresh=1`, auth(login))
     const first = await new Promise((resolve) => one.socket.on('message', (data) => resolve(String(data))))
     expect(JSON.parse(String(first))).toEqual({ topics: [] })
   })
 })
 
 it('the hub reconnects after it loses the database, and makes clients reload because changes may be missing', async () => {
-  const one = await signedIn(here, ours.member.login)
+  const one = await signedIn(firstUrl, ours.member.login)
   await server.store.system((sql) =>
     sql.run(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,

@@ -53,8 +53,8 @@ it('a reminder is not sent to a person who cannot see the contract, nor for a de
   const keeper = await site.person('8817', 'view', 'all')
   const due = (who: string) => [node('进度款', dayFromToday(1), who)]
   await site.createContract({ nodes: due(withoutAccess.userCode) })
-  const gone = await site.createContract({ nodes: due(keeper.userCode) })
-  expect((await site.mark(contract, 'Delete', gone, 1)).text).toBe('Success')
+  const deleted = await site.createContract({ nodes: due(keeper.userCode) })
+  expect((await site.mark(contract, 'Delete', deleted, 1)).text).toBe('Success')
   await sendReminders()
   expect([await unreadTexts(withoutAccess), await unreadTexts(keeper)]).toEqual([[], []])
 })

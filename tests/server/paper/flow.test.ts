@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await serve({ endpoints: calls })
   office = await openOffice(server)
   printer = openPrinter(server, office.desk)
-  const { staff, addTemplate, createPayment: asked, report, decide, taskOf } = office
+  const { staff, addTemplate, createPayment, report, decide, taskOf } = office
   const [first, second] = staff
   if (first === undefined || second === undefined) throw new Error('the office has too few people')
   const of = await addTemplate(
@@ -31,7 +31,7 @@ beforeAll(async () => {
       [node('b', { name: '财务复核', people: [second.userCode] })],
     ]),
   )
-  record = await asked(50_000)
+  record = await createPayment(50_000)
   const { flow } = await report(record, of)
   await decide(first, await taskOf(flow, first), 'agree', {
     Opinion: '现场已核实，同意付款。',

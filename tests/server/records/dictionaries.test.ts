@@ -104,7 +104,7 @@ it('a spreadsheet is written and read with the entries of the enterprise', async
   expect((await desk.read(contract, guid)).values.type).toBe('construction')
 })
 
-it.each<[name: string, bend: (entries: Input) => unknown, issue: string]>([
+it.each<[name: string, change: (entries: Input) => unknown, issue: string]>([
   ['a duplicate name', (all) => [...all, { key: randomUUID(), names: { zh: '材料' }, isOff: false }], 'taken'],
   ['a duplicate entry', (all) => [...all, all[0]], 'taken'],
   ['an entry without a name', (all) => [...all, { key: randomUUID(), names: {}, isOff: false }], 'required'],

@@ -75,12 +75,12 @@ it('each batch has its own stock, with location and price', async () => {
   expect(await quantities(cement)).toEqual({ '': 3, A1: 15 })
   const [, first] = await stockOf(cement)
   expect(first).toMatchObject({ location: 'A-01', price: yuan(22), taxRate: 13 })
-  const taken = await desk.save(
+  const issueAnswer = await desk.save(
     goodsOut,
     randomUUID(),
     deliveryOf([{ guid: randomUUID(), stock: first?.guid, quantity: 16 }]),
   )
-  expect(taken.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 15 }])
+  expect(issueAnswer.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 15 }])
 })
 
 it('a rejected quantity does not enter the stock, and the rest of the line does', async () => {

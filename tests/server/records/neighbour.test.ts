@@ -91,12 +91,12 @@ async function slowdownOf(module: Module, scope: DataScope, sort: string, who: k
 }
 
 const statistics = [
-  { are: 'never collected', lists: [...checkedModules, ...others], collect: async () => undefined },
-  { are: 'collected', lists: checkedModules, collect: () => undisturbed.store.system((sql) => sql.run('analyze')) },
+  { state: 'never collected', lists: [...checkedModules, ...others], collect: async () => undefined },
+  { state: 'collected', lists: checkedModules, collect: () => undisturbed.store.system((sql) => sql.run('analyze')) },
 ]
 
-for (const { are, lists, collect } of statistics) {
-  it(`a small company on the same connection does not slow down a list, with statistics ${are}`, async () => {
+for (const { state, lists, collect } of statistics) {
+  it(`a small company on the same connection does not slow down a list, with statistics ${state}`, async () => {
     await collect()
     const found: string[] = []
     for (const scope of scopes) {

@@ -189,24 +189,24 @@ it('lines are searched on their own, within the records the caller may see', asy
   })
   await desk.createContract({ name: '管桩采购', invoices: [invoice('31-777'), invoice('31-778')] })
   const call = recordCall(contract, 'GetLines')
-  const ask = (keyword: string, as: object = { login: desk.firm.login }, list = 'invoices') =>
+  const weatherOn = (keyword: string, as: object = { login: desk.firm.login }, list = 'invoices') =>
     server.get(call, { page: 1, rows: 10, list, keyword }, as)
-  expect((await ask('31-77')).body).toMatchObject([
+  expect((await weatherOn('31-77')).body).toMatchObject([
     { text: '31-777', note: '管桩采购' },
     { text: '31-778', note: '管桩采购' },
   ])
-  expect((await ask('%')).body).toEqual([])
-  expect((await ask('', { login: desk.firm.login }, 'nodes')).problem).toBe('invalid')
-  expect((await ask('', await desk.firm.invite(40))).problem).toBe('no-view-right')
+  expect((await weatherOn('%')).body).toEqual([])
+  expect((await weatherOn('', { login: desk.firm.login }, 'nodes')).problem).toBe('invalid')
+  expect((await weatherOn('', await desk.firm.invite(40))).problem).toBe('no-view-right')
 })
 
 describe('the weather', () => {
-  const ask = async (day: string) =>
+  const weatherOn = async (day: string) =>
     (await server.get('Common.GetWeather', { Latitude: 31.2, Longitude: 121.5, Date: day }, { login: desk.firm.login }))
       .body
 
   it('is returned with the field names of the specification', async () => {
-    expect(await ask('2026-05-01')).toEqual({
+    expect(await weatherOn('2026-05-01')).toEqual({
       Weather: { low: 12, high: 21, Type: '小雨', Wind: '东北风', WindPower: '3级' },
     })
     const [{ query, headers } = { query: new URLSearchParams(), headers: {} }] = hosts.asked.filter(
@@ -220,11 +220,11 @@ describe('the weather', () => {
   })
 
   it('is null if the service has no data, fails or returns no values', async () => {
-    expect(await ask('2019-05-01')).toEqual({ Weather: null })
+    expect(await weatherOn('2019-05-01')).toEqual({ Weather: null })
     hosts.days.set('2026-05-02', { code: 'none' })
-    expect(await ask('2026-05-02')).toEqual({ Weather: null })
+    expect(await weatherOn('2026-05-02')).toEqual({ Weather: null })
     hosts.answerNext('/weather', 'broken')
-    expect(await ask('2026-05-01')).toEqual({ Weather: null })
+    expect(await weatherOn('2026-05-01')).toEqual({ Weather: null })
   })
 
   it('is null without a configured service', async () => {

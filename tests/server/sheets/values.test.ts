@@ -48,7 +48,7 @@ it('an import finds people by name or phone, and reports a name that is not uniq
   expect(await importAndWait(server, everything, await rows(firm.phone(11)), desk.as)).toMatchObject({ State: 'done' })
 })
 
-it.each<[column: string, given: Plain, is: unknown]>([
+it.each<[column: string, input: Plain, expected: unknown]>([
   ['价格', '￥1,234,567.80 元', yuan(1234567.8)],
   ['价格', '12.345', '最多 2 位小数'],
   ['价格', 4_799_626_085_092.48, yuan(4_799_626_085_092.48)],

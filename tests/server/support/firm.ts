@@ -9,13 +9,13 @@ export async function openFirm(server: Served, name: string, phones: number) {
   const phone = (index: number) => `138${String(phones + index).padStart(8, '0')}`
   const founder = await signedInPerson(server.store, { name: '创始人', phone: phone(0) })
   const enterprise = randomUUID()
-  const made = await server.save(
+  const created = await server.save(
     'Enterprise.Create',
     'add',
     { guid: enterprise, Name: name, ShortName: name.slice(0, 4) },
     { login: founder.login },
   )
-  const login: Login = made.body
+  const login: Login = created.body
   const as = { login }
   const [department, post, role, request] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const common = { parentId: '', brief: '现场', serialNumber: '02', managerCode: '', version: 0 }
@@ -67,7 +67,7 @@ export async function openFirm(server: Served, name: string, phones: number) {
     enterprise,
     name,
     login,
-    founder: { ...founder, phone: phone(0), userCode: made.body.Me.UserCode },
+    founder: { ...founder, phone: phone(0), userCode: created.body.Me.UserCode },
     department,
     post,
     role,

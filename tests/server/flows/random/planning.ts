@@ -20,9 +20,9 @@ export class Planning {
   someOf(node: FlowNode, state: Pick<ModelState, 'draft' | 'starter'>): readonly string[] {
     const all = [...candidatesOf(this.org, node, state.draft, state.starter).keys()]
     // Occasionally includes the person who submits.
-    const meant = this.chance.chance(10) ? all : all.filter((user) => !this.isOwn(state, user))
+    const candidates = this.chance.chance(10) ? all : all.filter((user) => !this.isOwn(state, user))
     if (this.chance.chance(8)) return []
-    return this.chance.some(meant, node.kind === 1 && this.chance.chance(90) ? 1 : 1 + this.chance.below(4))
+    return this.chance.some(candidates, node.kind === 1 && this.chance.chance(90) ? 1 : 1 + this.chance.below(4))
   }
 
   /** The problem expected for a submission, or null. */
@@ -33,8 +33,9 @@ export class Planning {
       const picked = { ...state?.picks, ...picks }[node.id] ?? []
       if (node.choose === 'starter' && picked.some((user) => this.isOwn({ starter: by }, user))) return 'starter-asked'
       if (node.choose === 'starter' && picked.length === 0) return 'receiver-needed'
-      const meant = node.choose === 'starter' ? picked : null
-      if (approversOf(this.org, node, meant, { draft, starter: by, own: this.body.own }) === null) return 'nobody-found'
+      const candidates = node.choose === 'starter' ? picked : null
+      if (approversOf(this.org, node, candidates, { draft, starter: by, own: this.body.own }) === null)
+        return 'nobody-found'
     }
     return null
   }

@@ -56,7 +56,7 @@ export function flow(body: FlowTemplate, assignees: Assignees, open = Object.key
           .sort()
           .join(' ')
       : state.status
-  return { ...actions, asked: waiting, of: (id: string) => nodeOf(state, id).status }
+  return { ...actions, waiting, statusOf: (id: string) => nodeOf(state, id).status }
 }
 
 type Flow = ReturnType<typeof flow>
@@ -79,10 +79,10 @@ export type Table = readonly [string, FlowTemplate, Assignees, string, readonly 
 /** The waiting assignees at first and after each step, with the expected ones. */
 export function playTable([, body, assignees, first, steps]: Table) {
   const of = flow(body, assignees)
-  const found = [of.asked()]
+  const actual = [of.waiting()]
   for (const [act] of steps) {
     act(of)
-    found.push(of.asked())
+    actual.push(of.waiting())
   }
-  return { found, meant: [first, ...steps.map(([, expected]) => expected)] }
+  return { actual, expected: [first, ...steps.map(([, expected]) => expected)] }
 }
