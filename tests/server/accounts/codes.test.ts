@@ -10,22 +10,22 @@ import { signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
 
 let server: Served
-/** What a gateway answers, where one is asked. */
-let gatewaySays = 0
+/** Status that the SMS gateway answers; 0 means that no gateway is used. */
+let gatewayStatus = 0
 let whileSending = async () => undefined as unknown
 const gateway = createServer((_, reply) => {
-  reply.writeHead(gatewaySays).end()
+  reply.writeHead(gatewayStatus).end()
 })
 
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
   await new Promise<void>((listens) => gateway.listen(0, '127.0.0.1', listens))
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`
-  const byGateway = smsSender({ url, token: '', log: silent })
+  const sendByGateway = smsSender({ url, token: '', log: silent })
   const { sendSms } = server.services
   Object.assign(server.services, {
     sendSms: async (phone: string, text: string) => {
-      await (gatewaySays === 0 ? sendSms : byGateway)(phone, text)
+      await (gatewayStatus === 0 ? sendSms : sendByGateway)(phone, text)
       await whileSending()
     },
   })
@@ -40,13 +40,13 @@ const newPhone = () => {
   count += 1
   return `137${String(count).padStart(8, '0')}`
 }
-const known = async () => {
+const registeredPerson = async () => {
   const phone = newPhone()
   const person = await signedInPerson(server.store, { phone })
   return { phone, ...person }
 }
 let from = 0
-const ask = (Phone: string, Purpose: CodePurpose, as: object = {}) => {
+const requestCode = (Phone: string, Purpose: CodePurpose, as: object = {}) => {
   from += 1
   return server.save(
     'Login.SendCode',
@@ -57,22 +57,23 @@ const ask = (Phone: string, Purpose: CodePurpose, as: object = {}) => {
 }
 const codeFor = (phone: string) =>
   /\d{4}/.exec(server.messages.filter((each) => each.phone === phone).at(-1)?.text ?? '')?.[0] ?? ''
-const another = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
-const enter = (Phone: string, Code: string) => server.save('Login.PhoneLogin', 'edit', { Phone, Code, Remember: false })
+const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+const signIn = (Phone: string, Code: string) =>
+  server.save('Login.PhoneLogin', 'edit', { Phone, Code, Remember: false })
 
 describe('a code', () => {
-  it('signs in who it was sent to, once', async () => {
-    const { phone, account } = await known()
-    expect(await ask(phone, 'login')).toMatchObject({ body: { Wait: 60 } })
+  it('signs in the person it was sent to, once', async () => {
+    const { phone, account } = await registeredPerson()
+    expect(await requestCode(phone, 'login')).toMatchObject({ body: { Wait: 60 } })
     const code = codeFor(phone)
     expect(code).toMatch(/^\d{4}$/)
-    expect((await enter(phone, code)).body).toMatchObject({ Id: account })
-    expect((await enter(phone, code)).problem).toBe('code-expired')
+    expect((await signIn(phone, code)).body).toMatchObject({ Id: account })
+    expect((await signIn(phone, code)).problem).toBe('code-expired')
   })
 
-  it('is not what it says in the database', async () => {
-    const { phone } = await known()
-    await ask(phone, 'login')
+  it('is stored hashed', async () => {
+    const { phone } = await registeredPerson()
+    await requestCode(phone, 'login')
     const row = await server.store.system((sql) =>
       sql.one<{ text: string }>('select c::text as text from sms_code c where phone = $1', [phone]),
     )
@@ -84,109 +85,109 @@ describe('a code', () => {
     ['en', 'is on its way'],
     ['es', 'está en camino'],
     ['tw', '簡訊已送出'],
-  ])('asked for again too soon: already sent, with the wait, in %s', async (lang, words) => {
-    const { phone } = await known()
-    await ask(phone, 'login')
-    const again = await ask(phone, 'login', { lang })
+  ])('requested again too soon is refused as already sent, with the time to wait, in %s', async (lang, words) => {
+    const { phone } = await registeredPerson()
+    await requestCode(phone, 'login')
+    const again = await requestCode(phone, 'login', { lang })
     expect(again).toMatchObject({ problem: 'code-sent' })
     expect(again.details.seconds).toBeGreaterThan(50)
     expect(again.text.toLowerCase()).toContain(words)
   })
 
-  it('waits one minute, two from the third on, five an hour and ten a day', async () => {
-    const { phone } = await known()
+  it('may be requested after one minute, after two from the third on, five times an hour and ten times a day', async () => {
+    const { phone } = await registeredPerson()
     const waits = []
     for (let index = 0; index < 5; index += 1) {
-      waits.push((await ask(phone, 'login')).body.Wait)
+      waits.push((await requestCode(phone, 'login')).body.Wait)
       await letPass(server, 121)
     }
     expect(waits).toEqual([60, 60, 120, 120, 120])
-    expect((await ask(phone, 'login')).problem).toBe('code-limit')
+    expect((await requestCode(phone, 'login')).problem).toBe('code-limit')
     await letPass(server, 3600)
     for (let index = 0; index < 5; index += 1) {
-      expect((await ask(phone, 'login')).problem).toBeNull()
+      expect((await requestCode(phone, 'login')).problem).toBeNull()
       await letPass(server, 121)
     }
     await letPass(server, 3600)
-    expect((await ask(phone, 'login')).problem).toBe('code-limit')
+    expect((await requestCode(phone, 'login')).problem).toBe('code-limit')
     await letPass(server, 86_400)
-    expect((await ask(phone, 'login')).problem).toBeNull()
+    expect((await requestCode(phone, 'login')).problem).toBeNull()
   })
 
-  it('twenty asked for at once are one', async () => {
-    const { phone } = await known()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(phone, 'login')))
+  it('requested twenty times at once is sent once', async () => {
+    const { phone } = await registeredPerson()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => requestCode(phone, 'login')))
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
     expect(server.messages.filter((each) => each.phone === phone)).toHaveLength(1)
   })
 
-  it('one address gets twenty an hour, for whatever phones', async () => {
-    const here = { address: '10.7.7.7' }
+  it('is limited to twenty requests an hour per address, across phones', async () => {
+    const fromAddress = { address: '10.7.7.7' }
     for (let index = 0; index < 20; index += 1) {
-      expect((await ask(newPhone(), 'register', here)).problem).toBeNull()
+      expect((await requestCode(newPhone(), 'register', fromAddress)).problem).toBeNull()
     }
-    expect((await ask(newPhone(), 'register', here)).problem).toBe('code-limit')
-    expect((await ask(newPhone(), 'register')).problem).toBeNull()
+    expect((await requestCode(newPhone(), 'register', fromAddress)).problem).toBe('code-limit')
+    expect((await requestCode(newPhone(), 'register')).problem).toBeNull()
   })
 
-  it('five wrong tries use it up, even if they come at once, and the right one comes too late', async () => {
-    const { phone } = await known()
-    await ask(phone, 'login')
+  it('is used up after five wrong attempts, even concurrent ones, and then refused even if right', async () => {
+    const { phone } = await registeredPerson()
+    await requestCode(phone, 'login')
     const code = codeFor(phone)
-    expect(await enter(phone, another(code))).toMatchObject({ problem: 'code-wrong', details: { left: 4 } })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(phone, another(code))))
+    expect(await signIn(phone, wrongCode(code))).toMatchObject({ problem: 'code-wrong', details: { left: 4 } })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(phone, wrongCode(code))))
     expect(answers.filter(({ problem }) => problem === 'code-wrong')).toHaveLength(3)
-    expect((await enter(phone, code)).problem).toBe('code-used-up')
+    expect((await signIn(phone, code)).problem).toBe('code-used-up')
   })
 
-  it('ten wrong tries a day are all for an account, across codes; a device it is known on has its own', async () => {
-    const { phone } = await known()
+  it('is limited to ten wrong attempts a day per account, across codes; a known device has its own limit', async () => {
+    const { phone } = await registeredPerson()
     const own = { headers: { device: 'phone-1' } }
     for (let code = 0; code < 2; code += 1) {
-      await ask(phone, 'login')
-      for (let index = 0; index < 5; index += 1) await enter(phone, another(codeFor(phone)))
+      await requestCode(phone, 'login')
+      for (let index = 0; index < 5; index += 1) await signIn(phone, wrongCode(codeFor(phone)))
       await letPass(server, 121)
     }
-    await ask(phone, 'login')
-    expect(await enter(phone, codeFor(phone))).toMatchObject({
+    await requestCode(phone, 'login')
+    expect(await signIn(phone, codeFor(phone))).toMatchObject({
       problem: 'code-blocked',
       text: expect.stringContaining('密码'),
     })
     const takes = { Phone: phone, Code: codeFor(phone), Remember: false }
     expect((await server.save('Login.PhoneLogin', 'edit', takes, own)).problem).toBeNull()
     await letPass(server, 86_400)
-    await ask(phone, 'login')
-    expect((await enter(phone, codeFor(phone))).problem).toBeNull()
+    await requestCode(phone, 'login')
+    expect((await signIn(phone, codeFor(phone))).problem).toBeNull()
   })
 
-  it('thirty wrong tries an hour are all for an address, across phones', async () => {
-    const here = { address: '10.7.7.8' }
-    const people = await Promise.all(Array.from({ length: 8 }, known))
-    const tried = []
+  it('is limited to thirty wrong attempts an hour per address, across phones', async () => {
+    const fromAddress = { address: '10.7.7.8' }
+    const people = await Promise.all(Array.from({ length: 8 }, registeredPerson))
+    const problems = []
     for (const { phone } of people) {
-      await ask(phone, 'login')
+      await requestCode(phone, 'login')
       for (let index = 0; index < 4; index += 1) {
-        const takes = { Phone: phone, Code: another(codeFor(phone)), Remember: false }
-        tried.push((await server.save('Login.PhoneLogin', 'edit', takes, here)).problem)
+        const takes = { Phone: phone, Code: wrongCode(codeFor(phone)), Remember: false }
+        problems.push((await server.save('Login.PhoneLogin', 'edit', takes, fromAddress)).problem)
       }
     }
-    expect(tried.filter((problem) => problem === 'code-wrong')).toHaveLength(30)
-    expect(tried.slice(-2)).toEqual(['code-blocked', 'code-blocked'])
+    expect(problems.filter((problem) => problem === 'code-wrong')).toHaveLength(30)
+    expect(problems.slice(-2)).toEqual(['code-blocked', 'code-blocked'])
     const phone = people[0]?.phone ?? ''
-    expect((await enter(phone, codeFor(phone))).problem).toBeNull()
+    expect((await signIn(phone, codeFor(phone))).problem).toBeNull()
   })
 
   it('expires after five minutes', async () => {
-    const { phone } = await known()
-    await ask(phone, 'login')
+    const { phone } = await registeredPerson()
+    await requestCode(phone, 'login')
     await letPass(server, 301)
-    expect((await enter(phone, codeFor(phone))).problem).toBe('code-expired')
+    expect((await signIn(phone, codeFor(phone))).problem).toBe('code-expired')
   })
 
-  it('is for the purpose it was asked for', async () => {
-    const { phone } = await known()
-    await ask(phone, 'forgot')
-    expect((await enter(phone, codeFor(phone))).problem).toBe('code-expired')
+  it('is valid only for the purpose it was requested for', async () => {
+    const { phone } = await registeredPerson()
+    await requestCode(phone, 'forgot')
+    expect((await signIn(phone, codeFor(phone))).problem).toBe('code-expired')
     const check = { Phone: phone, Purpose: 'forgot' as const, Code: codeFor(phone) }
     expect((await server.save('Login.CheckCode', 'edit', check)).text).toBe('Success')
   })
@@ -195,25 +196,25 @@ describe('a code', () => {
     [500, 'send-failed', '短信没有发出去'],
     [503, 'send-failed', '短信没有发出去'],
     [422, 'phone-abnormal', '手机号异常，请联系客服'],
-  ])('that could not be sent does not count: where the gateway says %i, %s', async (status, problem, words) => {
-    const { phone } = await known()
-    gatewaySays = status
-    const failed = await ask(phone, 'login')
-    gatewaySays = 0
+  ])('that could not be sent does not count, when the gateway answers %i as %s', async (status, problem, words) => {
+    const { phone } = await registeredPerson()
+    gatewayStatus = status
+    const failed = await requestCode(phone, 'login')
+    gatewayStatus = 0
     expect(failed).toMatchObject({ problem, text: expect.stringContaining(words) })
-    expect((await ask(phone, 'login')).problem).toBeNull()
+    expect((await requestCode(phone, 'login')).problem).toBeNull()
   })
 
   it('that could not be sent does not count for its address either', async () => {
-    const here = { address: '10.7.7.9' }
-    gatewaySays = 500
-    for (let index = 0; index < 20; index += 1) await ask(newPhone(), 'register', here)
-    gatewaySays = 0
-    expect((await ask(newPhone(), 'register', here)).problem).toBeNull()
+    const fromAddress = { address: '10.7.7.9' }
+    gatewayStatus = 500
+    for (let index = 0; index < 20; index += 1) await requestCode(newPhone(), 'register', fromAddress)
+    gatewayStatus = 0
+    expect((await requestCode(newPhone(), 'register', fromAddress)).problem).toBeNull()
   })
 
-  it('is sent once, and good, when the database loses its connections while it is sent', async () => {
-    const { phone, account } = await known()
+  it('is sent once, and valid, when the database loses its connections while it is sent', async () => {
+    const { phone, account } = await registeredPerson()
     const others = new Client({ connectionString: server.database.superuserUrl })
     await others.connect()
     whileSending = async () => {
@@ -223,29 +224,29 @@ describe('a code', () => {
           where datname = current_database() and pid <> pg_backend_pid()`,
       )
     }
-    expect((await ask(phone, 'login')).problem).toBeNull()
+    expect((await requestCode(phone, 'login')).problem).toBeNull()
     await others.end()
     expect(server.messages.filter((each) => each.phone === phone)).toHaveLength(1)
-    expect((await enter(phone, codeFor(phone))).body).toMatchObject({ Id: account })
+    expect((await signIn(phone, codeFor(phone))).body).toMatchObject({ Id: account })
   })
 
   it.each([
     ['login', 'not-registered'],
     ['forgot', 'not-registered'],
-  ] as const)('to %s an unknown phone is not registered', async (purpose, problem) => {
-    expect(await ask(newPhone(), purpose)).toMatchObject({ problem })
+  ] as const)('to %s is refused for an unknown phone', async (purpose, problem) => {
+    expect(await requestCode(newPhone(), purpose)).toMatchObject({ problem })
   })
 
-  it('to register a known phone is registered already; to take it over it is taken', async () => {
-    const { phone } = await known()
-    expect((await ask(phone, 'register')).problem).toBe('already-registered')
-    expect((await ask(phone, 'phone')).problem).toBe('phone-taken')
+  it('to register is refused for a registered phone, and so is a code to change to that phone', async () => {
+    const { phone } = await registeredPerson()
+    expect((await requestCode(phone, 'register')).problem).toBe('already-registered')
+    expect((await requestCode(phone, 'phone')).problem).toBe('phone-taken')
   })
 
   it.each(['', '123', '12345678901', '1380000000a', '+34 600 000 000'])(
-    'goes to no such phone: "%s"',
+    'is not sent to the invalid phone "%s"',
     async (phone) => {
-      expect(await ask(phone, 'register')).toMatchObject({ problem: 'invalid' })
+      expect(await requestCode(phone, 'register')).toMatchObject({ problem: 'invalid' })
     },
   )
 })

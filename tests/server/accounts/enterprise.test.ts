@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let next = 20
-const someone = () => {
+const newPerson = () => {
   next += 1
   return signedInPerson(server.store, { name: '路人', phone: firm.phone(700 + next) })
 }
@@ -25,28 +25,28 @@ const model = async (UserCode: string) => (await server.get('UserManage.GetModel
 const change = async (UserCode: string, more: object, who: object = as) => {
   const { RoleIds, ...known } = await model(UserCode)
   const { Version, UserName, Phone, DepartmentId, PostId, SuperiorCode, EmployeeNumber, IsAdministrator } = known
-  const kept = { UserName, Phone, DepartmentId, PostId, RoleIds, SuperiorCode, EmployeeNumber, IsAdministrator }
-  return server.save('UserManage.Save', 'edit', { UserCode, ...kept, Password: '', Version, ...more }, who)
+  const current = { UserName, Phone, DepartmentId, PostId, RoleIds, SuperiorCode, EmployeeNumber, IsAdministrator }
+  return server.save('UserManage.Save', 'edit', { UserCode, ...current, Password: '', Version, ...more }, who)
 }
 const state = async (UserCode: string, State: 'enabled' | 'disabled' | 'removed', who: object = as) =>
   server.save('UserManage.SetState', 'edit', { UserCode, State, Version: (await model(UserCode)).Version }, who)
 
 describe('an enterprise', () => {
-  it('has a name of its own', async () => {
-    const made = await server.save(
+  it('has a unique name', async () => {
+    const created = await server.save(
       'Enterprise.Create',
       'add',
       { guid: randomUUID(), Name: '甲建设', ShortName: '' },
-      await someone(),
+      await newPerson(),
     )
-    expect(made).toMatchObject({ problem: 'enterprise-name-exists' })
+    expect(created).toMatchObject({ problem: 'enterprise-name-exists' })
     expect(
       (await server.save('Enterprise.Save', 'edit', { Name: '乙路桥', ShortName: '', Version: 1 }, as)).problem,
     ).toBe('enterprise-name-exists')
   })
 
-  it('is not made twice when the answer was lost', async () => {
-    const person = await someone()
+  it('is not created twice when the answer was lost', async () => {
+    const person = await newPerson()
     const takes = { guid: randomUUID(), Name: '丙装饰', ShortName: '丙' }
     await server.save('Enterprise.Create', 'add', takes, person)
     const signed = await server.store.system((sql) =>
@@ -55,11 +55,11 @@ describe('an enterprise', () => {
     expect(signed.count).toBe(1)
   })
 
-  it('asked for ten times at once it is one, and each answer is good', async () => {
-    const person = await someone()
+  it('requested ten times at once is created once, and each answer is a valid session', async () => {
+    const person = await newPerson()
     const takes = { guid: randomUUID(), Name: '丁幕墙', ShortName: '丁' }
-    const make = () => server.save('Enterprise.Create', 'add', takes, person)
-    const answers = [...(await Promise.all(Array.from({ length: 10 }, make))), await make()]
+    const create = () => server.save('Enterprise.Create', 'add', takes, person)
+    const answers = [...(await Promise.all(Array.from({ length: 10 }, create))), await create()]
     expect(answers.map(({ status, problem }) => [status, problem])).toEqual(answers.map(() => [200, null]))
     for (const { body: login } of answers) {
       const { body } = await server.get('Enterprise.GetCorpInfo', {}, { login })
@@ -75,8 +75,8 @@ describe('an enterprise', () => {
 })
 
 describe('joining', () => {
-  it('asks by invitation code; an administrator agrees', async () => {
-    const person = await someone()
+  it('is requested by invitation code, and an administrator agrees', async () => {
+    const person = await newPerson()
     const guid = randomUUID()
     const join = { guid, Code: firm.invitation, Remark: '我是张工' }
     expect((await server.get('Enterprise.FindByCode', { Code: firm.invitation }, person)).body).toMatchObject({
@@ -97,8 +97,8 @@ describe('joining', () => {
     )
   })
 
-  it('is refused with a reason, and may be asked again', async () => {
-    const person = await someone()
+  it('is refused with a reason, and may be requested again', async () => {
+    const person = await newPerson()
     const guid = randomUUID()
     await server.save('Enterprise.Join', 'add', { guid, Code: firm.invitation, Remark: '' }, person)
     expect((await server.save('UserManage.RefuseJoinEnd', 'edit', { Guid: guid, Reason: '不认识' }, as)).text).toBe(
@@ -108,8 +108,8 @@ describe('joining', () => {
     expect((await server.save('Enterprise.Join', 'add', again, person)).text).toBe('Success')
   })
 
-  it('with a wrong code, one of last week, and one that was renewed', async () => {
-    const person = await someone()
+  it('is refused with a wrong code, a code of last week and a renewed code', async () => {
+    const person = await newPerson()
     const find = (Code: string) => server.get('Enterprise.FindByCode', { Code }, person)
     expect((await find('000000')).problem).toBe('invitation-wrong')
     await server.store.system((sql) =>
@@ -122,17 +122,17 @@ describe('joining', () => {
 })
 
 describe('switching', () => {
-  it('leaves the login it was asked with good for a minute, since the answer may be lost', async () => {
+  it('leaves the previous session valid for a minute, because the answer may be lost', async () => {
     const person = await signedInPerson(server.store, { phone: firm.phone(690) })
-    const make = (Name: string) =>
+    const create = (Name: string) =>
       server.save('Enterprise.Create', 'add', { guid: randomUUID(), Name, ShortName: '' }, person)
-    const made = await make('戊防水')
-    const into = { CompaniesId: made.body.Me.CompanyCode }
+    const created = await create('戊防水')
+    const switchTo = { CompaniesId: created.body.Me.CompanyCode }
     const status = async (login: object) => (await server.get('Account.GetModel', {}, { login } as never)).status
-    const switched = await server.save('Enterprise.Switch', 'edit', into, { login: made.body })
-    const again = await server.save('Enterprise.Switch', 'edit', into, { login: made.body })
+    const switched = await server.save('Enterprise.Switch', 'edit', switchTo, { login: created.body })
+    const again = await server.save('Enterprise.Switch', 'edit', switchTo, { login: created.body })
     expect([switched.problem, again.problem]).toEqual([null, null])
-    expect(await Promise.all([made.body, switched.body, again.body].map(status))).toEqual([200, 200, 200])
+    expect(await Promise.all([created.body, switched.body, again.body].map(status))).toEqual([200, 200, 200])
     await server.store.system((sql) =>
       sql.run(
         `update session set seen_at = now() - interval '1 hour', expires_at = expires_at - interval '61 seconds'
@@ -140,22 +140,23 @@ describe('switching', () => {
         [person.account],
       ),
     )
-    expect(await Promise.all([made.body, switched.body, again.body].map(status))).toEqual([401, 200, 200])
+    expect(await Promise.all([created.body, switched.body, again.body].map(status))).toEqual([401, 200, 200])
   })
 
-  it('is refused to private users and to where one does not belong', async () => {
-    const stranger = await someone()
-    const into = (CompaniesId: string, who: object) => server.save('Enterprise.Switch', 'edit', { CompaniesId }, who)
+  it('is refused to private users and into enterprises they do not belong to', async () => {
+    const stranger = await newPerson()
+    const switchTo = (CompaniesId: string, who: object) =>
+      server.save('Enterprise.Switch', 'edit', { CompaniesId }, who)
     await server.store.system((sql) =>
       sql.run(`update account set kind = 'private' where guid = $1`, [stranger.account]),
     )
-    expect((await into(firm.enterprise, stranger)).problem).toBe('private-user')
-    expect((await into(other.enterprise, as)).problem).toBe('switch-refused')
+    expect((await switchTo(firm.enterprise, stranger)).problem).toBe('private-user')
+    expect((await switchTo(other.enterprise, as)).problem).toBe('switch-refused')
   })
 })
 
 describe('members', () => {
-  it('disabled ones are out at once, and in again when enabled', async () => {
+  it('who are disabled are signed out at once, and can sign in again when enabled', async () => {
     const one = await firm.invite(50)
     const enter = () =>
       server.save('Login.Login', 'edit', { LoginName: one.phone, Password: 'first2026', Remember: false })
@@ -166,14 +167,14 @@ describe('members', () => {
     expect((await enter()).problem).toBeNull()
   })
 
-  it('removed ones are gone from the list and out', async () => {
+  it('who are removed disappear from the list and are signed out', async () => {
     const one = await firm.invite(51)
     await state(one.userCode, 'removed')
     expect((await server.get('UserManage.GetModel', { UserCode: one.userCode }, as)).problem).toBe('not-found')
     expect((await server.get('Account.GetModel', {}, one)).status).toBe(401)
   })
 
-  it('nobody touches the creator, and nobody themselves', async () => {
+  it('cannot change the creator, nor disable themselves', async () => {
     const second = await firm.invite(52, { IsAdministrator: true })
     const creator = firm.founder.userCode
     expect((await change(creator, { UserName: '换人' }, second)).problem).toBe('creator-untouchable')
@@ -183,7 +184,7 @@ describe('members', () => {
     expect((await model(creator)).IsAdministrator).toBe(true)
   })
 
-  it('a phone is one person in an enterprise, and one account in the world', async () => {
+  it('have a phone that is unique in the enterprise and an account that is unique everywhere', async () => {
     const [one, two] = [await firm.invite(53), await firm.invite(54)]
     expect((await change(one.userCode, { Phone: two.phone })).problem).toBe('phone-in-enterprise')
     const fresh = { UserCode: '', Password: 'first2026', Version: 0 }
@@ -193,7 +194,7 @@ describe('members', () => {
     expect(invited.problem).toBe('password-required')
   })
 
-  it('of two who change one at once, one wins and the other is told', async () => {
+  it('changed by two administrators at once keep one change, and the other is refused as stale', async () => {
     const one = await firm.invite(55)
     const { Version } = await model(one.userCode)
     const answers = await Promise.all(['甲', '乙'].map((UserName) => change(one.userCode, { UserName, Version })))
@@ -219,7 +220,7 @@ describe('departments, posts and roles', () => {
       as,
     )
 
-  it('a department needs name, brief and serial number, and a name of its own', async () => {
+  it('a department requires a unique name, a brief and a serial number', async () => {
     for (const field of ['name', 'brief', 'serialNumber']) {
       const answer = await department({ [field]: '' })
       expect(answer).toMatchObject({ problem: 'invalid', details: { issues: [{ field, reason: 'required' }] } })
@@ -227,7 +228,7 @@ describe('departments, posts and roles', () => {
     expect((await department({ name: '工程部' })).problem).toBe('department-name-exists')
   })
 
-  it('children first, then the parent; never one with people in it, never in a circle', async () => {
+  it('a department is deleted only without children and people, and cannot be its own ancestor', async () => {
     const [parent, child] = [randomUUID(), randomUUID()]
     await department({ guid: parent, name: '上级' })
     await department({ guid: child, name: '下级', parentId: parent })
@@ -240,7 +241,7 @@ describe('departments, posts and roles', () => {
     expect((await remove(firm.department)).problem).toBe('department-in-use')
   })
 
-  it('a post and a role in use stay, and built-in roles for ever', async () => {
+  it('a post or role in use cannot be deleted, and a built-in role never', async () => {
     expect((await server.save('Post.Delete', 'edit', { guid: firm.post }, as)).problem).toBe('post-in-use')
     expect((await server.save('Role.Delete', 'edit', { guid: firm.role }, as)).problem).toBe('role-in-use')
     const { body: roles } = await server.get('Role.GetList', {}, as)
@@ -256,7 +257,7 @@ describe('departments, posts and roles', () => {
     )
   })
 
-  it('names are taken once', async () => {
+  it('names are unique', async () => {
     expect((await server.save('Post.Save', 'add', { guid: randomUUID(), name: '施工员' }, as)).problem).toBe(
       'post-name-exists',
     )

@@ -23,7 +23,7 @@ describe('registering', () => {
   const register = (Phone: string, Code: string, more: object = {}) =>
     world.server.save('Login.Register', 'add', { Phone, Code, Name: '新人', Password: 'abcd', Agreed: true, ...more })
 
-  it('makes a private user on trial and signs them in', async () => {
+  it('creates a private user on trial and signs them in', async () => {
     const phone = newPhone()
     const answer = await register(phone, await code(phone, 'register'))
     expect(answer.body.Me).toMatchObject({ UserName: '新人', UserKind: 'private', CompanyCode: '', Phone: phone })
@@ -32,12 +32,12 @@ describe('registering', () => {
     expect(days).toBeLessThan(31)
   })
 
-  it('wants the agreements agreed to', async () => {
+  it('requires consent to the agreements', async () => {
     const phone = newPhone()
     expect((await register(phone, '0000', { Agreed: false })).problem).toBe('agree-first')
   })
 
-  it('with a wrong code and with none', async () => {
+  it('is refused with a wrong code and without a code', async () => {
     const phone = newPhone()
     expect((await register(phone, '0000')).problem).toBe('code-expired')
     const right = await code(phone, 'register')
@@ -45,7 +45,7 @@ describe('registering', () => {
     expect((await register(phone, wrong)).problem).toBe('code-wrong')
   })
 
-  it('two at once with one phone are one account', async () => {
+  it('twice at once with one phone creates one account', async () => {
     const phone = newPhone()
     const right = await code(phone, 'register')
     const answers = await Promise.all([register(phone, right), register(phone, right)])
@@ -67,7 +67,7 @@ describe('registering', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew by code; every device is signed out and the lock is off', async () => {
+  it('is replaced by code, which signs out every device and removes the lock', async () => {
     const { phone, login } = await person()
     for (let index = 0; index < 5; index += 1) await enter(phone, 'wrong')
     const right = await code(phone, 'forgot')
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the first password', () => {
-  it('must be set by who was added, with a code to the phone, differs from the default one, and only once', async () => {
+  it('is set once by an added person with a code to the phone, and must differ from the default one', async () => {
     const phone = await world.firm.add(nextNumber())
     const { body: login } = await enter(phone, 'first2026')
     expect(login).toMatchObject({ MustSetPassword: true, Me: { PhoneProved: false } })
@@ -105,15 +105,15 @@ describe('changing the password', () => {
   const change = (OldPassword: string, Password: string, as: object) =>
     world.server.save('Account.ChangePassword', 'edit', { OldPassword, Password }, as)
 
-  it('ends every other device and goes on here', async () => {
+  it('ends the sessions of all other devices and continues here', async () => {
     const { phone, login } = await person()
-    const there = (await enter(phone, 'first2026')).body
+    const otherSession = (await enter(phone, 'first2026')).body
     const done = await change('first2026', 'next2026', { login })
     expect(done.problem).toBeNull()
-    expect([await status(login), await status(there), await status(done.body)]).toEqual([401, 401, 200])
+    expect([await status(login), await status(otherSession), await status(done.body)]).toEqual([401, 401, 200])
   })
 
-  it('wants the old one right, five times in a quarter of an hour at most, and the new one different', async () => {
+  it('requires the old password, in at most five attempts a quarter of an hour, and a different new one', async () => {
     const one = await person()
     expect((await change('first2026', 'first2026', one)).problem).toBe('password-same')
     for (let index = 0; index < 5; index += 1) {
@@ -126,7 +126,7 @@ describe('changing the password', () => {
 })
 
 describe('changing the phone', () => {
-  it('takes the new one with its code and the password', async () => {
+  it('requires a code to the new phone and the password', async () => {
     const one = await person()
     const phone = newPhone()
     const right = await code(phone, 'phone')
@@ -139,7 +139,7 @@ describe('changing the phone', () => {
 })
 
 describe('cancelling the account', () => {
-  it('needs code and password and leaves nothing to sign in with', async () => {
+  it('requires a code and the password, and removes all ways to sign in', async () => {
     const one = await person()
     const right = await code(one.phone, 'cancel')
     expect((await world.server.save('Account.Cancel', 'edit', { Code: right, Password: 'first2026' }, one)).text).toBe(
@@ -149,7 +149,7 @@ describe('cancelling the account', () => {
     expect((await enter(one.phone, 'first2026')).problem).toBe('wrong-password')
   })
 
-  it('is refused to a creator whose company has others in it', async () => {
+  it('is refused to the creator of an enterprise with other members', async () => {
     const as = { login: world.firm.login }
     await world.server.store.system((sql) =>
       sql.run(

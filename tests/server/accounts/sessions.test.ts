@@ -4,8 +4,8 @@ import { letPass } from '../support/clock'
 
 const { world, person, enter } = accountTests()
 
-/** What follows an answer may come a little later. */
-const soon = async (check: () => Promise<void>) => {
+/** Repeats a check, because work after an answer may finish later. */
+const eventually = async (check: () => Promise<void>) => {
   for (let left = 50; left > 0; left -= 1) {
     try {
       return await check()
@@ -15,8 +15,8 @@ const soon = async (check: () => Promise<void>) => {
   }
   return check()
 }
-/** In days. */
-const lastsFor = async (account: string) =>
+/** Remaining days of the longest session. */
+const daysLeft = async (account: string) =>
   (
     await world.server.store.system((sql) =>
       sql.one<{ days: number }>(
@@ -27,9 +27,9 @@ const lastsFor = async (account: string) =>
   ).days
 
 describe('sessions', () => {
-  it('are listed by device, and one ends from account and security', async () => {
+  it('are listed by device, and one can be ended in account and security', async () => {
     const { phone } = await person()
-    const [here, there] = [
+    const [ownSession, lostSession] = [
       await world.server.save('Login.Login', 'edit', { LoginName: phone, Password: 'first2026', Remember: false }),
       await world.server.save(
         'Login.Login',
@@ -38,29 +38,29 @@ describe('sessions', () => {
         { headers: { device: 'lost-phone', devicename: encodeURIComponent('丢失的手机') } },
       ),
     ]
-    const as = { login: here.body }
+    const as = { login: ownSession.body }
     const { body: devices } = await world.server.get('Account.GetDevices', {}, as)
     const lost = devices.find(({ Name }) => Name === '丢失的手机')
     expect(lost).toMatchObject({ IsThis: false })
     expect(devices.filter(({ IsThis }) => IsThis)).toHaveLength(1)
     await world.server.save('Account.RevokeDevice', 'edit', { Id: lost?.Id ?? '' }, as)
-    expect((await world.server.get('Account.GetModel', {}, { login: there.body })).status).toBe(401)
+    expect((await world.server.get('Account.GetModel', {}, { login: lostSession.body })).status).toBe(401)
     expect((await world.server.get('Account.GetModel', {}, as)).status).toBe(200)
   })
 
-  it('a person cannot end the devices of another person', async () => {
+  it('of a person cannot be ended by another person', async () => {
     const [one, two] = [await person(), await person()]
     const { body: devices } = await world.server.get('Account.GetDevices', {}, one)
     await world.server.save('Account.RevokeDevice', 'edit', { Id: devices[0]?.Id ?? '' }, two)
     expect((await world.server.get('Account.GetModel', {}, one)).status).toBe(200)
   })
 
-  it('are twenty at most: the one that was not used for longest ends', async () => {
+  it('are limited to twenty: the least recently used one ends', async () => {
     const one = await person()
     const enterFrom = (index: number) => enter(one.phone, 'first2026', { headers: { device: `many-${index}` } })
     const opened = []
     for (let index = 0; index < 20; index += 1) {
-      // Twenty sign-ins are all that an account has in a quarter of an hour.
+      // An account may sign in only twenty times in a quarter of an hour.
       if (index === 10) await letPass(world.server, 901)
       opened.push((await enterFrom(index)).body)
     }
@@ -84,9 +84,9 @@ describe('sessions', () => {
     for (let days = 0; days < 175; days += 25) {
       await daysPass(25)
       expect((await world.server.get('Account.GetModel', {}, { login })).status).toBe(200)
-      // Before the use counts 5 days are left.
+      // Before the use is counted, 5 days are left.
       const left = Math.min(30, 180 - days - 25)
-      await soon(async () => expect(await lastsFor(login.Id)).toBeGreaterThan(left - 0.01))
+      await eventually(async () => expect(await daysLeft(login.Id)).toBeGreaterThan(left - 0.01))
     }
     await daysPass(6)
     expect((await world.server.get('Account.GetModel', {}, { login })).status).toBe(401)
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect((await world.server.get('Account.GetModel', {}, one)).status).toBe(401)
   })
 
-  it.each(['signing out', 'ending the device'])('end with those they replaced, by %s', async (way) => {
+  it.each(['signing out', 'ending the device'])('end with the sessions they replaced, by %s', async (method) => {
     const { login, phone } = await person()
     const { body: other } = await enter(phone, 'first2026', { headers: { device: 'other' } })
     const headers = { device: 'switching' }
@@ -108,7 +108,7 @@ describe('sessions', () => {
     const status = async (of: { Id: string; JW: string }) =>
       (await world.server.get('Account.GetModel', {}, { login: of })).status
     expect([await status(before), await status(after)]).toEqual([200, 200])
-    if (way === 'signing out') await world.server.save('Account.SignOut', 'edit', {}, { login: after, headers })
+    if (method === 'signing out') await world.server.save('Account.SignOut', 'edit', {}, { login: after, headers })
     else {
       const { body: devices } = await world.server.get('Account.GetDevices', {}, { login: after, headers })
       const Id = devices.find(({ IsThis }) => IsThis)?.Id ?? ''
@@ -118,7 +118,7 @@ describe('sessions', () => {
     expect([await status(login), await status(other)]).toEqual([200, 200])
   })
 
-  it('neither tokens nor passwords stand in the database', async () => {
+  it('leave neither tokens nor passwords in the database', async () => {
     const { login } = await person()
     const rows = await world.server.store.system((sql) =>
       sql.many<{ text: string }>(
@@ -133,8 +133,8 @@ describe('sessions', () => {
   })
 })
 
-describe('what is kept of signing in', () => {
-  const kept = (account: string) =>
+describe('the sign-in log', () => {
+  const signInLog = (account: string) =>
     world.server.store.system((sql) =>
       sql.many<{ action: string; address: string; changes: object }>(
         `select action, address, changes from audit where account_guid = $1 and subject = 'session' order by id`,
@@ -142,14 +142,14 @@ describe('what is kept of signing in', () => {
       ),
     )
 
-  it('each of them, right or wrong, with its way, its address and its device', async () => {
+  it('contains each attempt, right or wrong, with its method, address and device', async () => {
     const { phone, login } = await person()
     const as = {
       address: '10.4.4.4',
       headers: { device: 'phone-44', devicename: encodeURIComponent('新手机'), platform: 'h5' },
     }
     const device = { id: 'phone-44', name: '新手机', platform: 'h5' }
-    const before = (await kept(login.Id)).length
+    const before = (await signInLog(login.Id)).length
     await enter(phone, 'wrong', as)
     const takes = { LoginName: phone, Password: 'first2026', Remember: true }
     const { body } = await world.server.save('Login.Login', 'edit', takes, as)
@@ -160,7 +160,7 @@ describe('what is kept of signing in', () => {
     await world.server.save('Login.PhoneLogin', 'edit', { Phone: phone, Code: other, Remember: false }, as)
     await world.server.save('Login.PhoneLogin', 'edit', { Phone: phone, Code, Remember: false }, as)
     const { address } = as
-    expect((await kept(login.Id)).slice(before)).toEqual([
+    expect((await signInLog(login.Id)).slice(before)).toEqual([
       { action: 'refused', address, changes: { way: 'password', reason: 'wrong-password', device } },
       { action: 'sign-in', address, changes: { way: 'password', device } },
       { action: 'sign-in', address, changes: { way: 'device', device } },
@@ -174,7 +174,7 @@ describe('what is kept of signing in', () => {
     ['en', 'A new device signed in to your account: 新手机 (10.5.5.5)'],
     ['es', 'Se ha iniciado sesión en su cuenta desde un dispositivo nuevo: 新手机 (10.5.5.5)'],
     ['tw', '您的帳號在新裝置上登入：新手机（10.5.5.5）'],
-  ])('a new device is told to the person, a known one is not, in %s', async (lang, words) => {
+  ])('leads to a message about a new device, but not about a known one, in %s', async (lang, words) => {
     const { phone } = await person()
     const named = (device: string) => ({
       address: '10.5.5.5',
@@ -191,7 +191,7 @@ describe('what is kept of signing in', () => {
     expect(texts.split(words)).toHaveLength(2)
   })
 
-  it('a new device is notified after a change of the phone as well', async () => {
+  it('leads to a message about a new device after a change of the phone as well', async () => {
     const { login } = await person()
     const Phone = '13700009901'
     await world.server.save('Login.SendCode', 'edit', { Phone, Purpose: 'phone' }, { login })
@@ -210,7 +210,7 @@ describe('the daily cleaning', () => {
   const count = async (text: string, value: string) =>
     (await world.server.store.system((sql) => sql.one<{ count: number }>(text, [value]))).count
 
-  it('deletes sessions that ended a month ago, but the newest of each device, by which it is known', async () => {
+  it('deletes sessions that ended a month ago, except the newest of each device, which makes the device known', async () => {
     const { phone, login } = await person()
     const as = { headers: { device: 'kept' } }
     const { body: first } = await enter(phone, 'first2026', as)
@@ -235,7 +235,7 @@ describe('the daily cleaning', () => {
     expect((await world.server.get('Message.GetList', takes, { login })).text.split('新设备')).toHaveLength(2)
   })
 
-  it('deletes codes once the limits do not count them any more, thousands as well', async () => {
+  it('deletes codes that no limit counts any more, also thousands', async () => {
     const add = (ago: string, many: number) =>
       world.server.store.system((sql) =>
         sql.run(

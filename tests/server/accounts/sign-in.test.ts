@@ -10,7 +10,7 @@ describe('account and password', () => {
     ['en', 'Wrong'],
     ['es', 'contraseña'],
     ['tw', '帳號或密碼錯誤'],
-  ])('a wrong password and an unknown account get the same words, in %s', async (lang, words) => {
+  ])('a wrong password and an unknown account get the same text, in %s', async (lang, words) => {
     const { phone } = await person()
     const [known, unknown] = [await enter(phone, 'nonsense', { lang }), await enter(`no-${lang}`, 'nonsense', { lang })]
     expect(known).toMatchObject({ problem: 'wrong-password' })
@@ -18,7 +18,7 @@ describe('account and password', () => {
     expect(unknown.text).toBe(known.text)
   })
 
-  it('is restricted for a quarter of an hour after five failures, the right password too', async () => {
+  it('five failures block the sign-in for a quarter of an hour, even with the right password', async () => {
     const { phone } = await person()
     const left = []
     for (let index = 0; index < 5; index += 1) left.push((await enter(phone, 'wrong')).details.left)
@@ -30,14 +30,14 @@ describe('account and password', () => {
     expect((await enter(phone, 'first2026')).problem).toBeNull()
   })
 
-  it('one success begins the count anew', async () => {
+  it('a successful sign-in resets the count of failures', async () => {
     const { phone } = await person()
     for (let index = 0; index < 4; index += 1) await enter(phone, 'wrong')
     expect((await enter(phone, 'first2026')).problem).toBeNull()
     expect((await enter(phone, 'wrong')).details.left).toBe(4)
   })
 
-  it('counts an account once, by whichever name it is called', async () => {
+  it('failures of an account count together under all of its names', async () => {
     const { phone, login } = await person()
     await world.server.store.system((sql) =>
       sql.run('update account set login_name = $2 where guid = $1', [login.Id, `user-${phone}`]),
@@ -47,15 +47,15 @@ describe('account and password', () => {
     expect((await enter(phone, 'first2026')).problem).toBe('login-restricted')
   })
 
-  it('strangers who fail keep out strangers alone: a known device and a code go through', async () => {
+  it('failures on unknown devices do not block a known device or a code', async () => {
     const { phone } = await person()
-    const own = { headers: { device: `own-${phone}` }, address: '10.9.9.1' }
-    expect((await enter(phone, 'first2026', own)).problem).toBeNull()
+    const knownDevice = { headers: { device: `own-${phone}` }, address: '10.9.9.1' }
+    expect((await enter(phone, 'first2026', knownDevice)).problem).toBeNull()
     for (let index = 0; index < 5; index += 1) await enter(phone, 'wrong', { headers: { device: 'stranger' } })
     expect((await enter(phone, 'first2026', { headers: { device: 'stranger' } })).problem).toBe('login-restricted')
     for (let index = 0; index < 30; index += 1) await enter(`office-${index}`, 'wrong', { address: '10.9.9.1' })
     expect((await enter(phone, 'first2026', { address: '10.9.9.1' })).problem).toBe('login-restricted')
-    expect((await enter(phone, 'first2026', own)).problem).toBeNull()
+    expect((await enter(phone, 'first2026', knownDevice)).problem).toBeNull()
 
     const from = { address: '10.9.9.1' }
     await world.server.save('Login.SendCode', 'edit', { Phone: phone, Purpose: 'login' }, from)
@@ -63,11 +63,11 @@ describe('account and password', () => {
     expect(
       (await world.server.save('Login.PhoneLogin', 'edit', { Phone: phone, Code, Remember: false }, from)).problem,
     ).toBeNull()
-    for (let index = 0; index < 5; index += 1) await enter(phone, 'wrong', own)
-    expect((await enter(phone, 'first2026', own)).problem).toBe('login-restricted')
+    for (let index = 0; index < 5; index += 1) await enter(phone, 'wrong', knownDevice)
+    expect((await enter(phone, 'first2026', knownDevice)).problem).toBe('login-restricted')
   })
 
-  it('right ones count too: twenty of an account, three hundred of an address, in a quarter of an hour', async () => {
+  it('successful sign-ins are limited too: twenty per account and three hundred per address in a quarter of an hour', async () => {
     const { phone } = await person()
     const before = Array.from({ length: 19 }, () => enter(phone, 'first2026'))
     expect((await Promise.all(before)).map(({ problem }) => problem)).toEqual(before.map(() => null))
@@ -80,14 +80,14 @@ describe('account and password', () => {
     expect((await enter(other.phone, 'first2026', { address: '10.9.9.3' })).problem).toBeNull()
   })
 
-  it('one address may fail thirty times, whoever it names', async () => {
+  it('one address may fail thirty times, across accounts', async () => {
     const from = { address: '10.9.9.9' }
     for (let index = 0; index < 30; index += 1) await enter(`guess-${index}`, 'wrong', from)
     expect((await enter('guess-31', 'wrong', from)).problem).toBe('login-restricted')
     expect((await enter('guess-31', 'wrong', { address: '10.9.9.8' })).problem).toBe('wrong-password')
   })
 
-  it('twenty wrong tries at once are still only five', async () => {
+  it('twenty concurrent wrong attempts count as five', async () => {
     const { phone } = await person()
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(phone, 'wrong', { address: '10.8.8.8' })))
     const wrong = answers.filter(({ problem }) => problem === 'wrong-password')
@@ -96,14 +96,14 @@ describe('account and password', () => {
     expect(restricted).toHaveLength(15)
   })
 
-  it('says that the account is disabled, but only to who knows the password', async () => {
+  it('a disabled account is reported only after the right password', async () => {
     const { phone, login } = await person()
     await world.server.store.system((sql) => sql.run('update account set disabled = true where guid = $1', [login.Id]))
     expect(await enter(phone, 'first2026')).toMatchObject({ problem: 'user-disabled' })
     expect((await enter(phone, 'wrong')).problem).toBe('wrong-password')
   })
 
-  it('says that the trial expired, and when', async () => {
+  it('an expired trial is reported with its date', async () => {
     const { phone, login } = await person()
     await world.server.store.system((sql) =>
       sql.run(`update account set trial_until = '2026-01-31' where guid = $1`, [login.Id]),
@@ -113,7 +113,7 @@ describe('account and password', () => {
     expect(answer.text).toContain('2026-01-31')
   })
 
-  it('takes the login name in any case and a phone with its prefix', async () => {
+  it('the login name is trimmed', async () => {
     const { phone } = await person()
     expect((await enter(` ${phone} `, 'first2026')).problem).toBeNull()
   })
@@ -142,7 +142,7 @@ describe('a remembered device', () => {
     expect((await quick(first.body.DeviceToken)).problem).toBeNull()
   })
 
-  it('gets the same answer for a minute, twenty at once as well, since answers get lost', async () => {
+  it('gets the same answer for a minute, even twenty times at once, because answers can get lost', async () => {
     const { token } = await remembered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => quick(token)))
     expect(answers.map(({ problem }) => problem)).toEqual(Array.from({ length: 20 }, () => null))
@@ -153,14 +153,14 @@ describe('a remembered device', () => {
     expect((await quick(body.DeviceToken)).problem).toBeNull()
   })
 
-  it('on another device the same token is a copy at once', async () => {
+  it('loses its sessions at once when its used token comes from another device', async () => {
     const { token } = await remembered()
     const { body } = await quick(token)
     expect((await quick(token, { device: 'other' })).problem).toBe('device-unknown')
     expect((await world.server.get('Account.GetModel', {}, { login: body })).status).toBe(401)
   })
 
-  it('a token used twice, a minute apart, means a copy: everything of the account ends', async () => {
+  it('whose token is used again after a minute loses all sessions and tokens of the account, because the token was copied', async () => {
     const { token } = await remembered()
     const { body } = await quick(token)
     await letPass(world.server, 61)
@@ -169,7 +169,7 @@ describe('a remembered device', () => {
     expect((await quick(body.DeviceToken)).problem).toBe('device-unknown')
   })
 
-  it('keeps its token and its sessions when the sign-in is refused', async () => {
+  it('keeps its token and sessions when the sign-in is refused', async () => {
     const { token, login } = await remembered()
     expect((await quick(token, device, randomUUID())).problem).toBe('switch-refused')
     await letPass(world.server, 61)
@@ -178,7 +178,7 @@ describe('a remembered device', () => {
     expect((await quick(body.DeviceToken)).problem).toBeNull()
   })
 
-  it('is refused on another device, after its time and when made up', async () => {
+  it('is refused on another device, after its expiry and with a forged token', async () => {
     const [one, two] = [await remembered(), await remembered()]
     expect((await quick(one.token, { device: 'other' })).problem).toBe('device-unknown')
     await letPass(world.server, 400 * 86_400)

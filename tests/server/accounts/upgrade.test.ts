@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../support/database'
 let database: Database
 let store: Store
 
-const undone = [
+const downgrade = [
   'alter table account drop constraint account_password_of_proved_phone, drop column phone_proved_at',
   'alter table session drop column ends_at, drop column replaced_at',
   'alter table remembered_device drop column seed',
@@ -19,7 +19,7 @@ const undone = [
 interface Person {
   readonly name: string
   readonly kind?: 'private' | 'demo'
-  /** Made by an administrator who chose the password, and set another since. */
+  /** Created by an administrator who chose the password, and changed since. */
   readonly hash?: string | null
   readonly mustSet?: boolean
   readonly registered?: boolean
@@ -31,19 +31,19 @@ interface Person {
 const people: readonly Person[] = [
   { name: 'registered', registered: true },
   { name: 'private', kind: 'private' },
-  { name: 'of the demo', inDemo: true },
+  { name: 'in the demo enterprise', inDemo: true },
   { name: 'demo version', kind: 'demo' },
   { name: 'added', mustSet: true },
   { name: 'added and in use' },
   { name: 'added, by code', usedCode: true },
   { name: 'added, reset by code', usedCode: true, resetByCode: true },
-  { name: 'of an address book', hash: null, mustSet: true },
+  { name: 'from a directory', hash: null, mustSet: true },
 ]
 
 const write = (sql: Sql, action: string, account: string) =>
   sql.run(`insert into audit (action, subject, subject_guid) values ($1, 'account', $2)`, [action, account])
 
-async function put(sql: Sql, of: Person, phone: string) {
+async function insertPerson(sql: Sql, of: Person, phone: string) {
   const { guid } = await sql.one<{ guid: string }>(
     `insert into account (login_name, phone, name, password_hash, must_set_password, kind, created_at)
      values ($1, $1, $2, $3, $4, $5, now() - interval '1 year') returning guid`,
@@ -74,8 +74,8 @@ beforeAll(async () => {
   database = await openDatabase()
   store = await openStore({ url: database.url, log: silent })
   await store.system(async (sql) => {
-    for (const text of undone) await sql.run(text)
-    for (const [index, person] of people.entries()) await put(sql, person, `1370000000${index}`)
+    for (const text of downgrade) await sql.run(text)
+    for (const [index, person] of people.entries()) await insertPerson(sql, person, `1370000000${index}`)
   })
   await migrate({ url: database.url, definitions: tablesOf(modules), log: silent })
 })
@@ -84,7 +84,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('accounts from before phones were proved: each keeps what is certainly its person’s own', async () => {
+it('the migration keeps of each account only what certainly belongs to the owner of the phone', async () => {
   const found = await store.system((sql) =>
     sql.many<object>(
       `select a.name, a.phone_proved_at is not null as proved, a.password_hash is not null as password, a.must_set_password as "mustSet",
@@ -93,21 +93,21 @@ it('accounts from before phones were proved: each keeps what is certainly its pe
     ),
   )
   const own = { proved: true, password: true, mustSet: false, session: true }
-  const waits = { proved: false, password: true, mustSet: true, session: true }
+  const unverified = { proved: false, password: true, mustSet: true, session: true }
   expect(found).toEqual([
     { name: 'registered', ...own },
     { name: 'private', ...own },
-    { name: 'of the demo', ...own },
+    { name: 'in the demo enterprise', ...own },
     { name: 'demo version', ...own },
-    { name: 'added', ...waits },
-    { name: 'added and in use', ...waits },
+    { name: 'added', ...unverified },
+    { name: 'added and in use', ...unverified },
     { name: 'added, by code', proved: true, password: false, mustSet: true, session: false },
     { name: 'added, reset by code', ...own },
-    { name: 'of an address book', proved: false, password: false, mustSet: false, session: true },
+    { name: 'from a directory', proved: false, password: false, mustSet: false, session: true },
   ])
 })
 
-it('a password of an account whose phone is not proved is one to be replaced, whatever writes it', async () => {
-  const use = store.system((sql) => sql.run(`update account set must_set_password = false where name = 'added'`))
-  await expect(use).rejects.toThrow('account_password_of_proved_phone')
+it('the database refuses a permanent password for an account without a verified phone', async () => {
+  const update = store.system((sql) => sql.run(`update account set must_set_password = false where name = 'added'`))
+  await expect(update).rejects.toThrow('account_password_of_proved_phone')
 })

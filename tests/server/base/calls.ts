@@ -4,15 +4,15 @@ import { endpoint } from '../../../server/http/wire/endpoint'
 import { flag, guid, list, oneOf, optional, phone, text, texts, whole } from '../../../server/http/wire/input'
 
 type Role = Calls['Role.Save']['takes']
-/** What ran after an answer. */
-export const ran: string[] = []
+/** Names passed to tasks that ran after the answer. */
+export const ranAfterAnswer: string[] = []
 
-const rights = list((given) => {
-  const right = JSON.parse(given) as Role['rights'][number]
+const rights = list((item) => {
+  const right = JSON.parse(item) as Role['rights'][number]
   return typeof right.code === 'string' ? { value: right } : { faults: [{ reason: 'wrong-form' }] }
 }, 3)
 
-/** Calls small enough to show how any call behaves. */
+/** Minimal endpoints that show how any call behaves. */
 export const endpoints = [
   endpoint('Common.GetVersionLog', {
     kind: 'read',
@@ -48,7 +48,7 @@ export const endpoints = [
     input: { UserName: text({ min: 1, max: 20 }) },
     handle: async ({ who, sql, input, after }) => {
       await sql.run('update account set name = $2 where guid = $1', [who.account, input.UserName])
-      after(async () => ran.push(input.UserName))
+      after(async () => ranAfterAnswer.push(input.UserName))
       if (input.UserName === 'no') throw new Problem('demo-name-fixed')
       return 'Success'
     },

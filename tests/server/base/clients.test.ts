@@ -9,14 +9,14 @@ import { endpoints } from './calls'
 
 const trusted = (TRUST_PROXY: string) => settingsFrom({ TRUST_PROXY }, '/').trustProxy
 
-describe('proxies in front', () => {
+describe('reverse proxies', () => {
   let base: Served
   beforeAll(async () => {
     base = await serve({ endpoints })
   })
   afterAll(() => base.close())
 
-  it('are told as a number of them, or as their addresses', () => {
+  it('are configured as a number or as a list of addresses', () => {
     expect(['', 'false', '0', 'true', '2'].map(trusted)).toEqual([false, false, false, 1, 2])
     expect(trusted('10.0.0.0/8, 2001:db8::/32 192.0.2.7')).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'])
     for (const wrong of ['yes', '10.0.0.0/33', '10.0.0', '1.2.3.4/', '::1/129', '100', '-1']) {
@@ -24,9 +24,9 @@ describe('proxies in front', () => {
     }
   })
 
-  /** The address that is noted of a request which came with this header, from this machine. */
-  async function noted(TRUST_PROXY: string, forwarded: string) {
-    const server = await serve({ endpoints, settings: { trustProxy: trusted(TRUST_PROXY) }, beside: base })
+  /** The client address recorded for a request with this header, sent from this machine. */
+  async function recordedAddress(TRUST_PROXY: string, forwarded: string) {
+    const server = await serve({ endpoints, settings: { trustProxy: trusted(TRUST_PROXY) }, sharedWith: base })
     await server.app.inject({
       method: 'POST',
       url: '/OPM3/H5/Login.ashx?method=CheckCode',
@@ -41,7 +41,7 @@ describe('proxies in front', () => {
     return rows[0]?.key
   }
 
-  it.each<[told: string, forwarded: string | null, address: string]>([
+  it.each<[setting: string, forwarded: string | null, address: string]>([
     ['', '198.51.100.1', '127.0.0.1'],
     ['true', null, '127.0.0.1'],
     ['true', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
@@ -53,21 +53,21 @@ describe('proxies in front', () => {
     ['1', '2001:db8:7:1::9', '2001:db8:7:1::/64'],
     ['1', '[2001:DB8:0007:0001:a:b:c:d]:443', '2001:db8:7:1::/64'],
     ['1', '::1', '0:0:0:0::/64'],
-  ])('%j, and %j was said: it is %s', (told, forwarded, address) => {
+  ])('with TRUST_PROXY %j and X-Forwarded-For %j give the client address %s', (setting, forwarded, address) => {
     const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
     const request = { socket: { remoteAddress: '127.0.0.1' }, headers } as unknown as IncomingMessage
-    expect(countedAs(clientOf(request, trustsOf(trusted(told))))).toBe(address)
+    expect(countedAs(clientOf(request, trustsOf(trusted(setting))))).toBe(address)
   })
 
-  it('are passed over in what is noted of a request', async () => {
-    expect(await noted('127.0.0.0/8 10.0.0.0/8', '198.51.100.1, 203.0.113.9, 10.1.1.1')).toBe('203.0.113.9')
+  it('are skipped when the client address is recorded', async () => {
+    expect(await recordedAddress('127.0.0.0/8 10.0.0.0/8', '198.51.100.1, 203.0.113.9, 10.1.1.1')).toBe('203.0.113.9')
   })
 
-  it('do not let a client choose what it is counted by', async () => {
-    const server = await serve({ endpoints, settings: { perMinute: 5, trustProxy: trusted('true') }, beside: base })
+  it('do not let a client choose the address its requests are counted by', async () => {
+    const server = await serve({ endpoints, settings: { perMinute: 5, trustProxy: trusted('true') }, sharedWith: base })
     const from = async (forwarded: string) =>
       (await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': forwarded } })).statusCode
-    const forged = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((made) => from(`198.51.100.${made}, 203.0.113.9`)))
+    const forged = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((index) => from(`198.51.100.${index}, 203.0.113.9`)))
     expect(forged).toEqual([200, 200, 200, 200, 200, 429, 429])
     const neighbours = await Promise.all([1, 2, 3, 4, 5, 6].map((host) => from(`2001:db8:7:1::${host}`)))
     expect(neighbours.at(-1)).toBe(429)
@@ -96,8 +96,8 @@ describe('slow clients', () => {
   const head = (length: number) =>
     `POST /OPM3/H5/Login.ashx?method=CheckCode HTTP/1.1\r\nHost: purlin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`
 
-  /** A connection that says something, then a part again and again; answers when it was closed, in milliseconds. */
-  async function dripping(first: string, part: string, every: number) {
+  /** Opens a connection that sends `first`, then `part` repeatedly; resolves to the time until it was closed (ms). */
+  async function dripUntilClosed(first: string, part: string, every: number) {
     const begun = Date.now()
     const socket = connect(port, '127.0.0.1')
     open.push(socket)
@@ -111,16 +111,16 @@ describe('slow clients', () => {
     return end
   }
   const fifty = (first: string, part: string, every: number) =>
-    Promise.all(Array.from({ length: 50 }, () => dripping(first, part, every)))
+    Promise.all(Array.from({ length: 50 }, () => dripUntilClosed(first, part, every)))
 
-  it('have so many connections of one address as the setting says, which is logged once', async () => {
+  it('are limited to the configured number of connections per address, which is logged once', async () => {
     const lines: string[] = []
     const log = jsonLog('warn', (line) => lines.push(line))
     const settings = { socketsPerAddress: 3, trustProxy: false } as const
-    const few = await serve({ endpoints, beside: server, settings, log })
+    const few = await serve({ endpoints, sharedWith: server, settings, log })
     await few.app.listen({ host: '127.0.0.1', port: 0 })
-    const { port: there } = few.app.server.address() as AddressInfo
-    const sockets = Array.from({ length: 5 }, () => connect(there, '127.0.0.1'))
+    const { port: fewPort } = few.app.server.address() as AddressInfo
+    const sockets = Array.from({ length: 5 }, () => connect(fewPort, '127.0.0.1'))
     open.push(...sockets)
     let closed = 0
     for (const socket of sockets) socket.on('error', () => undefined).on('close', () => (closed += 1))
@@ -135,10 +135,10 @@ describe('slow clients', () => {
 
   it.each<[string, string, string, number]>([
     ['a head that never ends', 'GET / HTTP/1.1\r\nHost: purlin\r\n', 'X-A: b\r\n', 100],
-    ['nothing at all', '', '', 100_000],
-    ['a body that stands still', `${head(1000)}Phone=`, '', 100_000],
+    ['no data', '', '', 100_000],
+    ['a body that stops', `${head(1000)}Phone=`, '', 100_000],
     ['a body that drips', `${head(100_000)}Phone=`, '1', 100],
-  ])('are closed that send %s, and others are answered meanwhile', async (_, first, part, every) => {
+  ])('that send %s are closed, and other clients are served meanwhile', async (_, first, part, every) => {
     const slow = fifty(first, part, every)
     await pause(300)
     const begun = Date.now()
@@ -147,9 +147,9 @@ describe('slow clients', () => {
     expect(Math.max(...(await slow))).toBeLessThan(7000)
   })
 
-  it('are not closed whose body comes slowly, but comes', async () => {
+  it('are not closed while their body keeps arriving slowly', async () => {
     const part = 'a'.repeat(400)
-    const closed = dripping(`${head(4800)}Phone=${'a'.repeat(394)}`, part, 200)
+    const closed = dripUntilClosed(`${head(4800)}Phone=${'a'.repeat(394)}`, part, 200)
     const answered = new Promise<string>((resolve) => open.at(-1)?.once('data', (data) => resolve(String(data))))
     expect(await answered).toMatch(/^HTTP\/1.1 200/)
     open.at(-1)?.destroy()

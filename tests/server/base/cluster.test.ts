@@ -16,7 +16,7 @@ import { identityOf } from '../../../server/store/cluster/identity'
 import { noted } from '../../../server/store/cluster/server-process'
 import { root } from '../support/cluster'
 
-/** Beside the packages, so that the program finds them. */
+/** Placed under node_modules so that the program can resolve its packages. */
 const program = join(root, 'node_modules/.cache/purlin', `cluster-user-${process.pid}.mjs`)
 const outer = mkdtempSync(join(tmpdir(), 'purlin-cluster-'))
 const folder = join(outer, 'postgres')
@@ -44,20 +44,20 @@ afterAll(async () => {
 interface User {
   readonly child: ChildProcess
   readonly url: string
-  /** Its warnings while it opened the database. */
-  readonly said: readonly string[]
+  /** Warnings logged while the program opened the database. */
+  readonly warnings: readonly string[]
 }
 
-const use = (wanted = folder) =>
+const startUser = (dataFolder = folder) =>
   new Promise<User>((resolve, reject) => {
-    const child = spawn(process.execPath, [program, root, wanted], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [program, root, dataFolder], { stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
-    let complaint = ''
+    let errorOutput = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString()
+      errorOutput += chunk.toString()
     })
     child.stdout.once('data', (chunk: Buffer) => resolve({ child, ...JSON.parse(chunk.toString()) }))
-    child.once('exit', () => reject(new Error(complaint)))
+    child.once('exit', () => reject(new Error(errorOutput)))
   })
 
 const end = (child: ChildProcess, signal: NodeJS.Signals) =>
@@ -69,7 +69,7 @@ const end = (child: ChildProcess, signal: NodeJS.Signals) =>
 
 const serverPid = () => Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Ended but not yet collected by the system counts as ended. */
+/** Counts a zombie process as ended. */
 const isUp = (pid: number) => identityOf(pid) !== null
 
 async function ask(url: string, text: string) {
@@ -80,13 +80,13 @@ async function ask(url: string, text: string) {
   return rows as readonly Record<string, unknown>[]
 }
 
-/** The database's files are its own user's; the tests, as root or as that user, may always write them. */
-const leaveNote = (pid: number) =>
+/** Writes a PID file; the tests run as root or as the database user, so they may write its files. */
+const writePidFile = (pid: number) =>
   writeFileSync(join(folder, 'data/postmaster.pid'), `${pid}\n${folder}/data\n0\n54321\n`)
 
-describe('the database that is carried along', () => {
-  it('is made once by two programs that start together, and ends with the last of them', async () => {
-    const [one, other] = await Promise.all([use(), use()])
+describe('the embedded database', () => {
+  it('is created once by two programs that start together, and stops with the last of them', async () => {
+    const [one, other] = await Promise.all([startUser(), startUser()])
     expect(one.url).toBe(other.url)
     await ask(one.url, 'create table kept (word text)')
     const pid = serverPid()
@@ -97,8 +97,8 @@ describe('the database that is carried along', () => {
     expect(readdirSync(join(folder, 'users'))).toEqual([])
   })
 
-  it('answers to nobody without the password, and its app is no superuser', async () => {
-    const { child, url } = await use()
+  it('refuses connections without the password, and the role of the app is no superuser', async () => {
+    const { child, url } = await startUser()
     await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
     const roles = await ask(url, "select rolsuper, rolbypassrls from pg_roles where rolname = 'purlin'")
     expect(roles).toEqual([{ rolsuper: false, rolbypassrls: false }])
@@ -106,32 +106,32 @@ describe('the database that is carried along', () => {
     await end(child, 'SIGTERM')
   })
 
-  it('lives on when its program is killed, and is joined by the next', async () => {
-    const killed = await use()
+  it('keeps running when its program is killed, and the next program joins it', async () => {
+    const killed = await startUser()
     const pid = serverPid()
     await ask(killed.url, "insert into kept values ('still here')")
     await end(killed.child, 'SIGKILL')
     expect(isUp(pid)).toBe(true)
-    const next = await use()
+    const next = await startUser()
     expect(serverPid()).toBe(pid)
     expect(await ask(next.url, 'select word from kept')).toEqual([{ word: 'still here' }])
     await end(next.child, 'SIGTERM')
     expect(isUp(pid)).toBe(false)
   })
 
-  it('starts again when it was killed as well, and says so', async () => {
-    const killed = await use()
+  it('starts again after it was killed together with its program, and logs a warning', async () => {
+    const killed = await startUser()
     const pid = serverPid()
     await end(killed.child, 'SIGKILL')
     process.kill(pid, 'SIGKILL')
-    const next = await use()
-    expect(next.said.join()).toContain('stale lock')
+    const next = await startUser()
+    expect(next.warnings.join()).toContain('stale lock')
     expect(serverPid()).not.toBe(pid)
     expect(await ask(next.url, 'select word from kept')).toEqual([{ word: 'still here' }])
     await end(next.child, 'SIGTERM')
   })
 
-  it('leaves the note of a dead server where it only looks, because that needs no lock', () => {
+  it('keeps the PID file of a dead server when it only reads it, because reading takes no lock', () => {
     const data = mkdtempSync(join(outer, 'dead-'))
     const file = join(data, 'postmaster.pid')
     writeFileSync(file, `4194304\n${data}\n0\n54321\n`)
@@ -139,8 +139,8 @@ describe('the database that is carried along', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  it('is started again once, at the same address, when it is killed while two programs use it', async () => {
-    const [one, other] = await Promise.all([use(), use()])
+  it('is restarted once, at the same address, when it is killed while two programs use it', async () => {
+    const [one, other] = await Promise.all([startUser(), startUser()])
     const pid = serverPid()
     process.kill(pid, 'SIGKILL')
     const begun = Date.now()
@@ -160,21 +160,21 @@ describe('the database that is carried along', () => {
     expect(isUp(next)).toBe(false)
   })
 
-  it('is not kept from starting by the note or the lock of a program that has its number now', async () => {
-    leaveNote(process.pid)
+  it('starts despite a PID file or lock whose process number now belongs to another program', async () => {
+    writePidFile(process.pid)
     writeFileSync(join(folder, 'lock'), `${process.pid}:1`)
-    const next = await use()
-    expect(next.said.join()).toContain('stale lock')
+    const next = await startUser()
+    expect(next.warnings.join()).toContain('stale lock')
     expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await end(next.child, 'SIGTERM')
   })
 
-  it('is kept elsewhere, and says where, when its user cannot get to the data folder', async () => {
+  it('is created in another folder, with a warning, when its user cannot reach the data folder', async () => {
     if (process.getuid?.() !== 0) return
     const locked = join(outer, 'locked')
     mkdirSync(locked, { mode: 0o700 })
-    const { child, url, said } = await use(join(locked, 'postgres'))
-    expect(said.join()).toContain('kept elsewhere')
+    const { child, url, warnings } = await startUser(join(locked, 'postgres'))
+    expect(warnings.join()).toContain('kept elsewhere')
     const [place] = await ask(url, "select current_setting('data_directory') as folder")
     expect(place?.folder).toMatch(/^\/var\/lib\/purlin\//)
     await end(child, 'SIGTERM')

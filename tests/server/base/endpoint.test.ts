@@ -3,9 +3,9 @@ import { Problem } from '@/schema'
 import { endpoint } from '../../../server/http/wire/endpoint'
 import { oneOf, text } from '../../../server/http/wire/input'
 import type { Store } from '../../../server/store/store'
-import { founded, signedInPerson } from '../support/people'
+import { createEnterprise, signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
-import { endpoints, ran } from './calls'
+import { endpoints, ranAfterAnswer } from './calls'
 
 let server: Served
 beforeAll(async () => {
@@ -17,8 +17,8 @@ const code = (Purpose: 'login' | 'register' | 'forgot' | 'cancel') => ({ Phone: 
 const attempts = (scope: string) =>
   server.store.system((sql) => sql.many('select 1 from attempt where scope = $1', [scope]))
 
-describe('who may ask', () => {
-  it('is 401 and nothing else without a session, with a made-up one and with an ended one', async () => {
+describe('access control', () => {
+  it('answers 401 without content to a missing, an invalid and an ended session', async () => {
     const person = await signedInPerson(server.store)
     const ended = await signedInPerson(server.store)
     await server.store.system((sql) =>
@@ -30,7 +30,7 @@ describe('who may ask', () => {
     }
   })
 
-  it('believes the token alone, not the account named beside it', async () => {
+  it('identifies the account by the token, not by the account id sent with it', async () => {
     const [one, other] = [await signedInPerson(server.store), await signedInPerson(server.store)]
     const login = { Id: other.account, JW: one.login.JW }
     expect(await server.save('Account.SaveModel', 'edit', { UserName: '赵' }, { login })).toMatchObject({
@@ -40,8 +40,8 @@ describe('who may ask', () => {
     expect(names).toEqual([{ guid: one.account }])
   })
 
-  it('lets a member see their own enterprise only, and not what is for administrators', async () => {
-    const [first, second] = [await founded(server.store, '甲'), await founded(server.store, '乙')]
+  it('limits members to their own enterprise and refuses them calls for administrators', async () => {
+    const [first, second] = [await createEnterprise(server.store, '甲'), await createEnterprise(server.store, '乙')]
     const boss = await signedInPerson(server.store, { enterprise: first, isAdministrator: true })
     const member = await signedInPerson(server.store, { enterprise: first })
     const stranger = await signedInPerson(server.store, { enterprise: second })
@@ -55,20 +55,23 @@ describe('who may ask', () => {
     expect((await server.get('Post.GetList', {}, stranger)).body).toEqual([])
   })
 
-  it('turns a disabled member away, and tells someone without an enterprise so', async () => {
-    const enterprise = await founded(server.store, '丙')
+  it('refuses a disabled member with 401 and a person without an enterprise with no-enterprise', async () => {
+    const enterprise = await createEnterprise(server.store, '丙')
     const member = await signedInPerson(server.store, { enterprise })
-    const alone = await signedInPerson(server.store)
+    const withoutEnterprise = await signedInPerson(server.store)
     await server.store.system((sql) =>
       sql.run(`update member set state = 'disabled' where account_guid = $1`, [member.account]),
     )
     expect(await server.get('Post.GetList', {}, member)).toMatchObject({ status: 401 })
-    expect(await server.get('Post.GetList', {}, alone)).toMatchObject({ status: 403, problem: 'no-enterprise' })
+    expect(await server.get('Post.GetList', {}, withoutEnterprise)).toMatchObject({
+      status: 403,
+      problem: 'no-enterprise',
+    })
   })
 })
 
 describe('an answer', () => {
-  it('of a save is plain words, also when it is refused', async () => {
+  it('of a save is plain text, also when it is a refusal', async () => {
     const done = await server.save('Login.CheckCode', 'edit', code('register'))
     expect(done).toMatchObject({ status: 200, problem: null, text: 'Success' })
     const refused = await server.save('Login.CheckCode', 'edit', code('login'))
@@ -76,38 +79,38 @@ describe('an answer', () => {
     expect(refused.text).not.toBe('')
   })
 
-  it('of a read that is refused has the status of the refusal', async () => {
-    const enterprise = await founded(server.store, '丁')
+  it('of a refused read has the status of the problem', async () => {
+    const enterprise = await createEnterprise(server.store, '丁')
     const member = await signedInPerson(server.store, { enterprise })
     const refused = await server.get('PrjCCTVInfo.GetModel', { guid: randomUUID() }, member)
     expect(refused).toMatchObject({ status: 404, problem: 'not-found' })
   })
 
-  it('that refuses keeps what was written when it was returned, not when it was thrown', async () => {
+  it('that returns a problem commits what was written, and one that throws it rolls back', async () => {
     await server.save('Login.CheckCode', 'edit', code('login'), { address: '10.9.9.9' })
     await server.save('Login.CheckCode', 'edit', code('forgot'), { address: '10.9.9.9' })
     expect((await attempts('login')).length).toBeGreaterThan(0)
     expect(await attempts('forgot')).toEqual([])
   })
 
-  it('says nothing about a bug but that there was one', async () => {
+  it('to a request that hit a bug contains no details of the error', async () => {
     const failed = await server.save('Login.CheckCode', 'edit', code('cancel'))
     expect(failed).toMatchObject({ status: 500, problem: 'bug' })
     expect(failed.text).not.toContain('duplicate')
   })
 
-  it('lets later work run only when all was kept', async () => {
+  it('runs its later tasks only after the transaction is committed', async () => {
     const person = await signedInPerson(server.store)
     await server.save('Account.SaveModel', 'edit', { UserName: 'no' }, person)
     await server.save('Account.SaveModel', 'edit', { UserName: 'yes' }, person)
-    expect(ran).toContain('yes')
-    expect(ran).not.toContain('no')
+    expect(ranAfterAnswer).toContain('yes')
+    expect(ranAfterAnswer).not.toContain('no')
   })
 
-  it('of an open call needs no transaction for the work before its own', async () => {
-    let begun = 0
+  it('of an open call runs the work before the handler without a transaction', async () => {
+    let transactions = 0
     const system: Store['system'] = (work) => {
-      begun += 1
+      transactions += 1
       return server.store.system(work)
     }
     const before: number[] = []
@@ -115,7 +118,7 @@ describe('an answer', () => {
       kind: 'save',
       session: 'open',
       input: { Phone: text({ max: 20 }), Purpose: oneOf(['login']), Code: text({ max: 4 }) },
-      ahead: async () => before.push(begun),
+      ahead: async () => before.push(transactions),
       handle: async () => {
         throw new Problem('wrong-password')
       },
@@ -123,9 +126,9 @@ describe('an answer', () => {
     const device = { id: '', name: '', platform: 'h5' }
     const context = { lang: 'zh', address: '', device, requestId: '', services: server.services } as const
     const store = { ...server.store, system }
-    const asked = call.serve({ context, given: code('login'), action: 'edit', tokenHash: null, store })
-    await expect(asked).rejects.toThrow(Problem)
-    expect([before, begun]).toEqual([[0], 1])
+    const served = call.serve({ context, given: code('login'), action: 'edit', tokenHash: null, store })
+    await expect(served).rejects.toThrow(Problem)
+    expect([before, transactions]).toEqual([[0], 1])
   })
 
   it('is compressed when it is long', async () => {
@@ -139,7 +142,7 @@ describe('an answer', () => {
 })
 
 describe('input', () => {
-  it('is refused with everything wrong with it at once', async () => {
+  it('is refused with all of its faults at once', async () => {
     const refused = await server.save('Role.Save', 'add', {
       guid: 'x',
       name: '一二三四五六',
@@ -156,7 +159,7 @@ describe('input', () => {
     ])
   })
 
-  it('has defaults where the wire has them, and is counted in characters people see', async () => {
+  it('has the defaults of the wire, and its length is counted in visible characters', async () => {
     const answer = await server.app.inject(
       '/OPM3/H5/PrjCCTVInfo.ashx?method=GetPrjListPage&keyword=%F0%9F%8F%97%F0%9F%8F%97',
     )

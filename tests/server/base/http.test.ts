@@ -10,7 +10,7 @@ import { phone, text } from '../../../server/http/wire/input'
 import { shortened } from '../../../server/http/wire/request-log'
 import { isOlder } from '../../../server/http/wire/router'
 import { jsonLog } from '../../../server/log'
-import { founded, signedInPerson } from '../support/people'
+import { createEnterprise, signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
 
 const client = mkdtempSync(join(tmpdir(), 'purlin-client-'))
@@ -69,31 +69,31 @@ afterAll(async () => {
   rmSync(client, { recursive: true })
 })
 
-const ask = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const getUrl = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
 describe('the built client', () => {
-  it('is sent as it was compressed, and kept for ever where its name says what is in it', async () => {
+  it('is served precompressed, and is cached for ever if its name contains a hash', async () => {
     for (const [accepted, encoding] of [
       ['gzip, br', 'br'],
       ['gzip', 'gzip'],
       ['', undefined],
     ] as const) {
-      const answer = await ask('/js/app.0a1b2c3d.js', { 'accept-encoding': accepted })
+      const answer = await getUrl('/js/app.0a1b2c3d.js', { 'accept-encoding': accepted })
       expect(answer.headers['content-encoding']).toBe(encoding)
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(answer.headers['content-type']).toContain('javascript')
     }
   })
 
-  it('has a page that is asked for anew each time, by its mark', async () => {
-    const page = await ask('/')
+  it('has a page that is revalidated by its ETag on each request', async () => {
+    const page = await getUrl('/')
     expect(page.headers['cache-control']).toBe('no-cache')
-    const again = await ask('/', { 'if-none-match': String(page.headers.etag) })
+    const again = await getUrl('/', { 'if-none-match': String(page.headers.etag) })
     expect(again.statusCode).toBe(304)
   })
 
-  it('runs its own scripts and those written in its page, and no others', async () => {
-    const { headers } = await ask('/')
+  it('runs only its own scripts and those inline in its page', async () => {
+    const { headers } = await getUrl('/')
     const rules = String(headers['content-security-policy'])
     const hash = createHash('sha256').update(inline).digest('base64')
     expect(rules).toContain(`script-src 'self' 'sha256-${hash}'`)
@@ -107,15 +107,15 @@ describe('the built client', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('answers calls with what no browser runs, frames or takes for something else, and no more than that', async () => {
-    const { headers } = await ask('/OPM3/H5/Post.ashx?method=GetList')
+  it('forbids browsers to run, frame or sniff the answers of calls, and sends no further rules with them', async () => {
+    const { headers } = await getUrl('/OPM3/H5/Post.ashx?method=GetList')
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
     expect(headers['permissions-policy']).toBeUndefined()
   })
 
-  it('says how to build it when it is not there', async () => {
+  it('is replaced by a hint how to build it when it is missing', async () => {
     const bare = await start({ clientFolder: join(client, 'nothing') })
     const answer = await bare.app.inject('/')
     expect(answer.body).toContain('npm run build')
@@ -123,37 +123,37 @@ describe('the built client', () => {
   })
 })
 
-it('answers pages of other origins only when they are named', async () => {
+it('sends CORS headers only to configured origins', async () => {
   const named = await start({
     settings: { corsOrigins: ['https://work.example'], frameAncestors: ['https://work.example'] },
   })
   const headers = { origin: 'https://work.example' }
-  const asked = await named.app.inject({ method: 'OPTIONS', url: '/OPM3/H5/Login.ashx?method=Login', headers })
-  expect(asked.statusCode).toBe(204)
-  expect(asked.headers['access-control-allow-origin']).toBe('https://work.example')
+  const preflight = await named.app.inject({ method: 'OPTIONS', url: '/OPM3/H5/Login.ashx?method=Login', headers })
+  expect(preflight.statusCode).toBe(204)
+  expect(preflight.headers['access-control-allow-origin']).toBe('https://work.example')
   const other = await named.app.inject({ url: '/', headers: { origin: 'https://other.example' } })
   expect(other.headers['access-control-allow-origin']).toBeUndefined()
   expect(other.headers['content-security-policy']).toContain("frame-ancestors 'self' https://work.example")
   await named.close()
 })
 
-describe('watching over it', () => {
-  it('says that it is up, and whether it can work', async () => {
-    expect((await ask('/healthz')).statusCode).toBe(200)
-    expect((await ask('/readyz')).statusCode).toBe(200)
-    const cut = await start()
-    await cut.store.close()
-    expect((await cut.app.inject('/readyz')).statusCode).toBe(503)
-    expect((await cut.app.inject('/healthz')).statusCode).toBe(200)
+describe('monitoring', () => {
+  it('reports liveness and readiness', async () => {
+    expect((await getUrl('/healthz')).statusCode).toBe(200)
+    expect((await getUrl('/readyz')).statusCode).toBe(200)
+    const disconnected = await start()
+    await disconnected.store.close()
+    expect((await disconnected.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await disconnected.app.inject('/healthz')).statusCode).toBe(200)
     expect(
-      await cut.save('Login.CheckCode', 'edit', { Phone: '13800000001', Purpose: 'login', Code: '1' }),
+      await disconnected.save('Login.CheckCode', 'edit', { Phone: '13800000001', Purpose: 'login', Code: '1' }),
     ).toMatchObject({ status: 503 })
-    await cut.app.close()
-    await cut.database.drop()
+    await disconnected.app.close()
+    await disconnected.database.drop()
   })
 
-  it('tells its figures on a machine that serves itself alone, elsewhere to those with the token', async () => {
-    const local = await start({ beside: server, settings: { host: '127.0.0.1', trustProxy: false } })
+  it('serves metrics without a token only on a machine without a proxy, and otherwise requires the token', async () => {
+    const local = await start({ sharedWith: server, settings: { host: '127.0.0.1', trustProxy: false } })
     await local.app.inject('/healthz')
     const { body } = await local.app.inject('/metrics')
     expect(body).toContain('http_request_duration_seconds_count{call="healthz",status="200"}')
@@ -163,23 +163,23 @@ describe('watching over it', () => {
     const forwarded = { 'x-forwarded-for': '127.0.0.1' }
     expect((await local.app.inject({ url: '/metrics', headers: forwarded })).statusCode).toBe(404)
     await local.close()
-    // A proxy on this machine may forward without a header.
+    // A proxy on this machine may forward requests without a header.
     for (const settings of [{ host: '0.0.0.0', trustProxy: false } as const, { host: '127.0.0.1', trustProxy: 1 }]) {
-      const open = await start({ beside: server, settings })
+      const open = await start({ sharedWith: server, settings })
       expect((await open.app.inject('/metrics')).statusCode).toBe(404)
       await open.close()
     }
-    const closed = await start({ beside: server, settings: { metricsToken: 'secret' } })
+    const closed = await start({ sharedWith: server, settings: { metricsToken: 'secret' } })
     expect((await closed.app.inject('/metrics')).statusCode).toBe(404)
     const headers = { authorization: 'Bearer secret' }
     expect((await closed.app.inject({ url: '/metrics', headers, ...elsewhere })).statusCode).toBe(200)
     await closed.close()
   })
 
-  it('writes one line a request, with the id it answers', async () => {
-    const answer = await ask('/healthz', { 'x-request-id': 'abc-12345678' })
+  it('logs one line per request, with the request id of the answer', async () => {
+    const answer = await getUrl('/healthz', { 'x-request-id': 'abc-12345678' })
     expect(answer.headers['x-request-id']).toBe('abc-12345678')
-    expect((await ask('/healthz', { 'x-request-id': 'a b"' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    expect((await getUrl('/healthz', { 'x-request-id': 'a b"' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       requestId: 'abc-12345678',
       call: 'healthz',
@@ -189,15 +189,15 @@ describe('watching over it', () => {
     expect(lines).toHaveLength(2)
   })
 
-  it('writes nothing about people, not even when it fails', async () => {
-    const enterprise = await founded(server.store, '某某公司')
+  it('logs no personal data, not even when a request fails', async () => {
+    const enterprise = await createEnterprise(server.store, '某某公司')
     const person = await signedInPerson(server.store, { enterprise, name: '王小明', phone: '13912345678' })
     const as = { ...person, address: '203.0.113.77' }
     await server.save('Account.SaveModel', 'edit', { UserName: '王小明' }, as)
     expect(
       await server.save('Login.CheckCode', 'edit', { Phone: '13912345679', Purpose: 'login', Code: '4711' }, as),
     ).toMatchObject({ status: 500 })
-    await ask('/OPM3/H5/Search.ashx?method=Query&keyword=13912345678', {
+    await getUrl('/OPM3/H5/Search.ashx?method=Query&keyword=13912345678', {
       auth: `${person.login.Id}.${person.login.JW}.1`,
     })
     const all = lines.join('')
@@ -209,7 +209,7 @@ describe('watching over it', () => {
   })
 })
 
-it('keeps one address from taking all of it', async () => {
+it('limits the number of requests per address and minute', async () => {
   const limited = await start({ settings: { perMinute: 3 } })
   const from = async (address: string) =>
     (await limited.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } })).statusCode
@@ -218,7 +218,7 @@ it('keeps one address from taking all of it', async () => {
   await limited.close()
 })
 
-it('answers a request that names no host with 422: 400 would end the login', async () => {
+it('answers a request without a Host header with 422, because 400 would end the session of the client', async () => {
   const plain = await start()
   await plain.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = plain.app.server.address() as AddressInfo
@@ -235,30 +235,30 @@ it('answers a request that names no host with 422: 400 would end the login', asy
   await plain.close()
 })
 
-it('finishes what is under way when it stops, and takes nothing new', async () => {
+it('finishes running requests when it stops, and accepts no new ones', async () => {
   const stopping = await start()
   await stopping.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = stopping.app.server.address() as AddressInfo
   const answered = new Promise<string>((resolve, reject) => {
-    const asked = request({ port, path: '/OPM3/H5/Post.ashx?method=GetList' }, (answer) => {
+    const running = request({ port, path: '/OPM3/H5/Post.ashx?method=GetList' }, (answer) => {
       let body = ''
       answer.on('data', (chunk) => {
         body += chunk
       })
       answer.on('end', () => resolve(body))
     })
-    asked.once('error', reject)
-    asked.end()
+    running.once('error', reject)
+    running.end()
   })
   await new Promise((resolve) => setTimeout(resolve, 150))
-  const asked = Date.now()
+  const stopped = Date.now()
   await stopping.close()
-  expect(Date.now() - asked).toBeLessThan(3000)
+  expect(Date.now() - stopped).toBeLessThan(3000)
   expect(JSON.parse(await answered)).toEqual([{ id: '1', name: '木工', members: 0 }])
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
 })
 
-it('shortens addresses of both kinds, and compares versions by their numbers', () => {
+it('shortens IPv4 and IPv6 addresses, and compares versions by their numbers', () => {
   expect(['192.168.7.42', '::ffff:10.1.2.3', '2001:db8:7:1::9'].map(shortened)).toEqual([
     '192.168.7.0/24',
     '10.1.2.0/24',

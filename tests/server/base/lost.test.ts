@@ -14,7 +14,7 @@ let desk: Desk
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
   desk = await openDesk(server)
-  for (const _ of [1, 2]) await desk.signed()
+  for (const _ of [1, 2]) await desk.createContract()
 })
 afterAll(() => server.close())
 
@@ -28,10 +28,10 @@ async function asSuperuser<T>(work: (client: Client) => Promise<T>) {
   }
 }
 
-it('answers through connections that are cut again and again, and loses and doubles no save', async () => {
+it('the server answers requests while its database connections are terminated repeatedly, and loses or doubles no save', async () => {
   const work = contractsUnderLoad(server, desk)
   await asSuperuser(async (client) => {
-    for (let cut = 0; cut < 12; cut += 1) {
+    for (let disconnected = 0; disconnected < 12; disconnected += 1) {
       await pause(300)
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
@@ -39,7 +39,7 @@ it('answers through connections that are cut again and again, and loses and doub
       )
     }
   })
-  const { statuses, acknowledged, refused, total, later } = await work.stop()
+  const { statuses, acknowledged, refused, total, unavailable: later } = await work.stop()
   const known = ['200', '503']
   expect(Object.keys(statuses).filter((status) => !known.includes(status))).toEqual([])
   expect(later / total).toBeLessThanOrEqual(0.01)
@@ -53,26 +53,26 @@ it.each([
   ['en', 'Try again in a moment'],
   ['es', 'en un momento'],
   ['tw', '請稍後再試'],
-])('says in %s that it can be tried again in a moment, and when', async (lang, words) => {
-  const cut = await serve({ endpoints: calls, beside: server })
-  await cut.store.close()
+])('an unavailable database gives an answer in %s that asks to try again, with Retry-After', async (lang, words) => {
+  const disconnected = await serve({ endpoints: calls, sharedWith: server })
+  await disconnected.store.close()
   const auth = `${desk.as.login.Id}.${desk.as.login.JW}.${Date.now()}`
   const at = (call: string, method: string) => `/OPM3/H5/${call}.ashx?method=${method}&lang=${lang}`
   const form = { auth, 'content-type': 'application/x-www-form-urlencoded' }
   const answers = [
-    await cut.app.inject({ url: at('Post', 'GetList'), headers: { auth } }),
-    await cut.app.inject({ method: 'POST', url: at('Account', 'SignOut'), headers: form, payload: '' }),
+    await disconnected.app.inject({ url: at('Post', 'GetList'), headers: { auth } }),
+    await disconnected.app.inject({ method: 'POST', url: at('Account', 'SignOut'), headers: form, payload: '' }),
   ]
   for (const { statusCode, body, headers } of answers) {
     expect([statusCode, headers['retry-after'], headers['purlin-problem']]).toEqual([503, '2', 'unavailable'])
     expect(body).toContain(words)
   }
-  await cut.app.close()
+  await disconnected.app.close()
 })
 
 const raise = (code: string) => `do $$ begin raise exception 'no' using errcode = '${code}'; end $$`
 
-describe('what the database answers', () => {
+describe('an error of the database', () => {
   it.each([
     ['57014', StoreTooSlow],
     ['57P01', StoreUnavailable],
@@ -84,11 +84,11 @@ describe('what the database answers', () => {
     ['53400', StoreUnavailable],
     ['53100', StoreFull],
     ['58030', StoreFull],
-  ])('%s is no fault of the program', async (code, kind) => {
+  ])('with code %s is no bug of the program', async (code, kind) => {
     await expect(server.store.system((sql) => sql.run(raise(code)))).rejects.toThrow(kind)
   })
 
-  it('is told as an error of ours where a look tries to write', async () => {
+  it('is a bug if a read-only session tries to write', async () => {
     const written = server.store.look(
       (sql) => sql.run('create table looked (word text)'),
       async () => ({ enterprise: null }),
@@ -96,7 +96,7 @@ describe('what the database answers', () => {
     await expect(written).rejects.toThrow('read-only')
   })
 
-  it('is asked for once more where the connection was lost before anything was committed', async () => {
+  it('leads to one retry if the connection was lost before the commit', async () => {
     let runs = 0
     const answer = server.store.system(async (sql) => {
       runs += 1
@@ -106,29 +106,29 @@ describe('what the database answers', () => {
     expect([await answer, runs]).toEqual([{ one: 1 }, 2])
   })
 
-  it('is a lost connection whatever the work makes of it, unless it refuses', async () => {
+  it('is reported as a lost connection even if the work throws another error after it', async () => {
     const derived = server.store.system(async (sql) => {
       await sql.many('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
-      throw new Error('nothing was found')
+      throw new Error('no row was found')
     })
     await expect(derived).rejects.toThrow(StoreUnavailable)
   })
 })
 
-it('is no longer reported as full once the check of its disk fails for another reason', async () => {
+it('the database is no longer reported as full once the check of its disk fails for another reason', async () => {
   const database = new URL(server.database.url).pathname.slice(1)
-  const temporary = (text: string) => asSuperuser((client) => client.query(`${text} public, purlin`))
+  const changeTemporaryRight = (text: string) => asSuperuser((client) => client.query(`${text} public, purlin`))
   await expect(server.store.system((sql) => sql.run(raise('53100')))).rejects.toThrow(StoreFull)
-  await temporary(`revoke temporary on database ${database} from`)
+  await changeTemporaryRight(`revoke temporary on database ${database} from`)
   try {
     expect(await server.store.hasRoom()).toBe(true)
   } finally {
-    await temporary(`grant temporary on database ${database} to`)
+    await changeTemporaryRight(`grant temporary on database ${database} to`)
   }
 })
 
 describe('a commit', () => {
-  /** Fails at the commit, as a connection pooler does when the server dies during one. */
+  /** SQL that fails at the commit, like a connection pooler whose server dies during a commit. */
   const failing = (code: string) => `
     create temporary table late (n integer) on commit drop;
     create or replace function pg_temp.fail() returns trigger language plpgsql
@@ -140,7 +140,7 @@ describe('a commit', () => {
   it.each([
     ['08P01', 1],
     ['57P01', 3],
-  ])('that fails with %s is run %s times in all, because a lost one may have succeeded', async (code, times) => {
+  ])('that fails with %s is run %s times in total, because a lost commit may have succeeded', async (code, times) => {
     let runs = 0
     const work = server.store.system((sql) => {
       runs += 1
@@ -153,25 +153,27 @@ describe('a commit', () => {
 
 it.each(['timeout expired', 'Connection terminated', 'Query read timeout', 'it is not queryable'])(
   'a server error that quotes "%s" is no loss of the connection',
-  async (typed) => {
-    const work = server.store.system((sql) => sql.run('select $1::text::integer', [typed]))
+  async (quoted) => {
+    const work = server.store.system((sql) => sql.run('select $1::text::integer', [quoted]))
     await expect(work).rejects.toMatchObject({ code: '22P02' })
   },
 )
 
-/** Hands everything on to the database, until it goes silent: then nothing more passes, and nothing is closed. */
+/**
+ * A proxy that forwards everything to the database until it goes silent: then it forwards nothing and closes nothing.
+ */
 async function openProxy(url: string) {
   const { hostname, port } = new URL(url)
   const sockets: Socket[] = []
   const all: { isSilent: boolean }[] = []
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
-    const own = { isSilent: false }
-    all.push(own)
+    const state = { isSilent: false }
+    all.push(state)
     sockets.push(near, far)
     for (const socket of [near, far]) socket.on('error', () => undefined)
-    near.on('data', (chunk) => own.isSilent || far.write(chunk))
-    far.on('data', (chunk) => own.isSilent || near.write(chunk))
+    near.on('data', (chunk) => state.isSilent || far.write(chunk))
+    far.on('data', (chunk) => state.isSilent || near.write(chunk))
     near.on('close', () => far.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -180,9 +182,9 @@ async function openProxy(url: string) {
   through.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   return {
     url: through.href,
-    /** How many connections there were so far. */
+    /** Number of connections so far. */
     opened: () => all.length,
-    /** All connections there are go silent; new ones do not. */
+    /** Silences all present connections, but not new ones. */
     silence() {
       for (const one of all) one.isSilent = true
     },
@@ -208,7 +210,7 @@ describe('a database whose connections go silent', () => {
   const ask = () => store.system((sql) => sql.one<{ one: number }>('select 1 as one'))
   const warm = () => Promise.all([1, 2, 3, 4].map(() => store.system((sql) => sql.many('select pg_sleep(0.05)'))))
 
-  it('is asked on new connections once one was silent for longer than a statement may take', async () => {
+  it('is queried on new connections after one was silent for longer than the time limit of a statement', async () => {
     await warm()
     proxy.silence()
     const first = await Promise.allSettled(Array.from({ length: 12 }, ask))
@@ -217,16 +219,16 @@ describe('a database whose connections go silent', () => {
     await expect(Promise.all(Array.from({ length: 12 }, ask))).resolves.toHaveLength(12)
   })
 
-  it('is not asked on the idle connections that are as old as a silent one', async () => {
+  it('is not queried on idle connections that are as old as a silent one', async () => {
     await warm()
     proxy.silence()
     await expect(ask()).resolves.toEqual({ one: 1 })
     const begun = Date.now()
-    for (let asked = 0; asked < 6; asked += 1) await expect(ask()).resolves.toEqual({ one: 1 })
+    for (let attempt = 0; attempt < 6; attempt += 1) await expect(ask()).resolves.toEqual({ one: 1 })
     expect(Date.now() - begun).toBeLessThan(1000)
   })
 
-  it('is asked on the other connections as before when statements only waited too long behind each other', async () => {
+  it('is queried on its other connections as before when statements only queued for too long', async () => {
     await warm()
     const before = proxy.opened()
     let runs = 0
@@ -238,7 +240,7 @@ describe('a database whose connections go silent', () => {
     expect([runs, proxy.opened() - before]).toEqual([2, 1])
   })
 
-  it('is asked on the other connections as before when one that was idle is ended', async () => {
+  it('is queried on its other connections as before when an idle one is terminated', async () => {
     await warm()
     const before = proxy.opened()
     const { pid } = await store.system((sql) => sql.one<{ pid: number }>('select pg_backend_pid() as pid'))

@@ -18,7 +18,7 @@ import { contractsOf, contractsUnderLoad } from '../support/load'
 import { type Served, serve } from '../support/serve'
 import { mountedDisk } from '../support/small-disk'
 
-/** PostgreSQL runs as another user where the tests run as root, who has to be able to come in. */
+/** Readable by other users, because PostgreSQL runs as another user when the tests run as root. */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-revive-'))
   chmodSync(folder, 0o755)
@@ -30,10 +30,10 @@ const postmasterIn = (folder: string) => {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
 }
 
-async function until(holds: () => boolean | Promise<boolean>, patience: number) {
-  const end = Date.now() + patience
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`it did not come about within ${patience} ms`)
+async function until(condition: () => boolean | Promise<boolean>, timeout: number) {
+  const end = Date.now() + timeout
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`the condition did not hold within ${timeout} ms`)
     await pause(20)
   }
 }
@@ -50,9 +50,9 @@ describe('a database that ends under load', () => {
     const { url, superuserUrl } = cluster
     await migrate({ url, definitions: tablesOf(modules), log: silent })
     const database = { url, superuserUrl: superuserUrl.replace(/postgres$/, 'purlin'), drop: async () => undefined }
-    server = await serve({ endpoints: calls, beside: { database, folder } })
+    server = await serve({ endpoints: calls, sharedWith: { database, folder } })
     desk = await openDesk(server)
-    for (const _ of [1, 2]) await desk.signed()
+    for (const _ of [1, 2]) await desk.createContract()
   })
   afterAll(async () => {
     await server.close()
@@ -76,44 +76,50 @@ describe('a database that ends under load', () => {
     ['is killed', 'SIGKILL', async () => postmasterIn(postgres) ?? 0, 1],
     ['has one process killed', 'SIGKILL', backendOf, 1],
     ['is stopped', 'SIGINT', async () => postmasterIn(postgres) ?? 0, 0.01],
-  ])('is back within 5 seconds by itself when it %s, and loses and doubles no save', async (_, signal, whom, share) => {
-    const work = contractsUnderLoad(server, desk)
-    await pause(1000)
-    const before = work.load.acknowledged.length
-    const victim = await whom()
-    const killed = Date.now()
-    process.kill(victim, signal)
-    await until(isReady, 5000)
-    // What was under way when it ended is acknowledged by what follows it.
-    const then = Math.max(before, work.load.acknowledged.length)
-    await until(() => work.load.acknowledged.length > then, 5000 - (Date.now() - killed))
-    await until(() => work.load.acknowledged.length > then + 20, 10_000)
-    const { statuses, refused, acknowledged, total, later } = await work.stop()
-    expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '503')).toEqual([])
-    expect(refused.every(({ problem }) => problem === 'unavailable')).toBe(true)
-    expect(later / total).toBeLessThanOrEqual(share)
-    expect(await contractsOf(server, acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
-  })
+  ])(
+    'recovers by itself within 5 seconds when it %s, without losing or doubling a save',
+    async (_, signal, findProcess, share) => {
+      const work = contractsUnderLoad(server, desk)
+      await pause(1000)
+      const before = work.load.acknowledged.length
+      const victim = await findProcess()
+      const killed = Date.now()
+      process.kill(victim, signal)
+      await until(isReady, 5000)
+      // Saves that were running when the database ended are acknowledged by later attempts.
+      const acknowledgedBefore = Math.max(before, work.load.acknowledged.length)
+      await until(() => work.load.acknowledged.length > acknowledgedBefore, 5000 - (Date.now() - killed))
+      await until(() => work.load.acknowledged.length > acknowledgedBefore + 20, 10_000)
+      const { statuses, refused, acknowledged, total, unavailable: later } = await work.stop()
+      expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '503')).toEqual([])
+      expect(refused.every(({ problem }) => problem === 'unavailable')).toBe(true)
+      expect(later / total).toBeLessThanOrEqual(share)
+      expect(await contractsOf(server, acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
+    },
+  )
 
-  it('leaves the program alive while it is away, since that starts it again', async () => {
+  it('leaves the program alive while it is down, because the program restarts it', async () => {
     process.kill(postmasterIn(postgres) ?? 0, 'SIGKILL')
     expect((await server.app.inject('/healthz')).statusCode).toBe(200)
     await until(isReady, 5000)
   })
 
-  it('is back although it could not be started for a while', async () => {
-    const [data, away] = [join(postgres, 'data'), join(postgres, 'away')]
+  it('recovers even if it could not be started for a while', async () => {
+    const [data, renamed] = [join(postgres, 'data'), join(postgres, 'away')]
     const postmaster = postmasterIn(postgres) ?? 0
-    renameSync(data, away)
+    renameSync(data, renamed)
     process.kill(postmaster, 'SIGKILL')
     await pause(2500)
     expect(await isReady()).toBe(false)
-    renameSync(away, data)
+    renameSync(renamed, data)
     await until(isReady, 10_000)
   })
 })
 
-/** Where nothing can be written: on a disk that only reads, or as the user who may not, or where the system allows none. */
+/**
+ * A folder that cannot be written: on a read-only disk, or as a user without the right, or in a folder that the system
+ * protects.
+ */
 function lockedFolder() {
   const disk = mountedDisk()
   disk?.lock?.(true)
@@ -129,19 +135,19 @@ describe('a program', () => {
   const folder = openFolder()
   const built = join(root, '.cache/revive')
   let child: ChildProcess
-  let said = ''
+  let output = ''
   let url = ''
 
   beforeAll(async () => {
-    const how = { bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external' } as const
+    const options = { bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external' } as const
     const entryPoints = ['main', 'press-worker'].map((name) => join(root, `server/${name}.ts`))
-    await build({ ...how, entryPoints, outdir: built, outExtension: { '.js': '.mjs' }, absWorkingDir: root })
+    await build({ ...options, entryPoints, outdir: built, outExtension: { '.js': '.mjs' }, absWorkingDir: root })
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder }
     child = spawn(process.execPath, [join(built, 'main.mjs'), '--empty'], { cwd: root, env, stdio: 'pipe' })
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
     await until(() => answers(200), 60_000)
   })
@@ -150,40 +156,40 @@ describe('a program', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const answers = (wanted: number) =>
+  const answers = (expected: number) =>
     fetch(`${url}/readyz`).then(
-      ({ status }) => status === wanted,
+      ({ status }) => status === expected,
       () => false,
     )
 
-  it('says in words that its data folder cannot be written', async () => {
+  it('explains on stderr that its data folder cannot be written', async () => {
     const locked = lockedFolder()
     const env = { ...process.env, DATA_DIR: locked.folder, DATABASE_URL: '' }
     const started = spawn(process.execPath, [join(built, 'main.mjs'), '--empty'], { cwd: root, env, stdio: 'pipe' })
-    let complaint = ''
+    let errorOutput = ''
     started.stderr?.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString()
+      errorOutput += chunk.toString()
     })
     expect(await new Promise((resolve) => started.once('close', resolve))).toBe(1)
     locked.close()
-    expect(complaint).toMatch(/^Purlin cannot start: DATA_DIR cannot be written: /)
-    expect(complaint).toContain(locked.folder)
-    expect(complaint).not.toMatch(/chmod|EROFS|EACCES/)
+    expect(errorOutput).toMatch(/^Purlin cannot start: DATA_DIR cannot be written: /)
+    expect(errorOutput).toContain(locked.folder)
+    expect(errorOutput).not.toMatch(/chmod|EROFS|EACCES/)
   })
 
-  it('whose database ends again and again gives up after five ends within a minute and exits with an error', async () => {
+  it('whose database keeps ending gives up after five ends within a minute and exits with an error', async () => {
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     let last = 0
     for (let death = 1; death <= 5; death += 1) {
       await until(() => ![0, last].includes(postmasterIn(join(folder, 'postgres')) ?? 0), 20_000)
-      // An end before the restart is logged may fall into the start, and a start that fails is no end.
-      await until(() => said.split('database started again').length === death, 20_000)
+      // An end before the restart is logged can interrupt the start, and a failed start does not count as an end.
+      await until(() => output.split('database started again').length === death, 20_000)
       await until(() => answers(200), 20_000)
       last = postmasterIn(join(folder, 'postgres')) ?? 0
       process.kill(last, 'SIGKILL')
     }
     expect(await Promise.race([ended, pause(15_000, 'still running', { ref: false })])).toBe(1)
-    const lines = said.split('\n').filter((line) => line.startsWith('{"level":"error"'))
+    const lines = output.split('\n').filter((line) => line.startsWith('{"level":"error"'))
     expect(lines.join('\n')).toContain('the database was given up')
     expect(lines.join('\n')).toContain('ended 5 times within a minute')
   })

@@ -20,12 +20,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('the schema that is committed is the one the migrations make (npm run schema writes it)', async () => {
+it('the committed schema equals the one the migrations create (npm run schema writes it)', async () => {
   const schema = await store.system(dumpSchema)
   if (process.env.WRITE_SCHEMA === 'yes') writeFileSync(file, schema)
   expect(readFileSync(file, 'utf8')).toBe(schema)
 })
 
-it('row security binds every table but the list of migrations', async () => {
+it('row security binds every table except the list of migrations', async () => {
   expect(await store.system(unguardedTables)).toEqual(['migration'])
 })

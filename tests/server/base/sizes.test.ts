@@ -5,7 +5,7 @@ import { learnSizes, learnSizesOf } from '../../../server/store/schema/table-sta
 import { openStore, type Store } from '../../../server/store/store'
 import { type Database, openDatabase } from '../support/database'
 
-const named = (name: string) => modules.find((module) => module.name === name) as Module
+const moduleNamed = (name: string) => modules.find((module) => module.name === name) as Module
 
 let database: Database
 let store: Store
@@ -20,16 +20,16 @@ afterAll(async () => {
   await database.drop()
 })
 
-const believed = async (table: string) =>
+const estimatedRows = async (table: string) =>
   (
     await store.system((sql) =>
       sql.one<{ rows: number }>('select reltuples as rows from pg_class where relname = $1', [table]),
     )
   ).rows
 
-describe('the sizes of tables', () => {
-  it('are known while they are written to, before anybody else sees it', async () => {
-    expect(await believed('post')).toBe(-1)
+describe('table statistics', () => {
+  it('are known inside the transaction that wrote the rows', async () => {
+    expect(await estimatedRows('post')).toBe(-1)
     const enterprise = '5f5f5f5f-0000-4000-8000-000000000001'
     await store.system(async (sql) => {
       await sql.run("insert into enterprise (guid, name, code) values ($1, '丙公司', '丙公司')", [enterprise])
@@ -43,12 +43,12 @@ describe('the sizes of tables', () => {
     })
   })
 
-  it('are asked for by two long transactions at once, and neither waits for the other', async () => {
+  it('are requested by two long transactions at once without blocking each other', async () => {
     const [first, second] = await store.system(async (sql) => {
-      await learnSizesOf(sql, named('contract'))
+      await learnSizesOf(sql, moduleNamed('contract'))
       const from = Date.now()
-      await store.system((other) => learnSizesOf(other, named('payment')))
-      await store.system((other) => learnSizesOf(other, named('contract')))
+      await store.system((other) => learnSizesOf(other, moduleNamed('payment')))
+      await store.system((other) => learnSizesOf(other, moduleNamed('contract')))
       return [Date.now() - from, await sql.one('select 1 as one')]
     })
     expect(first).toBeLessThan(10_000)

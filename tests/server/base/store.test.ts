@@ -34,27 +34,27 @@ const posts = (from: Store, enterprise: string | null) =>
   from.transaction({ enterprise }, (sql) => sql.many<{ enterprise_id: string }>('select enterprise_id from post'))
 
 describe('row security', () => {
-  it('shows only the own rows to a query without a filter', async () => {
+  it('shows only the rows of its own enterprise to a query without a filter', async () => {
     const rows = await posts(store, first)
     expect(rows).toHaveLength(2)
     expect(rows.every((row) => row.enterprise_id === first)).toBe(true)
   })
 
-  it('shows nothing to nobody, and everything to the system', async () => {
+  it('shows no rows without an enterprise, and all rows to the system', async () => {
     expect(await posts(store, null)).toEqual([])
     expect(await store.system((sql) => sql.many('select 1 from post'))).toHaveLength(4)
   })
 
-  it('lets nobody write into another enterprise', async () => {
+  it('prevents writing into another enterprise', async () => {
     const write = store.transaction({ enterprise: first }, (sql) =>
       sql.run('insert into post (enterprise_id, name) values ($1, $2)', [second, '钢筋工']),
     )
     await expect(write).rejects.toThrow(/row-level security/)
-    const taken = (sql: { run(text: string): Promise<number> }) => sql.run("update post set name = name || '!'")
-    expect(await store.transaction({ enterprise: first }, taken)).toBe(2)
+    const update = (sql: { run(text: string): Promise<number> }) => sql.run("update post set name = name || '!'")
+    expect(await store.transaction({ enterprise: first }, update)).toBe(2)
   })
 
-  it('keeps accounts and sessions to the system', async () => {
+  it('reserves accounts and sessions for the system', async () => {
     const seen = store.transaction({ enterprise: first }, async (sql) => ({
       accounts: await sql.many('select 1 from account'),
       enterprises: await sql.many('select 1 from enterprise'),
@@ -70,13 +70,13 @@ describe('row security', () => {
   })
 
   it('binds a superuser as well', async () => {
-    const mighty = await openStore({ url: database.superuserUrl, log: silent })
-    expect(await posts(mighty, first)).toHaveLength(2)
-    expect(await posts(mighty, null)).toEqual([])
-    await mighty.close()
+    const asSuperuser = await openStore({ url: database.superuserUrl, log: silent })
+    expect(await posts(asSuperuser, first)).toHaveLength(2)
+    expect(await posts(asSuperuser, null)).toEqual([])
+    await asSuperuser.close()
   })
 
-  it('narrows what the system found out before the work begins', async () => {
+  it('limits the work to the enterprise that was looked up as the system before it', async () => {
     const rows = await store.transaction(
       async (sql) => ({
         enterprise: (await sql.one<{ guid: string }>("select guid from enterprise where name = '乙公司'")).guid,
@@ -88,7 +88,7 @@ describe('row security', () => {
 })
 
 describe('a transaction', () => {
-  it('is undone when the work throws, and when it swallowed a failure of the database', async () => {
+  it('is rolled back when the work throws, and when the work swallows a failure of the database', async () => {
     const add = 'insert into post (enterprise_id, name) values ($1, $2)'
     const thrown = store.system(async (sql) => {
       await sql.run(add, [first, '电工'])
@@ -104,11 +104,11 @@ describe('a transaction', () => {
   })
 
   it('refuses statements after its end', async () => {
-    const kept = await store.system(async (sql) => () => sql.many('select 1'))
-    await expect(kept()).rejects.toThrow('over')
+    const query = await store.system(async (sql) => () => sql.many('select 1'))
+    await expect(query()).rejects.toThrow('over')
   })
 
-  it('is run again when two of them met', async () => {
+  it('is repeated after a serialization failure', async () => {
     let runs = 0
     const result = await store.system(async (sql) => {
       runs += 1
@@ -118,7 +118,7 @@ describe('a transaction', () => {
     expect([runs, result]).toEqual([2, { one: 1 }])
   })
 
-  it('reads whole numbers, money, days and instants as the program keeps them', async () => {
+  it('reads integers, money, dates and instants in the representation of the program', async () => {
     const row = await store.system((sql) =>
       sql.one(`select 5::bigint as whole, 1.50::numeric(18,2) as money, date '2030-01-31' as day,
                       array[date '2030-01-31'] as days, timestamptz '2030-01-31 08:00+08' as at`),
@@ -162,7 +162,7 @@ describe('migrations', () => {
     await empty.drop()
   })
 
-  it('leave the tables to an ordinary role when a superuser runs them', async () => {
+  it('give the tables to an ordinary role when a superuser runs them', async () => {
     const empty = await openDatabase({ empty: true })
     await migrate({ url: empty.superuserUrl, definitions, log: silent })
     const fresh = await openStore({ url: empty.superuserUrl, log: silent })

@@ -22,12 +22,12 @@ const seed: Seed = {
 }
 
 let server: Served
-/** Of each role the person who takes part in most projects that are being built. */
+/** The person of each role who takes part in the most projects under construction. */
 let people: Map<string, As>
 
 const listing = { page: 1, rows: 1, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 
-/** What the required references of a module and of its lines refer to, by the field that does. */
+/** The target modules of the required references of a module and its lines, by field. */
 const requiredOf = (fields: Module['fields'], path = ''): readonly (readonly [string, Module])[] =>
   Object.entries(fields).flatMap(([name, { options, required }]) => {
     if (options.lines !== undefined) return requiredOf(options.lines.fields, `${name}.`)
@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-it.each(roles)('$name: every reference that must be filled in has something to choose', async ({ name, edits }) => {
+it.each(roles)('the role $name can choose a value for each required reference', async ({ name, edits }) => {
   const person = people.get(name)
   const empty: string[] = []
   for (const module of edited(edits)) {

@@ -4,7 +4,7 @@ import { recordCall } from '@/schema'
 import { type Firm, openFirm } from '../support/firm'
 import type { Served } from '../support/serve'
 import { jpeg } from './support/papers'
-import { places, servedFrom } from './support/places'
+import { places, serverOn } from './support/places'
 import { openRecord, type RecordWithFiles } from './support/record'
 
 /** A task is visible by data scope, unlike the records of a library. */
@@ -23,7 +23,7 @@ const taskOf = (firm: Firm) => (guid: string) => ({
 })
 
 describe.each(places)('in %s', (_, open) => {
-  const served = servedFrom(open)
+  const served = serverOn(open)
   let server: Served
   let firm: Firm
   let other: Firm
@@ -36,7 +36,7 @@ describe.each(places)('in %s', (_, open) => {
     record = await openRecord(server, firm, taskOf(firm))
   })
 
-  /** Gives the member's role a right to the module with a scope. */
+  /** Gives the role of the member a right to the module with a scope. */
   const allow = async (scope: 'own' | 'all', more: { readonly edit?: boolean } = {}) => {
     const { body: role } = await server.get('Role.GetModel', { guid: firm.role }, { login: firm.login })
     const right = { code: '8848', view: true, edit: more.edit === true, delete: false, approve: false }
@@ -50,30 +50,30 @@ describe.each(places)('in %s', (_, open) => {
   }
 
   const member = () => ({ login: firm.member.login })
-  const uploaded = async (more: Readonly<Record<string, string>> = {}) =>
+  const uploadPhoto = async (more: Readonly<Record<string, string>> = {}) =>
     (await record.upload({ name: '照片.jpg', content: await jpeg() }, more)).body
 
-  describe('a file is seen by who sees its record, and by nobody else', () => {
-    it('of another enterprise', async () => {
-      const file = await uploaded()
+  describe('access to a file', () => {
+    it('is refused to another enterprise', async () => {
+      const file = await uploadPhoto()
       const stranger = { login: other.login }
       for (const shape of ['view', 'thumb', 'original'] as const) {
         expect((await record.fetch(file, shape, {}, stranger)).statusCode).toBe(404)
       }
       expect((await server.get('Annex.GetList', { MID: 'task', FID: record.guid }, stranger)).body).toEqual([])
       expect((await record.turn(file, 90, stranger)).problem).toBe('not-found')
-      const gone = await server.save(
+      const deleted = await server.save(
         'Annex.Delete',
         'edit',
         { FName: String(file.AnnexName), FID: record.guid },
         stranger,
       )
-      expect(gone.problem).toBe('not-found')
+      expect(deleted.problem).toBe('not-found')
       expect((await record.fetch(file, 'view')).statusCode).toBe(200)
     })
 
-    it('nor by who is not signed in, whatever the address says', async () => {
-      const file = await uploaded()
+    it('is refused without a session, whatever the address contains', async () => {
+      const file = await uploadPhoto()
       const plain = await server.app.inject({ method: 'GET', url: String(file.fileurl) })
       expect(plain.statusCode).toBe(401)
       const guessed = await server.app.inject({
@@ -81,12 +81,12 @@ describe.each(places)('in %s', (_, open) => {
         url: `${file.fileurl}&ticket=${'a'.repeat(43)}&UserCode=U1`,
       })
       expect(guessed.statusCode).toBe(401)
-      const asked = await server.upload({ MID: 'task', FID: record.guid }, { name: 'x.jpg', content: await jpeg() })
-      expect(asked.status).toBe(401)
+      const response = await server.upload({ MID: 'task', FID: record.guid }, { name: 'x.jpg', content: await jpeg() })
+      expect(response.status).toBe(401)
     })
 
-    it('of a member without the right, with a narrow scope, and with a wide one', async () => {
-      const file = await uploaded()
+    it('follows the right and the data scope of a member', async () => {
+      const file = await uploadPhoto()
       const shown = async () => (await record.fetch(file, 'view', {}, member())).statusCode
       expect(await shown()).toBe(404)
       await allow('own')
@@ -100,7 +100,7 @@ describe.each(places)('in %s', (_, open) => {
       expect((await record.upload({ name: 'x.jpg', content: await jpeg() }, {}, member())).problem).toBeNull()
     })
 
-    it('before the record is saved, by who uploaded it alone', async () => {
+    it('is limited to its uploader before the record is saved', async () => {
       await allow('all', { edit: true })
       const FID = randomUUID()
       const { body } = await server.upload({ MID: 'task', FID }, { name: 'x.jpg', content: await jpeg() }, member())
@@ -110,7 +110,7 @@ describe.each(places)('in %s', (_, open) => {
       expect((await server.get('Annex.GetList', { MID: 'task', FID }, { login: firm.login })).body).toEqual([])
     })
 
-    it('no longer once the record was taken away', async () => {
+    it('ends when the record is deleted, and returns when it is restored', async () => {
       const own = await openRecord(server, firm, taskOf(firm))
       const { body } = await own.upload({ name: 'x.jpg', content: await jpeg() })
       await server.save(recordCall(task, 'Delete'), 'edit', { guid: own.guid, Version: 1 }, { login: firm.login })
@@ -119,7 +119,7 @@ describe.each(places)('in %s', (_, open) => {
       expect((await own.fetch(body, 'view')).statusCode).toBe(200)
     })
 
-    it('on no module there is none of', async () => {
+    it('requires an existing module', async () => {
       const answer = await server.upload(
         { MID: 'nothing', FID: randomUUID() },
         { name: 'x.jpg', content: await jpeg() },
@@ -135,7 +135,7 @@ describe.each(places)('in %s', (_, open) => {
       return body.filter(({ kind }) => kind === 'file').flatMap(({ rows }) => rows.map(({ title }) => title))
     }
 
-    it('finds a file by a part of its name, for who sees its record', async () => {
+    it('finds a file by a part of its name for people who see its record', async () => {
       await allow('all')
       await record.upload({ name: '基坑监测100%.jpg', content: await jpeg() })
       expect(await found('监测', { login: firm.login })).toEqual(['基坑监测100%.jpg'])
@@ -149,10 +149,10 @@ describe.each(places)('in %s', (_, open) => {
 
   describe('a ticket', () => {
     it.each(['Contract.GetList', 'Account.GetModel', 'UserManage.GetUserManage'])(
-      'is for files alone, not for %s',
+      'is refused for %s, because it is only for files',
       async (Call) => {
-        const asked = await server.save('Common.GetTicket', 'edit', { Call, Query: {} }, { login: firm.login })
-        expect(asked.problem).toBe('not-configured')
+        const response = await server.save('Common.GetTicket', 'edit', { Call, Query: {} }, { login: firm.login })
+        expect(response.problem).toBe('not-configured')
       },
     )
 
@@ -163,8 +163,8 @@ describe.each(places)('in %s', (_, open) => {
     }
     const get = (url: string) => server.app.inject({ method: 'GET', url })
 
-    it('fetches the one file it is for', async () => {
-      const [file, another] = [await uploaded(), await uploaded()]
+    it('fetches only the file it was created for', async () => {
+      const [file, another] = [await uploadPhoto(), await uploadPhoto()]
       const ticket = await ticketFor(file)
       expect((await get(`${file.fileurl}&ticket=${ticket}`)).statusCode).toBe(200)
       expect((await get(`${another.fileurl}&ticket=${ticket}`)).statusCode).toBe(401)
@@ -174,24 +174,24 @@ describe.each(places)('in %s', (_, open) => {
       )
     })
 
-    it('ends with its time, and with the session', async () => {
-      const file = await uploaded()
+    it('expires', async () => {
+      const file = await uploadPhoto()
       const ticket = await ticketFor(file)
       await server.store.system((sql) => sql.run("update ticket set expires_at = now() - interval '1 second'"))
       expect((await get(`${file.fileurl}&ticket=${ticket}`)).statusCode).toBe(401)
     })
   })
 
-  describe('a field that holds files', () => {
-    it('is not what stands beside the record', async () => {
+  describe('an upload for a field', () => {
+    it('is refused if the record has no such field', async () => {
       const answer = await record.upload({ name: 'x.jpg', content: await jpeg() }, { field: 'nothing' })
       expect(answer.problem).toBe('invalid')
     })
   })
 
   describe('deleting', () => {
-    it('takes a file away from the record and from every address', async () => {
-      const file = await uploaded()
+    it('removes a file from the record and from every address', async () => {
+      const file = await uploadPhoto()
       const wrong = await server.save(
         'Annex.Delete',
         'edit',

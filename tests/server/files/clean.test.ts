@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const long = (guid: string, days: number) =>
+const setDeletedAge = (guid: string, days: number) =>
   server.store.system((sql) =>
     sql.run('update attachment set deleted_at = now() - make_interval(days => $2) where guid = $1', [guid, days]),
   )
 
-it('what was taken away goes for good after a month, and not before', async () => {
+it('a deleted file is removed after a month, and not before', async () => {
   const firm = await openFirm(server, '滨江建设', 9000)
   const record = await openRecord(server, firm)
   const { storage } = server.services.files
@@ -41,35 +41,35 @@ it('what was taken away goes for good after a month, and not before', async () =
       [shared],
     ),
   )
-  await long(old ?? '', 31)
-  await long(young ?? '', 29)
-  await long(shared ?? '', 31)
+  await setDeletedAge(old ?? '', 31)
+  await setDeletedAge(young ?? '', 29)
+  await setDeletedAge(shared ?? '', 31)
   await cleanFiles(server.store, server.services.files)
   await expect(original(old)).rejects.toThrow(ContentMissing)
   await original(young)
-  // Another file still shows it.
+  // Another file still refers to this content.
   await original(shared)
 })
 
-it('what was uploaded for a record nobody saved is taken away after two months', async () => {
+it('a file uploaded for a record that was never saved is deleted after two months', async () => {
   const firm = await openFirm(server, '海滨建设', 2000)
   const record = await openRecord(server, firm)
   const content = await jpeg()
   const to = { MID: 'partner', FID: randomUUID() }
-  const lost = await server.upload(to, { name: 'x.jpg', content }, { login: firm.login })
-  const kept = await record.upload({ name: 'x.jpg', content })
+  const unclaimed = await server.upload(to, { name: 'x.jpg', content }, { login: firm.login })
+  const saved = await record.upload({ name: 'x.jpg', content })
   const age = (days: number) =>
     server.store.system((sql) => sql.run('update attachment set add_time = now() - make_interval(days => $1)', [days]))
-  const isThere = async ({ body }: typeof lost) => (await record.fetch(body, 'view')).statusCode === 200
+  const isThere = async ({ body }: typeof unclaimed) => (await record.fetch(body, 'view')).statusCode === 200
   await age(59)
   await cleanUnclaimed(server.store, modules)
-  expect([await isThere(lost), await isThere(kept)]).toEqual([true, true])
+  expect([await isThere(unclaimed), await isThere(saved)]).toEqual([true, true])
   await age(61)
   await cleanUnclaimed(server.store, modules)
-  expect([await isThere(lost), await isThere(kept)]).toEqual([false, true])
+  expect([await isThere(unclaimed), await isThere(saved)]).toEqual([false, true])
 })
 
-it('a file of the same guid in another enterprise stays, whatever is removed here', async () => {
+it('a file with the same guid in another enterprise stays', async () => {
   const [ours, theirs] = [await openFirm(server, '甲路桥', 3000), await openFirm(server, '乙路桥', 4000)]
   const [one, other] = [await openRecord(server, ours), await openRecord(server, theirs)]
   const guid = randomUUID()
@@ -87,7 +87,7 @@ it('a file of the same guid in another enterprise stays, whatever is removed her
   expect((await other.fetch({ iddata: guid }, 'view')).statusCode).toBe(200)
 })
 
-it('what a program left lying when it ended goes after a day', async () => {
+it('an incomplete file left by a program that ended is removed after a day', async () => {
   const { incoming } = server.services.files
   const [old, young] = [join(incoming, 'old'), join(incoming, 'young')]
   for (const path of [old, young]) await writeFile(path, 'half')
@@ -98,30 +98,30 @@ it('what a program left lying when it ended goes after a day', async () => {
   await stat(young)
 })
 
-it('files of a decision nobody sent go too, those of one that was made stay', async () => {
+it('files of a decision that was never made are deleted, and those of a decision that was made stay', async () => {
   const office = await openOffice(server, 1)
   const [approver] = office.staff
-  if (approver === undefined) throw new Error('nobody there')
+  if (approver === undefined) throw new Error('there is no such person')
   const only = node('a', { people: [approver.userCode] })
-  const { flow } = await office.report(await office.asked(10), await office.addTemplate(template([[only]])))
-  const [made, never] = [randomUUID(), randomUUID()]
+  const { flow } = await office.report(await office.createPayment(10), await office.addTemplate(template([[only]])))
+  const [decided, undecided] = [randomUUID(), randomUUID()]
   const upload = async (FID: string) =>
     String((await server.upload({ MID: 'flow', FID }, { name: 'x.jpg', content: await jpeg() }, approver)).body.iddata)
-  const [kept, lost] = [await upload(made), await upload(never)]
-  expect((await office.decide(approver, await office.taskOf(flow, approver), 'agree', { guid: made })).text).toBe(
+  const [saved, unclaimed] = [await upload(decided), await upload(undecided)]
+  expect((await office.decide(approver, await office.taskOf(flow, approver), 'agree', { guid: decided })).text).toBe(
     'Success',
   )
   await server.store.system(async (sql) => {
     await sql.run(`update attachment set add_time = now() - interval '61 days' where guid = any($1::uuid[])`, [
-      [kept, lost],
+      [saved, unclaimed],
     ])
   })
   await cleanUnclaimed(server.store, modules)
   const left = await server.store.system((sql) =>
     sql.many<{ guid: string }>(
       'select guid::text as guid from attachment where guid = any($1::uuid[]) and deleted_at is null',
-      [[kept, lost]],
+      [[saved, unclaimed]],
     ),
   )
-  expect(left.map(({ guid }) => guid)).toEqual([kept])
+  expect(left.map(({ guid }) => guid)).toEqual([saved])
 })

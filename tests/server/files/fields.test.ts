@@ -7,7 +7,7 @@ import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
 import { jpeg, pdf } from './support/papers'
 
-/** A module with photos and files of its own, in lines too. */
+/** A module with photos and files, also in its lines. */
 const finding = defineModule({
   name: 'finding',
   title: '发现',
@@ -45,7 +45,7 @@ const upload = async (FID: string, of: string, name = 'x.jpg', content = jpeg(40
   const answer = await server.upload({ MID: 'finding', FID, field: of }, { name, content: await content }, as())
   return { ...answer, id: String(answer.body.iddata) }
 }
-const shots = async (FID: string, count: number, of = 'photos') =>
+const uploadPhotos = async (FID: string, count: number, of = 'photos') =>
   Promise.all(Array.from({ length: count }, async () => (await upload(FID, of)).id))
 const save = (guid: string, Data: object, Version = 0) =>
   server.save(
@@ -58,49 +58,49 @@ const issues = (answer: { readonly details: Readonly<Record<string, unknown>> })
   ((answer.details.issues ?? []) as { field: string; reason: string; limit?: number }[]).map((issue) =>
     [issue.field, issue.reason, issue.limit].filter((each) => each !== undefined).join(' '),
   )
-const listed = async (FID: string) =>
+const listFiles = async (FID: string) =>
   (await server.get('Annex.GetList', { MID: 'finding', FID }, as())).body.map(({ AnnexCode }) => AnnexCode).sort()
 
 describe('photos of a field', () => {
-  it('must be enough and not too many', async () => {
+  it('must reach the minimum and not exceed the maximum', async () => {
     const guid = randomUUID()
     expect(issues(await save(guid, {}))).toEqual(['photos required'])
-    const photos = await shots(guid, 5)
+    const photos = await uploadPhotos(guid, 5)
     expect(issues(await save(guid, { photos: photos.slice(0, 2) }))).toEqual(['photos too-few-files 3'])
     expect(issues(await save(guid, { photos }))).toEqual(['photos too-many-files 4'])
     expect((await save(guid, { photos: photos.slice(0, 3) })).text).toBe('Success')
     const { body } = await server.get(recordCall(finding, 'GetModel'), { guid }, as())
     expect(body.values.photos).toEqual(photos.slice(0, 3))
-    // What was uploaded and not kept goes with the save.
-    expect(await listed(guid)).toEqual(photos.slice(0, 3).sort())
+    // Saving removes uploaded photos that the record does not contain.
+    expect(await listFiles(guid)).toEqual(photos.slice(0, 3).sort())
   })
 
-  it('are pictures, and uploaded for this very field of this very record', async () => {
+  it('must be pictures, uploaded for exactly this field of this record', async () => {
     const [guid, other] = [randomUUID(), randomUUID()]
     expect((await upload(guid, 'photos', 'x.pdf', Promise.resolve(pdf()))).problem).toBe('pictures-only')
-    const photos = await shots(guid, 3)
-    const elsewhere = await shots(other, 1)
-    const [paper] = await shots(guid, 1, 'papers')
-    for (const strange of [elsewhere[0], paper, randomUUID(), photos[0]]) {
-      expect(issues(await save(guid, { photos: [...photos, strange] }))).toEqual(['photos not-a-choice'])
+    const photos = await uploadPhotos(guid, 3)
+    const ofOtherRecord = await uploadPhotos(other, 1)
+    const [paper] = await uploadPhotos(guid, 1, 'papers')
+    for (const wrong of [ofOtherRecord[0], paper, randomUUID(), photos[0]]) {
+      expect(issues(await save(guid, { photos: [...photos, wrong] }))).toEqual(['photos not-a-choice'])
     }
     expect((await save(guid, { photos, papers: [paper] })).text).toBe('Success')
   })
 
-  it('that are taken out of a record go, the others stay', async () => {
+  it('that are removed from a record are deleted, and the others stay', async () => {
     const guid = randomUUID()
-    const photos = await shots(guid, 4)
+    const photos = await uploadPhotos(guid, 4)
     await save(guid, { photos })
     expect((await save(guid, { photos: photos.slice(1) }, 1)).text).toBe('Success')
-    expect(await listed(guid)).toEqual(photos.slice(1).sort())
+    expect(await listFiles(guid)).toEqual(photos.slice(1).sort())
     expect((await server.fetch({ iddata: photos[0] ?? '', as: 'view' }, as())).statusCode).toBe(404)
-    const [fresh] = await shots(guid, 1)
+    const [fresh] = await uploadPhotos(guid, 1)
     expect((await save(guid, { photos: [...photos.slice(1), fresh] }, 2)).text).toBe('Success')
   })
 
-  it('belong to lines as well', async () => {
+  it('can belong to lines', async () => {
     const guid = randomUUID()
-    const [photos, inLine] = [await shots(guid, 3), await shots(guid, 2, 'places.shots')]
+    const [photos, inLine] = [await uploadPhotos(guid, 3), await uploadPhotos(guid, 2, 'places.shots')]
     const line = { guid: randomUUID(), name: '二层', shots: inLine }
     expect(issues(await save(guid, { photos, places: [{ ...line, shots: [photos[0]] }] }))).toEqual([
       'places.0.shots not-a-choice',
@@ -108,12 +108,12 @@ describe('photos of a field', () => {
     expect((await save(guid, { photos, places: [line] })).text).toBe('Success')
     const { body } = await server.get(recordCall(finding, 'GetModel'), { guid }, as())
     expect(body.values.places).toMatchObject([{ shots: inLine }])
-    expect((await listed(guid)).length).toBe(5)
+    expect((await listFiles(guid)).length).toBe(5)
   })
 
-  it('cannot be deleted behind the back of the record', async () => {
+  it('cannot be deleted without changing the record', async () => {
     const guid = randomUUID()
-    const photos = await shots(guid, 3)
+    const photos = await uploadPhotos(guid, 3)
     await save(guid, { photos })
     const answer = await server.save('Annex.Delete', 'edit', { FName: photos[0] ?? '', FID: guid }, as())
     expect(answer.problem).toBe('no-delete-right')

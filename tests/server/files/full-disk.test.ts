@@ -11,15 +11,15 @@ import { type Desk, openDesk } from '../records/support/desk'
 import { root } from '../support/cluster'
 import { openDatabase } from '../support/database'
 import { type Served, serve } from '../support/serve'
-import { mountedDisk, playedDisk, type SmallDisk } from '../support/small-disk'
+import { mountedDisk, type SmallDisk, simulatedDisk } from '../support/small-disk'
 
 const page = { page: 1, rows: 20, keyword: '', sort: '', filters: {}, also: [], deleted: false }
-const real = mountedDisk()
-/** A disk is mounted where that is allowed; what every system can do is tested everywhere. */
-const disks: [string, SmallDisk][] = [['as the system plays it', playedDisk()]]
-if (real !== null) disks.unshift(['in memory', real])
+const mounted = mountedDisk()
+/** Uses a mounted disk where mounting is allowed, and a simulated one everywhere. */
+const disks: [string, SmallDisk][] = [['simulated', simulatedDisk()]]
+if (mounted !== null) disks.unshift(['mounted', mounted])
 
-describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
+describe.each(disks)('a full disk for files, %s,', (_, disk) => {
   let server: Served
   let desk: Desk
 
@@ -33,7 +33,7 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
       services: { files: { storage, incoming, largest: 50_000_000, root } },
     })
     desk = await openDesk(server)
-    await desk.signed({ name: '塔吊租赁' })
+    await desk.createContract({ name: '塔吊租赁' })
   })
   afterAll(async () => {
     disk.free()
@@ -59,7 +59,7 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
       (await server.app.inject({ url: '/metrics', headers: { authorization: 'Bearer secret' } })).body,
     )?.[1]
 
-  it('refuses uploads in words, says so to operators, and takes them once there is room', async () => {
+  it('refuses uploads with a message, is reported by monitoring, and accepts uploads once there is room', async () => {
     expect((await upload()).status).toBe(200)
     disk.fill()
     const refused = await upload()
@@ -73,20 +73,22 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
     expect(await ready()).toEqual([200, 'ok'])
     expect(await metric()).toBe('1')
     disk.fill()
-    // A good answer is remembered for two seconds, because each check writes a file.
+    // A positive check is cached for two seconds, because each check writes a file.
     expect(await ready()).toEqual([200, 'ok'])
     await pause(2000)
     expect((await ready())[0]).toBe(503)
   })
 
-  it('refuses pieces of uploads so as well', async () => {
+  it('refuses pieces of uploads as well', async () => {
     const address = '/A_OPM/Common/Annex2/Resume/'
     const headers = { auth: `${desk.as.login.Id}.${desk.as.login.JW}.${Date.now()}`, 'tus-resumable': '1.0.0' }
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const at = server.app.server.address()
     const base = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`
-    const said = { MID: 'project', FID: desk.job, filename: '图纸.pdf' }
-    const metadata = Object.entries(said).map(([name, text]) => `${name} ${Buffer.from(text).toString('base64')}`)
+    const metadataValues = { MID: 'project', FID: desk.job, filename: '图纸.pdf' }
+    const metadata = Object.entries(metadataValues).map(
+      ([name, text]) => `${name} ${Buffer.from(text).toString('base64')}`,
+    )
     const begun = await fetch(base + address, {
       method: 'POST',
       headers: { ...headers, 'upload-length': '500000', 'upload-metadata': metadata.join(',') },
@@ -95,7 +97,7 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
     disk.fill()
     const type = 'application/offset+octet-stream'
     const content = randomBytes(500_000)
-    const patched = (from: number, more: Readonly<Record<string, string>>, body: BodyInit) =>
+    const sendPiece = (from: number, more: Readonly<Record<string, string>>, body: BodyInit) =>
       fetch(`${url}?lang=en`, {
         method: 'POST',
         headers: {
@@ -108,20 +110,20 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
         body,
       })
     for (const piece of [
-      await patched(0, {}, new Uint8Array(content)),
-      await patched(0, { 'x-piece-form': 'base64' }, content.toString('base64')),
+      await sendPiece(0, {}, new Uint8Array(content)),
+      await sendPiece(0, { 'x-piece-form': 'base64' }, content.toString('base64')),
     ]) {
       expect([piece.status, piece.headers.get('purlin-problem')]).toEqual([507, 'disk-full'])
       expect(piece.headers.get('access-control-expose-headers')).toContain('Purlin-Problem')
       expect(await piece.text()).toContain('disk is full')
       expect(piece.headers.get('access-control-allow-origin')).toBeNull()
     }
-    // What the protocol refuses by itself keeps its status.
-    expect((await patched(400_000, {}, new Uint8Array(9))).status).toBe(409)
+    // Refusals of the protocol keep their status.
+    expect((await sendPiece(400_000, {}, new Uint8Array(9))).status).toBe(409)
   })
 
   if (disk.lock !== null) {
-    it('refuses uploads while it only reads', async () => {
+    it('refuses uploads while it is read-only', async () => {
       disk.lock?.(true)
       expect((await upload()).status).toBe(507)
       expect(await ready()).toEqual([503, expect.stringContaining('files: the disk is full or cannot be written')])
@@ -140,14 +142,14 @@ async function asSuperuser(url: string, texts: readonly string[]) {
   return rows
 }
 
-describe('a database whose disk is full', () => {
-  const left: (() => unknown)[] = []
+describe('a database on a full disk', () => {
+  const cleanups: (() => unknown)[] = []
   afterAll(async () => {
-    for (const leave of left.reverse()) await leave()
+    for (const cleanup of cleanups.reverse()) await cleanup()
   })
 
-  /** Has the contracts of a database on a small disk, and what is temporary; PostgreSQL must own the folder. */
-  async function onSmallDisk(disk: SmallDisk, superuserUrl: string) {
+  /** Moves the contracts and temporary files of a database to a small disk, in a folder owned by PostgreSQL. */
+  async function moveToSmallDisk(disk: SmallDisk, superuserUrl: string) {
     const folder = join(disk.folder, 'table')
     mkdirSync(folder)
     const [[where]] = (await asSuperuser(superuserUrl, ["select current_setting('data_directory') as folder"])) as [
@@ -179,23 +181,23 @@ describe('a database whose disk is full', () => {
     return null
   }
 
-  it('refuses saves in words, reads on, says so to operators, and saves once there is room', async () => {
+  it('refuses saves with a message, still reads, is reported by monitoring, and saves once there is room', async () => {
     const disk = mountedDisk()
-    left.push(() => disk?.close())
+    cleanups.push(() => disk?.close())
     const database = await openDatabase()
-    left.push(() => database.drop())
-    if (disk !== null) left.push(await onSmallDisk(disk, database.superuserUrl), () => disk.free())
-    const server = await serve({ endpoints: calls, beside: { database, folder: disk?.folder ?? tmpdir() } })
-    left.push(() => server.close())
+    cleanups.push(() => database.drop())
+    if (disk !== null) cleanups.push(await moveToSmallDisk(disk, database.superuserUrl), () => disk.free())
+    const server = await serve({ endpoints: calls, sharedWith: { database, folder: disk?.folder ?? tmpdir() } })
+    cleanups.push(() => server.close())
     const desk = await openDesk(server)
-    await desk.signed({ name: '塔吊租赁' })
+    await desk.createContract({ name: '塔吊租赁' })
     const isReady = async () => (await server.app.inject('/readyz')).body
-    const refusing = [
+    const refusingTrigger = [
       `create function refuse() returns trigger language plpgsql as
          $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
       'create trigger refuse before insert on contract for each row execute function refuse()',
     ]
-    if (disk === null) await asSuperuser(database.superuserUrl, refusing)
+    if (disk === null) await asSuperuser(database.superuserUrl, refusingTrigger)
     else disk.fill()
     const refused = await savesUntilRefused(desk)
     expect([refused?.status, refused?.problem, refused?.text]).toEqual([

@@ -15,51 +15,58 @@ const folder = mkdtempSync(join(tmpdir(), 'purlin-photos-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => {
   host.canRead = true
-  host.knowsParts = true
+  host.canReadParts = true
 })
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const put = (name: string, bytes: Buffer) => {
+const writeSample = (name: string, bytes: Buffer) => {
   const address = join(folder, name)
   writeFileSync(address, bytes)
   return { name, type: 'image/*', size: bytes.length, address }
 }
 
-describe('the hash of our own', () => {
-  it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000, 262_144, 262_145, 700_000])('of %i bytes', async (size) => {
-    const bytes = Buffer.alloc(size, 'abc一二三')
-    const read = async (from: number, to: number) => new Uint8Array(bytes.subarray(from, to)).buffer
-    expect(await sha256Of(size, read)).toBe(sha256(bytes))
-  })
+describe('the hash function of the client', () => {
+  it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000, 262_144, 262_145, 700_000])(
+    'hashes %i bytes like Node.js',
+    async (size) => {
+      const bytes = Buffer.alloc(size, 'abc一二三')
+      const read = async (from: number, to: number) => new Uint8Array(bytes.subarray(from, to)).buffer
+      expect(await sha256Of(size, read)).toBe(sha256(bytes))
+    },
+  )
 })
 
 describe('a photo in a mini-program', () => {
-  it('is read before anything is lost, and made smaller', async () => {
+  it('has its metadata read before it is made smaller', async () => {
     const bytes = await phonePhoto()
-    const file = put('photo.jpg', bytes)
+    const file = writeSample('photo.jpg', bytes)
     const { form, sha256: hash, exif } = await look(file)
     expect([form, hash]).toEqual(['jpeg', sha256(bytes)])
     expect(exif).toMatchObject({ clock: '2026-11-20T09:30:15', zone: '+08:00', place: { accuracy: 8.4 } })
-    const made = await makeSmaller(file, form, 2560)
-    expect([made?.width, made?.height]).toEqual([3000, 4000])
-    const smaller = made?.smaller
-    if (smaller === null || smaller === undefined) throw new Error('it stayed as it was')
+    const reduced = await makeSmaller(file, form, 2560)
+    expect([reduced?.width, reduced?.height]).toEqual([3000, 4000])
+    const smaller = reduced?.smaller
+    if (smaller === null || smaller === undefined) throw new Error('the photo was not made smaller')
     expect(smaller.size).toBeLessThan(file.size)
     const { width = 0, height = 0 } = await sharp(smaller.address).metadata()
     expect(Math.max(width, height)).toBe(2560)
   })
 
-  it('stays as it is when it is small enough, or would only become larger', async () => {
-    const small = put('small.jpg', await jpeg(800, 600))
+  it('is not changed if it is small enough, or would become larger', async () => {
+    const small = writeSample('small.jpg', await jpeg(800, 600))
     expect(await makeSmaller(small, 'jpeg', 1600)).toEqual({ width: 800, height: 600, smaller: null })
-    // So worn already that a better copy would be larger.
+    // Compressed so strongly that a copy of better quality would be larger.
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
-    const worn = await sharp({ create: { width: 1700, height: 1700, channels: 3, background: '#779', noise } })
+    const lowQuality = await sharp({ create: { width: 1700, height: 1700, channels: 3, background: '#779', noise } })
       .jpeg({ quality: 40 })
       .toBuffer()
-    host.compressed = 100
-    expect(await makeSmaller(put('worn.jpg', worn), 'jpeg', 1600)).toEqual({ width: 1700, height: 1700, smaller: null })
-    host.compressed = 85
+    host.quality = 100
+    expect(await makeSmaller(writeSample('worn.jpg', lowQuality), 'jpeg', 1600)).toEqual({
+      width: 1700,
+      height: 1700,
+      smaller: null,
+    })
+    host.quality = 85
   })
 
   it.each([
@@ -68,36 +75,36 @@ describe('a photo in a mini-program', () => {
     ['webp', webp, 'webp'],
     ['bmp', async () => bmp(30, 20), 'other'],
     ['heic', async () => Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic')]), 'other'],
-  ] as const)('is told by its content: %s', async (_, made, form) => {
-    const file = put('anything.jpg', await made())
+  ] as const)('of the format %s is recognized by its content', async (_, reduced, form) => {
+    const file = writeSample('anything.jpg', await reduced())
     expect((await look(file)).form).toBe(form)
     if (form === 'other') expect(await makeSmaller(file, form, 10)).toBeNull()
   })
 
-  it('of a camera without a clock and a place says neither', async () => {
-    const nought = await sharp(await jpeg())
+  it('of a camera without clock and position has no metadata', async () => {
+    const withoutPosition = await sharp(await jpeg())
       .withExif({
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '0/1 0/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '0/1 0/1 0/1' },
       })
       .jpeg()
       .toBuffer()
-    expect((await look(put('nought.jpg', nought))).exif).toBeNull()
-    expect((await look(put('none.jpg', await jpeg()))).exif).toBeNull()
+    expect((await look(writeSample('zero.jpg', withoutPosition))).exif).toBeNull()
+    expect((await look(writeSample('none.jpg', await jpeg()))).exif).toBeNull()
   })
 
-  it('that a host lets nobody look into goes all the same; one that is gone is refused', async () => {
-    const file = put('closed.jpg', await jpeg())
+  it('that cannot be read by the host is sent anyway, and a missing one is refused', async () => {
+    const file = writeSample('closed.jpg', await jpeg())
     host.canRead = false
     expect(await look(file)).toEqual({ form: 'jpeg', sha256: '', exif: null })
     await expect(look({ ...file, address: join(folder, 'gone.jpg') })).rejects.toMatchObject({ reason: 'unreadable' })
-    await expect(look(put('empty.jpg', Buffer.alloc(0)))).rejects.toMatchObject({ reason: 'unreadable' })
+    await expect(look(writeSample('empty.jpg', Buffer.alloc(0)))).rejects.toMatchObject({ reason: 'unreadable' })
   })
 })
 
-it('half a photo is no reason to fall over', async () => {
+it('a truncated photo does not make the reader fail', async () => {
   const bytes = await phonePhoto()
   for (const length of [3, 20, 200, 2000]) {
-    const { exif } = await look(put('half.jpg', bytes.subarray(0, length)))
+    const { exif } = await look(writeSample('half.jpg', bytes.subarray(0, length)))
     expect(exif === null || exif.clock !== undefined).toBe(true)
   }
   expect(readFileSync(join(folder, 'half.jpg')).length).toBe(statSync(join(folder, 'half.jpg')).size)

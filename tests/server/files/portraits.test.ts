@@ -31,7 +31,7 @@ const seenBy = async (who: { readonly login: object }, path: string) => {
 }
 
 describe('the photo of a member', () => {
-  it('is shown to colleagues wherever their name stands, and to nobody else', async () => {
+  it('is shown to colleagues beside the name, and to no other enterprise', async () => {
     const [own, founder] = [{ login: firm.member.login }, { login: firm.login }]
     const { userCode } = firm.member
     expect((await photosOf(founder))[userCode]).toBe('')
@@ -43,8 +43,8 @@ describe('the photo of a member', () => {
     expect(await seenBy({ login: other.login }, path)).toBe(404)
 
     const record = await openRecord(server, firm)
-    const said = { UID: randomUUID(), RID: record.guid, MID: partner.name, Remark: '到场了', ToUser: '', BC: '' }
-    await server.save('Comment.Save', 'add', { Data: said } as never, founder)
+    const comment = { UID: randomUUID(), RID: record.guid, MID: partner.name, Remark: '到场了', ToUser: '', BC: '' }
+    await server.save('Comment.Save', 'add', { Data: comment } as never, founder)
     await send(founder, await accountOf(founder))
     const { body } = await server.get(
       'Comment.GetList',
@@ -60,7 +60,7 @@ describe('the photo of a member', () => {
     expect(members.body.rows.find((row) => row.UserCode === userCode)?.UserPhoto).toBe(path)
   })
 
-  it('is put in place of the one before, and deleted, by themselves alone', async () => {
+  it('is replaced and deleted only by the member', async () => {
     const own = { login: firm.member.login }
     const account = await accountOf(own)
     const before = String((await photosOf(own))[firm.member.userCode])
@@ -71,20 +71,20 @@ describe('the photo of a member', () => {
     const forced = await send({ login: firm.login }, account)
     expect([forced.body.code, (await photosOf(own))[firm.member.userCode]]).toEqual([403, after])
     const FName = `${new URLSearchParams(after.split('?')[1]).get('iddata')}.jpg`
-    const gone = (who: object) => server.save('Annex.Delete', 'edit', { FName, FID: account }, who)
-    expect((await gone({ login: firm.login })).problem).toBe('no-edit-right')
-    expect((await gone({ login: other.login })).problem).toBe('not-found')
-    expect((await gone(own)).text).toBe('Success')
+    const deleteAs = (who: object) => server.save('Annex.Delete', 'edit', { FName, FID: account }, who)
+    expect((await deleteAs({ login: firm.login })).problem).toBe('no-edit-right')
+    expect((await deleteAs({ login: other.login })).problem).toBe('not-found')
+    expect((await deleteAs(own)).text).toBe('Success')
     expect((await photosOf(own))[firm.member.userCode]).toBe('')
   })
 
-  it('is a picture, and hangs on no account of another enterprise', async () => {
+  it('must be a picture, and belongs to an account of the same enterprise', async () => {
     const own = { login: firm.member.login }
     const text = { name: '我.txt', content: Buffer.from('no picture') }
     const wrong = await server.upload({ MID: 'member', FID: await accountOf(own) }, text, own as never)
     expect(wrong.problem).toBe('pictures-only')
-    const strange = await send(own, await accountOf({ login: other.login }))
-    expect(strange.problem).toBe('not-found')
+    const ofOtherEnterprise = await send(own, await accountOf({ login: other.login }))
+    expect(ofOtherEnterprise.problem).toBe('not-found')
     expect((await send(own, randomUUID())).problem).toBe('not-found')
   })
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const previewed = async (name: string, content: Buffer | Promise<Buffer>, as = login) => {
+const previewOf = async (name: string, content: Buffer | Promise<Buffer>, as = login) => {
   const { body, problem } = await record.upload({ name, content: await content })
   expect(problem).toBeNull()
   return server.get('Annex.GetPreview', { iddata: String(body.iddata) }, { login: as })
@@ -37,10 +37,10 @@ const documentOf = (body: string) =>
     'word/document.xml': `<w:document xmlns:w="x"><w:body>${body}</w:body></w:document>`,
   })
 
-describe('what is in a document', () => {
-  it('is told as headings, texts and tables in their order', async () => {
+describe('the preview of a document', () => {
+  it('contains headings, texts and tables in their order', async () => {
     const body = `${paragraph('施工方案', 'Heading1')}${paragraph('第一条 &lt;安全&gt;')}<w:tbl><w:tr>${cell('部位')}${cell('数量')}</w:tr><w:tr>${cell('二层')}${cell('3')}</w:tr></w:tbl>${paragraph('完')}`
-    expect(blocksOf(await previewed('方案.docx', documentOf(body)))).toEqual([
+    expect(blocksOf(await previewOf('方案.docx', documentOf(body)))).toEqual([
       { kind: 'heading', text: '施工方案' },
       { kind: 'text', text: '第一条 <安全>' },
       {
@@ -54,7 +54,7 @@ describe('what is in a document', () => {
     ])
   })
 
-  it('of slides is told slide by slide', async () => {
+  it('of slides contains the texts of each slide', async () => {
     const slide = (text: string) => `<p:sld xmlns:a="x" xmlns:p="y"><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`
     const slides = packed({
       '[Content_Types].xml': types('presentationml.presentation', '/ppt/presentation.xml'),
@@ -62,7 +62,7 @@ describe('what is in a document', () => {
       'ppt/slides/slide1.xml': slide('汇报'),
       'ppt/slides/slide2.xml': slide('进度'),
     })
-    expect(blocksOf(await previewed('汇报.pptx', slides)).map((block) => ('text' in block ? block.text : ''))).toEqual([
+    expect(blocksOf(await previewOf('汇报.pptx', slides)).map((block) => ('text' in block ? block.text : ''))).toEqual([
       '1',
       '汇报',
       '2',
@@ -70,13 +70,13 @@ describe('what is in a document', () => {
     ])
   })
 
-  it('of a text is told whatever computer wrote it', async () => {
+  it('of a text file detects its encoding', async () => {
     const old = Buffer.from('b2e2cad4d6d0cec4', 'hex')
-    expect(blocksOf(await previewed('旧.txt', old))).toEqual([{ kind: 'text', text: '测试中文' }])
+    expect(blocksOf(await previewOf('旧.txt', old))).toEqual([{ kind: 'text', text: '测试中文' }])
   })
 
-  it('is cut where it is too much for a phone', async () => {
-    const { body } = await previewed(
+  it('is cut when it is too long for a phone', async () => {
+    const { body } = await previewOf(
       '长.docx',
       documentOf(Array.from({ length: 900 }, (_, n) => paragraph(`第${n}条`)).join('')),
     )
@@ -84,16 +84,16 @@ describe('what is in a document', () => {
   })
 })
 
-describe('what cannot be told', () => {
+describe('the preview is refused', () => {
   it.each([
     [
-      'a document that unpacks to more than there is room for',
+      'a document that unpacks to too much data',
       '炸弹.docx',
       () => documentOf(`<w:p><w:t>${' '.repeat(70_000_000)}</w:t></w:p>`),
       'file-damaged',
     ],
     [
-      'a document that makes itself longer',
+      'a document with entities',
       '实体.docx',
       () =>
         packed({
@@ -103,12 +103,12 @@ describe('what cannot be told', () => {
       'file-damaged',
     ],
     ['an old document', '旧.doc', oldOffice, 'cannot-preview'],
-    ['paper', '图.pdf', pdf, 'cannot-preview'],
-  ] as const)('is refused: %s', async (_, name, content, problem) => {
-    expect((await previewed(name, content())).problem).toBe(problem)
+    ['a PDF', '图.pdf', pdf, 'cannot-preview'],
+  ] as const)('for %s', async (_, name, content, problem) => {
+    expect((await previewOf(name, content())).problem).toBe(problem)
   })
 
-  it('to another enterprise is as if it were not there', async () => {
-    expect((await previewed('方案.docx', docx(), stranger)).problem).toBe('not-found')
+  it('to another enterprise as not found', async () => {
+    expect((await previewOf('方案.docx', docx(), stranger)).problem).toBe('not-found')
   })
 })

@@ -14,14 +14,14 @@ async function textOf(stream: AsyncIterable<Buffer | Uint8Array>) {
   return Buffer.concat(parts).toString()
 }
 
-describe.each(places)('contents in %s', (_, open) => {
+describe.each(places)('file contents in %s', (_, open) => {
   let place: Place
   beforeAll(async () => {
     place = await open()
   })
   afterAll(() => place.close())
 
-  it('are kept, read whole and in parts, and removed', async () => {
+  it('are stored, read whole and in ranges, and removed', async () => {
     const { storage, folder } = place
     const path = join(folder, 'incoming.txt')
     await writeFile(path, '0123456789')
@@ -35,8 +35,8 @@ describe.each(places)('contents in %s', (_, open) => {
   })
 })
 
-it('an object store that does not take our keys keeps nothing, and says so', async () => {
-  const { storage, close } = await inBucket({ S3_ACCESS_KEY_ID: 'nobody', S3_SECRET_ACCESS_KEY: 'wrong' })
+it('an object store that refuses the keys stores nothing, and the upload fails', async () => {
+  const { storage, close } = await inBucket({ S3_ACCESS_KEY_ID: 'unknown', S3_SECRET_ACCESS_KEY: 'wrong' })
   const server = await serve({ endpoints: calls, storage })
   const record = await openRecord(server, await openFirm(server, '滨江建设', 1000))
   const answer = await record.upload({ name: '现场.jpg', content: await jpeg() })

@@ -14,7 +14,7 @@ let plan: string
 
 beforeAll(async () => {
   first = await serve({ endpoints: calls })
-  second = await serve({ endpoints: calls, beside: first })
+  second = await serve({ endpoints: calls, sharedWith: first })
   office = await openOffice(first, 2)
   const people = office.staff.map(({ userCode }) => userCode)
   plan = await office.addTemplate(
@@ -28,51 +28,51 @@ afterAll(async () => {
   expect(differences).toEqual([])
 })
 
-const made = new Date(Date.now() - 7_200_000).toISOString()
-const many = <T>(work: (server: Served) => Promise<T>) =>
+const madeAt = new Date(Date.now() - 7_200_000).toISOString()
+const atBoth = <T>(work: (server: Served) => Promise<T>) =>
   Promise.all(Array.from({ length: 12 }, (_, index) => work(index % 2 ? first : second)))
-const asked = (who: { readonly login: Person['login'] }, key: string = randomUUID()) => ({
+const callOf = (who: { readonly login: Person['login'] }, key: string = randomUUID()) => ({
   login: who.login,
-  headers: headersOf({ key, made }),
+  headers: headersOf({ key, madeAt }),
 })
 const entriesOf = async (record: string) => {
   const { body } = await first.get('FlowMonitor.GetInFlow', { MID: payment.name, RID: record }, office.as)
   return body.flows.flatMap(({ Entries }) => Entries)
 }
 
-it('a report, a decision and a remark whose answers were lost are one each, and say when they were made', async () => {
-  const record = await office.asked(500)
+it('a lost answer to a submission, a decision, a remark or a reminder does not double it, and each keeps its time', async () => {
+  const record = await office.createPayment(500)
   const { version: Version } = await office.desk.read(payment, record)
   const report = { guid: randomUUID(), TemplateID: plan, MID: payment.name, RID: record, Version, Remark: '请批' }
   const submit = (server: Served) =>
-    server.save('SubmitWF.Submit', 'add', { ...report, Receivers: {} }, asked(office.boss, report.guid))
-  expect(textsOf([...(await many(submit)), await submit(first)])).toEqual(Array(13).fill('Success'))
+    server.save('SubmitWF.Submit', 'add', { ...report, Receivers: {} }, callOf(office.boss, report.guid))
+  expect(textsOf([...(await atBoth(submit)), await submit(first)])).toEqual(Array(13).fill('Success'))
 
   const [who] = office.staff as [Person]
   const TaskID = await office.taskOf(report.guid, who)
   const decision = { guid: randomUUID(), TaskID, Action: 'agree', Opinion: '同意', To: '', Again: '' } as const
   const decide = (server: Served) =>
-    server.save('WFAudit.Decide', 'edit', { ...decision, Users: [], Receivers: {}, Signature: '' }, asked(who))
-  expect(textsOf([...(await many(decide)), await decide(first)])).toEqual(Array(13).fill('Success'))
+    server.save('WFAudit.Decide', 'edit', { ...decision, Users: [], Receivers: {}, Signature: '' }, callOf(who))
+  expect(textsOf([...(await atBoth(decide)), await decide(first)])).toEqual(Array(13).fill('Success'))
 
   const remark = { guid: report.guid, key: randomUUID(), Remark: '尽快' }
-  const say = (server: Served) => server.save('WFAudit.Comment', 'add', remark, asked(who))
-  expect(textsOf([...(await many(say)), await say(first)])).toEqual(Array(13).fill('Success'))
+  const addRemark = (server: Served) => server.save('WFAudit.Comment', 'add', remark, callOf(who))
+  expect(textsOf([...(await atBoth(addRemark)), await addRemark(first)])).toEqual(Array(13).fill('Success'))
 
   const key = randomUUID()
   const urge = (server: Served) =>
-    server.save('WFAudit.HastenWaitAudit', 'edit', { guid: report.guid }, asked(office.boss, key))
-  expect(textsOf([...(await many(urge)), await urge(first)])).toEqual(Array(13).fill('Success'))
-  const other = await first.save('WFAudit.HastenWaitAudit', 'edit', { guid: report.guid }, asked(office.boss))
+    server.save('WFAudit.HastenWaitAudit', 'edit', { guid: report.guid }, callOf(office.boss, key))
+  expect(textsOf([...(await atBoth(urge)), await urge(first)])).toEqual(Array(13).fill('Success'))
+  const other = await first.save('WFAudit.HastenWaitAudit', 'edit', { guid: report.guid }, callOf(office.boss))
   expect(other.problem).toBe('urged-recently')
 
   const entries = await entriesOf(record)
   expect(entries.map(({ Kind }) => Kind)).toEqual(['started', 'agreed', 'commented', 'urged'])
-  expect(entries.map(({ MadeAt }) => Date.parse(MadeAt))).toEqual(Array(4).fill(Date.parse(made)))
+  expect(entries.map(({ MadeAt }) => Date.parse(MadeAt))).toEqual(Array(4).fill(Date.parse(madeAt)))
 })
 
-it('what follows by itself was made by nobody', async () => {
-  const record = await office.asked(500)
+it('automatic events have no time of creation at a client', async () => {
+  const record = await office.createPayment(500)
   const { flow } = await office.report(record, plan)
   const kinds = await first.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
     sql.many<{ kind: string; made: string | null }>(

@@ -12,27 +12,27 @@ import { node, type Office, openOffice, type Person, template } from './support/
 let first: Served
 let second: Served
 let office: Office
-let crowd: Person[] = []
-const crowdSize = 50
-/** How many instances are asked in turn. */
+let approvers: Person[] = []
+const approverCount = 50
+/** Number of instances used in turn. */
 let instances = 1
 let turn = 0
 
 const inTurn = (): Served => {
-  const save = ((...asked: Parameters<Served['save']>) => {
+  const save = ((...args: Parameters<Served['save']>) => {
     turn += 1
-    return (turn % instances === 0 ? first : second).save(...asked)
+    return (turn % instances === 0 ? first : second).save(...args)
   }) as Served['save']
   return { ...first, save }
 }
 
 beforeAll(async () => {
   first = await serve({ endpoints: calls })
-  second = await serve({ endpoints: calls, beside: first })
+  second = await serve({ endpoints: calls, sharedWith: first })
   office = await openOffice(inTurn(), 1)
   const { enterprise } = office.firm
-  crowd = await Promise.all(
-    Array.from({ length: crowdSize }, async (_, index) => {
+  approvers = await Promise.all(
+    Array.from({ length: approverCount }, async (_, index) => {
       const person = await signedInPerson(first.store, { enterprise, name: `审批${index}` })
       return { login: person.login as Person['login'], phone: '', userCode: person.userCode }
     }),
@@ -45,8 +45,8 @@ afterAll(async () => {
   expect(differences).toEqual([])
 })
 
-const everybody = (sign: 'or' | 'all') =>
-  template([[node('a', { kind: 2, people: crowd.map(({ userCode }) => userCode), sign })]])
+const templateOf = (sign: 'or' | 'all') =>
+  template([[node('a', { kind: 2, people: approvers.map(({ userCode }) => userCode), sign })]])
 
 const countOf = (answers: readonly { readonly problem: string | null }[]) => {
   const counts: Record<string, number> = {}
@@ -62,22 +62,22 @@ const eventsOf = (flow: string, kind: string) =>
     ),
   )
 
-/** What everybody is asked, each with who they are. */
+/** The pending tasks, each with its person. */
 const tasksFor = async (flow: string) =>
   (await office.waiting(flow)).map(({ id, user }) => {
-    const who = crowd.find(({ userCode }) => userCode === user)
-    if (who === undefined) throw new Error(`${user} is a stranger`)
+    const who = approvers.find(({ userCode }) => userCode === user)
+    if (who === undefined) throw new Error(`${user} is unknown`)
     return { id, who }
   })
 
-const reported = async (sign: 'or' | 'all', of?: string) => {
-  const record = await office.asked(600, of)
-  const { flow, answer } = await office.report(record, await office.addTemplate(everybody(sign)))
+const submit = async (sign: 'or' | 'all', of?: string) => {
+  const record = await office.createPayment(600, of)
+  const { flow, answer } = await office.report(record, await office.addTemplate(templateOf(sign)))
   expect(answer.text).toBe('Success')
   return { flow, record, tasks: await tasksFor(flow) }
 }
 
-const signed = () => office.desk.signed({ amount: yuan(1_000_000) })
+const signed = () => office.desk.createContract({ amount: yuan(1_000_000) })
 const paidOf = async (guid: string) => (await office.desk.read(contract, guid)).values.paid
 
 describe.each([1, 2])('with %s instances', (count) => {
@@ -86,48 +86,48 @@ describe.each([1, 2])('with %s instances', (count) => {
     turn = 0
   })
 
-  it('fifty at one step of which one is enough: one outcome, forty-nine are told who, the contract is paid once', async () => {
+  it('fifty decisions at a step that needs one give one outcome, forty-nine refusals with the name, and one payment', async () => {
     const of = await signed()
-    const { flow, record, tasks } = await reported('or', of)
-    expect(tasks).toHaveLength(crowdSize)
+    const { flow, record, tasks } = await submit('or', of)
+    expect(tasks).toHaveLength(approverCount)
     const answers = await Promise.all(tasks.map(({ id, who }) => office.decide(who, id, 'agree')))
-    expect(countOf(answers)).toEqual({ done: 1, 'flow-stale': crowdSize - 1 })
+    expect(countOf(answers)).toEqual({ done: 1, 'flow-stale': approverCount - 1 })
     const winner = tasks[answers.findIndex(({ problem }) => problem === null)]?.who.userCode
     expect(await eventsOf(flow, 'agreed')).toEqual([{ user: winner }])
-    const name = `审批${crowd.findIndex(({ userCode }) => userCode === winner)}`
-    const told = new Set(answers.filter(({ problem }) => problem !== null).map(({ text }) => text))
-    expect([...told]).toEqual([`这一步已由${name}处理：已同意。您的意见没有提交`])
+    const name = `审批${approvers.findIndex(({ userCode }) => userCode === winner)}`
+    const texts = new Set(answers.filter(({ problem }) => problem !== null).map(({ text }) => text))
+    expect([...texts]).toEqual([`这一步已由${name}处理：已同意。您的意见没有提交`])
     expect((await office.desk.read(payment, record)).flow).toBe(1)
     expect(await paidOf(of)).toBe(yuan(600))
   })
 
-  it('some agree and some refuse at once: whoever comes first, and only that counts', async () => {
+  it('concurrent agreements and rejections count the first decision only', async () => {
     const of = await signed()
-    const { flow, record, tasks } = await reported('or', of)
+    const { flow, record, tasks } = await submit('or', of)
     const answers = await Promise.all(
       tasks.map(({ id, who }, index) => office.decide(who, id, index % 2 === 0 ? 'agree' : 'reject')),
     )
-    expect(countOf(answers)).toEqual({ done: 1, 'flow-stale': crowdSize - 1 })
+    expect(countOf(answers)).toEqual({ done: 1, 'flow-stale': approverCount - 1 })
     const isAgreed = (await eventsOf(flow, 'agreed')).length === 1
     expect((await eventsOf(flow, 'rejected')).length).toBe(isAgreed ? 0 : 1)
     expect((await office.desk.read(payment, record)).flow).toBe(isAgreed ? 1 : -2)
     expect(await paidOf(of)).toBe(isAgreed ? yuan(600) : 0)
   })
 
-  it('fifty at a step that needs all of them: every one counts, the last one pays', async () => {
+  it('fifty decisions at a step that needs all are all counted, and the last one pays', async () => {
     const of = await signed()
-    const { flow, record, tasks } = await reported('all', of)
+    const { flow, record, tasks } = await submit('all', of)
     const answers = await Promise.all(tasks.map(({ id, who }) => office.decide(who, id, 'agree')))
-    expect(countOf(answers)).toEqual({ done: crowdSize })
-    expect(new Set((await eventsOf(flow, 'agreed')).map(({ user }) => user)).size).toBe(crowdSize)
+    expect(countOf(answers)).toEqual({ done: approverCount })
+    expect(new Set((await eventsOf(flow, 'agreed')).map(({ user }) => user)).size).toBe(approverCount)
     expect((await office.desk.read(payment, record)).flow).toBe(1)
     expect(await paidOf(of)).toBe(yuan(600))
   })
 
-  it('one decision that comes twenty times at once is one', async () => {
-    const { flow, tasks } = await reported('all')
+  it('one decision sent twenty times at once counts once', async () => {
+    const { flow, tasks } = await submit('all')
     const [[task], [other]] = [tasks, office.staff]
-    if (task === undefined || other === undefined) throw new Error('nobody is asked')
+    if (task === undefined || other === undefined) throw new Error('there is no pending task')
     for (const [action, kind] of [
       ['add-before', 'added'],
       ['agree', 'agreed'],
@@ -141,23 +141,23 @@ describe.each([1, 2])('with %s instances', (count) => {
     }
   })
 
-  it('a record that is reported twenty times at once is reported once', async () => {
-    const of = await office.addTemplate(everybody('or'))
-    const record = await office.asked(600)
+  it('a record submitted twenty times at once is submitted once', async () => {
+    const of = await office.addTemplate(templateOf('or'))
+    const record = await office.createPayment(600)
     const answers = await Promise.all(Array.from({ length: 20 }, () => office.report(record, of)))
     expect(countOf(answers.map(({ answer }) => answer))).toEqual({ done: 1, 'flow-under-way': 19 })
-    const again = await office.asked(600)
+    const again = await office.createPayment(600)
     const guid = randomUUID()
     const same = await Promise.all(Array.from({ length: 20 }, () => office.report(again, of, { guid })))
     expect(countOf(same.map(({ answer }) => answer))).toEqual({ done: 20 })
     expect(await eventsOf(guid, 'started')).toHaveLength(1)
   })
 
-  it('forty payments of one contract that pass at once are all paid', async () => {
+  it('forty payments of one contract approved at once are all paid', async () => {
     const of = await signed()
-    const own = await office.addTemplate(everybody('or'))
+    const own = await office.addTemplate(templateOf('or'))
     const flows = await Promise.all(
-      Array.from({ length: 40 }, async () => (await office.report(await office.asked(600, of), own)).flow),
+      Array.from({ length: 40 }, async () => (await office.report(await office.createPayment(600, of), own)).flow),
     )
     const tasks = await Promise.all(flows.map(async (flow, index) => (await tasksFor(flow))[index]))
     const answers = await Promise.all(
@@ -167,10 +167,10 @@ describe.each([1, 2])('with %s instances', (count) => {
     expect(await paidOf(of)).toBe(yuan(600 * 40))
   })
 
-  it('decided and taken back at once: one of both', async () => {
-    const { flow, record, tasks } = await reported('or')
+  it('a concurrent decision and withdrawal have one effect', async () => {
+    const { flow, record, tasks } = await submit('or')
     const [task] = tasks
-    if (task === undefined) throw new Error('nobody is asked')
+    if (task === undefined) throw new Error('there is no pending task')
     const [back, agreed] = await Promise.all([
       inTurn().save('WFAudit.CancelToWaitAudit', 'edit', { guid: flow, Remark: '' }, office.as),
       office.decide(task.who, task.id, 'agree'),

@@ -5,17 +5,17 @@ import { dayFromToday, yuan } from '@/schema'
 import { jpeg } from '../files/support/papers'
 import { openFirm } from '../support/firm'
 import { node, type Person, template } from './support/office'
-import { office, openForAll, person, server } from './support/world'
+import { office, openOfficeForTests, person, server } from './support/world'
 
-openForAll()
+openOfficeForTests()
 
 const infoFor = async (of: string, record: string, who: object = office.as) =>
   server.get('AuditTemplate.GetNodeInfo', { TemplateID: of, MID: payment.name, RID: record }, who)
-const asked = { keyword: '', page: 1, rows: 20 }
+const paging = { keyword: '', page: 1, rows: 20 }
 const receiversOf = (of: string, NodeID: string, record: string, more: object = {}, who: object = office.as) =>
-  server.get('StartWF.GetReceiver', { TemplateID: of, NodeID, MID: payment.name, RID: record, ...asked, ...more }, who)
-const brief = ({ NodeID, Why, Personals }: WorkflowNode) => [NodeID, Why, Personals.map(({ UserName }) => UserName)]
-const away = (who: object, takes: object) =>
+  server.get('StartWF.GetReceiver', { TemplateID: of, NodeID, MID: payment.name, RID: record, ...paging, ...more }, who)
+const summaryOf = ({ NodeID, Why, Personals }: WorkflowNode) => [NodeID, Why, Personals.map(({ UserName }) => UserName)]
+const setSubstitute = (who: object, takes: object) =>
   server.save(
     'Substitute.Save',
     'add',
@@ -25,8 +25,8 @@ const away = (who: object, takes: object) =>
 
 const large = { when: [{ field: 'amount', is: 'at-least' as const, limit: yuan(50_000), choices: [] }] }
 
-describe('before a report', () => {
-  it('tells every node: who would be asked, who is passed over and why, who picks', async () => {
+describe('the preview of a flow', () => {
+  it('lists for each node the approvers, the reason why it is skipped, and who chooses', async () => {
     const of = await office.addTemplate(
       template([
         [node('a', { people: [person(0).userCode] }), node('own', { people: [office.boss.userCode] })],
@@ -35,8 +35,8 @@ describe('before a report', () => {
         [node('x', { kind: 6, post: randomUUID() })],
       ]),
     )
-    const small = (await infoFor(of, await office.asked(600))).body
-    expect(small.map(brief)).toEqual([
+    const small = (await infoFor(of, await office.createPayment(600))).body
+    expect(small.map(summaryOf)).toEqual([
       ['a', '', ['员工20']],
       ['own', 'own', ['创始人']],
       ['c', 'condition', []],
@@ -52,23 +52,23 @@ describe('before a report', () => {
     ])
     expect(small[3]).toMatchObject({ IsSelReceiver: true, PickedBy: 'starter', Sign: 'all', AuditorType: 2 })
     expect(small[0]?.Personals[0]).toMatchObject({ ShortName: '20', Remark: '工程部', AwayUntil: '', Substitute: '' })
-    const big = (await infoFor(of, await office.asked(60_000))).body
+    const big = (await infoFor(of, await office.createPayment(60_000))).body
     expect(big[2]).toMatchObject({ Why: '', Personals: [{ UserName: '员工21' }] })
   })
 
-  it('is for the eyes of who may see the record, and for who reports or decides to pick from', async () => {
+  it('is visible to people who see the record, and lists receivers for the person who submits or decides', async () => {
     const of = await office.addTemplate(
       template([
         [node('a', { people: [person(0).userCode] })],
         [node('p', { choose: 'previous', people: [person(1).userCode, person(2).userCode] })],
       ]),
     )
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     expect((await infoFor(of, record, person(3))).problem).toBe('no-view-right')
     expect((await receiversOf(of, 'p', record, {}, person(0))).problem).toBe('no-view-right')
     await office.report(record, of)
-    const told = await receiversOf(of, 'p', record, {}, person(0))
-    expect(told.body.map(({ UserName }) => UserName)).toEqual(['员工21', '员工22'])
+    const receivers = await receiversOf(of, 'p', record, {}, person(0))
+    expect(receivers.body.map(({ UserName }) => UserName)).toEqual(['员工21', '员工22'])
     expect((await receiversOf(of, 'p', record)).problem).toBe('no-edit-right')
     expect((await receiversOf(of, 'nothing', record, {}, person(0))).problem).toBe('not-found')
     expect((await receiversOf(of, 'p', record, {}, person(3))).problem).toBe('no-view-right')
@@ -77,10 +77,10 @@ describe('before a report', () => {
     expect((await receiversOf(of, 'p', record, {}, { login: other.login })).problem).toBe('not-found')
   })
 
-  it('finds receivers by name and pinyin, page by page, and nobody the node does not ask', async () => {
+  it('finds receivers by name and pinyin page by page, limited to the candidates of the node', async () => {
     const people = [0, 1, 2, 3].map((index) => person(index).userCode)
     const of = await office.addTemplate(template([[node('p', { kind: 2, choose: 'starter', people })]]))
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const names = async (more: object) =>
       (await receiversOf(of, 'p', record, more)).body.map(({ UserName }) => UserName)
     expect(await names({ keyword: 'yg' })).toEqual(['员工20', '员工21', '员工22', '员工23'])
@@ -89,10 +89,10 @@ describe('before a report', () => {
     expect(await names({ page: 2, rows: 3 })).toEqual(['员工23'])
   })
 
-  it('says who is away, who stands in until when, and how long a node takes as a rule', async () => {
+  it('shows absences with their substitutes, and the usual duration of a node', async () => {
     const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
     for (const minutes of [10, 30, 900]) {
-      const record = await office.asked(600)
+      const record = await office.createPayment(600)
       const { flow } = await office.report(record, of)
       await office.decide(person(0), await office.taskOf(flow, person(0)), 'agree')
       await server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
@@ -102,10 +102,10 @@ describe('before a report', () => {
         ]),
       )
     }
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     expect((await infoFor(of, record)).body[0]).toMatchObject({ UsualMinutes: 30 })
-    await away(person(0), { ByUser: person(1).userCode })
-    await away(person(1), { ByUser: person(2).userCode })
+    await setSubstitute(person(0), { ByUser: person(1).userCode })
+    await setSubstitute(person(1), { ByUser: person(2).userCode })
     expect((await infoFor(of, record)).body[0]?.Personals).toMatchObject([
       { UserName: '员工20', AwayUntil: dayFromToday(3), Substitute: '员工22' },
     ])
@@ -114,7 +114,7 @@ describe('before a report', () => {
     expect((await office.decide(person(2), task, 'agree')).text).toBe('Success')
   })
 
-  it('says after a return what need not be agreed to again', async () => {
+  it('shows after a return which nodes need no second approval', async () => {
     const of = await office.addTemplate(
       template([[node('a', { people: [person(2).userCode] })], [node('b', { people: [person(3).userCode] })]]),
     )
@@ -122,7 +122,7 @@ describe('before a report', () => {
       ['there', ['done', '']],
       ['all', ['', '']],
     ] as const) {
-      const record = await office.asked(600)
+      const record = await office.createPayment(600)
       const { flow } = await office.report(record, of)
       await office.decide(person(2), await office.taskOf(flow, person(2)), 'agree')
       await office.decide(person(3), await office.taskOf(flow, person(3)), 'return', { Again })
@@ -130,30 +130,30 @@ describe('before a report', () => {
     }
   })
 
-  it('shows who would be asked by their photo', async () => {
-    const [asked] = [person(0)]
-    const { body: me } = await server.get('Account.GetModel', {}, asked)
+  it('shows the photos of the approvers', async () => {
+    const [approver] = [person(0)]
+    const { body: me } = await server.get('Account.GetModel', {}, approver)
     const photo = { name: '我.jpg', content: await jpeg() }
-    const { body: sent } = await server.upload({ MID: 'member', FID: me.AccountId }, photo, asked)
-    const of = await office.addTemplate(template([[node('a', { people: [asked.userCode] })]]))
-    const { body } = await infoFor(of, await office.asked(700))
+    const { body: sent } = await server.upload({ MID: 'member', FID: me.AccountId }, photo, approver)
+    const of = await office.addTemplate(template([[node('a', { people: [approver.userCode] })]]))
+    const { body } = await infoFor(of, await office.createPayment(700))
     expect(body[0]?.Personals[0]?.UserPhoto).toContain(`iddata=${sent.iddata}`)
   })
 
-  it('counts what is in use and names who may set one up', async () => {
+  it('counts the templates in use and names who may create one', async () => {
     const { body } = await server.get('StartWF.GetTempCount', { BusinessClass: 'leave', BusinessCode: '' }, person(0))
     expect(body).toEqual({ Count: 0, CanSetUp: false, SetUpBy: ['创始人'] })
   })
   it.each([['project'], ['nothing'], [''], ['8824'], ['CheckType']])(
-    'counts none for %j, which has no approval',
+    'counts no template for %j, which has no approval',
     async (name) => {
-      const asked = { BusinessClass: name, BusinessCode: '' }
-      const { status, body } = await server.get('StartWF.GetTempCount', asked, person(0))
+      const takes = { BusinessClass: name, BusinessCode: '' }
+      const { status, body } = await server.get('StartWF.GetTempCount', takes, person(0))
       expect([status, body.Count]).toEqual([200, 0])
     },
   )
 
-  it('counts none where a person may not open the function', async () => {
+  it('counts no template for a person without the right to the function', async () => {
     await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
     const count = async (who: Person) =>
       (await server.get('StartWF.GetTempCount', { BusinessClass: payment.name, BusinessCode: '' }, who)).body.Count

@@ -3,14 +3,14 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { rescueStranded, turnClock } from '../../../server/engine/flows/clock'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { node, type Person, template } from './support/office'
-import { clock, inFirm, office, openForAll, person, server } from './support/world'
+import { clockDeps, inFirm, office, openOfficeForTests, person, server } from './support/world'
 
 afterAll(async () => expect((await replayAll(server.store, { modules })).differences).toEqual([]))
-openForAll(6)
+openOfficeForTests(6)
 
-/** Several instances at once. */
-const turn = () => Promise.all([turnClock(clock()), turnClock(clock()), turnClock(clock())])
-const pass = (flow: string, hours: number) =>
+/** Runs the clock in several instances at once. */
+const turnClocks = () => Promise.all([turnClock(clockDeps()), turnClock(clockDeps()), turnClock(clockDeps())])
+const letHoursPass = (flow: string, hours: number) =>
   inFirm((sql) =>
     sql.run(
       `update flow_task set due_at = due_at - $2::int * interval '1 hour', next_at = next_at - $2::int * interval '1 hour'
@@ -26,24 +26,24 @@ const events = (flow: string) =>
     ),
   )
 const users = async (flow: string) => (await office.waiting(flow)).map(({ user }) => user)
-const limited = (index: number, late: 'urge' | 'escalate' | 'pass', more = {}) =>
+const nodeWithLimit = (index: number, late: 'urge' | 'escalate' | 'pass', more = {}) =>
   node('a', { people: [person(index).userCode], hours: 2, late, ...more })
-const started = async (stages: Parameters<typeof template>[0]) => {
-  const record = await office.asked(600)
+const startFlow = async (stages: Parameters<typeof template>[0]) => {
+  const record = await office.createPayment(600)
   const { flow, answer } = await office.report(record, await office.addTemplate(template(stages)))
   expect(answer.text).toBe('Success')
   return { flow, record }
 }
 
-describe('the clock', () => {
-  it('urges three times and no more, each time once', async () => {
-    const { flow } = await started([[limited(0, 'urge')]])
-    await turn()
+describe('the approval clock', () => {
+  it('urges three times at most, each time once', async () => {
+    const { flow } = await startFlow([[nodeWithLimit(0, 'urge')]])
+    await turnClocks()
     expect(await events(flow)).toHaveLength(1)
     for (const times of [1, 2, 3, 3]) {
-      await pass(flow, 3)
-      await turn()
-      await turn()
+      await letHoursPass(flow, 3)
+      await turnClocks()
+      await turnClocks()
       expect((await events(flow)).filter(({ kind }) => kind === 'urged')).toEqual(
         Array(times).fill({ kind: 'urged', user: '' }),
       )
@@ -51,10 +51,10 @@ describe('the clock', () => {
     expect(await users(flow)).toEqual([person(0).userCode])
   })
 
-  it('passes in nobody’s name, and what comes of it comes of it once', async () => {
-    const { flow, record } = await started([[limited(0, 'pass')]])
-    await pass(flow, 3)
-    await turn()
+  it('passes a task automatically, with its effects once', async () => {
+    const { flow, record } = await startFlow([[nodeWithLimit(0, 'pass')]])
+    await letHoursPass(flow, 3)
+    await turnClocks()
     expect(await events(flow)).toEqual([
       { kind: 'started', user: office.boss.userCode },
       { kind: 'agreed', user: '' },
@@ -69,30 +69,30 @@ describe('the clock', () => {
     expect(rows).toEqual([{ user: '' }])
   })
 
-  it('hands on to whoever is above, in the end to whoever runs the enterprise, and never in a circle', async () => {
+  it('escalates a task to the superior, finally to an administrator, and never in a circle', async () => {
     await inFirm((sql) =>
       sql.run(
         'update member set superior_user = case user_code when $1 then $2 else $1 end where user_code = any($3)',
         [person(0).userCode, person(1).userCode, [person(0).userCode, person(1).userCode]],
       ),
     )
-    const record = await office.asked(600)
-    const of = await office.addTemplate(template([[limited(0, 'escalate')]], { own: 'keep' }))
+    const record = await office.createPayment(600)
+    const of = await office.addTemplate(template([[nodeWithLimit(0, 'escalate')]], { own: 'keep' }))
     const { flow } = await office.report(record, of)
     for (const next of [person(1).userCode, office.boss.userCode, office.boss.userCode]) {
-      await pass(flow, 3)
-      await turn()
+      await letHoursPass(flow, 3)
+      await turnClocks()
       expect(await users(flow)).toEqual([next])
     }
-    // Nobody is left to hand it to: they are urged.
+    // No further person is left, so the last one is urged.
     expect((await events(flow)).map(({ kind }) => kind)).toEqual(['started', 'moved', 'moved', 'urged'])
     const late = await office.decide(person(0), await taskOf(flow, person(0)), 'agree')
     expect([late.problem, late.text]).toEqual(['flow-stale', '这一步已由系统处理：已转交。您的意见没有提交'])
   })
 
-  it('does not run for whoever is held up, and begins anew once they wait', async () => {
-    const { flow } = await started([[limited(0, 'pass')]])
-    await pass(flow, 1)
+  it('stops while a task is held, and restarts when it waits again', async () => {
+    const { flow } = await startFlow([[nodeWithLimit(0, 'pass')]])
+    await letHoursPass(flow, 1)
     await office.decide(person(0), await office.taskOf(flow, person(0)), 'add-before', {
       Users: [person(2).userCode],
     })
@@ -104,30 +104,30 @@ describe('the clock', () => {
           [flow],
         ),
       )
-    const [held, asked] = [person(0).userCode, person(2).userCode]
+    const [heldUser, addedUser] = [person(0).userCode, person(2).userCode]
     expect(await due()).toEqual([
-      { user: held, left: null },
-      { user: asked, left: 2 },
+      { user: heldUser, left: null },
+      { user: addedUser, left: 2 },
     ])
     await office.decide(person(2), await office.taskOf(flow, person(2)), 'agree')
-    expect(await due()).toEqual([{ user: held, left: 2 }])
+    expect(await due()).toEqual([{ user: heldUser, left: 2 }])
   })
 
-  it('strikes though whoever reported it has left', async () => {
+  it('passes a task although the person who submitted it has left', async () => {
     const own = person(5)
     await inFirm((sql) => sql.run('update member set is_administrator = true where user_code = $1', [own.userCode]))
-    const record = await office.asked(600)
-    const of = await office.addTemplate(template([[limited(3, 'pass')]]))
+    const record = await office.createPayment(600)
+    const of = await office.addTemplate(template([[nodeWithLimit(3, 'pass')]]))
     const { flow, answer } = await office.report(record, of, { who: own })
     expect(answer.text).toBe('Success')
     await inFirm((sql) => sql.run(`update member set state = 'disabled' where user_code = $1`, [own.userCode]))
-    await pass(flow, 3)
-    await turn()
+    await letHoursPass(flow, 3)
+    await turnClocks()
     expect((await office.desk.read(payment, record)).flow).toBe(1)
   })
 })
 
-/** What somebody was asked last, be it over or not. */
+/** The last task of a person in the flow, in any status. */
 const taskOf = async (flow: string, { userCode }: Person) =>
   (
     await inFirm((sql) =>
@@ -138,19 +138,19 @@ const taskOf = async (flow: string, { userCode }: Person) =>
     )
   ).id
 
-describe('somebody who leaves', () => {
-  it('hands over what waits for them, at once when an administrator does it, soon when they go by themselves', async () => {
-    const [gone, also] = [person(3), person(4)]
-    const both = node('a', { kind: 2, people: [gone.userCode, also.userCode], sign: 'all' })
-    const { flow } = await started([[both]])
-    const { body } = await server.get('UserManage.GetModel', { UserCode: gone.userCode }, office.as)
-    const change = { UserCode: gone.userCode, State: 'disabled' as const, Version: body.Version }
+describe('a person who leaves', () => {
+  it('has their tasks reassigned, at once if an administrator disables them, otherwise at the next run', async () => {
+    const [disabled, removed] = [person(3), person(4)]
+    const both = node('a', { kind: 2, people: [disabled.userCode, removed.userCode], sign: 'all' })
+    const { flow } = await startFlow([[both]])
+    const { body } = await server.get('UserManage.GetModel', { UserCode: disabled.userCode }, office.as)
+    const change = { UserCode: disabled.userCode, State: 'disabled' as const, Version: body.Version }
     expect((await server.save('UserManage.SetState', 'edit', change, office.as)).text).toBe('Success')
     expect((await events(flow)).at(-1)).toEqual({ kind: 'moved', user: office.boss.userCode })
-    // The founder reported it, and is asked only because nobody else is left.
-    expect((await users(flow)).sort()).toEqual([office.boss.userCode, also.userCode].sort())
-    await inFirm((sql) => sql.run(`update member set state = 'removed' where user_code = $1`, [also.userCode]))
-    await rescueStranded(clock())
+    // The founder submitted the flow, and gets a task only because no other person is left.
+    expect((await users(flow)).sort()).toEqual([office.boss.userCode, removed.userCode].sort())
+    await inFirm((sql) => sql.run(`update member set state = 'removed' where user_code = $1`, [removed.userCode]))
+    await rescueStranded(clockDeps())
     expect((await events(flow)).at(-1)).toEqual({ kind: 'moved', user: '' })
     expect(await users(flow)).toEqual([office.boss.userCode, office.boss.userCode])
   })

@@ -3,36 +3,36 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { yuan } from '@/schema'
 import { node, type Person, template } from './support/office'
-import { office, openForAll, server } from './support/world'
+import { office, openOfficeForTests, server } from './support/world'
 
 let [first, second, third, fourth]: Person[] = []
 
-openForAll()
+openOfficeForTests()
 beforeAll(() => {
   ;[first, second, third, fourth] = office.staff
 })
 
-const someone = (person: Person | undefined): Person => {
-  if (person === undefined) throw new Error('nobody there')
+const personOf = (person: Person | undefined): Person => {
+  if (person === undefined) throw new Error('there is no such person')
   return person
 }
 const one = (id: string, person: Person | undefined, more = {}) =>
-  node(id, { people: [someone(person).userCode], ...more })
+  node(id, { people: [personOf(person).userCode], ...more })
 const flowOf = async (record: string) => (await office.desk.read(payment, record)).flow
 
 describe('a flow', () => {
-  it('goes from one to the next, and its end pays the contract in the same step', async () => {
+  it('passes from node to node, and its end pays the contract in the same transaction', async () => {
     const of = await office.addTemplate(template([[one('a', first)], [one('b', second)]]))
-    const signed = await office.desk.signed({ amount: yuan(1_000_000) })
-    const record = await office.asked(600, signed)
+    const signed = await office.desk.createContract({ amount: yuan(1_000_000) })
+    const record = await office.createPayment(600, signed)
     const { flow, answer } = await office.report(record, of)
     expect([answer.text, await flowOf(record)]).toEqual(['Success', 0])
-    expect(await office.waiting(flow)).toMatchObject([{ user: someone(first).userCode, node: 'a' }])
-    expect((await office.decide(someone(first), await office.taskOf(flow, someone(first)), 'agree')).text).toBe(
+    expect(await office.waiting(flow)).toMatchObject([{ user: personOf(first).userCode, node: 'a' }])
+    expect((await office.decide(personOf(first), await office.taskOf(flow, personOf(first)), 'agree')).text).toBe(
       'Success',
     )
     expect((await office.desk.read(contract, signed)).values.paid).toBe(0)
-    expect((await office.decide(someone(second), await office.taskOf(flow, someone(second)), 'agree')).text).toBe(
+    expect((await office.decide(personOf(second), await office.taskOf(flow, personOf(second)), 'agree')).text).toBe(
       'Success',
     )
     expect(await flowOf(record)).toBe(1)
@@ -40,39 +40,39 @@ describe('a flow', () => {
     expect((await office.desk.read(contract, signed)).values.paid).toBe(yuan(600))
   })
 
-  it('is one however often it is reported, and cannot be reported twice', async () => {
+  it('is submitted once under one key, and cannot be submitted again while it runs', async () => {
     const of = await office.addTemplate(template([[one('a', first)]]))
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const guid = randomUUID()
     await office.report(record, of, { guid })
     expect((await office.report(record, of, { guid })).answer.text).toBe('Success')
     expect((await office.report(record, of)).answer.problem).toBe('flow-under-way')
   })
 
-  it('asks only those its conditions are for, and skips who started it', async () => {
+  it('skips nodes whose conditions do not hold, and the person who submitted it', async () => {
     const large = { when: [{ field: 'amount', is: 'at-least' as const, limit: yuan(50_000), choices: [] }] }
     const of = await office.addTemplate(
       template([[one('a', office.boss), one('b', first)], [one('c', second, large)], [one('d', third)]]),
     )
-    const small = await office.report(await office.asked(600), of)
+    const small = await office.report(await office.createPayment(600), of)
     expect((await office.waiting(small.flow)).map(({ node: at }) => at)).toEqual(['b'])
-    await office.decide(someone(first), await office.taskOf(small.flow, someone(first)), 'agree')
+    await office.decide(personOf(first), await office.taskOf(small.flow, personOf(first)), 'agree')
     expect((await office.waiting(small.flow)).map(({ node: at }) => at)).toEqual(['d'])
-    const big = await office.report(await office.asked(60_000), of)
-    await office.decide(someone(first), await office.taskOf(big.flow, someone(first)), 'agree')
+    const big = await office.report(await office.createPayment(60_000), of)
+    await office.decide(personOf(first), await office.taskOf(big.flow, personOf(first)), 'agree')
     expect((await office.waiting(big.flow)).map(({ node: at }) => at)).toEqual(['c'])
   })
 
-  it('comes back to who reported it, and goes on where it was or from the start', async () => {
+  it('is returned to the person who submitted it, and continues where it was or from the start', async () => {
     const of = await office.addTemplate(template([[one('a', first)], [one('b', second)]]))
     for (const [again, next] of [
       ['there', 'b'],
       ['all', 'a'],
     ] as const) {
-      const record = await office.asked(600)
+      const record = await office.createPayment(600)
       const { flow } = await office.report(record, of)
-      await office.decide(someone(first), await office.taskOf(flow, someone(first)), 'agree')
-      await office.decide(someone(second), await office.taskOf(flow, someone(second)), 'return', { Again: again })
+      await office.decide(personOf(first), await office.taskOf(flow, personOf(first)), 'agree')
+      await office.decide(personOf(second), await office.taskOf(flow, personOf(second)), 'return', { Again: again })
       expect(await flowOf(record)).toBe(-3)
       const model = await office.desk.read(payment, record)
       const better = { ...model.values, amount: yuan(500) }
@@ -82,62 +82,62 @@ describe('a flow', () => {
     }
   })
 
-  it('is decided once: who comes second is told who did it, and nothing is changed', async () => {
+  it('keeps the first decision, and refuses a later one with the name of the first person', async () => {
     const of = await office.addTemplate(
-      template([[node('a', { kind: 2, people: [someone(first).userCode, someone(second).userCode] })]]),
+      template([[node('a', { kind: 2, people: [personOf(first).userCode, personOf(second).userCode] })]]),
     )
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const { flow } = await office.report(record, of)
-    const [mine, theirs] = [await office.taskOf(flow, someone(first)), await office.taskOf(flow, someone(second))]
+    const [mine, theirs] = [await office.taskOf(flow, personOf(first)), await office.taskOf(flow, personOf(second))]
     const guid = randomUUID()
-    expect((await office.decide(someone(first), mine, 'agree', { guid })).text).toBe('Success')
-    expect((await office.decide(someone(first), mine, 'agree', { guid })).text).toBe('Success')
-    const late = await office.decide(someone(second), theirs, 'reject')
+    expect((await office.decide(personOf(first), mine, 'agree', { guid })).text).toBe('Success')
+    expect((await office.decide(personOf(first), mine, 'agree', { guid })).text).toBe('Success')
+    const late = await office.decide(personOf(second), theirs, 'reject')
     expect([late.problem, late.text]).toEqual(['flow-stale', '这一步已由员工20处理：已同意。您的意见没有提交'])
     expect(await flowOf(record)).toBe(1)
   })
 
-  it('lets others be asked before and after, and be handed on', async () => {
+  it('allows approvers to be added before and after, and tasks to be transferred', async () => {
     const of = await office.addTemplate(template([[one('a', first)], [one('b', second)]]))
-    const { flow } = await office.report(await office.asked(600), of)
-    const users = [someone(third).userCode]
-    await office.decide(someone(first), await office.taskOf(flow, someone(first)), 'add-before', { Users: users })
+    const { flow } = await office.report(await office.createPayment(600), of)
+    const users = [personOf(third).userCode]
+    await office.decide(personOf(first), await office.taskOf(flow, personOf(first)), 'add-before', { Users: users })
     expect((await office.waiting(flow)).map(({ user }) => user)).toEqual(users)
-    await office.decide(someone(third), await office.taskOf(flow, someone(third)), 'agree')
-    expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([someone(first).userCode])
-    await office.decide(someone(first), await office.taskOf(flow, someone(first)), 'add-after', { Users: users })
-    await office.decide(someone(third), await office.taskOf(flow, someone(third)), 'transfer', {
-      Users: [someone(fourth).userCode],
+    await office.decide(personOf(third), await office.taskOf(flow, personOf(third)), 'agree')
+    expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([personOf(first).userCode])
+    await office.decide(personOf(first), await office.taskOf(flow, personOf(first)), 'add-after', { Users: users })
+    await office.decide(personOf(third), await office.taskOf(flow, personOf(third)), 'transfer', {
+      Users: [personOf(fourth).userCode],
     })
-    expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([someone(fourth).userCode])
-    await office.decide(someone(fourth), await office.taskOf(flow, someone(fourth)), 'agree')
+    expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([personOf(fourth).userCode])
+    await office.decide(personOf(fourth), await office.taskOf(flow, personOf(fourth)), 'agree')
     expect((await office.waiting(flow)).map(({ node: at }) => at)).toEqual(['b'])
   })
 
-  it('keeps its record as it was reported, and is nobody else’s business', async () => {
+  it('locks its record, and refuses decisions and withdrawals by other people', async () => {
     const of = await office.addTemplate(template([[one('a', first)]]))
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const { flow } = await office.report(record, of)
     const model = await office.desk.read(payment, record)
     expect(model.held).toBe('in-flow')
     const other = { ...model.values, amount: yuan(1) }
     expect((await office.desk.save(payment, record, other, { Version: model.version })).problem).toBe('in-flow')
-    const task = await office.taskOf(flow, someone(first))
-    expect((await office.decide(someone(second), task, 'agree')).problem).toBe('not-found')
+    const task = await office.taskOf(flow, personOf(first))
+    expect((await office.decide(personOf(second), task, 'agree')).problem).toBe('not-found')
     expect((await office.decide(office.boss, task, 'agree')).problem).toBe('not-your-task')
     expect(
-      (await server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: flow, Remark: '' }, someone(first))).problem,
+      (await server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: flow, Remark: '' }, personOf(first))).problem,
     ).toBe('not-your-flow')
     expect((await server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: flow, Remark: '' }, office.as)).text).toBe(
       'Success',
     )
     expect(await flowOf(record)).toBe(-1)
-    expect((await office.decide(someone(first), task, 'agree')).problem).toBe('flow-ended')
+    expect((await office.decide(personOf(first), task, 'agree')).problem).toBe('flow-ended')
   })
 
-  it('is not started where a node finds nobody', async () => {
+  it('is not started if a node finds no approver', async () => {
     const of = await office.addTemplate(template([[node('a', { kind: 6, post: randomUUID() })]]))
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const { answer } = await office.report(record, of)
     expect([answer.problem, answer.text]).toEqual(['nobody-found', '流程设置有误：节点“节点a”找不到审批人'])
     expect(await flowOf(record)).toBe(-1)
@@ -145,10 +145,10 @@ describe('a flow', () => {
 })
 
 describe('a contract in review', () => {
-  it('is what it was: one that runs stays running, one that is not signed yet runs once it is approved', async () => {
+  it('keeps its status, and starts running when it is approved if it was not signed yet', async () => {
     const of = await office.addTemplate(template([[one('a', first)]]), { module: contract.name })
-    const running = await office.desk.signed({ status: 'running' })
-    const unsigned = await office.desk.signed({ status: 'draft' })
+    const running = await office.desk.createContract({ status: 'running' })
+    const unsigned = await office.desk.createContract({ status: 'draft' })
     const { flow } = await office.report(running, of, { module: contract })
     const { flow: ofUnsigned } = await office.report(unsigned, of, { module: contract })
     const stateOf = async (record: string) => {
@@ -160,7 +160,7 @@ describe('a contract in review', () => {
       ['draft', 0],
     ])
     for (const each of [flow, ofUnsigned]) {
-      await office.decide(someone(first), await office.taskOf(each, someone(first)), 'agree')
+      await office.decide(personOf(first), await office.taskOf(each, personOf(first)), 'agree')
     }
     expect([await stateOf(running), await stateOf(unsigned)]).toEqual([
       ['running', 1],
@@ -169,10 +169,10 @@ describe('a contract in review', () => {
   })
 })
 
-describe('what was approved', () => {
-  it('stays, but for what its definition leaves open', async () => {
-    const signed = await office.desk.signed({ amount: yuan(5000) })
-    expect((await office.desk.approved(contract, signed)).text).toBe('Success')
+describe('an approved record', () => {
+  it('cannot be changed, except for the fields its definition leaves open', async () => {
+    const signed = await office.desk.createContract({ amount: yuan(5000) })
+    expect((await office.desk.approve(contract, signed)).text).toBe('Success')
     const { values, version, held } = await office.desk.read(contract, signed)
     expect(held ?? '').toBe('')
     const dearer = await office.desk.save(contract, signed, { ...values, amount: yuan(9000) }, { Version: version })

@@ -3,15 +3,15 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { defineModule, field, section } from '@/schema'
 import { budgetField, numberField } from '../../../server/engine/flow-reads/view'
 import { node, type Person, template } from './support/office'
-import { office, openForAll, person, server } from './support/world'
+import { office, openOfficeForTests, person, server } from './support/world'
 
-openForAll()
+openOfficeForTests()
 
 const code = (index: number) => person(index).userCode
 const several = (id: string, choose: 'starter' | 'previous') =>
   node(id, { kind: 2, choose, people: [code(1), code(2)] })
 
-/** A decision as the initial data of a flow has it, with neither an action nor an opinion. */
+/** A decision in the form of the flow initial data, with neither an action nor an opinion. */
 const decide = async (who: Person, flow: string, more: object) =>
   server.save(
     'WFAudit.Decide',
@@ -22,14 +22,14 @@ const decide = async (who: Person, flow: string, more: object) =>
     },
     who,
   )
-const asked = async (flow: string) => (await office.waiting(flow)).map(({ user }) => user)
+const assigneesOf = async (flow: string) => (await office.waiting(flow)).map(({ user }) => user)
 const issues = ({ details }: { readonly details: Readonly<Record<string, unknown>> }) =>
   ((details.issues ?? []) as { field: string; reason: string }[]).map(({ field: name, reason }) => `${name} ${reason}`)
 
 describe('the flow initial data', () => {
-  it('starts a flow: who comes after is picked for the node that it names', async () => {
+  it('starts a flow with receivers chosen for the named node', async () => {
     const of = await office.addTemplate(template([[several('a', 'starter')]]))
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const { version } = await office.desk.read(payment, record)
     const guid = randomUUID()
     const submit = (more: object) =>
@@ -46,13 +46,13 @@ describe('the flow initial data', () => {
     expect((await submit({ isExistAfter: true, AfterNodeID: 'a', Users: [code(2)], Remark: '请审' })).text).toBe(
       'Success',
     )
-    expect(await asked(guid)).toEqual([code(2)])
+    expect(await assigneesOf(guid)).toEqual([code(2)])
   })
 
-  it('decides: what, in which words, who is asked besides, and who comes after', async () => {
+  it('makes a decision with an opinion, added approvers and receivers of the next node', async () => {
     const first = node('a', { people: [code(0)] })
     const of = await office.addTemplate(template([[first], [several('b', 'previous')]]))
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const { flow } = await office.report(record, of)
     const { body } = await server.get('FlowMonitor.GetInFlow', { MID: payment.name, RID: record }, person(0))
     expect(body.flows[0]?.Offers[0]?.Initial).toEqual({
@@ -62,17 +62,17 @@ describe('the flow initial data', () => {
     expect(issues(await decide(person(0), flow, { Remark: '意见' }))).toEqual(['Action required'])
     expect(issues(await decide(person(0), flow, { Audit: '1' }))).toEqual(['Opinion required'])
     expect((await decide(person(0), flow, { isBefore: true, Users: [code(3)], Remark: '先看' })).text).toBe('Success')
-    expect(await asked(flow)).toEqual([code(3)])
+    expect(await assigneesOf(flow)).toEqual([code(3)])
     const last = { Audit: '1', Remark: '可以', isExistAfter: true, AfterNodeID: 'b', Users: [code(1)] }
     expect((await decide(person(3), flow, last)).text).toBe('Success')
     expect((await decide(person(0), flow, { Audit: '1', Remark: '同意' })).text).toBe('Success')
-    expect(await asked(flow)).toEqual([code(1)])
+    expect(await assigneesOf(flow)).toEqual([code(1)])
     expect((await decide(person(1), flow, { isAfter: true, Users: [code(2)], Remark: '请再审' })).text).toBe('Success')
     expect((await decide(person(2), flow, { Audit: '-3', Remark: '请改' })).text).toBe('Success')
     const flows = async () =>
       (await server.get('FlowMonitor.GetInFlow', { MID: payment.name, RID: record }, office.as)).body.flows
-    const told = (await flows())[0]
-    expect([told?.Status, told?.Entries.map(({ Kind, Opinion }) => [Kind, Opinion])]).toEqual([
+    const flowNow = (await flows())[0]
+    expect([flowNow?.Status, flowNow?.Entries.map(({ Kind, Opinion }) => [Kind, Opinion])]).toEqual([
       'returned',
       [
         ['started', ''],
@@ -86,7 +86,7 @@ describe('the flow initial data', () => {
   })
 })
 
-it('what the flow view calls NO and BudgetId follows from the fields of a module', () => {
+it('the flow fields NO and BudgetId follow from the fields of a module', () => {
   const list = { title: 'name', state: 'name', facts: [], filters: [], search: ['name'], sort: 'name' } as const
   const plain = { area: 'finance', scope: { people: [] }, list }
   const budget = defineModule({

@@ -1,4 +1,4 @@
-import { agree, back, flow, played, report, type Table } from './support/by-hand'
+import { agree, flow, playTable, report, returnTo, type Table } from './support/by-hand'
 import { node, template } from './support/office'
 
 const twoThenOne = template([[node('x', {}), node('y', {})], [node('z', {})]])
@@ -6,13 +6,13 @@ const long = template([[node('w', {})], [node('x', {}), node('y', {})], [node('z
 
 const tables: readonly Table[] = [
   [
-    'back to the start, all once more',
+    'to the start with all steps repeated',
     twoThenOne,
     { x: ['A'], y: ['B'], z: ['C'] },
     'A B',
     [
       [agree('A'), 'B'],
-      [back('B', 'start', 'all'), 'returned'],
+      [returnTo('B', 'start', 'all'), 'returned'],
       [report, 'A B'],
       [agree('A'), 'B'],
       [agree('B'), 'C'],
@@ -20,21 +20,21 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'back to the start, and on where it was',
+    'to the start, continued where it was',
     twoThenOne,
     { x: ['A'], y: ['B'], z: ['C'] },
     'A B',
     [
       [agree('A'), 'B'],
-      [back('B', 'start', 'there'), 'returned'],
+      [returnTo('B', 'start', 'there'), 'returned'],
       [report, 'B'],
       [agree('B'), 'C'],
-      [back('C', 'start', 'there'), 'returned'],
+      [returnTo('C', 'start', 'there'), 'returned'],
       [report, 'C'],
     ],
   ],
   [
-    'back to a node, and all from there',
+    'to a node with all steps repeated from there',
     long,
     { w: ['W'], x: ['A'], y: ['B'], z: ['C'] },
     'W',
@@ -42,13 +42,13 @@ const tables: readonly Table[] = [
       [agree('W'), 'A B'],
       [agree('A'), 'B'],
       [agree('B'), 'C'],
-      [back('C', 'x', 'all'), 'A B'],
+      [returnTo('C', 'x', 'all'), 'A B'],
       [agree('A'), 'B'],
       [agree('B'), 'C'],
     ],
   ],
   [
-    'back to a node, and from there to where it was',
+    'to a node, continued where it was',
     long,
     { w: ['W'], x: ['A'], y: ['B'], z: ['C'] },
     'W',
@@ -56,60 +56,60 @@ const tables: readonly Table[] = [
       [agree('W'), 'A B'],
       [agree('A'), 'B'],
       [agree('B'), 'C'],
-      [back('C', 'x', 'there'), 'A'],
+      [returnTo('C', 'x', 'there'), 'A'],
       [agree('A'), 'C'],
       [agree('C'), 'passed'],
     ],
   ],
   [
-    'back from one of two beside each other, the other one was through',
+    'from one of two parallel nodes after the other one passed',
     long,
     { w: ['W'], x: ['A'], y: ['B'], z: ['C'] },
     'W',
     [
       [agree('W'), 'A B'],
       [agree('A'), 'B'],
-      [back('B', 'w', 'there'), 'W'],
+      [returnTo('B', 'w', 'there'), 'W'],
       [agree('W'), 'B'],
       [agree('B'), 'C'],
     ],
   ],
   [
-    'back from one of two beside each other, all once more',
+    'from one of two parallel nodes with all steps repeated',
     long,
     { w: ['W'], x: ['A'], y: ['B'], z: ['C'] },
     'W',
     [
       [agree('W'), 'A B'],
       [agree('A'), 'B'],
-      [back('B', 'w', 'all'), 'W'],
+      [returnTo('B', 'w', 'all'), 'W'],
       [agree('W'), 'A B'],
     ],
   ],
 ]
 
-describe('what came back', () => {
-  it.each(tables)('%s', (...table) => {
-    const { found, meant } = played(table)
-    expect(found).toEqual(meant)
+describe('a return', () => {
+  it.each(tables)('gives the expected tasks: %s', (...table) => {
+    const { actual, expected } = playTable(table)
+    expect(actual).toEqual(expected)
   })
 
-  it('asks a node that is for it only since the amount has changed, and keeps what was said by one that is not any more', () => {
+  it('activates a node whose condition holds after a change of the amount, and keeps the decision of one whose condition no longer holds', () => {
     const of = flow(long, { w: ['W'], x: ['A'], y: ['B'], z: ['C'] }, ['w', 'y', 'z'])
     of.agree('W')
-    expect([of.asked(), of.of('x')]).toEqual(['B', 'skipped'])
+    expect([of.waiting(), of.statusOf('x')]).toEqual(['B', 'skipped'])
     of.agree('B')
-    of.back('C', 'start', 'there')
+    of.returnTo('C', 'start', 'there')
     of.report(['w', 'x', 'z'])
-    expect([of.asked(), of.of('y')]).toEqual(['A', 'passed'])
+    expect([of.waiting(), of.statusOf('y')]).toEqual(['A', 'passed'])
     of.agree('A')
-    expect(of.asked()).toBe('C')
+    expect(of.waiting()).toBe('C')
   })
 
-  it('goes on by itself where nobody is left to ask', () => {
+  it('skips nodes without approvers', () => {
     const of = flow(long, { w: [], x: [], y: ['B'], z: [] })
-    expect(of.asked()).toBe('B')
+    expect(of.waiting()).toBe('B')
     of.agree('B')
-    expect(of.asked()).toBe('passed')
+    expect(of.waiting()).toBe('passed')
   })
 })

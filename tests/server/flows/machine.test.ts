@@ -1,8 +1,8 @@
-import { add, agree, hand, played, reject, type Table } from './support/by-hand'
+import { add, agree, playTable, reject, type Table, transfer } from './support/by-hand'
 import { node, template } from './support/office'
 
 const roles = template([[node('x', { kind: 7, roles: ['r', 's', 't'] })]])
-const speakers = [
+const approvers = [
   { user: 'A', roles: ['r'] },
   { user: 'B', roles: ['r', 's'] },
   { user: 'C', roles: ['t'] },
@@ -13,9 +13,9 @@ const or = template([[node('x', { kind: 2, sign: 'or' })]])
 
 const tables: readonly Table[] = [
   [
-    'each role is spoken for once',
+    'each role needs one agreement',
     roles,
-    { x: speakers },
+    { x: approvers },
     'A B C',
     [
       [agree('B'), 'C'],
@@ -23,9 +23,9 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'who speaks for two is needed for the second',
+    'a person with two roles is still needed for the second one',
     roles,
-    { x: speakers },
+    { x: approvers },
     'A B C',
     [
       [agree('A'), 'B C'],
@@ -34,9 +34,9 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'one role that refuses is the end',
+    'a rejection by one role rejects the flow',
     roles,
-    { x: speakers },
+    { x: approvers },
     'A B C',
     [
       [agree('B'), 'C'],
@@ -44,20 +44,20 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'a role that is handed on stays that role',
+    'a transferred task keeps its role',
     roles,
-    { x: speakers },
+    { x: approvers },
     'A B C',
     [
-      [hand('C', 'D'), 'A B D'],
+      [transfer('C', 'D'), 'A B D'],
       [agree('B'), 'D'],
       [agree('D'), 'passed'],
     ],
   ],
   [
-    'who was asked before a role that is spoken for is not asked any more',
+    'a task added before a role that has agreed is cancelled',
     roles,
-    { x: speakers },
+    { x: approvers },
     'A B C',
     [
       [add('A', 'before', 'E'), 'B C E'],
@@ -65,7 +65,7 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'half of four is two',
+    'half of four needs two agreements',
     share(50),
     { x: ['A', 'B', 'C', 'D'] },
     'A B C D',
@@ -76,7 +76,7 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'half of four is lost with three',
+    'half of four is missed with three rejections',
     share(50),
     { x: ['A', 'B', 'C', 'D'] },
     'A B C D',
@@ -86,9 +86,9 @@ const tables: readonly Table[] = [
       [reject('C'), 'rejected'],
     ],
   ],
-  ['a third of three is one', share(33), { x: ['A', 'B', 'C'] }, 'A B C', [[agree('A'), 'passed']]],
+  ['a third of three needs one agreement', share(33), { x: ['A', 'B', 'C'] }, 'A B C', [[agree('A'), 'passed']]],
   [
-    'a hundredth is still one',
+    'a hundredth needs one agreement',
     share(1),
     { x: ['A', 'B'] },
     'A B',
@@ -98,7 +98,7 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'a share waits for whoever was asked after it',
+    'a share waits for people added after an agreement',
     share(50),
     { x: ['A', 'B'] },
     'A B',
@@ -108,7 +108,7 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'one who was asked besides and refuses is the end, whatever the share',
+    'a rejection by an added person rejects the flow, whatever the share',
     share(10),
     { x: ['A', 'B'] },
     'A B',
@@ -118,14 +118,14 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'before, and before that, and handed on',
+    'added before, added before that, and transferred',
     all,
     { x: ['A'] },
     'A',
     [
       [add('A', 'before', 'B', 'C'), 'B C'],
       [add('B', 'before', 'D'), 'C D'],
-      [hand('D', 'E'), 'C E'],
+      [transfer('D', 'E'), 'C E'],
       [agree('E'), 'B C'],
       [agree('C'), 'B'],
       [agree('B'), 'A'],
@@ -133,7 +133,7 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'who asks others after them keeps whoever waits for them waiting',
+    'adding people after a task keeps the task behind it waiting',
     all,
     { x: ['A'] },
     'A',
@@ -146,7 +146,7 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'after, and after that',
+    'added after, and added after that',
     or,
     { x: ['A', 'B'] },
     'A B',
@@ -158,7 +158,7 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'another agrees while somebody asks: nobody is asked any more',
+    'an agreement of another approver cancels added tasks',
     or,
     { x: ['A', 'B'] },
     'A B',
@@ -169,22 +169,22 @@ const tables: readonly Table[] = [
     ],
   ],
   [
-    'handed on while others are asked before',
+    'transferred while others are added before',
     all,
     { x: ['A', 'B'] },
     'A B',
     [
       [add('A', 'before', 'C'), 'B C'],
-      [hand('C', 'D'), 'B D'],
+      [transfer('C', 'D'), 'B D'],
       [agree('D'), 'A B'],
-      [hand('A', 'E'), 'B E'],
+      [transfer('A', 'E'), 'B E'],
       [agree('E'), 'B'],
       [agree('B'), 'passed'],
     ],
   ],
 ]
 
-it.each(tables)('%s', (...table) => {
-  const { found, meant } = played(table)
-  expect(found).toEqual(meant)
+it.each(tables)('a flow gives the expected tasks: %s', (...table) => {
+  const { actual, expected } = playTable(table)
+  expect(actual).toEqual(expected)
 })

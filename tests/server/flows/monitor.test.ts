@@ -1,13 +1,13 @@
 import { node, template } from './support/office'
-import { everything, office, openForAll, person, server } from './support/world'
+import { everything, office, openOfficeForTests, person, server } from './support/world'
 
-openForAll()
+openOfficeForTests()
 
 const all = async (more: object = {}) =>
   (await server.get('FlowMonitor.getAllFlow', { ...everything, ...more }, office.as)).body
 const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
-const two = (hours = 0) =>
+const addTwoStepTemplate = (hours = 0) =>
   office.addTemplate(
     template([
       [node('a', { people: [person(0).userCode], name: '项目经理', hours })],
@@ -15,10 +15,10 @@ const two = (hours = 0) =>
     ]),
   )
 
-describe('the monitor', () => {
-  it('narrows by who started it, the days, and a node it has been at', async () => {
-    const of = await two()
-    const [one, other] = [await office.asked(10), await office.asked(20)]
+describe('the flow monitor', () => {
+  it('filters by the person who started the flow, by days and by a node it has reached', async () => {
+    const of = await addTwoStepTemplate()
+    const [one, other] = [await office.createPayment(10), await office.createPayment(20)]
     const { flow } = await office.report(one, of)
     const { flow: second } = await office.report(other, of)
     await office.decide(person(0), await office.taskOf(flow, person(0)), 'agree')
@@ -35,9 +35,9 @@ describe('the monitor', () => {
     expect(wrong.problem).toBe('invalid')
   })
 
-  it('says how long nodes take, the slowest first, of what somebody may see', async () => {
-    const of = await two()
-    const { flow } = await office.report(await office.asked(30), of)
+  it('shows the durations of nodes, slowest first, of the modules a person may see', async () => {
+    const of = await addTwoStepTemplate()
+    const { flow } = await office.report(await office.createPayment(30), of)
     await server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
       sql.run(`update flow_task set since = now() - interval '3 hours' where flow_guid = $1`, [flow]),
     )
@@ -54,9 +54,9 @@ describe('the monitor', () => {
     expect(stranger.problem === 'no-view-right' || (stranger.body as readonly unknown[]).length === 0).toBe(true)
   })
 
-  it('finds what waits too long, and home says so', async () => {
-    const of = await two(1)
-    const { flow } = await office.report(await office.asked(40), of)
+  it('finds overdue tasks, which are also counted on the home page', async () => {
+    const of = await addTwoStepTemplate(1)
+    const { flow } = await office.report(await office.createPayment(40), of)
     const late = async () =>
       (await server.get('FlowMonitor.getRecieveMsg', { ...everything, box: 'waiting', status: 'overdue' }, person(0)))
         .body
@@ -69,7 +69,7 @@ describe('the monitor', () => {
     const needs = Object.fromEntries(home.needs.map(({ id, count }) => [id, count]))
     expect(needs['overdue-approvals']).toBe(1)
     expect(needs.approvals).toBeGreaterThanOrEqual(1)
-    // Whoever started it, and whoever sees all, find what waits too long for others.
+    // The person who started a flow and people who see all flows find tasks overdue at others.
     for (const call of ['FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'] as const) {
       const { body } = await server.get(call, { ...everything, status: 'overdue' }, office.as)
       expect(body.rows.map(({ Guid }) => Guid)).toEqual([flow])
@@ -83,9 +83,9 @@ describe('the monitor', () => {
 })
 
 describe('the flow view', () => {
-  it('answers its fields by the names of the specification, and narrows by each of them', async () => {
-    const of = await two()
-    const records = [await office.asked(61), await office.asked(62), await office.asked(63)]
+  it('answers with the field names of the specification, and filters by each of them', async () => {
+    const of = await addTwoStepTemplate()
+    const records = [await office.createPayment(61), await office.createPayment(62), await office.createPayment(63)]
     const flows: string[] = []
     for (const record of records) flows.push((await office.report(record, of, { who: office.boss })).flow)
     await office.decide(person(0), await office.taskOf(flows[0] ?? '', person(0)), 'reject')
@@ -117,7 +117,7 @@ describe('the flow view', () => {
     expect(await guids({ AddTime: `${day(-1)} 10:00` })).toEqual([])
     expect(await guids({ rownums: String(open?.rownums) })).toEqual([last])
     expect((await all({ rownums: '1' })).total).toBe(total)
-    // No record belongs to a budget: nothing is found by one.
+    // No record belongs to a budget, so a filter by budget finds no flow.
     expect(await guids({ BudgetId: records[2] })).toEqual([])
     for (const wrong of [
       { FlowState: '7' },
@@ -132,16 +132,16 @@ describe('the flow view', () => {
     }
   })
 
-  it('shows the flows of others by right alone', async () => {
+  it('shows the flows of others only to people with the right', async () => {
     const counts = async (who: object) => (await server.get('FlowMonitor.WF_GetStateCount', {}, who)).body.SeesAll
     expect([await counts(office.as), await counts(person(3))]).toEqual([true, false])
     expect((await server.get('FlowMonitor.getAllFlow', everything, person(3))).problem).toBe('no-view-right')
   })
 })
 
-it('opens a pending list of five thousand', async () => {
-  const of = await two()
-  const { flow } = await office.report(await office.asked(50), of)
+it('opens a list of five thousand pending tasks', async () => {
+  const of = await addTwoStepTemplate()
+  const { flow } = await office.report(await office.createPayment(50), of)
   const most = 5000
   await server.store.transaction({ enterprise: office.firm.enterprise }, async (sql) => {
     await sql.run(
@@ -158,7 +158,7 @@ it('opens a pending list of five thousand', async () => {
       [person(2).userCode],
     )
   })
-  // As the database does by itself after a while.
+  // Updates the statistics, as the database does by itself after some time.
   await server.store.system((sql) => sql.run('analyze flow, flow_task'))
   const waiting = (more: object) =>
     server.get('FlowMonitor.getRecieveMsg', { ...everything, box: 'waiting', rows: 10, ...more }, person(2))
@@ -173,6 +173,6 @@ it('opens a pending list of five thousand', async () => {
   }
   expect((await waiting({})).body.total).toBe(most)
   process.stdout.write(`pending list of ${most}: opened, searched, sorted, last page in ${times.join(', ')} ms\n`)
-  // A machine of its own answers in a tenth of this; here others run beside it.
+  // The limit is generous, because other tests run on the same machine.
   for (const time of times) expect(time).toBeLessThan(2000)
 })

@@ -1,14 +1,14 @@
 import { payment } from '@/modules/finance/payment/payment.module'
 import type { FlowNode, FlowTemplate } from '@/schema'
 import { node, type Office, template } from './support/office'
-import { office, openForAll, person, server } from './support/world'
+import { office, openOfficeForTests, person, server } from './support/world'
 
-openForAll()
+openOfficeForTests()
 
 const ofBoth = (choose: FlowNode['choose']) => ({
   ...{ kind: 2 as const, choose, people: [office.boss.userCode, person(1).userCode] },
 })
-const offered = async (of: string, record: string, NodeID: string, who: object) =>
+const offeredReceivers = async (of: string, record: string, NodeID: string, who: object) =>
   (
     await server.get(
       'StartWF.GetReceiver',
@@ -17,16 +17,16 @@ const offered = async (of: string, record: string, NodeID: string, who: object) 
     )
   ).body.map(({ UserCode }) => UserCode)
 const refused = '创始人是提交人，不能审批自己的单据，请另选他人'
-const words = ({ problem, text }: Awaited<ReturnType<Office['decide']>>) => [problem, text]
+const problemAndText = ({ problem, text }: Awaited<ReturnType<Office['decide']>>) => [problem, text]
 
-describe('whoever reported it, where they are passed over', () => {
-  it('neither picks themselves, nor is offered: it never passes with nobody deciding', async () => {
+describe('the person who submitted a flow, if the template skips them', () => {
+  it('can neither be chosen nor is offered at submission, so that no flow passes without a decision', async () => {
     const of = await office.addTemplate(template([[node('a', ofBoth('starter'))]]))
-    const record = await office.asked(600)
-    expect(await offered(of, record, 'a', office.as)).toEqual([person(1).userCode])
+    const record = await office.createPayment(600)
+    expect(await offeredReceivers(of, record, 'a', office.as)).toEqual([person(1).userCode])
     for (const others of [[], [person(1).userCode]]) {
       const { answer } = await office.report(record, of, { Receivers: { a: [office.boss.userCode, ...others] } })
-      expect(words(answer)).toEqual(['starter-asked', refused])
+      expect(problemAndText(answer)).toEqual(['starter-asked', refused])
     }
     expect((await office.desk.read(payment, record)).flow).toBe(-1)
     const { flow, answer } = await office.report(record, of, { Receivers: { a: [person(1).userCode] } })
@@ -34,47 +34,47 @@ describe('whoever reported it, where they are passed over', () => {
     expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([person(1).userCode])
   })
 
-  it('is picked by nobody who decides before', async () => {
+  it('cannot be chosen by the previous approver', async () => {
     const first = node('a', { people: [person(0).userCode] })
     const of = await office.addTemplate(template([[first], [node('b', ofBoth('previous'))]]))
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const { flow } = await office.report(record, of)
-    expect(await offered(of, record, 'b', person(0))).toEqual([person(1).userCode])
+    expect(await offeredReceivers(of, record, 'b', person(0))).toEqual([person(1).userCode])
     const task = await office.taskOf(flow, person(0))
     const agree = (b: readonly string[]) => office.decide(person(0), task, 'agree', { Receivers: { b } })
-    expect(words(await agree([office.boss.userCode]))).toEqual(['starter-asked', refused])
+    expect(problemAndText(await agree([office.boss.userCode]))).toEqual(['starter-asked', refused])
     expect((await agree([person(1).userCode])).text).toBe('Success')
     expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([person(1).userCode])
   })
 
-  it('is handed nothing, and asked neither before nor after', async () => {
+  it('cannot receive a transferred task, nor be added before or after', async () => {
     const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
-    const { flow } = await office.report(await office.asked(600), of)
+    const { flow } = await office.report(await office.createPayment(600), of)
     const task = await office.taskOf(flow, person(0))
     for (const action of ['transfer', 'add-before', 'add-after'] as const) {
       const answer = await office.decide(person(0), task, action, { Users: [office.boss.userCode] })
-      expect(words(answer)).toEqual(['starter-asked', refused])
+      expect(problemAndText(answer)).toEqual(['starter-asked', refused])
     }
     expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([person(0).userCode])
   })
 
-  it('cannot report where only they could be picked, and is still passed over where the template names them alone', async () => {
+  it('cannot submit if only they could be chosen, and is skipped if the template names only them', async () => {
     const own = [office.boss.userCode]
-    const picks = await office.addTemplate(template([[node('a', { choose: 'starter', people: own })]]))
-    const record = await office.asked(600)
-    expect(await offered(picks, record, 'a', office.as)).toEqual([])
-    expect((await office.report(record, picks, { Receivers: { a: own } })).answer.problem).toBe('starter-asked')
+    const ofChoice = await office.addTemplate(template([[node('a', { choose: 'starter', people: own })]]))
+    const record = await office.createPayment(600)
+    expect(await offeredReceivers(ofChoice, record, 'a', office.as)).toEqual([])
+    expect((await office.report(record, ofChoice, { Receivers: { a: own } })).answer.problem).toBe('starter-asked')
     const named = await office.addTemplate(template([[node('a', { people: own })]]))
     expect((await office.report(record, named)).answer.text).toBe('Success')
     expect((await office.desk.read(payment, record)).flow).toBe(1)
   })
 })
 
-it('whoever reported it may be asked where the template says so', async () => {
+it('the person who submitted a flow gets a task if the template allows it', async () => {
   const keep: Partial<FlowTemplate> = { own: 'keep' }
   const of = await office.addTemplate(template([[node('a', ofBoth('starter'))]], keep))
-  const record = await office.asked(600)
-  expect(new Set(await offered(of, record, 'a', office.as))).toEqual(
+  const record = await office.createPayment(600)
+  expect(new Set(await offeredReceivers(of, record, 'a', office.as))).toEqual(
     new Set([office.boss.userCode, person(1).userCode]),
   )
   const { flow } = await office.report(record, of, { Receivers: { a: [office.boss.userCode] } })

@@ -1,4 +1,4 @@
 import { playAll } from './random/play'
 
-/** With SEED and FLOWS other and more games are played, half of them in each file. */
+/** The environment variables SEED and FLOWS change the seed and the number of flows. */
 playAll(Number(process.env.SEED ?? 20_261_121), Number(process.env.FLOWS ?? 150))

@@ -10,7 +10,7 @@ import { type Log, silent } from '../../../server/log'
 import { everythingOf, type Firm, openFirm } from '../support/firm'
 import { plantOneOfEach } from '../support/one-of-each'
 import { type Served, serve } from '../support/serve'
-import { type Asked, requestsFrom } from './generate'
+import { type GeneratedRequest, requestsFrom } from './generate'
 import { ownMethods } from './own-calls'
 import { headerTexts, type Values } from './values'
 
@@ -20,9 +20,9 @@ const atOnce = 20
 
 let server: Served
 let [ours, theirs] = [{} as Firm, {} as Firm]
-/** Every module has a record with this guid in our firm, and one with that in theirs. */
-const [shared, strange] = [randomUUID(), randomUUID()]
-/** What the server said had failed, by the request's id. */
+/** The guid of one record in every module of our firm, and that of one in theirs. */
+const [shared, theirGuid] = [randomUUID(), randomUUID()]
+/** Errors logged by the server, by request id. */
 const failed = new Map<string, string>()
 
 const log: Log = {
@@ -34,15 +34,15 @@ const log: Log = {
 }
 
 let sentAll = 0
-/** What a phone says of how a save came about, now and then not as it should. */
-const madeOddly = () => {
+/** Idempotency headers of a save, sometimes malformed. */
+const idempotencyHeaders = () => {
   sentAll += 1
   const odd = headerTexts[(sentAll / 9) % headerTexts.length]
   if (odd === undefined) return { 'purlin-key': randomUUID(), 'purlin-made': new Date().toISOString() }
   return sentAll % 2 === 0 ? { 'purlin-key': odd } : { 'purlin-made': odd }
 }
 
-const send = ({ verb, url, payload }: Pick<Asked, 'verb' | 'url' | 'payload'>) =>
+const send = ({ verb, url, payload }: Pick<GeneratedRequest, 'verb' | 'url' | 'payload'>) =>
   server.app.inject({
     method: verb,
     url,
@@ -50,24 +50,25 @@ const send = ({ verb, url, payload }: Pick<Asked, 'verb' | 'url' | 'payload'>) =
     headers: {
       auth: `${ours.login.Id}.${ours.login.JW}.${Date.now()}`,
       'x-forwarded-for': '10.0.0.1',
-      ...madeOddly(),
+      ...idempotencyHeaders(),
       ...(verb === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     },
   })
 type Answer = Awaited<ReturnType<typeof send>>
 
-const told = /at Object\.|at async |node_modules|\.ts:\d|syntax error|pg_|violates|invalid input|relation "|column "/
+const internals =
+  /at Object\.|at async |node_modules|\.ts:\d|syntax error|pg_|violates|invalid input|relation "|column "/
 const plainTypes = ['text/plain; charset=utf-8', 'application/json; charset=utf-8']
 
-/** What is wrong with an answer, however bad the question was. */
+/** Faults of an answer that no request may cause. */
 function faultsOf({ statusCode, headers, body }: Answer): string[] {
   const faults = [
     [statusCode >= 500 || statusCode === 400 || statusCode === 401, `status ${statusCode}`],
     [headers['purlin-problem'] === 'bug', `bug ${failed.get(String(headers['x-request-id']))}`],
-    [told.test(body), `tells ${told.exec(body)?.[0]}`],
+    [internals.test(body), `reveals ${internals.exec(body)?.[0]}`],
     [!plainTypes.includes(String(headers['content-type'])), `type ${headers['content-type']}`],
-    [headers['x-content-type-options'] !== 'nosniff', 'may be taken for a page'],
-    // Many a proxy passes on no more than four thousand characters.
+    [headers['x-content-type-options'] !== 'nosniff', 'allows content sniffing'],
+    // Many proxies limit headers to about four thousand characters.
     [JSON.stringify(headers).length > 4000, 'headers too long'],
     [headers['set-cookie'] !== undefined, 'sets a cookie'],
   ] as const
@@ -79,12 +80,13 @@ const kindOf = ({ body, headers }: Answer) => {
   return headers['purlin-problem'] === undefined ? 'read' : 'refused'
 }
 
-const shown = ({ verb, url, payload = '' }: Asked) => `${verb} ${url.slice(0, 400)} ${payload.slice(0, 800)}`
+const describeRequest = ({ verb, url, payload = '' }: GeneratedRequest) =>
+  `${verb} ${url.slice(0, 400)} ${payload.slice(0, 800)}`
 
 const model = async (module: Module, guid = shared) =>
   (await server.get(recordCall(module, 'GetModel'), { guid }, { login: ours.login })).body
 
-/** Room for the payments and the goods that many good requests ask for. */
+/** Increases the limits that many valid requests use up. */
 async function makeRoom() {
   const enlarge = async (module: Module, more: (values: Values) => Values) => {
     const { values, version } = await model(module)
@@ -105,7 +107,7 @@ beforeAll(async () => {
   ours = await openFirm(server, '甲建设', 1000)
   theirs = await openFirm(server, '隔壁路桥公司', 2000)
   await plantOneOfEach(server, ours, shared)
-  await plantOneOfEach(server, theirs, strange)
+  await plantOneOfEach(server, theirs, theirGuid)
   await makeRoom()
 })
 afterAll(() => server.close())
@@ -113,18 +115,18 @@ afterAll(() => server.close())
 describe('after ten thousand bad requests', () => {
   const faults: string[] = []
   const answered = { stored: 0, refused: 0, read: 0 }
-  const calledFor = new Set<string>()
-  /** Texts that were taken, each with where it stands. */
-  const taken = new Map<string, { module: Module; guid: string; field: string; value: string }>()
+  const calledMethods = new Set<string>()
+  /** Accepted texts, each with its place. */
+  const accepted = new Map<string, { module: Module; guid: string; field: string; value: string }>()
   let before: unknown
 
-  const keep = ({ method, module, guid, bent }: Asked) => {
+  const recordAccepted = ({ method, module, guid, invalidField: bent }: GeneratedRequest) => {
     if (method !== 'Save') return
     const where = `${module.name} ${guid}`
-    taken.delete(where)
+    accepted.delete(where)
     const { kind, options } = module.fields[bent?.field ?? ''] ?? {}
     if (bent === undefined || kind !== 'text' || options?.readonly === true || typeof bent.value !== 'string') return
-    taken.set(where, { module, guid, field: bent.field, value: bent.value })
+    accepted.set(where, { module, guid, field: bent.field, value: bent.value })
   }
 
   beforeAll(async () => {
@@ -132,38 +134,38 @@ describe('after ten thousand bad requests', () => {
     const good = new Map<Module, Values>()
     for (const module of modules) good.set(module, (await model(module)).values)
     const strangers = [theirs.founder.userCode, theirs.member.userCode, theirs.login.Id]
-    const strangeGuids = [strange, theirs.department, theirs.enterprise]
+    const strangeGuids = [theirGuid, theirs.department, theirs.enterprise]
     const { items } = good.get(goodsIn) as { items: readonly { guid: string }[] }
     const lines = items.map(({ guid }) => guid)
-    const { next, stood } = requestsFrom(seed, { good, ours: shared, lines, strangers, strangeGuids })
+    const { next, markStored } = requestsFrom(seed, { good, ours: shared, lines, strangers, strangeGuids })
     for (let sent = 0; sent < count; sent += atOnce) {
       const batch = Array.from({ length: atOnce }, next)
-      const answers = await Promise.all(batch.map(async (asked) => ({ asked, answer: await send(asked) })))
-      for (const { asked, answer } of answers) {
-        faults.push(...faultsOf(answer).map((fault) => `${fault}: ${shown(asked)}`))
+      const answers = await Promise.all(batch.map(async (request) => ({ asked: request, answer: await send(request) })))
+      for (const { asked: request, answer } of answers) {
+        faults.push(...faultsOf(answer).map((fault) => `${fault}: ${describeRequest(request)}`))
         answered[kindOf(answer)] += 1
-        calledFor.add(`${asked.module.name} ${asked.method}`)
+        calledMethods.add(`${request.module.name} ${request.method}`)
         if (answer.body !== 'Success') continue
-        stood(asked)
-        keep(asked)
+        markStored(request)
+        recordAccepted(request)
       }
     }
   }, 600_000)
 
-  it('each was refused or answered in words, and none told how the server is made', () => {
+  it('each was refused or answered with a text, and no answer revealed internals', () => {
     expect(faults.slice(0, 20)).toEqual([])
   })
 
-  it('every call was asked for, and many came as far as being stored or read, so that the rest means something', () => {
-    expect(calledFor.size).toBe(modules.reduce((sum, module) => sum + 6 + ownMethods(module).length, 0))
+  it('every call was made, and many were stored or read, which proves the other tests', () => {
+    expect(calledMethods.size).toBe(modules.reduce((sum, module) => sum + 6 + ownMethods(module).length, 0))
     expect(answered.stored).toBeGreaterThan(500)
     expect(answered.read).toBeGreaterThan(500)
     expect(answered.refused).toBeGreaterThan(3000)
-    expect(taken.size).toBeGreaterThan(50)
+    expect(accepted.size).toBeGreaterThan(50)
   })
 
   it.each(modules.map((module) => [module.name, module] as const))(
-    'every %s is read back as JSON',
+    'every record of %s is read back as JSON',
     async (_, module) => {
       const [handler, name] = recordCall(module, 'GetListPage').split('.')
       const also = Object.keys(module.fields).filter((field) => module.fields[field]?.kind === 'text')
@@ -180,22 +182,22 @@ describe('after ten thousand bad requests', () => {
           rows.push(...body.rows)
         }
       }
-      const own = [...taken.values()].filter((each) => each.module === module)
+      const own = [...accepted.values()].filter((each) => each.module === module)
       const read = own.map(({ guid, field }) => rows.find((row) => row.guid === guid)?.values[field])
       expect(read).toEqual(own.map(({ value }) => value))
     },
   )
 
-  it('the enterprise next door has what it had', async () => {
+  it('the other enterprise has the same data as before', async () => {
     expect(await everythingOf(server, theirs.enterprise)).toEqual(before)
   })
 
-  it('nothing that all objects share was changed', () => {
+  it('the prototype of all objects is unchanged', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
     expect('polluted' in {}).toBe(false)
   })
 
-  it('a record named in capitals is the same record, to rules too', async () => {
+  it('a guid in capitals names the same record, also in rules', async () => {
     const { values } = await model(contract)
     const Data = { ...values, code: 'C-1', name: '自己同自己', partyB: shared.toUpperCase(), partyA: shared }
     const takes = { guid: randomUUID(), Version: 0, Data, Confirmed: [], Reason: '' }
@@ -203,7 +205,7 @@ describe('after ten thousand bad requests', () => {
     expect(details.issues).toEqual([{ field: 'partyB', reason: 'contract.parties' }])
   })
 
-  it('a good request is answered as ever', async () => {
+  it('a valid request is answered as usual', async () => {
     const as = { login: ours.login }
     const guid = randomUUID()
     const takes = { guid, Version: 0, Data: { name: '宏达建材', type: 'supplier' }, Confirmed: [], Reason: '' }

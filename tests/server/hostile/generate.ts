@@ -2,13 +2,22 @@ import { modules } from '@/modules'
 import { type Field, type Module, recordCall } from '@/schema'
 import { randomFrom } from '../../../server/demo/base/random'
 import { type Own, ownMethods, ownParameters } from './own-calls'
-import { type Ground, guidFrom, hostileJson, hostileValue, hugeTexts, type Random, texts, type Values } from './values'
+import {
+  type ForeignIds,
+  guidFrom,
+  hostileJson,
+  hostileValue,
+  hugeTexts,
+  type Random,
+  texts,
+  type Values,
+} from './values'
 
 type Method = 'GetListPage' | 'GetModel' | 'GetHistory' | 'Save' | 'Delete' | 'Restore' | Own
 
 type Parameters = readonly (readonly [string, string])[]
 
-/** A record that is known to be there. */
+/** A record that exists. */
 export interface Known {
   readonly module: Module
   readonly guid: string
@@ -16,22 +25,22 @@ export interface Known {
   readonly isDeleted: boolean
 }
 
-export interface Asked {
+export interface GeneratedRequest {
   readonly verb: 'GET' | 'POST'
   readonly url: string
   readonly payload?: string
   readonly method: Method
   readonly module: Module
-  /** The record that is meant. */
+  /** The record the request refers to. */
   readonly guid: string
-  /** What is there once this is answered with "Success". */
-  readonly then?: Known
-  /** The one value that is not as it should be, in a record that is otherwise good. */
-  readonly bent?: { readonly field: string; readonly value: unknown }
+  /** The record that exists after the answer "Success". */
+  readonly result?: Known
+  /** The only invalid value in a record that is otherwise valid. */
+  readonly invalidField?: { readonly field: string; readonly value: unknown }
 }
 
-interface Soil extends Ground {
-  /** A record of each module that could be saved again under another name. */
+interface Input extends ForeignIds {
+  /** A record of each module that could be saved again with another name. */
   readonly good: ReadonlyMap<Module, Values>
 }
 
@@ -45,8 +54,8 @@ const nested = (depth: number, open: string, close: string) => `${open.repeat(de
 const wide = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at])))
 
-/** JSON that is none, too deep, too wide, or not what was asked for. */
-const bombs = [
+/** Malformed JSON, or JSON that is too deep, too wide or of the wrong type. */
+const badJsonTexts = [
   ...[nested(21, '[', ']'), nested(50_000, '[', ']'), nested(19, '{"a":', '}'), nested(20_000, '{"a":', '}')],
   ...['['.repeat(100_000), '{"a":'.repeat(50_000), wide(200), wide(201), wide(20_000)],
   JSON.stringify(Array(50_000).fill('a')),
@@ -71,55 +80,55 @@ const bombs = [
 
 const oddEscapes = ['%', '%zz', '%ED%A0%80', '%C0%80', '%00', '%F4%90%80%80', '%u0041', '+', '&', '=', '%26a%3D1']
 
-/** Half a character cannot be sent but in JSON: here it becomes the sign for what is none. */
+/** A lone surrogate can be sent only in JSON; here it becomes the replacement character. */
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
-/** One of the parameters comes twice, is left out, has a name it should not have or cannot be decoded. */
-function disturbed(random: Random, parameters: Parameters): string {
-  const written = parameters.map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+/** Duplicates or omits a parameter, adds an unexpected one, or makes one undecodable. */
+function queryWithFaults(random: Random, parameters: Parameters): string {
+  const requestOf = parameters.map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
   const one = random.pick(parameters)
   const more: readonly (() => string[])[] = [
-    () => [...written, random.pick(written)],
-    () => [...written, `${encoded(one[0])}=${random.pick(oddEscapes)}`],
-    () => written.filter((each) => !each.startsWith(`${one[0]}=`)).concat(`${one[0]}=${random.pick(oddEscapes)}`),
-    () => written.filter((each) => !each.startsWith(`${one[0]}=`)),
-    () => [...written, `${encoded(random.pick(texts))}=${encoded(random.pick(texts))}`],
-    () => [...written, '__proto__=1', 'constructor=1', '__proto__[polluted]=1', 'toString=1'],
-    () => [...written, `${one[0]}[]=1`, `${one[0]}[a]=1`],
-    () => written,
+    () => [...requestOf, random.pick(requestOf)],
+    () => [...requestOf, `${encoded(one[0])}=${random.pick(oddEscapes)}`],
+    () => requestOf.filter((each) => !each.startsWith(`${one[0]}=`)).concat(`${one[0]}=${random.pick(oddEscapes)}`),
+    () => requestOf.filter((each) => !each.startsWith(`${one[0]}=`)),
+    () => [...requestOf, `${encoded(random.pick(texts))}=${encoded(random.pick(texts))}`],
+    () => [...requestOf, '__proto__=1', 'constructor=1', '__proto__[polluted]=1', 'toString=1'],
+    () => [...requestOf, `${one[0]}[]=1`, `${one[0]}[a]=1`],
+    () => requestOf,
   ]
-  return (random.between(0, 5) === 0 ? random.pick(more)() : written).join('&')
+  return (random.between(0, 5) === 0 ? random.pick(more)() : requestOf).join('&')
 }
 
 const folders = [...Array(30).fill('H5'), 'Demo']
 const actions = ['add', 'edit', 'add', 'edit', 'add', 'edit', '', 'drop', '__proto__', 'add&action=edit', '%zz']
 const languages = ['zh', 'en', 'es', 'tw', 'xx', '__proto__', 'zh&lang=en', '%00']
 
-function written(random: Random, module: Module, method: Method, parameters: Parameters) {
+function requestOf(random: Random, module: Module, method: Method, parameters: Parameters) {
   const [handler, name] = recordCall(module, method).split('.')
   const isRead = method.startsWith('Get')
   const path = `/OPM3/${random.pick(folders)}/${handler}.ashx?method=${name}&lang=${random.pick(languages)}`
-  const body = disturbed(random, parameters)
+  const body = queryWithFaults(random, parameters)
   return isRead
     ? { verb: 'GET' as const, url: `${path}&${body}` }
     : { verb: 'POST' as const, url: `${path}&action=${random.pick(actions)}`, payload: body }
 }
 
-/** Makes requests one after another, each bad in its own way; the same ones for the same seed. */
-export function requestsFrom(seed: number, soil: Soil) {
+/** Generates a sequence of bad requests, the same for the same seed. */
+export function requestsFrom(seed: number, input: Input) {
   const random = randomFrom(seed)
   const { pick, between } = random
-  const known: Known[] = modules.map((module) => ({ module, guid: soil.ours, version: 1, isDeleted: false }))
+  const known: Known[] = modules.map((module) => ({ module, guid: input.ours, version: 1, isDeleted: false }))
   const isBad = (percent: number) => between(0, 99) < percent
   const badText = () => (isBad(2) ? pick(hugeTexts) : pick(texts))
   const badWhole = () => pick([...wholes, ...oddWholes, badText()])
-  const badJson = () => pick([...bombs, ...bombs, badText()])
+  const badJson = () => pick([...badJsonTexts, ...badJsonTexts, badText()])
 
   const mixed = (good: string, bad: () => string, percent = 40): string => (isBad(percent) ? bad() : good)
 
   const filtersOf = ({ fields, list }: Module) => {
     const name = isBad(30) ? badText() : pick([...list.filters, ...Object.keys(fields)])
-    return hostileJson({ [name]: isBad(20) ? pick([1, null, [], {}, ['a']]) : pick([badText(), soil.ours]) })
+    return hostileJson({ [name]: isBad(20) ? pick([1, null, [], {}, ['a']]) : pick([badText(), input.ours]) })
   }
   const sortOf = ({ fields }: Module) => `${pick(['', '-', '--'])}${pick(Object.keys(fields))}`
 
@@ -135,43 +144,45 @@ export function requestsFrom(seed: number, soil: Soil) {
     ],
     ['deleted', mixed('false', () => pick(['true', badText(), '1', 'TRUE']))],
   ]
-  const guidOr = (guid: string) => mixed(guid, () => pick([...soil.strangeGuids, badText(), guid.toUpperCase()]), 30)
+  const guidOr = (guid: string) => mixed(guid, () => pick([...input.strangeGuids, badText(), guid.toUpperCase()]), 30)
   const versionOr = (version: number) => mixed(String(version), badWhole, 30)
 
-  /** Every value of every field is left to chance. */
-  const heap = ({ fields }: Module): string => {
+  /** Random values for random fields. */
+  const randomValues = ({ fields }: Module): string => {
     const some = Object.entries(fields).filter(() => isBad(70))
-    const values = some.map(([name, field]) => [name, hostileValue(random, field, undefined, soil)])
+    const values = some.map(([name, field]) => [name, hostileValue(random, field, undefined, input)])
     return hostileJson(Object.fromEntries([...values, ...(isBad(30) ? [[badText(), 1]] : [])]))
   }
 
-  /** What must be its own in every record: a name, a day, the guids of its lines. */
-  const ownOf = ({ kind, options }: Field, isTold: boolean, value: unknown) => {
+  /** Replaces values that must differ in every record: names, dates and guids of lines. */
+  const ownOf = ({ kind, options }: Field, isUnique: boolean, value: unknown) => {
     if (kind === 'lines') return (value as Values[]).map((line) => ({ ...line, guid: guidFrom(random) }))
-    if (isTold && kind === 'date') return dayFrom(random)
-    return options.unique === true || (isTold && kind === 'text') ? guidFrom(random) : value
+    if (isUnique && kind === 'date') return dayFrom(random)
+    return options.unique === true || (isUnique && kind === 'text') ? guidFrom(random) : value
   }
 
   const renamed = (module: Module): Values => {
-    const good = soil.good.get(module) ?? {}
-    const tells = module.unique.map(({ fields: [first] }) => first)
-    const kept = Object.entries(module.fields).filter(([, { kind }]) => kind !== 'serial')
-    const values = kept.filter(([name]) => Object.hasOwn(good, name))
-    return Object.fromEntries(values.map(([name, field]) => [name, ownOf(field, tells.includes(name), good[name])]))
+    const good = input.good.get(module) ?? {}
+    const uniqueFirstFields = module.unique.map(({ fields: [first] }) => first)
+    const withoutSerials = Object.entries(module.fields).filter(([, { kind }]) => kind !== 'serial')
+    const values = withoutSerials.filter(([name]) => Object.hasOwn(good, name))
+    return Object.fromEntries(
+      values.map(([name, field]) => [name, ownOf(field, uniqueFirstFields.includes(name), good[name])]),
+    )
   }
   const reason = () => mixed('', badText)
   const confirmed = ({ name, rules }: Module) =>
     mixed(JSON.stringify(rules.map((rule) => `${name}.${rule.name}`).slice(0, 20)), badJson, 20)
 
-  const bentRecord = (): Asked => {
-    // What the others stand on stays as it is.
-    const changeable = known.filter((each) => each.guid !== soil.ours)
+  const invalidSave = (): GeneratedRequest => {
+    // Records that others refer to are not changed.
+    const changeable = known.filter((each) => each.guid !== input.ours)
     const { module, guid, version, isDeleted } = changeable.length > 0 && isBad(25) ? pick(changeable) : fresh()
     const good = renamed(module)
     const fields = Object.entries(module.fields)
     const lines = fields.filter(([, { kind }]) => kind === 'lines')
     const [field, of] = pick(lines.length > 0 && isBad(50) ? lines : fields)
-    const value = hostileValue(random, of, good[field], soil)
+    const value = hostileValue(random, of, good[field], input)
     const path = `/OPM3/H5/${recordCall(module, 'Save').replace('.', '.ashx?method=')}&action=${version > 0 ? 'edit' : 'add'}`
     const rules = module.rules.map(({ name }) => `${module.name}.${name}`)
     const parameters = {
@@ -182,7 +193,7 @@ export function requestsFrom(seed: number, soil: Soil) {
       Reason: '说明',
     }
     const payload = Object.entries(parameters).map(([name, text]) => `${name}=${encoded(text)}`)
-    const then = { module, guid, version: version + 1, isDeleted }
+    const stored = { module, guid, version: version + 1, isDeleted }
     return {
       verb: 'POST',
       url: path,
@@ -190,18 +201,26 @@ export function requestsFrom(seed: number, soil: Soil) {
       method: 'Save',
       module,
       guid,
-      then,
-      bent: { field, value },
+      result: stored,
+      invalidField: { field, value },
     }
   }
   const fresh = (): Known => ({ module: pick(modules), guid: guidFrom(random), version: 0, isDeleted: false })
 
-  const ownCall = (module: Module, guid: string, method: Own): Asked => {
-    const given = { guid: guidOr(guid), ours: soil.ours, heap: () => heap(module), mixed, badText, badWhole, badJson }
-    return { method, module, guid, ...written(random, module, method, ownParameters(module, method, given)) }
+  const ownCall = (module: Module, guid: string, method: Own): GeneratedRequest => {
+    const callOptions = {
+      guid: guidOr(guid),
+      ours: input.ours,
+      randomValues: () => randomValues(module),
+      mixed,
+      badText,
+      badWhole,
+      badJson,
+    }
+    return { method, module, guid, ...requestOf(random, module, method, ownParameters(module, method, callOptions)) }
   }
 
-  const anyCall = (): Asked => {
+  const anyCall = (): GeneratedRequest => {
     const method = pick([
       'GetListPage',
       'GetListPage',
@@ -215,44 +234,44 @@ export function requestsFrom(seed: number, soil: Soil) {
     const { module, guid, version } = isBad(70) ? pick(known) : fresh()
     const own = ownMethods(module)
     if (own.length > 0 && isBad(30)) return ownCall(module, guid, pick(own))
-    if (method === 'GetListPage') return { method, module, guid, ...written(random, module, method, listing(module)) }
+    if (method === 'GetListPage') return { method, module, guid, ...requestOf(random, module, method, listing(module)) }
     const named: Parameters = [
       ['guid', guidOr(guid)],
       ['Version', versionOr(version)],
     ]
     const filled: Parameters = [
-      ['Data', isBad(40) ? badJson() : heap(module)],
+      ['Data', isBad(40) ? badJson() : randomValues(module)],
       ['Confirmed', confirmed(module)],
       ['Reason', reason()],
     ]
     const parameters = method === 'Save' ? [...named, ...filled] : named
-    return { method, module, guid, ...written(random, module, method, parameters) }
+    return { method, module, guid, ...requestOf(random, module, method, parameters) }
   }
 
-  /** What a record known to be there is asked without a fault, so that what was stored is met again. */
-  const plainCall = (): Asked => {
+  /** A valid request for an existing record, so that stored values are read again. */
+  const plainCall = (): GeneratedRequest => {
     const of = pick(known)
     const method = pick(['GetModel', 'GetHistory', of.isDeleted ? 'Restore' : 'Delete'] as const)
     const { module, guid, version } = of
     const [handler, name] = recordCall(module, method).split('.')
     const url = `/OPM3/H5/${handler}.ashx?method=${name}`
-    const wanted = `guid=${guid}&Version=${version}`
-    if (method.startsWith('Get')) return { verb: 'GET', url: `${url}&${wanted}`, method, module, guid }
-    const then = { ...of, version: version + 1, isDeleted: !of.isDeleted }
-    return { verb: 'POST', url, payload: wanted, method, module, guid, then }
+    const query = `guid=${guid}&Version=${version}`
+    if (method.startsWith('Get')) return { verb: 'GET', url: `${url}&${query}`, method, module, guid }
+    const stored = { ...of, version: version + 1, isDeleted: !of.isDeleted }
+    return { verb: 'POST', url, payload: query, method, module, guid, result: stored }
   }
 
-  const next = (): Asked => {
-    const luck = between(0, 99)
-    if (luck < 35) return bentRecord()
-    return luck < 40 ? plainCall() : anyCall()
+  const next = (): GeneratedRequest => {
+    const roll = between(0, 99)
+    if (roll < 35) return invalidSave()
+    return roll < 40 ? plainCall() : anyCall()
   }
 
-  const stood = ({ then }: Asked) => {
-    if (then === undefined) return
-    const at = known.findIndex(({ module, guid }) => module === then.module && guid === then.guid)
-    if (at >= 0) known[at] = then
-    else known.push(then)
+  const markStored = ({ result: stored }: GeneratedRequest) => {
+    if (stored === undefined) return
+    const at = known.findIndex(({ module, guid }) => module === stored.module && guid === stored.guid)
+    if (at >= 0) known[at] = stored
+    else known.push(stored)
   }
-  return { next, stood }
+  return { next, markStored }
 }

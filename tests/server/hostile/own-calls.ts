@@ -12,7 +12,7 @@ export type Own =
   | 'MarkRead'
 type Parameters = readonly (readonly [string, string])[]
 
-/** The calls that only some definitions ask for. */
+/** The calls that only some definitions have. */
 export const ownMethods = (module: Module): readonly Own[] => {
   const { tree, unique, fields, closed, carryOver, asks, receipts } = module
   return [
@@ -26,21 +26,21 @@ export const ownMethods = (module: Module): readonly Own[] => {
   ]
 }
 
-interface Given {
+interface ParameterOptions {
   readonly guid: string
   readonly ours: string
-  /** Values of a record, left to chance. */
-  readonly heap: () => string
-  /** A good text, or a bad one now and then. */
+  /** Random values of a record. */
+  readonly randomValues: () => string
+  /** A valid text, or sometimes a bad one. */
   readonly mixed: (good: string, bad: () => string, percent?: number) => string
   readonly badText: () => string
   readonly badWhole: () => string
   readonly badJson: () => string
 }
 
-/** What such a call is asked with: mostly as a screen would, now and then as none does. */
-export function ownParameters(module: Module, method: Own, given: Given): Parameters {
-  const { guid, ours, heap, mixed, badText, badWhole, badJson } = given
+/** Parameters of such a call: mostly valid, sometimes not. */
+export function ownParameters(module: Module, method: Own, options: ParameterOptions): Parameters {
+  const { guid, ours, randomValues: heap, mixed, badText, badWhole, badJson } = options
   const same = Object.fromEntries((module.carryOver?.same ?? []).map((name) => [name, ours]))
   const parameters: Readonly<Record<Own, Parameters>> = {
     GetTree: [

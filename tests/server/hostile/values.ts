@@ -4,8 +4,8 @@ import type { randomFrom } from '../../../server/demo/base/random'
 export type Random = ReturnType<typeof randomFrom>
 export type Values = Readonly<Record<string, unknown>>
 
-/** Stand in JSON for what `JSON.stringify` cannot write; `hostileJson` puts them in. */
-const unwritable: Readonly<Record<string, string>> = {
+/** Placeholders for values that `JSON.stringify` cannot write; `hostileJson` replaces them. */
+const placeholders: Readonly<Record<string, string>> = {
   '@beyond': '1e999',
   '@below': '-1e999',
   '@not-a-number': 'NaN',
@@ -15,7 +15,7 @@ const unwritable: Readonly<Record<string, string>> = {
 }
 
 export const hostileJson = (value: unknown) =>
-  Object.entries(unwritable).reduce(
+  Object.entries(placeholders).reduce(
     (json, [name, written]) => json.replaceAll(`"${name}"`, written),
     JSON.stringify(value) ?? '',
   )
@@ -47,7 +47,7 @@ const markup = [
   '{{constructor.constructor("alert(1)")()}}',
 ]
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: It is to arrive just so.
+// biome-ignore lint/suspicious/noTemplateCurlyInString: The text is sent unchanged.
 const program = ['${7*7}', '%s%n%x', '=cmd|calc!A1', '$(id)', '`id`', '| cat']
 
 const statements = [
@@ -67,10 +67,10 @@ const paths = ['../../etc/passwd', '..\\..\\windows\\win.ini', 'file:///etc/pass
 const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'null', 'undefined', 'NaN', '[object Object]']
 const blanks = ['', ' ', '\t\n', '\u3000', '\u00a0']
 
-/** Texts that have done harm somewhere. */
+/** Texts that are known to cause failures in other software. */
 export const texts = [...unicode, ...markup, ...program, ...statements, ...paths, ...names, ...blanks]
 
-/** Slow to work through, if anything is: taken now and then. */
+/** Texts that are slow to process; used rarely. */
 export const hugeTexts = [
   'x'.repeat(100_000),
   '\u{1f477}'.repeat(30_000),
@@ -83,7 +83,7 @@ export const hugeTexts = [
 ]
 
 const numbers = [
-  ...Object.keys(unwritable),
+  ...Object.keys(placeholders),
   ...[0, -0, -1, 1, 0.1 + 0.2, 1e-7, 1e-9, 5e-324, -1e-9, 0.00005, 1.005, 99.999, 100.01, 9999, 9999.99, 10_000],
   ...[1e13, 1e13 + 1, 9_999_999_999_999.99, 1e15, 1e15 + 1, -1e15, 2 ** 53, 2 ** 53 - 1, -(2 ** 53), 2 ** 31, 2 ** 63],
   ...[1e20, 1e21, 1e300, Number.MAX_VALUE, -Number.MAX_VALUE],
@@ -101,13 +101,20 @@ const instants = [
   ...['2026-02-30T00:00:00Z', '2026-11-20T01:30:00.99999999999999999Z', 'now', 1e18],
 ]
 
-const nobody = '7d0c1f4e-52b1-4a8e-9a55-0d6c2b7f1e90'
+const unknownGuid = '7d0c1f4e-52b1-4a8e-9a55-0d6c2b7f1e90'
 const guids = [
   ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'g'.repeat(36)],
-  ...[nobody, `{${nobody}}`, `${nobody}0`, nobody.slice(1), nobody.replaceAll('-', ''), nobody.replace('-', ' ')],
+  ...[
+    unknownGuid,
+    `{${unknownGuid}}`,
+    `${unknownGuid}0`,
+    unknownGuid.slice(1),
+    unknownGuid.replaceAll('-', ''),
+    unknownGuid.replace('-', ' '),
+  ],
 ]
 
-/** As far as a header can say them. */
+/** The same texts, limited to characters that a header can contain. */
 export const headerTexts = [...texts, ...days.map(String), ...instants.map(String), ...guids].map((text) =>
   Buffer.from(text)
     .toString('latin1')
@@ -141,22 +148,22 @@ const places = [
   { address: 'x', latitude: null, longitude: null, accuracy: '@beyond', at: '9999-12-31T23:59:60Z' },
 ]
 
-/** People, departments and records of another enterprise, as someone who knows their names would send them. */
-export interface Ground {
+/** Identifiers of another enterprise, as a person who knows them would send them. */
+export interface ForeignIds {
   readonly strangers: readonly string[]
   readonly strangeGuids: readonly string[]
-  /** What stands in our own enterprise under every module. */
+  /** The guid of a record of our enterprise in every module. */
   readonly ours: string
-  /** Lines that belong to records there are. */
+  /** Guids of lines of existing records. */
   readonly lines: readonly string[]
 }
 
-const person = ({ strangers }: Ground) => [...strangers, ...texts, 'U999999']
-const guidsOf = ({ strangeGuids, ours }: Ground) => [...strangeGuids, ...guids, ...texts, ours, ours.toUpperCase()]
-const someGuids = (ground: Ground) => [guidsOf(ground), [null], [1], [{}], Array(1001).fill(guids[0])]
+const person = ({ strangers }: ForeignIds) => [...strangers, ...texts, 'U999999']
+const guidsOf = ({ strangeGuids, ours }: ForeignIds) => [...strangeGuids, ...guids, ...texts, ours, ours.toUpperCase()]
+const someGuids = (foreign: ForeignIds) => [guidsOf(foreign), [null], [1], [{}], Array(1001).fill(guids[0])]
 const justTexts = () => texts
 
-const hostile: Readonly<Record<Exclude<Kind, 'lines'>, (ground: Ground) => readonly unknown[]>> = {
+const hostile: Readonly<Record<Exclude<Kind, 'lines'>, (foreign: ForeignIds) => readonly unknown[]>> = {
   text: justTexts,
   'long-text': justTexts,
   phone: justTexts,
@@ -172,7 +179,7 @@ const hostile: Readonly<Record<Exclude<Kind, 'lines'>, (ground: Ground) => reado
   'yes-no': () => ['true', 'false', 0, 1, '', 'yes'],
   'multi-choice': () => [...texts, texts.slice(0, 3), [1], ['constructor', 'constructor'], Array(1001).fill('a')],
   person,
-  people: (ground) => [person(ground), ground.strangers, [null], [1], [[]], [{}], Array(1001).fill('U1'), ['', '']],
+  people: (foreign) => [person(foreign), foreign.strangers, [null], [1], [[]], [{}], Array(1001).fill('U1'), ['', '']],
   reference: guidsOf,
   department: guidsOf,
   slider: () => numbers,
@@ -192,37 +199,37 @@ const hostile: Readonly<Record<Exclude<Kind, 'lines'>, (ground: Ground) => reado
 
 const anything = [...texts, ...numbers, ...days, ...guids, ...shapes, ...places]
 
-/** Lines with something wrong: with the whole, with one of them, or with one value of one of them. */
-function hostileLines(random: Random, field: Field, good: unknown, ground: Ground): unknown {
+/** Lines with a fault in the list, in one line or in one value of a line. */
+function hostileLines(random: Random, field: Field, good: unknown, foreign: ForeignIds): unknown {
   const [line = {}] = Array.isArray(good) ? (good as readonly Values[]) : []
   const fresh = (of: Values): Values => ({ ...of, guid: guidFrom(random) })
   const table = field.options.lines?.fields ?? {}
-  const bend = (of: Values): Values => {
-    const [name, inside] = random.pick(Object.entries(table))
-    return { ...of, [name]: hostileValue(random, inside, of[name], ground) }
+  const invalidate = (of: Values): Values => {
+    const [name, inner] = random.pick(Object.entries(table))
+    return { ...of, [name]: hostileValue(random, inner, of[name], foreign) }
   }
-  const many = random.between(0, 1) === 0 ? line : bend(line)
+  const many = random.between(0, 1) === 0 ? line : invalidate(line)
   const wholes: readonly (() => unknown)[] = [
     () => random.pick(anything),
-    () => [line, line].map(() => ({ ...line, guid: ground.ours })),
+    () => [line, line].map(() => ({ ...line, guid: foreign.ours })),
     () => [line],
     () => [{ ...line, guid: String(line.guid).toUpperCase() }, line],
     () => [{ ...line, guid: random.pick(anything) }],
-    () => [{ ...line, guid: random.pick(ground.lines) }],
+    () => [{ ...line, guid: random.pick(foreign.lines) }],
     () => Array.from({ length: random.pick([60, 501]) }, () => fresh(many)),
     () => [fresh({ ...line, unknown: random.pick(anything) }), random.pick(shapes)],
     () => [[fresh(line)]],
   ]
   if (random.between(0, 2) === 0) return random.pick(wholes)()
-  return [fresh(line), fresh(random.between(0, 1) === 0 ? bend(line) : bend(bend(line)))]
+  return [fresh(line), fresh(random.between(0, 1) === 0 ? invalidate(line) : invalidate(invalidate(line)))]
 }
 
-/** A value that a field does not expect, mostly of its own kind so that it comes far. */
-export function hostileValue(random: Random, field: Field, good: unknown, ground: Ground): unknown {
-  const luck = random.between(0, 99)
-  if (luck === 0) return random.pick(hugeTexts)
-  if (luck < 20) return random.pick(anything)
-  return field.kind === 'lines' ? hostileLines(random, field, good, ground) : random.pick(hostile[field.kind](ground))
+/** A value that a field does not expect, mostly of its own kind so that it passes the first checks. */
+export function hostileValue(random: Random, field: Field, good: unknown, foreign: ForeignIds): unknown {
+  const roll = random.between(0, 99)
+  if (roll === 0) return random.pick(hugeTexts)
+  if (roll < 20) return random.pick(anything)
+  return field.kind === 'lines' ? hostileLines(random, field, good, foreign) : random.pick(hostile[field.kind](foreign))
 }
 
 const digits = [...'0123456789abcdef']

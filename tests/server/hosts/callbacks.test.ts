@@ -16,13 +16,13 @@ afterAll(() => at.close())
 const change = { Event: 'change_contact', ChangeType: 'update_user', UserID: 'wang' }
 const seconds = (offset: number) => String(Math.floor(Date.now() / 1000) + offset)
 
-describe('WeCom', () => {
-  it('is answered with what it sealed when the address is set up', async () => {
+describe('a callback of WeCom', () => {
+  it('is answered with the decrypted text when the address is set up', async () => {
     const greeting = fromWecom(wecomKeys, '7351892', {}, 'GET')
     expect(await at.call(greeting)).toMatchObject({ status: 200, body: '7351892' })
   })
 
-  it('is answered with nothing when it tells something, once', async () => {
+  it('is answered with an empty body once, and refused when repeated', async () => {
     const sent = fromWecom(wecomKeys, at.wecomEvent(change))
     expect(await at.call(sent)).toMatchObject({ status: 200, body: '' })
     expect((await at.call(sent)).status).toBe(403)
@@ -36,10 +36,10 @@ describe('WeCom', () => {
     ['from the future', { timestamp: seconds(400) }, 'its time is over'],
     ['without a time', { timestamp: 'soon' }, 'its time is over'],
     ['for another company', { receiver: 'another-corp' }, 'it is for somebody else'],
-    ['for nobody', { receiver: '' }, 'it is for somebody else'],
-    ['sealed with another key', { aesKey: 'a'.repeat(43) }, 'it cannot be read'],
+    ['without a receiver', { receiver: '' }, 'it is for somebody else'],
+    ['encrypted with another key', { aesKey: 'a'.repeat(43) }, 'it cannot be read'],
     ['with a nonce of a kilobyte', { nonce: 'n'.repeat(1000) }, 'it is too long'],
-  ])('is refused when it is %s, and the log says why', async (_, odd, why) => {
+  ])('is refused when it is %s, and the log contains the reason', async (_, odd, why) => {
     const before = at.refusals().length
     const answers = [
       await at.call(fromWecom(wecomKeys, at.wecomEvent(change), odd)),
@@ -64,33 +64,33 @@ describe('WeCom', () => {
       'it is for another application',
     ],
     [
-      'was made long ago and is sealed anew',
+      'is old and encrypted again',
       wecomXml({ ToUserName: hostKeys.wecom.corp, MsgType: 'event', CreateTime: 1_700_000_000 }),
       'its time is over',
     ],
     [
-      'brings entities',
+      'contains entities',
       `<!DOCTYPE x [<!ENTITY a "b">]><xml><ToUserName>&a;</ToUserName></xml>`,
       'it has a document type',
     ],
     ['is no XML', '{"ToUserName":"corp"}', 'it is no XML'],
-    ['is endlessly deep', '<a>'.repeat(400) + '</a>'.repeat(400), 'it is too deep or too long'],
+    ['is nested too deeply', '<a>'.repeat(400) + '</a>'.repeat(400), 'it is too deep or too long'],
   ])('is refused when it %s', async (_, inner, why) => {
     const before = at.refusals().length
     expect((await at.call(fromWecom(wecomKeys, inner))).status).toBe(403)
     expect(at.refusals().slice(before)).toEqual([why])
   })
 
-  it('is refused when what holds the seal brings entities, or is longer than any callback', async () => {
+  it('is refused when its envelope contains entities, or is longer than any callback', async () => {
     const sent = fromWecom(wecomKeys, at.wecomEvent(change))
-    const evil = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sent.payload?.replace('<xml>', '<xml><Who>&a;</Who>')}`
-    expect((await at.call({ ...sent, payload: evil })).status).toBe(403)
+    const withEntities = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sent.payload?.replace('<xml>', '<xml><Who>&a;</Who>')}`
+    expect((await at.call({ ...sent, payload: withEntities })).status).toBe(403)
     expect((await at.call({ ...sent, payload: 'x'.repeat(200_000) })).status).toBe(413)
   })
 })
 
-describe('DingTalk', () => {
-  it('is answered with its word, sealed and signed, when it asks whether we are there', async () => {
+describe('a callback of DingTalk', () => {
+  it('that checks the address is answered with its text, encrypted and signed', async () => {
     const { status, body } = await at.fromDingtalk({ EventType: 'check_url' })
     expect(status).toBe(200)
     expect(dingtalkAnswer(dingtalkKeys, JSON.parse(body))).toEqual({
@@ -98,7 +98,7 @@ describe('DingTalk', () => {
     })
   })
 
-  it('may seal for the company as well as for the application', async () => {
+  it('may be encrypted for the company as well as for the application', async () => {
     expect((await at.fromDingtalk({ EventType: 'check_url' }, { receiver: hostKeys.dingtalk.corp })).status).toBe(200)
   })
 
@@ -113,7 +113,7 @@ describe('DingTalk', () => {
     expect(at.refusals().slice(before)).toEqual([why])
   })
 
-  it('is refused when it is sent twice, is no JSON, or has nothing in it', async () => {
+  it('is refused when it is sent twice, is no JSON, or is empty', async () => {
     const before = at.refusals().length
     const sent = fromDingtalk(dingtalkKeys, { EventType: 'check_url' })
     const answers = [await at.call(sent), await at.call(sent)]
@@ -123,7 +123,7 @@ describe('DingTalk', () => {
   })
 })
 
-it('what cannot be kept now may be said again', async () => {
+it('a callback that cannot be stored now may be repeated', async () => {
   const sent = fromWecom(wecomKeys, at.wecomEvent(change))
   await at.server.store.system((sql) => sql.run('alter table enterprise rename to enterprise_away'))
   const failed = await at.call(sent)
@@ -131,21 +131,21 @@ it('what cannot be kept now may be said again', async () => {
   expect([failed.status, (await at.call(sent)).status]).toEqual([500, 200])
 })
 
-it('a host that is not set up is not there, and cannot be guessed at', async () => {
+it('a host that is not configured has no callback address, and unknown hosts give the same answer', async () => {
   const hosts = openHosts(settingsFrom({ WECOM_CORP_ID: 'corp', WECOM_SECRET: 'secret' }, '/tmp').hosts)
-  const bare = await serve({ endpoints: calls, services: { hosts } })
-  const ask = (sent: ReturnType<typeof fromWecom>) => bare.app.inject(sent)
+  const unconfigured = await serve({ endpoints: calls, services: { hosts } })
+  const callUnconfigured = (sent: ReturnType<typeof fromWecom>) => unconfigured.app.inject(sent)
   const empty = { ...wecomKeys, token: '', aesKey: hostKeys.wecom.aesKey }
   const statuses = [
-    (await ask(fromWecom(empty, 'x', {}, 'GET'))).statusCode,
-    (await ask(fromDingtalk(dingtalkKeys, {}))).statusCode,
-    (await ask({ ...fromWecom(empty, 'x'), url: '/hosts/nobody/callback' })).statusCode,
+    (await callUnconfigured(fromWecom(empty, 'x', {}, 'GET'))).statusCode,
+    (await callUnconfigured(fromDingtalk(dingtalkKeys, {}))).statusCode,
+    (await callUnconfigured({ ...fromWecom(empty, 'x'), url: '/hosts/unknown/callback' })).statusCode,
   ]
-  await bare.close()
+  await unconfigured.close()
   expect(statuses).toEqual([404, 404, 404])
 })
 
-it('the doubles seal what they can open themselves', () => {
+it('the simulated hosts can decrypt what they encrypt', () => {
   const { text, receiver } = unseal(hostKeys.wecom.aesKey, seal(hostKeys.wecom.aesKey, '汉字 <>&', 'corp'))
   expect([text, receiver]).toEqual(['汉字 <>&', 'corp'])
 })

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-describe('replacing', () => {
-  const due = () => at.server.store.system((sql) => sql.run(`update card set next_at = now() where state = 'due'`))
+describe('replacing a card', () => {
+  const makeDue = () => at.server.store.system((sql) => sql.run(`update card set next_at = now() where state = 'due'`))
   const updating = '/cgi-bin/message/update_template_card'
 
-  it('is put off while the host has too much to do, and done later', async () => {
-    const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
+  it('is postponed while the host limits requests, and done later', async () => {
+    const { flow, cardOf } = await cards.requestApproval([[cards.one('a', 0)]])
     await cards.decide(flow, 0)
     at.doubles.answerNext(updating, { errcode: 45009, errmsg: 'api freq out of limit' })
     at.doubles.answerNext('/v1.0/card/instances', {
@@ -24,13 +24,13 @@ describe('replacing', () => {
     })
     await at.work()
     expect([await cards.stateOf(cardOf('wx0')), await cards.stateOf(cardOf('dd0'))]).toEqual(['due', 'due'])
-    await due()
+    await makeDue()
     await at.work()
     expect([await cards.stateOf(cardOf('wx0')), await cards.stateOf(cardOf('dd0'))]).toEqual(['closed', 'closed'])
   })
 
-  it('gets a new token when the old one has ended', async () => {
-    const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
+  it('requests a new token after the old one has ended', async () => {
+    const { flow, cardOf } = await cards.requestApproval([[cards.one('a', 0)]])
     await cards.decide(flow, 0)
     at.doubles.endToken()
     at.doubles.answerNext('/v1.0/card/instances', { '@status': 401, code: 'InvalidAuthentication', message: 'over' })
@@ -38,13 +38,13 @@ describe('replacing', () => {
     expect([await cards.stateOf(cardOf('wx0')), await cards.stateOf(cardOf('dd0'))]).toEqual(['closed', 'closed'])
   })
 
-  it('is given up when its code is spent or three days old; a press then is answered in words', async () => {
-    const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
+  it('is given up when its code is used or three days old, and a later press is answered in a message', async () => {
+    const { flow, cardOf } = await cards.requestApproval([[cards.one('a', 0)]])
     at.doubles.cards.wecom.codes.clear()
     await cards.decide(flow, 0)
     await at.work()
     expect(await cards.stateOf(cardOf('wx0'))).toBe('lost')
-    const old = await cards.asked([[cards.one('a', 1)]])
+    const old = await cards.requestApproval([[cards.one('a', 1)]])
     await at.server.store.system((sql) =>
       sql.run(`update card set code_until = now() - interval '1 second' where guid = $1`, [old.cardOf('wx1')]),
     )
@@ -53,15 +53,15 @@ describe('replacing', () => {
     await at.work()
     expect([await cards.stateOf(old.cardOf('wx1')), at.doubles.calls(updating)]).toEqual(['lost', before])
     const { body } = await at.pressInWecom(old.cardOf('wx1'), 'wx1', 'agree', cards.code(old.cardOf('wx1')))
-    expect(cards.shown(body)).toContain('已由员工21处理')
-    // With the code of the press it is replaced after all.
+    expect(cards.textIn(body)).toContain('已由员工21处理')
+    // The code of the press allows the replacement after all.
     await at.work()
     expect(cards.inWecom(old.cardOf('wx1'))?.face.card_type).toBe('text_notice')
   })
 
-  it('waits until the card is sent, when its question is answered before', async () => {
+  it('waits until the card is sent, if its task is decided before', async () => {
     const of = await office.addTemplate(template([[cards.one('a', 0)]]))
-    const { flow } = await office.report(await office.asked(600), of)
+    const { flow } = await office.report(await office.createPayment(600), of)
     at.doubles.answerNext('/cgi-bin/message/send', { errcode: 45009, errmsg: 'api freq out of limit' })
     await at.push()
     await cards.decide(flow, 0)
@@ -75,7 +75,7 @@ describe('replacing', () => {
         [flow],
       ),
     )
-    // It was never shown, so there is nothing to replace.
+    // The card was never shown, so there is nothing to replace.
     expect(states).toEqual([
       { channel: 'dingtalk', state: 'closed', sent: true },
       { channel: 'wecom', state: 'due', sent: false },

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-it('a card with two buttons and a way to the record goes to whoever is asked, where they work', async () => {
-  const { cardOf, record, count } = await cards.asked([[cards.one('a', 0)]])
+it('a card with two buttons and a link to the record is sent to the approver in each host', async () => {
+  const { cardOf, record, count } = await cards.requestApproval([[cards.one('a', 0)]])
   expect(count).toBe(2)
   const url = `https://purlin.example/#/finance/payment/view/${record}`
   expect(cards.inWecom(cardOf('wx0'))).toMatchObject({
@@ -35,8 +35,8 @@ it('a card with two buttons and a way to the record goes to whoever is asked, wh
   })
 })
 
-it('agreeing in WeCom decides as the program does; the card is replaced once with the code of the press', async () => {
-  const { flow, record, cardOf } = await cards.asked([[cards.one('a', 0)]])
+it('agreeing in WeCom decides as the app does, and the card is replaced once with the code of the press', async () => {
+  const { flow, record, cardOf } = await cards.requestApproval([[cards.one('a', 0)]])
   const card = cardOf('wx0')
   const press = cards.code(card)
   expect(await at.pressInWecom(card, 'wx0', 'agree', press)).toMatchObject({ status: 200, body: '' })
@@ -48,15 +48,15 @@ it('agreeing in WeCom decides as the program does; the card is replaced once wit
   await at.work()
   expect(cards.inWecom(card)?.face).toMatchObject({ card_type: 'text_notice', main_title: { desc: '员工20：已同意' } })
   expect(at.doubles.cards.wecom.codes.has(press.ResponseCode)).toBe(false)
-  // The one in DingTalk is replaced as well.
+  // The card in DingTalk is replaced as well.
   expect(cards.inDingtalk(cardOf('dd0'))?.params).toMatchObject({ status: 'done', result: '员工20：已同意' })
   const before = at.doubles.calls('/cgi-bin/message/update_template_card')
   await at.work()
   expect(at.doubles.calls('/cgi-bin/message/update_template_card')).toBe(before)
 })
 
-it('agreeing in DingTalk is shown by the answer itself, and in WeCom soon', async () => {
-  const { record, cardOf } = await cards.asked([[cards.one('a', 1)]])
+it('agreeing in DingTalk replaces the card by the answer itself, and the one in WeCom soon after', async () => {
+  const { record, cardOf } = await cards.requestApproval([[cards.one('a', 1)]])
   const { body } = await at.pressInDingtalk(cardOf('dd1'), 'dd1', 'agree')
   expect(JSON.parse(body)).toMatchObject({
     cardUpdateOptions: { updateCardDataByKey: true },
@@ -69,26 +69,26 @@ it('agreeing in DingTalk is shown by the answer itself, and in WeCom soon', asyn
   expect(cards.inWecom(cardOf('wx1'))?.face.card_type).toBe('text_notice')
 })
 
-it('rejecting wants words: those that were typed, or those somebody has written down to say', async () => {
-  const { record, cardOf } = await cards.asked([[cards.one('a', 2)]])
+it('rejecting requires an opinion: the typed one, or the default one saved by the person', async () => {
+  const { record, cardOf } = await cards.requestApproval([[cards.one('a', 2)]])
   const none = await at.pressInWecom(cardOf('wx2'), 'wx2', 'reject', cards.code(cardOf('wx2')))
-  const told = cards.shown(none.body)
-  expect(told).toContain('驳回需要填写意见')
-  expect(told).toContain(`https://purlin.example/#/finance/payment/view/${record}`)
+  const answer = cards.textIn(none.body)
+  expect(answer).toContain('驳回需要填写意见')
+  expect(answer).toContain(`https://purlin.example/#/finance/payment/view/${record}`)
   expect(await cards.flowStatus(record)).toBe(0)
-  const typed = await at.pressInDingtalk(cardOf('dd2'), 'dd2', 'reject', { opinion: '金额不符' })
-  expect(cards.paramsIn(typed.body).result).toBe('员工22：已驳回')
+  const withOpinion = await at.pressInDingtalk(cardOf('dd2'), 'dd2', 'reject', { opinion: '金额不符' })
+  expect(cards.paramsIn(withOpinion.body).result).toBe('员工22：已驳回')
   expect(await cards.flowStatus(record)).not.toBe(0)
 
-  const again = await cards.asked([[cards.one('a', 2)]])
+  const again = await cards.requestApproval([[cards.one('a', 2)]])
   const words = { Approval: '好', ApprovalDismiss: '资料不全', ApprovalRepetition: '补' }
   expect((await at.server.save('Account.SaveOpinions', 'edit', words, cards.person(2))).text).toBe('Success')
   await at.pressInWecom(again.cardOf('wx2'), 'wx2', 'reject', cards.code(again.cardOf('wx2')))
   expect((await cards.events(again.flow)).at(-1)).toMatchObject({ kind: 'rejected', opinion: '资料不全' })
 })
 
-it('the same press twice, and two at once, are one decision', async () => {
-  const { flow, cardOf } = await cards.asked([[cards.one('a', 0)], [cards.one('b', 1)]])
+it('repeated and concurrent presses of one person make one decision', async () => {
+  const { flow, cardOf } = await cards.requestApproval([[cards.one('a', 0)], [cards.one('b', 1)]])
   const presses = await Promise.all([
     at.pressInWecom(cardOf('wx0'), 'wx0', 'agree', cards.code(cardOf('wx0'))),
     at.pressInDingtalk(cardOf('dd0'), 'dd0', 'agree'),
@@ -101,8 +101,8 @@ it('the same press twice, and two at once, are one decision', async () => {
   expect(await office.waiting(flow)).toMatchObject([{ user: cards.person(1).userCode }])
 })
 
-it('two people press at once: one decides, the other is told who was faster', async () => {
-  const { flow, record, cardOf } = await cards.asked([[cards.either(0, 1)]])
+it('concurrent presses of two people make one decision, and the other person sees who decided first', async () => {
+  const { flow, record, cardOf } = await cards.requestApproval([[cards.either(0, 1)]])
   const answers = await Promise.all([
     at.pressInDingtalk(cardOf('dd0'), 'dd0', 'agree'),
     at.pressInDingtalk(cardOf('dd1'), 'dd1', 'reject', { opinion: '不行' }),
@@ -113,8 +113,8 @@ it('two people press at once: one decides, the other is told who was faster', as
   expect(await cards.flowStatus(record)).not.toBe(0)
 })
 
-it('decided in the program, the cards of all who were asked say by whom; a press then changes nothing', async () => {
-  const { flow, cardOf } = await cards.asked([[cards.either(0, 1)]])
+it('a decision in the app is shown on the cards of all approvers, and a later press changes nothing', async () => {
+  const { flow, cardOf } = await cards.requestApproval([[cards.either(0, 1)]])
   const decided = await office.decide(cards.person(1), await office.taskOf(flow, cards.person(1)), 'agree')
   expect(decided.text).toBe('Success')
   await at.work()
@@ -126,12 +126,12 @@ it('decided in the program, the cards of all who were asked say by whom; a press
   }
   for (const card of ['dd0', 'dd1'].map(cardOf)) expect(cards.inDingtalk(card)?.params.result).toBe('员工21：已同意')
   const late = await at.pressInWecom(cardOf('wx0'), 'wx0', 'agree', cards.code(cardOf('wx0')))
-  expect(cards.shown(late.body)).toContain('这一步已由员工21处理：已同意')
+  expect(cards.textIn(late.body)).toContain('这一步已由员工21处理：已同意')
   expect((await cards.events(flow)).filter(({ kind }) => kind === 'agreed')).toHaveLength(1)
 })
 
-it('a card that urges is answered like the one that asked', async () => {
-  const { flow, record, cardOf } = await cards.asked([[cards.one('a', 0)]])
+it('a card that urges can be answered like the first one', async () => {
+  const { flow, record, cardOf } = await cards.requestApproval([[cards.one('a', 0)]])
   await at.server.save('WFAudit.HastenWaitAudit', 'edit', { guid: flow }, office.as)
   await at.push()
   const [urging = { guid: '' }] = await cards.all<{ guid: string }>(
@@ -142,8 +142,8 @@ it('a card that urges is answered like the one that asked', async () => {
   expect([cards.paramsIn(body).result, await cards.flowStatus(record)]).toEqual(['员工20：已同意', 1])
 })
 
-it('what was withdrawn says so on its cards', async () => {
-  const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
+it('a withdrawn flow is shown as withdrawn on its cards', async () => {
+  const { flow, cardOf } = await cards.requestApproval([[cards.one('a', 0)]])
   await at.server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: flow, Remark: '' }, office.as)
   await at.work()
   expect(cards.inWecom(cardOf('wx0'))?.face).toMatchObject({ main_title: { desc: '已撤回' } })
@@ -151,25 +151,25 @@ it('what was withdrawn says so on its cards', async () => {
   expect(cards.paramsIn(late.body).result).toContain('审批已结束：已撤回')
 })
 
-it('a step that wants a drawn name, or whom it goes to next, is told in words with a way to the record', async () => {
-  const drawn = await cards.asked([[cards.one('a', 0, { signature: true })]])
-  const told = await at.pressInWecom(drawn.cardOf('wx0'), 'wx0', 'agree', cards.code(drawn.cardOf('wx0')))
-  expect(cards.shown(told.body)).toContain('这一步需要手写签名')
+it('a step that requires a signature or a choice of the next approver is explained with a link to the record', async () => {
+  const drawn = await cards.requestApproval([[cards.one('a', 0, { signature: true })]])
+  const answer = await at.pressInWecom(drawn.cardOf('wx0'), 'wx0', 'agree', cards.code(drawn.cardOf('wx0')))
+  expect(cards.textIn(answer.body)).toContain('这一步需要手写签名')
   const next = node('b', { kind: 2, choose: 'previous', people: [cards.person(1).userCode, cards.person(2).userCode] })
-  const picked = await cards.asked([[cards.one('a', 0)], [next]])
+  const picked = await cards.requestApproval([[cards.one('a', 0)], [next]])
   const { body } = await at.pressInDingtalk(picked.cardOf('dd0'), 'dd0', 'agree')
   expect(cards.paramsIn(body)).toMatchObject({
     ...{ result: expect.stringContaining('选择审批人'), url: expect.stringContaining(picked.record) },
   })
   expect([await cards.flowStatus(drawn.record), await cards.flowStatus(picked.record)]).toEqual([0, 0])
-  // Decided in the program afterwards, the card is still replaced.
+  // After a withdrawal in the app the card is still replaced.
   await at.server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: drawn.flow, Remark: '' }, office.as)
   await at.work()
   expect(cards.inWecom(drawn.cardOf('wx0'))?.face).toMatchObject({ main_title: { desc: '已撤回' } })
 })
 
-it('whoever may not work here any more is told so', async () => {
-  const { record, cardOf } = await cards.asked([[cards.one('a', 3)]])
+it('a press by a disabled member is answered with the reason', async () => {
+  const { record, cardOf } = await cards.requestApproval([[cards.one('a', 3)]])
   const run = (state: string) =>
     at.server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
       sql.run('update member set state = $2 where user_code = $1', [cards.person(3).userCode, state]),

@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkHosts } from '../../../server/hosts/check'
 
-/** Both providers as they answer when asked for a token; the numbers are those they publish. */
+/** Token answers of both providers, with the error codes they publish. */
 const answers: Readonly<Record<string, (query: URLSearchParams) => object>> = {
   '/cgi-bin/gettoken': (query) => {
     if (query.get('corpid') !== 'ww1') return { errcode: 40013, errmsg: 'invalid corpid' }
     if (query.get('corpsecret') !== 's1') return { errcode: 40001, errmsg: 'invalid credential' }
-    return { errcode: 0, errmsg: 'ok', access_token: 'never told', expires_in: 7200 }
+    return { errcode: 0, errmsg: 'ok', access_token: 'never shown', expires_in: 7200 }
   },
   '/gettoken': (query) =>
     query.get('appkey') === 'k1' && query.get('appsecret') === 's2'
-      ? { errcode: 0, errmsg: 'ok', access_token: 'never told', expires_in: 7200 }
+      ? { errcode: 0, errmsg: 'ok', access_token: 'never shown', expires_in: 7200 }
       : { errcode: 40089, errmsg: 'invalid appkey or appsecret' },
 }
 
@@ -33,18 +33,18 @@ const all = () => ({
   ...{ WECOM_CORP_ID: 'ww1', WECOM_AGENT_ID: '1000002', WECOM_SECRET: 's1' },
   ...{ DINGTALK_APP_KEY: 'k1', DINGTALK_AGENT_ID: '7', DINGTALK_APP_SECRET: 's2' },
 })
-const wrongIn = async (env: Readonly<Record<string, string>>) =>
+const mistakesIn = async (env: Readonly<Record<string, string>>) =>
   (await checkHosts(env)).filter(({ isWell }) => !isWell).map(({ text }) => text)
 
-it('a configuration that works is said to, and no secret is told', async () => {
+it('a working configuration is confirmed without printing a secret', async () => {
   const found = await checkHosts(all())
   expect(found.every(({ isWell }) => isWell)).toBe(true)
   expect(found.filter(({ text }) => text.endsWith('gives a token'))).toHaveLength(2)
-  expect(JSON.stringify(found)).not.toMatch(/never told|s1|s2/)
+  expect(JSON.stringify(found)).not.toMatch(/never shown|s1|s2/)
 })
 
-it('nothing at all is no mistake', async () => {
-  expect(await wrongIn({})).toEqual([])
+it('an empty configuration is no mistake', async () => {
+  expect(await mistakesIn({})).toEqual([])
 })
 
 it.each([
@@ -57,8 +57,8 @@ it.each([
   [{ WECOM_CALLBACK_TOKEN: 't', WECOM_ENTERPRISE: 'E1' }, /WECOM_AES_KEY is missing/],
   [{ WECOM_CALLBACK_TOKEN: 't', WECOM_ENTERPRISE: 'E1', WECOM_AES_KEY: 'short' }, /43 letters/],
   [{ DINGTALK_CORP_ID: 'c', DINGTALK_CARD_TEMPLATE: 't' }, /DINGTALK_CARD_SECRET is missing/],
-])('%j is said in words', async (change, words) => {
-  const found = await wrongIn({ ...all(), ...change })
+])('%j is explained in the result', async (change, words) => {
+  const found = await mistakesIn({ ...all(), ...change })
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(words)
 })

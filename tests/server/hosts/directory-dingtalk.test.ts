@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => book.close())
 
 const company = () => book.at.doubles.companies.dingtalk
-const someone = (userid: string, name: string, department: number, mobile = '') => ({
+const personOf = (userid: string, name: string, department: number, mobile = '') => ({
   ...{ userid, name, mobile, dept_id_list: [department] },
 })
 
@@ -20,9 +20,9 @@ it('reads departments level by level and people page by page', async () => {
   ]
   company().people = [
     ...Array.from({ length: 230 }, (_, index) =>
-      someone(`p${index}`, `工人${index}`, 11, `137${String(index).padStart(8, '0')}`),
+      personOf(`p${index}`, `工人${index}`, 11, `137${String(index).padStart(8, '0')}`),
     ),
-    someone('dd1', '员工1', 12, book.firm.phone(1)),
+    personOf('dd1', '员工1', 12, book.firm.phone(1)),
   ]
   const { plan, items } = await book.look()
   expect(plan.Counts.find(({ Kind }) => Kind === 'add')?.Count).toBe(230)
@@ -38,25 +38,26 @@ it('reads departments level by level and people page by page', async () => {
   expect((await book.look()).items).toEqual([])
 })
 
-it('is asked again where it has too much to do', async () => {
+it('repeats requests that the host limits', async () => {
   book.at.doubles.answerNext('/topapi/v2/department/listsub', { errcode: 90018, errmsg: 'qps limit' })
   book.at.doubles.answerNext('/topapi/v2/user/list', { errcode: 90002, errmsg: 'qps limit' })
   expect((await book.look()).job.State).toBe('done')
 })
 
-describe('what it tells by itself', () => {
-  const told = (EventType: string, more: object) => book.at.fromDingtalk({ EventType, CorpId: 'ding-corp', ...more })
+describe('events of the directory', () => {
+  const sendEvent = (EventType: string, more: object) =>
+    book.at.fromDingtalk({ EventType, CorpId: 'ding-corp', ...more })
   const messages = () =>
     book.within<{ code: string; who: string }>(
       `select code, params ->> 'who' as who from message where code like 'directory.%' order by at`,
     )
 
-  it('is followed: who is new, renamed, moved, with a department nobody knew', async () => {
+  it('add, rename and move people, and create unknown departments', async () => {
     company().departments.push({ dept_id: 20, name: '资料室', parent_id: 1 })
-    company().people.push(someone('new', '新人', 20, '13600000001'))
-    company().people = company().people.map((each) => (each.userid === 'dd1' ? someone('dd1', '员工一', 20) : each))
-    expect((await told('user_add_org', { UserId: ['new'] })).status).toBe(200)
-    expect((await told('user_modify_org', { UserId: ['dd1'] })).status).toBe(200)
+    company().people.push(personOf('new', '新人', 20, '13600000001'))
+    company().people = company().people.map((each) => (each.userid === 'dd1' ? personOf('dd1', '员工一', 20) : each))
+    expect((await sendEvent('user_add_org', { UserId: ['new'] })).status).toBe(200)
+    expect((await sendEvent('user_modify_org', { UserId: ['dd1'] })).status).toBe(200)
     await book.at.work()
     const people = await book.people()
     expect(people).toContain('新人 资料室 enabled new')
@@ -67,30 +68,30 @@ describe('what it tells by itself', () => {
     ])
   })
 
-  it('of who left, administrators are told; they stay until somebody switches them off', async () => {
+  it('notify administrators of people who left, who stay enabled until an administrator disables them', async () => {
     company().people = company().people.filter(({ userid }) => userid !== 'new')
-    await told('user_leave_org', { UserId: ['new'] })
+    await sendEvent('user_leave_org', { UserId: ['new'] })
     await book.at.work()
     expect(await book.people()).toContain('新人 资料室 enabled new')
     expect((await messages()).at(-1)).toEqual({ code: 'directory.left', who: '新人' })
     expect(book.lines((await book.look()).items)).toEqual(['- left 新人'])
   })
 
-  it('of departments: made, renamed; gone ones wait', async () => {
+  it('create and rename departments, but do not delete them', async () => {
     company().departments.push({ dept_id: 30, name: '试验室', parent_id: 10 })
-    await told('org_dept_create', { DeptId: [30] })
+    await sendEvent('org_dept_create', { DeptId: [30] })
     await book.at.work()
     expect(await book.departments()).toContain('试验室 < 一分公司')
     company().departments = company().departments.filter(({ dept_id: id }) => id !== 30)
-    await told('org_dept_remove', { DeptId: [30] })
+    await sendEvent('org_dept_remove', { DeptId: [30] })
     await book.at.work()
     expect(await book.departments()).toContain('试验室 < 一分公司')
   })
 
-  it('waits while the host has too much to do, and is followed later', async () => {
-    company().people.push(someone('late', '晚到', 20))
+  it('are postponed while the host limits requests, and processed later', async () => {
+    company().people.push(personOf('late', '晚到', 20))
     book.at.doubles.answerNext('/topapi/v2/user/get', { errcode: 90018, errmsg: 'qps limit' })
-    await told('user_add_org', { UserId: ['late'] })
+    await sendEvent('user_add_org', { UserId: ['late'] })
     await book.at.work()
     expect((await book.people()).some((line) => line.startsWith('晚到'))).toBe(false)
     const [event] = await book.within<{ wait: number }>(
@@ -102,16 +103,16 @@ describe('what it tells by itself', () => {
     expect(await book.people()).toContain('晚到 资料室 enabled late')
   })
 
-  it('is not followed once an administrator says so, and not at all before the first time', async () => {
+  it('are ignored once an administrator switches them off, and before the first synchronization', async () => {
     const { server } = book.at
     await server.save('HostDirectory.SetFollows', 'edit', { Provider: 'dingtalk', Follows: false }, book.as)
-    company().people.push(someone('not', '不跟', 20))
-    await told('user_add_org', { UserId: ['not'] })
+    company().people.push(personOf('not', '不跟', 20))
+    await sendEvent('user_add_org', { UserId: ['not'] })
     await book.at.work()
     expect((await book.people()).some((line) => line.startsWith('不跟'))).toBe(false)
     await book.within('delete from host_directory')
     await book.within('delete from host_event')
-    expect((await told('user_add_org', { UserId: ['not'] })).status).toBe(200)
+    expect((await sendEvent('user_add_org', { UserId: ['not'] })).status).toBe(200)
     expect(await book.within('select 1 from host_event')).toEqual([])
   })
 })

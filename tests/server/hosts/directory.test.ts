@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => book.close())
 
 const company = () => book.at.doubles.companies.wecom
-const someone = (userid: string, name: string, department: number, mobile = '') => ({
+const personOf = (userid: string, name: string, department: number, mobile = '') => ({
   ...{ userid, name, department: [department], main_department: department },
   ...(mobile === '' ? {} : { mobile }),
 })
 
-it('says beforehand what would change, and changes nothing', async () => {
+it('the preview lists the changes and changes nothing', async () => {
   const { firm } = book
   await signedInPerson(book.at.server.store, { name: '别处的人', phone: '13900000009' })
   company().departments = [
@@ -26,12 +26,12 @@ it('says beforehand what would change, and changes nothing', async () => {
     { id: 4, name: '财务部', parentid: 3 },
   ]
   company().people = [
-    someone('boss', '创始人', 1, firm.founder.phone),
-    someone('yuan1', '员工1', 2, `+86 ${firm.phone(1)}`),
-    someone('li', '李工', 4, '13900000001'),
-    someone('zhao', '赵工', 3),
-    someone('bie', '别处的人', 2, '13900000009'),
-    { ...someone('old', '旧人', 2), status: 5 },
+    personOf('boss', '创始人', 1, firm.founder.phone),
+    personOf('yuan1', '员工1', 2, `+86 ${firm.phone(1)}`),
+    personOf('li', '李工', 4, '13900000001'),
+    personOf('zhao', '赵工', 3),
+    personOf('bie', '别处的人', 2, '13900000009'),
+    { ...personOf('old', '旧人', 2), status: 5 },
   ]
   const [departments, people] = [await book.departments(), await book.people()]
   const { job, plan, items } = await book.look()
@@ -52,7 +52,7 @@ it('says beforehand what would change, and changes nothing', async () => {
   expect([await book.departments(), await book.people()]).toEqual([departments, people])
 })
 
-it('does what is ticked, all of it together, and once', async () => {
+it('applying executes all ticked changes together, and once', async () => {
   const { items, plan } = await book.look()
   const { job } = await book.apply(plan.Guid, [book.placeOf(items, 'add', '赵工')])
   expect(job).toMatchObject({ State: 'done', Report: { Changed: 6, Failed: 0 } })
@@ -73,7 +73,7 @@ it('does what is ticked, all of it together, and once', async () => {
   expect(roles).toHaveLength(1)
 })
 
-it('finds who is renamed, moved, gone and new, also of departments', async () => {
+it('the preview finds people and departments that are renamed, moved, removed or new', async () => {
   company().departments = [
     { id: 1, name: '甲建设集团', parentid: 0 },
     { id: 2, name: '工程一部', parentid: 3 },
@@ -81,9 +81,9 @@ it('finds who is renamed, moved, gone and new, also of departments', async () =>
     { id: 5, name: '财务部', parentid: 1 },
   ]
   company().people = [
-    someone('boss', '创始人', 1, book.firm.founder.phone),
-    someone('YUAN1', '员工一', 5, book.firm.phone(1)),
-    someone('zhao', '赵工', 2),
+    personOf('boss', '创始人', 1, book.firm.founder.phone),
+    personOf('YUAN1', '员工一', 5, book.firm.phone(1)),
+    personOf('zhao', '赵工', 2),
   ]
   const { plan, items } = await book.look()
   expect(book.lines(items)).toEqual([
@@ -104,7 +104,7 @@ it('finds who is renamed, moved, gone and new, also of departments', async () =>
   expect(await book.departments()).toContain('工程一部 < 一分公司')
 })
 
-it('takes nobody away unless it is ticked; what waits for whoever left is handed on, and a full department stays', async () => {
+it('only ticked people are disabled, their pending tasks are reassigned, and a department with members stays', async () => {
   const { plan, items } = await book.look()
   expect(book.lines(items)).toEqual(['- dept-gone 财务部', '- left 李工'])
   const both = [book.placeOf(items, 'dept-gone', '财务部'), book.placeOf(items, 'left', '李工')]
@@ -115,16 +115,16 @@ it('takes nobody away unless it is ticked; what waits for whoever left is handed
     ['left', 'done', ''],
   ])
   expect(await book.people()).toContain('李工 财务部 disabled li')
-  company().people.push(someone('li', '李工', 5))
+  company().people.push(personOf('li', '李工', 5))
   const back = await book.look()
   expect(book.lines(back.items)).toContain('- back 李工')
   await book.apply(back.plan.Guid, [], [book.placeOf(back.items, 'back', '李工')])
   expect((await book.people()).find((line) => line.startsWith('李工'))).toContain('enabled')
 })
 
-it('never hands somebody else’s account to who is called alike or has the phone', async () => {
+it('a person with the same name or phone does not get the account of another person', async () => {
   const stranger = await signedInPerson(book.at.server.store, { name: '陌生人', phone: '13900000077' })
-  company().people.push(someone('mo', '陌生人', 5, '13900000077'))
+  company().people.push(personOf('mo', '陌生人', 5, '13900000077'))
   const { plan, items } = await book.look()
   expect(book.lines(items)).toContain('- invite 陌生人  财务部')
   await book.apply(plan.Guid, [], [book.placeOf(items, 'invite', '陌生人')])
@@ -133,10 +133,10 @@ it('never hands somebody else’s account to who is called alike or has the phon
   company().people = company().people.filter(({ userid }) => userid !== 'mo')
 })
 
-it('only proposes who is merely called the same', async () => {
+it('a person with only the same name is proposed without a tick', async () => {
   const { firm } = book
   await firm.invite(40)
-  company().people.push(someone('yuan40', '员工40', 5))
+  company().people.push(personOf('yuan40', '员工40', 5))
   const { plan, items } = await book.look()
   expect(book.lines(items)).toContain('- maybe 员工40 员工40 财务部')
   await book.apply(plan.Guid, [], [book.placeOf(items, 'maybe', '员工40')])
@@ -145,16 +145,16 @@ it('only proposes who is merely called the same', async () => {
   expect(row?.source).toBe('directory')
 })
 
-it('does nothing of a preview that is a day old', async () => {
+it('a preview is refused after a day', async () => {
   const { plan } = await book.look()
   await book.within(`update host_plan set made_at = now() - interval '25 hours' where guid = $1`, [plan.Guid])
   expect((await book.apply(plan.Guid)).problem).toBe('plan-gone')
 })
 
-it('follows what WeCom tells: somebody called otherwise there stays the same, who is new comes, who left is told of', async () => {
+it('events of WeCom keep a person whose id changes, add a new person and notify of one who left', async () => {
   const { at } = book
   company().people = company().people.map((each) => (each.userid === 'zhao' ? { ...each, userid: 'zhao.gong' } : each))
-  company().people.push(someone('sun', '孙工', 5, '13900000055'))
+  company().people.push(personOf('sun', '孙工', 5, '13900000055'))
   const event = { Event: 'change_contact', UserID: 'zhao', NewUserID: 'zhao.gong', ChangeType: 'update_user' }
   expect((await at.fromWecom(event)).status).toBe(200)
   await at.fromWecom({ Event: 'change_contact', ChangeType: 'create_user', UserID: 'sun', Name: '孙工' })
@@ -166,14 +166,14 @@ it('follows what WeCom tells: somebody called otherwise there stays the same, wh
   await at.fromWecom({ Event: 'change_contact', ChangeType: 'delete_user', UserID: 'sun' })
   await at.work()
   expect((await book.people()).find((line) => line.startsWith('孙工'))).toContain('enabled sun')
-  const [told] = await book.within<{ who: string }>(
+  const [message] = await book.within<{ who: string }>(
     `select params ->> 'who' as who from message where code = 'directory.left'`,
   )
-  expect(told?.who).toBe('孙工')
+  expect(message?.who).toBe('孙工')
 })
 
 describe('the host', () => {
-  it('asks for patience, has a new token, and answers in the end', async () => {
+  it('is called again after a limit, a busy answer and an expired token', async () => {
     book.at.doubles.answerNext('/cgi-bin/user/list', { errcode: 45009, errmsg: 'api freq out of limit' })
     book.at.doubles.answerNext('/cgi-bin/department/list', { errcode: -1, errmsg: 'system busy' })
     book.at.doubles.endToken()
@@ -181,7 +181,7 @@ describe('the host', () => {
     expect(job).toMatchObject({ State: 'done', Problem: '' })
   })
 
-  it('refuses, and the words say why', async () => {
+  it('that refuses fails the job, with the reason in the text', async () => {
     book.at.doubles.answerNext('/cgi-bin/department/list', { errcode: 60011, errmsg: 'no privilege' })
     const { job } = await book.look()
     expect(job.State).toBe('failed')
@@ -189,12 +189,12 @@ describe('the host', () => {
   })
 })
 
-describe('nobody else', () => {
-  it('sees or follows it: members, other enterprises, whoever looks around', async () => {
+describe('the directory', () => {
+  it('is neither visible nor changeable for members and for other enterprises', async () => {
     const other = await openFirm(book.at.server, '乙建设', 7000)
     const { plan } = await book.look()
     const { server } = book.at
-    const asked = async (who: typeof book.as) => [
+    const problemsFor = async (who: typeof book.as) => [
       (await server.get('HostDirectory.GetList', {}, who)).problem,
       (await server.save('HostDirectory.Look', 'add', { guid: randomUUID(), Provider: 'wecom' }, who)).problem,
       (
@@ -208,8 +208,13 @@ describe('nobody else', () => {
       (await server.save('HostDirectory.SetFollows', 'edit', { Provider: 'wecom', Follows: false }, who)).problem,
     ]
     const level = 'insufficient-level'
-    expect(await asked(book.firm.member)).toEqual([level, level, level, level])
-    expect(await asked({ login: other.login })).toEqual([null, 'directory-not-ours', 'plan-gone', 'directory-not-ours'])
+    expect(await problemsFor(book.firm.member)).toEqual([level, level, level, level])
+    expect(await problemsFor({ login: other.login })).toEqual([
+      null,
+      'directory-not-ours',
+      'plan-gone',
+      'directory-not-ours',
+    ])
     const items = await server.get('HostDirectory.GetItems', { Plan: plan.Guid, Kind: '', page: 1, rows: 50 }, other)
     expect(items.body).toEqual([])
     const [row] = (await server.get('HostDirectory.GetList', {}, other)).body

@@ -11,11 +11,21 @@ const body = (user: string) => ({
   ...{ own: 'keep', again: 'keep', afterReturn: 'all', copies: [] },
 })
 
-/** A flow for payments and one under way, with the guid of everything else; answers what somebody is asked in it. */
+/**
+ * Creates a template and a running flow for payments with the same guid as the other records; returns the id of its
+ * task.
+ */
 export async function plantFlow(server: Served, { login, founder, enterprise }: Firm, guid: string) {
   const as = { login }
-  const made = { guid, MID: payment.name, Name: '绝密流程', Sort: 0, Disabled: false, Body: body(founder.userCode) }
-  const saved = await server.save('AuditTemplate.Save', 'add', { ...made, Version: 0 } as never, as)
+  const flowTemplate = {
+    guid,
+    MID: payment.name,
+    Name: '绝密流程',
+    Sort: 0,
+    Disabled: false,
+    Body: body(founder.userCode),
+  }
+  const saved = await server.save('AuditTemplate.Save', 'add', { ...flowTemplate, Version: 0 } as never, as)
   const report = { guid, TemplateID: guid, MID: payment.name, RID: guid, Version: 1, Receivers: {}, Remark: '绝密' }
   const started = await server.save('SubmitWF.Submit', 'add', report, as)
   if (saved.text !== 'Success' || started.text !== 'Success') throw new Error(`${saved.text} ${started.text}`)
@@ -25,13 +35,13 @@ export async function plantFlow(server: Served, { login, founder, enterprise }: 
   return id
 }
 
-/** What the calls of approvals are asked with. */
+/** Parameters of the calls of approvals. */
 export function flowTakes(shared: string, task: () => string): Readonly<Record<string, (of: Firm) => Takes>> {
-  const asked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
-  const about = { BusinessClass: payment.name, BusinessCode: '' }
+  const query = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
+  const businessClass = { BusinessClass: payment.name, BusinessCode: '' }
   return {
-    'StartWF.GetTempCount': () => about,
-    'StartWF.GetList': () => about,
+    'StartWF.GetTempCount': () => businessClass,
+    'StartWF.GetList': () => businessClass,
     'StartWF.GetReceiver': () => ({
       ...{ TemplateID: shared, NodeID: 'a', MID: payment.name, RID: shared, keyword: '', page: 1, rows: 20 },
     }),
@@ -54,9 +64,9 @@ export function flowTakes(shared: string, task: () => string): Readonly<Record<s
     'WFAudit.CancelToWaitAudit': () => ({ guid: shared, Remark: '' }),
     'WFAudit.Abandon': () => ({ guid: shared, Remark: '' }),
     'WFAudit.Comment': () => ({ guid: shared, key: randomUUID(), Remark: '别家' }),
-    'FlowMonitor.getRecieveMsg': () => ({ ...asked, box: 'waiting' }),
-    'FlowMonitor.getMyFlow': () => asked,
-    'FlowMonitor.getAllFlow': () => asked,
+    'FlowMonitor.getRecieveMsg': () => ({ ...query, box: 'waiting' }),
+    'FlowMonitor.getMyFlow': () => query,
+    'FlowMonitor.getAllFlow': () => query,
     'FlowMonitor.GetDurations': () => ({ module: '', days: 90 }),
     'FlowMonitor.GetInFlow': () => ({ MID: payment.name, RID: shared }),
     'FlowMonitor.WF_GetStateCount': () => ({}),

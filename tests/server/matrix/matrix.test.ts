@@ -12,9 +12,9 @@ import { plainTakes } from './plain-calls'
 
 let server: Served
 let [ours, theirs] = [{} as Firm, {} as Firm]
-/** Every module has a record with this guid in our firm. */
+/** The guid of one record in every module of our firm. */
 const shared = randomUUID()
-/** What our founder is asked to decide. */
+/** The pending task of our founder. */
 let task = ''
 
 type Takes = Readonly<Record<string, unknown>>
@@ -25,10 +25,10 @@ const takes: Readonly<Record<string, (of: Firm) => Takes>> = {
   ...flowTakes(shared, () => task),
 }
 
-const ask = (name: CallName, firm: Firm, as: object) => {
-  const wanted = (takes[name]?.(firm) ?? {}) as never
+const callAs = (name: CallName, firm: Firm, as: object) => {
+  const input = (takes[name]?.(firm) ?? {}) as never
   const isRead = calls.find((call) => call.name === name)?.kind === 'read'
-  return isRead ? server.get(name as never, wanted, as) : server.save(name as never, 'edit', wanted, as)
+  return isRead ? server.get(name as never, input, as) : server.save(name as never, 'edit', input, as)
 }
 
 const guarded = calls.filter(({ session }) => session !== 'open').map(({ name }) => name)
@@ -44,17 +44,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('knows what to ask every call with', () => {
+it('the matrix contains parameters for each call', () => {
   expect(Object.keys(takes).sort()).toEqual(calls.map(({ name }) => name).sort())
 })
 
-describe.each(guarded)('%s', (name) => {
-  it('tells nobody anything without a session', async () => {
-    expect(await ask(name, ours, {})).toMatchObject({ status: 401, text: '' })
+describe.each(guarded)('the call %s', (name) => {
+  it('answers 401 without content if there is no session', async () => {
+    expect(await callAs(name, ours, {})).toMatchObject({ status: 401, text: '' })
   })
-  it('tells nothing for a session that nobody was given', async () => {
+  it('answers 401 without content if the session is unknown', async () => {
     const login = { Id: ours.login.Id, JW: 'A'.repeat(43) }
-    expect(await ask(name, ours, { login })).toMatchObject({ status: 401, text: '' })
+    expect(await callAs(name, ours, { login })).toMatchObject({ status: 401, text: '' })
   })
 })
 
@@ -99,21 +99,21 @@ describe('a session that ended', () => {
       },
     ],
   ]
-  it.each(ends)('%s answers nothing any more, whatever is asked', async (_, end) => {
+  it.each(ends)('%s is refused by every call', async (_, end) => {
     const { login } = await ours.invite(10 + ends.findIndex(([, each]) => each === end))
     expect((await server.get('Account.GetModel', {}, { login })).status).toBe(200)
     await end(login.Id)
     const statuses = []
-    for (const name of guarded) statuses.push([name, (await ask(name, ours, { login })).status])
+    for (const name of guarded) statuses.push([name, (await callAs(name, ours, { login })).status])
     expect(statuses.filter(([, status]) => status !== 401)).toEqual([])
   })
 })
 
-it('gives the other enterprise nothing of ours, and lets it change nothing', async () => {
+it('the other enterprise gets no data of ours, and changes none', async () => {
   const before = await everythingOf(server, ours.enterprise)
   const leaks: string[] = []
   for (const name of ofMembers) {
-    const { text } = await ask(name, ours, { login: theirs.login })
+    const { text } = await callAs(name, ours, { login: theirs.login })
     const secrets = ['绝密', ours.department, ours.post, ours.role, ours.request, ours.member.phone, shared]
     leaks.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`))
   }
@@ -121,34 +121,34 @@ it('gives the other enterprise nothing of ours, and lets it change nothing', asy
   expect(await everythingOf(server, ours.enterprise)).toEqual(before)
 })
 
-it('does not let them switch into, found again or join ours without being asked', async () => {
+it('the other enterprise can neither switch into ours, create it again nor join it without an invitation', async () => {
   const before = await everythingOf(server, ours.enterprise)
   const as = { login: theirs.login }
-  expect((await ask('Enterprise.Switch', ours, as)).problem).toBe('switch-refused')
-  expect((await ask('Enterprise.Create', ours, as)).problem).toBe('not-found')
-  expect((await ask('Enterprise.Join', ours, as)).problem).toBe('invitation-wrong')
+  expect((await callAs('Enterprise.Switch', ours, as)).problem).toBe('switch-refused')
+  expect((await callAs('Enterprise.Create', ours, as)).problem).toBe('not-found')
+  expect((await callAs('Enterprise.Join', ours, as)).problem).toBe('invitation-wrong')
   expect(await everythingOf(server, ours.enterprise)).toEqual(before)
 })
 
-it('tells us of our file and our comment, so that telling them nothing means something', async () => {
+it('our own file and comment are returned to us, which proves the test of the other enterprise', async () => {
   const as = { login: ours.login }
-  expect((await ask('Annex.GetFile', ours, as)).text).toBe('绝密文件')
-  expect((await ask('Annex.GetList', ours, as)).text).toContain('绝密.txt')
-  expect((await ask('Comment.GetList', ours, as)).text).toContain('绝密评论')
+  expect((await callAs('Annex.GetFile', ours, as)).text).toBe('绝密文件')
+  expect((await callAs('Annex.GetList', ours, as)).text).toContain('绝密.txt')
+  expect((await callAs('Comment.GetList', ours, as)).text).toContain('绝密评论')
 })
 
-it('finds our project for us, so that not finding it for them means something', async () => {
+it('our own project is found by us, which proves the test of the other enterprise', async () => {
   const { body } = await server.get('Search.Query', { keyword: '绝密' }, { login: ours.login })
   expect(body.flatMap(({ rows }) => rows.map(({ id }) => id))).toContain(shared)
 })
 
-it.each(ofAdministrators)('%s is refused to a member who is no administrator', async (name) => {
+it.each(ofAdministrators)('the call %s is refused to a member who is no administrator', async (name) => {
   const before = await everythingOf(server, ours.enterprise)
-  expect(await ask(name, ours, { login: ours.member.login })).toMatchObject({ problem: 'insufficient-level' })
+  expect(await callAs(name, ours, { login: ours.member.login })).toMatchObject({ problem: 'insufficient-level' })
   expect(await everythingOf(server, ours.enterprise)).toEqual(before)
 })
 
-it.each(ofMembers)('%s is refused to a person who belongs to no enterprise', async (name) => {
+it.each(ofMembers)('the call %s is refused to a person without an enterprise', async (name) => {
   const { login } = await signedInPerson(server.store)
-  expect(await ask(name, ours, { login })).toMatchObject({ problem: 'no-enterprise' })
+  expect(await callAs(name, ours, { login })).toMatchObject({ problem: 'no-enterprise' })
 })

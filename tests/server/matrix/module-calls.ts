@@ -6,15 +6,15 @@ type Takes = Readonly<Record<string, unknown>>
 
 const listing = () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {}, also: [], deleted: false })
 
-/** What somebody who knows a record of another enterprise would ask whether it is there with. */
-const toldOf = ({ unique, fields }: Module, guid: string) =>
+/** Values of the unique fields, as a person would send them to test whether a record of another enterprise exists. */
+const uniqueValuesOf = ({ unique, fields }: Module, guid: string) =>
   Object.fromEntries(
     unique
-      .flatMap((together) => together.fields)
+      .flatMap((rule) => rule.fields)
       .map((name) => [name, { date: '2026-01-01', reference: guid }[fields[name]?.kind as 'date'] ?? `绝密${name}`]),
   )
 
-/** What each module's own calls are asked with. */
+/** Parameters of the calls of each module. */
 export function takesOf(module: Module, guid: string): readonly (readonly [string, () => Takes])[] {
   const one = () => ({ guid, Version: 1 })
   const earlier = (same: readonly string[]) => () => ({
@@ -41,7 +41,9 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
       : [[recordCall(module, 'GetTree'), () => ({ page: 1, rows: 50, under: '', keyword: '' })] as const]),
     ...(module.unique.length === 0
       ? []
-      : [[recordCall(module, 'GetTaken'), () => ({ guid: randomUUID(), Data: toldOf(module, guid) })] as const]),
+      : [
+          [recordCall(module, 'GetTaken'), () => ({ guid: randomUUID(), Data: uniqueValuesOf(module, guid) })] as const,
+        ]),
     ...(module.closed || serialsIn(module.fields).length === 0
       ? []
       : [[recordCall(module, 'GetCode'), () => ({ Data: { project: guid } })] as const]),

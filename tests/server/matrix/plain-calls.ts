@@ -3,7 +3,7 @@ import type { Firm } from '../support/firm'
 
 type Takes = Readonly<Record<string, unknown>>
 
-/** What each call is asked with: everything that names something, names something of the firm given. */
+/** Parameters of each call; every identifier belongs to the given firm. */
 export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) => Takes>> => ({
   'Login.Login': ({ member }) => ({ LoginName: member.phone, Password: 'wrong', Remember: false }),
   'Login.SendCode': ({ member }) => ({ Phone: member.phone, Purpose: 'register' }),

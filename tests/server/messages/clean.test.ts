@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('removes what was read long ago, and keeps what was not read for longer', async () => {
+it('messages read long ago are removed, and unread ones are kept longer', async () => {
   const { enterprise, member } = await openFirm(server, '甲建设', 1000)
   await server.store.transaction({ enterprise }, async (sql) => {
     const words = { code: 'join.asked', values: { who: '来客' } } as const
-    const told = (key: string) =>
+    const notifyMember = (key: string) =>
       tell({ sql, enterprise, services: server.services }, { users: [member.userCode], kind: 'system', key, words })
-    for (const key of ['read', 'just', 'unread', 'never']) await told(key)
+    for (const key of ['read', 'just', 'unread', 'never']) await notifyMember(key)
     const age = (key: string, at: number, read: number | null) =>
       sql.run(
         `update message set at = now() - make_interval(days => $2), read_at = now() - make_interval(days => $3::int) where key = $1`,

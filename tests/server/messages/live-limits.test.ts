@@ -2,8 +2,8 @@ import { socketsByAddress } from '../../../server/http/live/limits'
 
 const limits = { most: 8, mostOfAddress: 6, mostUnknown: 4, mostUnknownOfAddress: 3 }
 
-/** Opens sockets; what was ended is in `ended`, by name. */
-function opening() {
+/** Opens sockets; `ended` lists those that were terminated, by name. */
+function openSockets() {
   const sockets = socketsByAddress(limits)
   const ended: string[] = []
   const open = (address: string, name: string) => {
@@ -16,24 +16,24 @@ function opening() {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('refuses a newcomer rather than end a socket that is about to authenticate', () => {
-  const { ended, open } = opening()
+it('refuses a new socket rather than end one that is about to authenticate', () => {
+  const { ended, open } = openSockets()
   const first = ['1', '2', '3'].map((name) => open('a', name))
   expect([open('a', '4'), ended]).toEqual([null, []])
   first[0]?.known()
   expect([open('a', '5') === null, ended]).toEqual([false, []])
 })
 
-it('ends sockets that do not authenticate, each once, though it takes them time to close', () => {
-  const { ended, open } = opening()
+it('ends sockets that do not authenticate, each once, even if they close slowly', () => {
+  const { ended, open } = openSockets()
   for (const name of ['1', '2', '3']) open('a', name)
   jest.advanceTimersByTime(1000)
   for (const name of ['4', '5']) expect(open('a', name)).not.toBeNull()
   expect(ended).toEqual(['1', '2'])
 })
 
-it('does not let one address keep others out', () => {
-  const { ended, open } = opening()
+it('does not let one address block others', () => {
+  const { ended, open } = openSockets()
   for (const name of ['a1', 'a2', 'a3']) open('a', name)
   open('b', 'b1')
   expect(open('c', 'c1')).toBeNull()
@@ -43,7 +43,7 @@ it('does not let one address keep others out', () => {
 })
 
 it('counts all sockets until they are closed', () => {
-  const { open } = opening()
+  const { open } = openSockets()
   const all = Array.from({ length: 6 }, (_, at) => {
     const one = open('a', String(at))
     one?.known()

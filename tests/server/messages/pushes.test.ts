@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const within = <T>(work: (sql: Sql) => Promise<T>) => server.store.transaction({ enterprise: firm.enterprise }, work)
-const bound = (provider: string, id = `id-${provider}`) =>
+const bind = (provider: string, id = `id-${provider}`) =>
   within((sql) =>
     sql.run('insert into member_identity (enterprise_id, user_code, provider, external_id) values ($1, $2, $3, $4)', [
       ...[firm.enterprise, firm.member.userCode, provider, id],
@@ -46,11 +46,11 @@ const bound = (provider: string, id = `id-${provider}`) =>
   )
 const record = randomUUID()
 const teller = (sql: Sql) => ({ sql, enterprise: firm.enterprise, services: server.services })
-const said = (kind: MessageKind = 'approval') => ({
+const messageOf = (kind: MessageKind = 'approval') => ({
   ...{ kind, users: [firm.member.userCode], module: 'payment', record },
   words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1 <b>', node: '财务' } } as const,
 })
-const told = (kind?: MessageKind) => within((sql) => tell(teller(sql), said(kind)))
+const notifyMember = (kind?: MessageKind) => within((sql) => tell(teller(sql), messageOf(kind)))
 
 const hosts = () => openHosts(settingsFrom(host.env, '/tmp').hosts)
 const sending = '/cgi-bin/message/send'
@@ -71,21 +71,21 @@ const states = () =>
       `select channel, state, tries, problem, ceil(extract(epoch from next_at - now()))::int as wait from push order by channel`,
     ),
   )
-const due = () => server.store.system((sql) => sql.run('update push set next_at = now()'))
+const makeDue = () => server.store.system((sql) => sql.run('update push set next_at = now()'))
 
-it('queues nothing for whom no host knows, nor where nothing is configured', async () => {
-  await told()
+it('a message is not queued for a person without a host, nor without a configured host', async () => {
+  await notifyMember()
   expect(await states()).toEqual([])
-  await bound('wecom')
-  await within((sql) => tell({ ...teller(sql), services: { pushes: [] } }, said()))
+  await bind('wecom')
+  await within((sql) => tell({ ...teller(sql), services: { pushes: [] } }, messageOf()))
   expect(await states()).toEqual([])
   expect(cardSenders(openHosts(settingsFrom({}, '/tmp').hosts))).toEqual({})
 })
 
-it('sends a text card to WeCom and a work notice to DingTalk, with a way to the record, once', async () => {
-  await bound('wecom')
-  await bound('dingtalk')
-  await told()
+it('a message is sent once as a text card to WeCom and as a work notice to DingTalk, with a link to the record', async () => {
+  await bind('wecom')
+  await bind('dingtalk')
+  await notifyMember()
   await run()
   await run()
   const url = `https://purlin.example/#/finance/payment/view/${record}`
@@ -120,17 +120,17 @@ it('sends a text card to WeCom and a work notice to DingTalk, with a way to the 
   ])
 })
 
-it('asks for a token once, again when it ended before its time, and again when its time is over', async () => {
-  await bound('wecom')
+it('a token is requested once, and again after it ended early', async () => {
+  await bind('wecom')
   const senders = cardSenders(hosts())
   const before = host.tokens()
-  await told()
+  await notifyMember()
   await run(senders)
-  await told('urge')
+  await notifyMember('urge')
   await run(senders)
   expect(host.tokens() - before).toBe(1)
   host.endToken()
-  await told('outcome')
+  await notifyMember('outcome')
   await run(senders)
   expect(host.tokens() - before).toBe(2)
   expect(host.sent).toHaveLength(3)
@@ -138,55 +138,55 @@ it('asks for a token once, again when it ended before its time, and again when i
 })
 
 it.each<[what: string, reply: object | 'silence', state: string, wait: number]>([
-  ['too many at once', { errcode: 45009, errmsg: 'api freq out of limit' }, 'waiting', 60],
+  ['too many requests', { errcode: 45009, errmsg: 'api freq out of limit' }, 'waiting', 60],
   ['busy', { errcode: -1, errmsg: 'system busy' }, 'waiting', 10],
-  ['nobody there', { errcode: 60111, errmsg: 'userid not found' }, 'refused', 0],
-  ['nobody of that name', { errcode: 0, errmsg: 'ok', invaliduser: 'id-wecom' }, 'refused', 0],
+  ['an unknown user', { errcode: 60111, errmsg: 'userid not found' }, 'refused', 0],
+  ['an invalid user', { errcode: 0, errmsg: 'ok', invaliduser: 'id-wecom' }, 'refused', 0],
   ['no answer', 'silence', 'waiting', 10],
-])('%s', async (_, reply, state, wait) => {
-  await bound('wecom')
-  await told()
+])('a push is handled when the host answers with: %s', async (_, reply, state, wait) => {
+  await bind('wecom')
+  await notifyMember()
   host.answerNext(sending, reply as never)
   await run()
   expect(await states()).toMatchObject([{ state, tries: 1 }])
   const [row] = await states()
   if (wait > 0) expect(Math.abs((row?.wait ?? 0) - wait)).toBeLessThan(5)
-  await due()
+  await makeDue()
   await run()
   expect((await states())[0]?.state).toBe(state === 'waiting' ? 'sent' : 'refused')
 })
 
-it('tries eight times, from ten seconds to an hour apart', async () => {
+it('a push is tried eight times, from ten seconds to an hour apart', async () => {
   expect([1, 2, 3, 7, 8].map(waitAfter)).toEqual([10, 30, 90, 3600, 3600])
-  await bound('wecom')
-  await told()
+  await bind('wecom')
+  await notifyMember()
   for (let times = 0; times < 10; times += 1) {
     host.answerNext(sending, { errcode: -1 })
-    await due()
+    await makeDue()
     await run()
   }
   expect(await states()).toMatchObject([{ state: 'refused', tries: 8 }])
 })
 
-it('drops what was taken back, read already, or muted', async () => {
-  await bound('wecom')
-  await told()
+it('a push is dropped when its message is withdrawn, read or muted', async () => {
+  await bind('wecom')
+  await notifyMember()
   await within((sql) => untell(teller(sql), { record }))
   expect((await states()).map(({ state }) => state)).toEqual(['dropped'])
-  await told('urge')
+  await notifyMember('urge')
   await server.save('Message.MarkAllRead', 'edit', { group: '', module: '' }, firm.member)
   await run()
   await server.save('Message.SaveSettings', 'edit', { muted: ['payment'], order: [] }, firm.member)
-  await told('outcome')
+  await notifyMember('outcome')
   await run()
   expect(host.sent).toEqual([])
   expect((await states()).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
 })
 
-it('is never twice, with two instances at work on three hundred', async () => {
-  await bound('wecom')
+it('pushes are sent once, with two instances working on three hundred', async () => {
+  await bind('wecom')
   await within(async (sql) => {
-    for (let index = 0; index < 300; index += 1) await tell(teller(sql), { ...said(), key: String(index) })
+    for (let index = 0; index < 300; index += 1) await tell(teller(sql), { ...messageOf(), key: String(index) })
   })
   const pair = [runner(), runner()]
   await Promise.all(pair.flatMap((one) => [one.run(), one.run()]))
@@ -195,18 +195,18 @@ it('is never twice, with two instances at work on three hundred', async () => {
   expect((await states()).every(({ state, tries }) => state === 'sent' && tries === 1)).toBe(true)
 })
 
-/** A runner that took everything and died before it could say what became of it. */
-async function dies() {
+/** Simulates a runner that claimed all pushes and crashed before it recorded the result. */
+async function crashRunner() {
   const all = await server.store.system((sql) => takePushes(sql, randomUUID(), 100))
   await server.store.system((sql) => sql.run(`update push set taken_at = now() - interval '1 hour'`))
   return all.length
 }
 
-it('after a crash between sending and saying so, a card goes out again and a text never does', async () => {
-  await bound('wecom')
-  await told('notice')
+it('after a crash between sending and recording, a card is sent again and an SMS is not', async () => {
+  await bind('wecom')
+  await notifyMember('notice')
   await within((sql) => text(teller(sql), { record, kind: 'notice', words: '停电通知' }))
-  expect(await dies()).toBe(2)
+  expect(await crashRunner()).toBe(2)
   await run()
   expect((await states()).map(({ channel, state, tries }) => [channel, state, tries])).toEqual([
     ['sms', 'unknown', 1],
@@ -215,19 +215,19 @@ it('after a crash between sending and saying so, a card goes out again and a tex
   expect(host.sent.map(({ path }) => path)).toEqual(['/cgi-bin/message/send'])
 })
 
-it('a text whose answer is lost is not sent again; one that was certainly not taken is', async () => {
+it('an SMS without an answer is not sent again, and one that was certainly not accepted is', async () => {
   const send = async (kind: MessageKind) => {
-    await told(kind)
+    await notifyMember(kind)
     await within((sql) => text(teller(sql), { record, kind, words: '停电通知' }))
   }
   await send('notice')
   host.answerNext('/sms', 'broken')
   await run()
-  await due()
+  await makeDue()
   await run()
   expect(host.sent).toHaveLength(1)
   expect(await states()).toMatchObject([{ channel: 'sms', state: 'unknown', tries: 1 }])
-  // Asked for again, it is the same text to the same people.
+  // The same SMS to the same people is not queued twice.
   await within((sql) => text(teller(sql), { record, kind: 'notice', words: '停电通知' }))
   expect(await states()).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.store.system((sql) => sql.run('delete from message')))
 
-/** In a transaction of our firm, as the founder. */
+/** Runs work in a transaction of our firm. */
 const within = <T>(work: (sql: Sql) => Promise<T>) => server.store.transaction({ enterprise: ours.enterprise }, work)
 const teller = (sql: Sql) => ({
   sql,
@@ -30,33 +30,35 @@ const teller = (sql: Sql) => ({
   services: server.services,
   who: { userCode: ours.founder.userCode },
 })
-const waits = (more: Partial<Telling> = {}): Telling => ({
+const pendingMessage = (more: Partial<Telling> = {}): Telling => ({
   kind: 'turn',
   module: 'payment',
   record: randomUUID(),
   words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1', node: '财务' } },
   ...more,
 })
-const told = (users: readonly string[], more: Partial<Telling> = {}) =>
-  within((sql) => tell(teller(sql), { ...waits(more), users }))
+const notifyUsers = (users: readonly string[], more: Partial<Telling> = {}) =>
+  within((sql) => tell(teller(sql), { ...pendingMessage(more), users }))
 
 const listOf = async (as: { login: Firm['login'] }, lang = 'zh') =>
   (await server.get('Message.GetList', all, { ...as, lang })).body
 const countsOf = async (as: { login: Firm['login'] }) => (await server.get('Message.GetCounts', {}, as)).body
 
-it('tells each person once, not whoever acts, nor anybody who is not there', async () => {
+it('notifies each person once, and neither the acting person nor people outside the enterprise', async () => {
   const users = [one.userCode, one.userCode, two.userCode, ours.founder.userCode, 'U999999', theirs.founder.userCode]
-  expect(await told([...users].slice(0, 5))).toBe(2)
+  expect(await notifyUsers([...users].slice(0, 5))).toBe(2)
   expect(await listOf(one)).toHaveLength(1)
   expect(await listOf(two)).toHaveLength(1)
   expect(await listOf(ours)).toEqual([])
-  expect(await told([])).toBe(0)
+  expect(await notifyUsers([])).toBe(0)
 })
 
-it('speaks to each reader in their own language, with nothing left open', async () => {
-  await told([one.userCode])
-  await told([one.userCode], { words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1', node: '' } } })
-  await told([one.userCode], { words: { code: 'outcome.agreed', values: { title: '{{who}}', opinion: '' } } })
+it('shows messages in the language of each reader, without open placeholders', async () => {
+  await notifyUsers([one.userCode])
+  await notifyUsers([one.userCode], {
+    words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1', node: '' } },
+  })
+  await notifyUsers([one.userCode], { words: { code: 'outcome.agreed', values: { title: '{{who}}', opinion: '' } } })
   expect((await listOf(one)).map(({ Text }) => Text).sort()).toEqual([
     '您提交的付款申请“{{who}}”已通过',
     '王工提交的付款申请“FK-1”等待您审批',
@@ -67,17 +69,17 @@ it('speaks to each reader in their own language, with nothing left open', async 
   expect(new Set(words.map(({ ModuleTitle }) => ModuleTitle)).size).toBe(3)
 })
 
-it('is one message however often the same is told under one key, at once or one after another', async () => {
+it('creates one message per key, even for concurrent notifications', async () => {
   const key = 'node-1'
-  const many = await Promise.all(Array.from({ length: 20 }, () => told([one.userCode, two.userCode], { key })))
+  const many = await Promise.all(Array.from({ length: 20 }, () => notifyUsers([one.userCode, two.userCode], { key })))
   expect(many.reduce((sum, count) => sum + count, 0)).toBe(2)
-  expect(await told([one.userCode], { key, kind: 'urge', words: { code: 'approval.urged' } })).toBe(1)
+  expect(await notifyUsers([one.userCode], { key, kind: 'urge', words: { code: 'approval.urged' } })).toBe(1)
   expect((await countsOf(one)).groups).toEqual({ turn: 1, approval: 1 })
 })
 
-it('is told only when what it tells of stands', async () => {
+it('creates a message only if the transaction commits', async () => {
   const failing = within(async (sql) => {
-    await tell(teller(sql), { ...waits(), users: [one.userCode] })
+    await tell(teller(sql), { ...pendingMessage(), users: [one.userCode] })
     await stir(teller(sql), [one.userCode], ['counts'])
     throw new Error('no')
   })
@@ -85,11 +87,11 @@ it('is told only when what it tells of stands', async () => {
   expect(await listOf(one)).toEqual([])
 })
 
-it('is taken back: by record or flow, by kind, person or key', async () => {
+it('withdraws messages by record or flow, and by kind, person or key', async () => {
   const [record, flow] = [randomUUID(), randomUUID()]
   const users = [one.userCode, two.userCode]
-  await told(users, { record, flow, key: 'a' })
-  await told(users, { record, flow, kind: 'copy', words: { code: 'approval.copied' } })
+  await notifyUsers(users, { record, flow, key: 'a' })
+  await notifyUsers(users, { record, flow, kind: 'copy', words: { code: 'approval.copied' } })
   await within((sql) => untell(teller(sql), { flow, kind: 'turn', users: [one.userCode] }))
   expect((await countsOf(one)).groups).toEqual({ outcome: 1 })
   expect((await countsOf(two)).groups).toEqual({ turn: 1, outcome: 1 })
@@ -107,10 +109,10 @@ it('is taken back: by record or flow, by kind, person or key', async () => {
   await expect(within((sql) => untell(teller(sql), {}))).rejects.toThrow('nothing is said')
 })
 
-it('is counted by group and module, read one by one or together', async () => {
-  const told3 = ['comment.said', 'comment.said', 'comment.named'] as const
-  for (const code of told3) await told([one.userCode], { kind: 'comment', module: 'contract', words: { code } })
-  await told([one.userCode])
+it('counts messages by group and module, and marks them read one by one or together', async () => {
+  const codes = ['comment.said', 'comment.said', 'comment.named'] as const
+  for (const code of codes) await notifyUsers([one.userCode], { kind: 'comment', module: 'contract', words: { code } })
+  await notifyUsers([one.userCode])
   expect(await countsOf(one)).toEqual({
     ...{
       total: 4,
@@ -129,11 +131,11 @@ it('is counted by group and module, read one by one or together', async () => {
   expect((await countsOf(one)).total).toBe(0)
 })
 
-it('what only tells of a record is read once that is opened, by whom it was told; what waits for somebody is not', async () => {
+it('opening a record marks its informing messages read for that person, but not those about a pending task', async () => {
   const record = randomUUID()
   const kinds = ['outcome', 'copy', 'comment', 'mention', 'approval', 'urge', 'turn', 'notice'] as const
-  for (const kind of kinds) await told([one.userCode, two.userCode], { kind, record, module: 'contract' })
-  await told([one.userCode], { kind: 'comment', module: 'contract' })
+  for (const kind of kinds) await notifyUsers([one.userCode, two.userCode], { kind, record, module: 'contract' })
+  await notifyUsers([one.userCode], { kind: 'comment', module: 'contract' })
   expect((await countsOf(one)).telling).toEqual({ contract: 5 })
   await server.save('Message.MarkTold', 'edit', { record }, one)
   const unread = (await listOf(one)).filter(({ IsRead }) => !IsRead)
@@ -142,9 +144,9 @@ it('what only tells of a record is read once that is opened, by whom it was told
   expect((await countsOf(two)).telling).toEqual({ contract: 4 })
 })
 
-it('a module is named by its name, or by the code of its tile, which may stand for several', async () => {
+it('a module is selected by its name, or by the code of its tile, which may combine several modules', async () => {
   for (const module of ['payment', 'quality-check', 'quality-improvement', 'contract'])
-    await told([one.userCode], { module })
+    await notifyUsers([one.userCode], { module })
   const of = async (module: string) =>
     (await server.get('Message.GetList', { ...all, module, unread: true }, one)).body.map(({ Module }) => Module).sort()
   const read = (module: string) => server.save('Message.MarkAllRead', 'edit', { group: '', module }, one)
@@ -172,9 +174,9 @@ it('a module is named by its name, or by the code of its tile, which may stand f
   expect((await countsOf(one)).total).toBe(0)
 })
 
-it('a muted module is kept, and neither counted nor in the total; what is put in order stands in it', async () => {
-  await told([one.userCode])
-  await told([one.userCode], { kind: 'comment', module: 'contract', words: { code: 'comment.said' } })
+it('a muted module keeps its messages without counting them, and the chosen order applies', async () => {
+  await notifyUsers([one.userCode])
+  await notifyUsers([one.userCode], { kind: 'comment', module: 'contract', words: { code: 'comment.said' } })
   const centre = async () => (await server.get('Message.GetCentre', {}, one)).body
   expect((await centre()).modules.map(({ Id }) => Id)).toEqual(['contract', 'payment'])
   await server.save('Message.SaveSettings', 'edit', { muted: ['contract'], order: ['payment', 'contract'] }, one)
@@ -195,8 +197,8 @@ it('a muted module is kept, and neither counted nor in the total; what is put in
   expect((await countsOf(one)).total).toBe(2)
 })
 
-it('nobody reads or marks what another was told, in the same enterprise or another', async () => {
-  await told([one.userCode])
+it('a person cannot read or mark messages of others, in the same enterprise or another', async () => {
+  await notifyUsers([one.userCode])
   const [message] = await listOf(one)
   for (const other of [two, ours, theirs]) {
     expect(await listOf(other)).toEqual([])

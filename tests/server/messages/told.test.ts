@@ -7,7 +7,7 @@ import { dayFromToday, recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import type { Values } from '../records/support/desk'
 import { openSite, type Site } from '../records/support/site'
-import { exported, startJobs } from '../sheets/support/sheets'
+import { exportAndRead, startJobs } from '../sheets/support/sheets'
 import { signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
 
@@ -23,8 +23,8 @@ afterAll(() => server.close())
 beforeEach(() => server.store.system((sql) => sql.run('delete from message')))
 
 const all = { group: '', module: '', unread: false, page: 1, rows: 50 } as const
-/** What somebody was told and has not read, in words. */
-const heard = async (who: Pick<Who, 'login'>) =>
+/** The texts of the unread messages of a person. */
+const unreadTexts = async (who: Pick<Who, 'login'>) =>
   (await server.get('Message.GetList', { ...all, unread: true }, who)).body.map(({ Text }) => Text)
 
 const comment = (as: Pick<Who, 'login'>, record: string, Remark: string, named: readonly string[] = []) => {
@@ -32,23 +32,23 @@ const comment = (as: Pick<Who, 'login'>, record: string, Remark: string, named: 
   return server.save('Comment.Save', 'add', { Data }, as).then(({ text }) => ({ text, guid: Data.UID, Data }))
 }
 
-it('a comment is told to who made the record, to its people and to whom it names, and to nobody who may not see it', async () => {
-  const [handler, named, barred] = [
+it('a comment notifies the creator of the record, its people and the people it mentions, but only those who may see it', async () => {
+  const [handler, named, withoutAccess] = [
     await site.person('8817', 'view', 'project'),
     await site.person('8817', 'view', 'all'),
     await site.person('8817', 'view', 'own'),
   ]
-  const guid = await site.signed({ name: '钢材合同', handler: handler.userCode })
-  const said = await comment(named, guid, '请核对单价', [barred.userCode, site.boss.userCode])
-  expect(said.text).toBe('Success')
-  expect(await heard(handler)).toEqual([`${nameOf(named)}评论了合同“钢材合同”：请核对单价`])
-  expect(await heard(site.boss)).toEqual([`${nameOf(named)}在合同“钢材合同”的评论中提到了您：请核对单价`])
-  expect([await heard(barred), await heard(named)]).toEqual([[], []])
-  // The same comment again, as after a lost answer, tells nobody again.
-  await server.save('Comment.Save', 'add', { Data: said.Data }, named)
-  expect(await heard(site.boss)).toHaveLength(1)
-  await server.save('Comment.Delete', 'edit', { UID: said.guid }, named)
-  expect([await heard(handler), await heard(site.boss)]).toEqual([[], []])
+  const guid = await site.createContract({ name: '钢材合同', handler: handler.userCode })
+  const added = await comment(named, guid, '请核对单价', [withoutAccess.userCode, site.boss.userCode])
+  expect(added.text).toBe('Success')
+  expect(await unreadTexts(handler)).toEqual([`${nameOf(named)}评论了合同“钢材合同”：请核对单价`])
+  expect(await unreadTexts(site.boss)).toEqual([`${nameOf(named)}在合同“钢材合同”的评论中提到了您：请核对单价`])
+  expect([await unreadTexts(withoutAccess), await unreadTexts(named)]).toEqual([[], []])
+  // Repeating the same comment, as after a lost answer, notifies no person again.
+  await server.save('Comment.Save', 'add', { Data: added.Data }, named)
+  expect(await unreadTexts(site.boss)).toHaveLength(1)
+  await server.save('Comment.Delete', 'edit', { UID: added.guid }, named)
+  expect([await unreadTexts(handler), await unreadTexts(site.boss)]).toEqual([[], []])
 })
 
 const nameOf = ({ phone }: Who) => `员工${Number(phone.slice(-4)) - 1000}`
@@ -58,25 +58,25 @@ const draft = (more: Values = {}): Values => ({
   ...{ sms: false, reach: 'everyone', departments: [], people: [], publisher: site.firm.founder.userCode, ...more },
 })
 
-it('a notice is told once to those it is for, and to who joins them; opening it is reading', async () => {
+it('a notice notifies its readers once, also those added later, and opening it marks it read', async () => {
   const [one, other] = [await site.person('8825', 'view'), await site.person('8825', 'view')]
   const guid = randomUUID()
   await site.save(notice, guid, draft({ reach: 'people', people: [one.userCode] }))
-  expect([await heard(one), await heard(other)]).toEqual([['停电通知'], []])
+  expect([await unreadTexts(one), await unreadTexts(other)]).toEqual([['停电通知'], []])
   const both = draft({ reach: 'people', people: [one.userCode, other.userCode] })
   await server.save(recordCall(notice, 'MarkRead'), 'edit', { guid }, one)
-  expect(await heard(one)).toEqual([])
+  expect(await unreadTexts(one)).toEqual([])
   await site.save(notice, guid, both, { Version: 1 })
-  expect([await heard(one), await heard(other)]).toEqual([[], ['停电通知']])
+  expect([await unreadTexts(one), await unreadTexts(other)]).toEqual([[], ['停电通知']])
   await site.mark(notice, 'Delete', guid, 2)
-  expect(await heard(other)).toEqual([])
+  expect(await unreadTexts(other)).toEqual([])
   await site.mark(notice, 'Restore', guid, 3)
-  expect(await heard(other)).toEqual(['停电通知'])
+  expect(await unreadTexts(other)).toEqual(['停电通知'])
   await site.save(notice, randomUUID(), draft({ reach: 'people', people: ['U999999'] }))
-  expect(await heard(other)).toHaveLength(1)
+  expect(await unreadTexts(other)).toHaveLength(1)
 })
 
-it('a notice to two thousand people is told while its writer waits', async () => {
+it('a notice to two thousand people is sent within the request of its author', async () => {
   const { enterprise } = site.firm
   await server.store.transaction({ enterprise }, (sql) =>
     sql.run(
@@ -98,48 +98,48 @@ it('a notice to two thousand people is told while its writer waits', async () =>
   })
 })
 
-it('tells whose turn a check is, then the next, and that it is over for the one before', async () => {
-  const guid = await site.checked()
+it('a check notifies the next person of each step, and ends the message of the previous one', async () => {
+  const guid = await site.createCheck()
   const waits = (await server.get('Message.GetList', { ...all, unread: true }, site.worker)).body
   expect(waits.map(({ Kind, Module, Record }) => [Kind, Module, Record])).toEqual([['turn', qualityCheck.name, guid]])
   await site.rectify(guid)
-  expect(await heard(site.worker)).toEqual([])
-  expect(await heard(site.boss)).toHaveLength(1)
+  expect(await unreadTexts(site.worker)).toEqual([])
+  expect(await unreadTexts(site.boss)).toHaveLength(1)
   await site.recheck(guid, 'fail')
-  expect(await heard(site.worker)).toHaveLength(1)
-  expect(await heard(site.boss)).toEqual([])
+  expect(await unreadTexts(site.worker)).toHaveLength(1)
+  expect(await unreadTexts(site.boss)).toEqual([])
   const { guid: again } = await site.rectify(guid)
   await site.recheck(guid, 'pass')
-  expect([await heard(site.worker), await heard(site.boss), again.length]).toEqual([[], [], 36])
+  expect([await unreadTexts(site.worker), await unreadTexts(site.boss), again.length]).toEqual([[], [], 36])
 })
 
-it('tells another when somebody else is to do it, and nobody when the record is gone', async () => {
+it('a check notifies a new assignee, and its messages end when it is deleted', async () => {
   const other = await site.person('8805', 'view')
-  const guid = await site.checked()
+  const guid = await site.createCheck()
   const { values, version } = await site.read(qualityCheck, guid)
   await site.saveAs(site.as, qualityCheck, guid, { ...values, rectifier: other.userCode }, version)
-  expect([(await heard(site.worker)).length, (await heard(other)).length]).toEqual([0, 1])
+  expect([(await unreadTexts(site.worker)).length, (await unreadTexts(other)).length]).toEqual([0, 1])
   await site.mark(qualityCheck, 'Delete', guid, version + 1)
-  expect(await heard(other)).toEqual([])
+  expect(await unreadTexts(other)).toEqual([])
 })
 
-it('tells who asked for an export that it is done', async () => {
+it('a finished export notifies the person who requested it', async () => {
   const jobs = startJobs(server)
-  await exported(server, partner, site.as)
-  expect(await heard(site.boss)).toEqual([expect.stringMatching(/^合作单位已导出：.+\.xlsx$/)])
+  await exportAndRead(server, partner, site.as)
+  expect(await unreadTexts(site.boss)).toEqual([expect.stringMatching(/^合作单位已导出：.+\.xlsx$/)])
   await jobs.close()
 })
 
-it('tells those who run the enterprise that somebody wants to join, and whoever asked that they may', async () => {
+it('a join request notifies the administrators, and its approval the person who asked', async () => {
   const { firm } = site
   const guest = await signedInPerson(server.store, { name: '来客二', phone: '13900000001' })
   const takes = { guid: randomUUID(), Code: firm.invitation, Remark: '' }
   for (let times = 0; times < 2; times += 1) await server.save('Enterprise.Join', 'add', takes, guest)
-  expect(await heard(site.boss)).toEqual(['来客二申请加入企业'])
-  expect(await heard(site.worker)).toEqual([])
+  expect(await unreadTexts(site.boss)).toEqual(['来客二申请加入企业'])
+  expect(await unreadTexts(site.worker)).toEqual([])
   const agreed = { Guid: takes.guid, DepartmentId: firm.department, RoleIds: [firm.role] }
   expect((await server.save('UserManage.AgreeJoinEnt', 'edit', agreed, site.as)).text).toBe('Success')
-  expect(await heard(site.boss)).toEqual([])
+  expect(await unreadTexts(site.boss)).toEqual([])
   const { body } = await server.save('Enterprise.Switch', 'edit', { CompaniesId: firm.enterprise }, guest)
-  expect(await heard({ login: body })).toEqual([`欢迎加入${firm.name}`])
+  expect(await unreadTexts({ login: body })).toEqual([`欢迎加入${firm.name}`])
 })

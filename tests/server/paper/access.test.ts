@@ -18,12 +18,12 @@ beforeAll(async () => {
   server = await serve({ endpoints: calls })
   desk = await openDesk(server)
   printer = openPrinter(server, desk)
-  signed = await desk.signed({ name: '绝密合同', code: 'JM-1' })
+  signed = await desk.createContract({ name: '绝密合同', code: 'JM-1' })
 })
 afterAll(() => server.close())
 
-it('is a file with a name that says what it is, and nobody keeps it', async () => {
-  const { status, headers, bytes } = await printer.ask(contract, signed)
+it('the PDF has a descriptive file name, and is not cached', async () => {
+  const { status, headers, bytes } = await printer.getPdf(contract, signed)
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': String(bytes.length) })
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('合同-JM-1.pdf')}`)
@@ -31,45 +31,45 @@ it('is a file with a name that says what it is, and nobody keeps it', async () =
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('is refused in words without a session, without the right, out of scope and to another enterprise', async () => {
+it('the PDF is refused with a message without a session, without the right, out of scope and to another enterprise', async () => {
   const { member, founder } = desk.firm
-  expect(await printer.ask(contract, signed, { login: null })).toMatchObject({ status: 401, text: '' })
-  expect(await printer.ask(contract, signed, { login: member.login })).toMatchObject({ problem: 'no-view-right' })
+  expect(await printer.getPdf(contract, signed, { login: null })).toMatchObject({ status: 401, text: '' })
+  expect(await printer.getPdf(contract, signed, { login: member.login })).toMatchObject({ problem: 'no-view-right' })
   const rights = [{ code: contract.code, view: true, edit: false, delete: false, approve: false }]
   const role = { guid: desk.firm.role, name: '现场', dataScope: 'own' as const, rights, version: 1 }
   expect((await server.save('Role.Save', 'edit', role, desk.as)).text).toBe('Success')
-  expect(await printer.ask(contract, signed, { login: member.login })).toMatchObject({ problem: 'not-found' })
-  const theirs = await desk.signed({ name: '自己的合同', handler: member.userCode })
-  const own = await printer.ask(contract, theirs, { login: member.login })
+  expect(await printer.getPdf(contract, signed, { login: member.login })).toMatchObject({ problem: 'not-found' })
+  const theirs = await desk.createContract({ name: '自己的合同', handler: member.userCode })
+  const own = await printer.getPdf(contract, theirs, { login: member.login })
   expect(wordsOn(await readPdf(own.bytes))).toContain('自己的合同')
   const other = await openFirm(server, '乙建设', 2000)
-  const refused = await printer.ask(contract, signed, { login: other.login, lang: 'es' })
+  const refused = await printer.getPdf(contract, signed, { login: other.login, lang: 'es' })
   expect(refused).toMatchObject({ status: 404, problem: 'not-found' })
   expect(refused.text).not.toContain('绝密')
   expect(founder.userCode).not.toBe(member.userCode)
 })
 
-it('of nothing there is no paper', async () => {
-  expect(await printer.ask(contract, randomUUID())).toMatchObject({ status: 404, problem: 'not-found' })
-  expect(await printer.ask(contract, 'no-guid')).toMatchObject({ status: 404, problem: 'not-found' })
-  expect(await printer.ask(project, signed)).toMatchObject({ status: 404, problem: 'not-found' })
-  const gone = await desk.signed({ name: '删掉的合同' })
-  await desk.mark(contract, 'Delete', gone, 1)
-  expect(await printer.ask(contract, gone)).toMatchObject({ status: 404, problem: 'not-found' })
+it('the PDF of a missing record is refused', async () => {
+  expect(await printer.getPdf(contract, randomUUID())).toMatchObject({ status: 404, problem: 'not-found' })
+  expect(await printer.getPdf(contract, 'no-guid')).toMatchObject({ status: 404, problem: 'not-found' })
+  expect(await printer.getPdf(project, signed)).toMatchObject({ status: 404, problem: 'not-found' })
+  const deleted = await desk.createContract({ name: '删掉的合同' })
+  await desk.mark(contract, 'Delete', deleted, 1)
+  expect(await printer.getPdf(contract, deleted)).toMatchObject({ status: 404, problem: 'not-found' })
 })
 
-it('tells where it is to whoever may see the record, and the address alone opens nothing', async () => {
-  const where = { MID: 'contract', FID: signed }
-  const { body } = await server.get('Common.GetPdfUrl', where, desk.as)
+it('the address of the PDF is given to people who see the record, and requires a session', async () => {
+  const takes = { MID: 'contract', FID: signed }
+  const { body } = await server.get('Common.GetPdfUrl', takes, desk.as)
   expect(body).toEqual({ Url: `/OPM3/H5/Contract.ashx?method=GetPdf&guid=${signed}`, Name: '合同-JM-1.pdf' })
   expect((await server.app.inject({ url: body.Url })).statusCode).toBe(401)
   const auth = `${desk.as.login.Id}.${desk.as.login.JW}.${Date.now()}`
   expect((await server.app.inject({ url: body.Url, headers: { auth } })).headers['content-type']).toBe(
     'application/pdf',
   )
-  expect((await server.get('Common.GetPdfUrl', { ...where, MID: 'nothing' }, desk.as)).problem).toBe('not-configured')
+  expect((await server.get('Common.GetPdfUrl', { ...takes, MID: 'nothing' }, desk.as)).problem).toBe('not-configured')
   const other = await openFirm(server, '丙建设', 3000)
-  expect((await server.get('Common.GetPdfUrl', where, { login: other.login })).problem).toBe('not-found')
+  expect((await server.get('Common.GetPdfUrl', takes, { login: other.login })).problem).toBe('not-found')
 })
 
 it.each([
@@ -78,11 +78,11 @@ it.each([
   ['合同', 'a/b\\c:d*e?f"g<h>i|j', '合同-a b c d e f g h i j.pdf'],
   ['合同', `\u202egnp.exe\u0000\r\n`, '合同-gnp.exe.pdf'],
   ['', '...', 'record.pdf'],
-])('%j of %j is kept as %j', (title, of, name) => {
+])('%j of %j gives the file name %j', (title, of, name) => {
   expect(fileName(title, of)).toBe(name)
 })
 
-it('has a name of at most 80 characters, none of them half', () => {
+it('a file name has at most 80 characters, without half ones', () => {
   const name = fileName('合同', '😀'.repeat(200))
   expect([...name]).toHaveLength(80)
   expect(name.endsWith('😀.pdf')).toBe(true)

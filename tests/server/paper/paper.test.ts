@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await serve({ endpoints: calls })
   desk = await openDesk(server)
   printer = openPrinter(server, desk)
-  signed = await desk.signed({
+  signed = await desk.createContract({
     name: '一标段钢材采购合同',
     code: 'GX-2026-001',
     amount: yuan(1234567.89),
@@ -54,30 +54,42 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it.each(['zh', 'es', 'en', 'tw'] as const)('in %s has every label and value of a contract as text', async (lang) => {
-  const pdf = await printer.printed(contract, signed, lang)
-  const words = wordsOn(pdf)
-  const missing = (texts: readonly string[]) => texts.filter((text) => !words.includes(solid(text)))
-  const sections = contract.form.map(({ name: section }) => labelOf(contract, { section }, lang))
-  const fields = contract.form.flatMap((section) => section.fields)
-  const labels = fields.map((field) => labelOf(contract, { field }, lang))
-  const lines = ['name', 'share', 'amount', 'date', 'condition', 'reminder'].map((line) =>
-    labelOf(contract, { field: 'nodes', line }, lang),
-  )
-  expect(missing([moduleTitle(contract, lang), ...sections, ...labels])).toEqual([])
-  expect(missing(lines.flatMap((label) => label.split(' ')))).toEqual([])
-  const values = ['甲建设', '一标段钢材采购合同', 'GX-2026-001', '一号楼', '城投公司', '宏达建材', '创始人', '工程部']
-  const told = ['1,234,567.89', '5%', '61,728.39', '2026-03-01', '370,370.37', '60%', '全部到货并验收合格', '03300190']
-  expect(missing([...values, ...told, '1,111,111.10'])).toEqual([])
-  // A page may end within one of them.
-  expect(words.split(sentence).length - 1).toBeGreaterThanOrEqual(19)
-  expect(words.includes(solid(capitalsOf(123456789)))).toBe(lang === 'zh')
-  expect(words.includes(solid(capitalsOf(123456789, true)))).toBe(lang === 'tw')
-  expect(pdf).toMatchObject({ author: '甲建设', title: expect.stringContaining('一标段钢材采购合同') })
-})
+it.each(['zh', 'es', 'en', 'tw'] as const)(
+  'the PDF in %s contains each label and value of a contract as text',
+  async (lang) => {
+    const pdf = await printer.print(contract, signed, lang)
+    const words = wordsOn(pdf)
+    const missing = (texts: readonly string[]) => texts.filter((text) => !words.includes(solid(text)))
+    const sections = contract.form.map(({ name: section }) => labelOf(contract, { section }, lang))
+    const fields = contract.form.flatMap((section) => section.fields)
+    const labels = fields.map((field) => labelOf(contract, { field }, lang))
+    const lines = ['name', 'share', 'amount', 'date', 'condition', 'reminder'].map((line) =>
+      labelOf(contract, { field: 'nodes', line }, lang),
+    )
+    expect(missing([moduleTitle(contract, lang), ...sections, ...labels])).toEqual([])
+    expect(missing(lines.flatMap((label) => label.split(' ')))).toEqual([])
+    const values = ['甲建设', '一标段钢材采购合同', 'GX-2026-001', '一号楼', '城投公司', '宏达建材', '创始人', '工程部']
+    const formatted = [
+      '1,234,567.89',
+      '5%',
+      '61,728.39',
+      '2026-03-01',
+      '370,370.37',
+      '60%',
+      '全部到货并验收合格',
+      '03300190',
+    ]
+    expect(missing([...values, ...formatted, '1,111,111.10'])).toEqual([])
+    // A page may end within one of the sentences.
+    expect(words.split(sentence).length - 1).toBeGreaterThanOrEqual(19)
+    expect(words.includes(solid(capitalsOf(123456789)))).toBe(lang === 'zh')
+    expect(words.includes(solid(capitalsOf(123456789, true)))).toBe(lang === 'tw')
+    expect(pdf).toMatchObject({ author: '甲建设', title: expect.stringContaining('一标段钢材采购合同') })
+  },
+)
 
-it('opens the record by its code, is numbered, and says who printed it', async () => {
-  const pdf = await printer.printed(contract, signed)
+it('the PDF contains the address of the record as a link, page numbers and the person who printed it', async () => {
+  const pdf = await printer.print(contract, signed)
   const [first] = pdf.pages
   expect(first?.links).toEqual([`http://localhost:8080/#/finance/contract/view/${signed}`])
   expect(solid(first?.texts.join('') ?? '')).toContain(`localhost:8080/#/finance/contract/view/${signed}`)
@@ -91,33 +103,33 @@ it('opens the record by its code, is numbered, and says who printed it', async (
   expect(solid(pdf.pages.at(-1)?.texts.join('') ?? '')).toMatch(/制表.*审核.*批准/)
 })
 
-it('adds up amounts and quantities, but neither prices nor tons with pieces', async () => {
-  const [steel = '', brick = ''] = [...(await printer.materials(1)), ...(await printer.materials(1, '块'))]
-  const [cement = ''] = await printer.materials(1)
+it('the PDF contains sums of amounts and of quantities with one unit, but not of prices', async () => {
+  const [steel = '', brick = ''] = [...(await printer.createMaterials(1)), ...(await printer.createMaterials(1, '块'))]
+  const [cement = ''] = await printer.createMaterials(1)
   const same = wordsOn(
-    await printer.printed(
+    await printer.print(
       purchase,
-      await printer.purchased([printer.line({ material: steel }), printer.line({ material: cement })]),
+      await printer.createPurchase([printer.line({ material: steel }), printer.line({ material: cement })]),
     ),
   )
   expect(same).toMatch(/合计4—?14\.00/)
   const unpriced = [printer.line({ material: steel, price: null }), printer.line({ material: brick, price: null })]
-  expect(wordsOn(await printer.printed(purchase, await printer.purchased(unpriced)))).not.toContain('合计')
+  expect(wordsOn(await printer.print(purchase, await printer.createPurchase(unpriced)))).not.toContain('合计')
   const mixed = wordsOn(
-    await printer.printed(
+    await printer.print(
       purchase,
-      await printer.purchased([printer.line({ material: steel }), printer.line({ material: brick })]),
+      await printer.createPurchase([printer.line({ material: steel }), printer.line({ material: brick })]),
     ),
   )
   expect(mixed).toMatch(/合计14\.00/)
 })
 
-it('repeats the head of a table on every page, and no line is lost', async () => {
-  const guids = await printer.materials(200)
-  const guid = await printer.purchased(
+it('the PDF repeats the head of a table on each page, and contains each line', async () => {
+  const guids = await printer.createMaterials(200)
+  const guid = await printer.createPurchase(
     guids.map((of, index) => printer.line({ material: of, note: `第${index + 1}批` })),
   )
-  const pdf = await printer.printed(purchase, guid, 'es')
+  const pdf = await printer.print(purchase, guid, 'es')
   expect(pdf.pages.length).toBeGreaterThan(4)
   const words = wordsOn(pdf)
   expect(Array.from({ length: 200 }, (_, index) => `第${index + 1}批`).filter((note) => !words.includes(note))).toEqual(

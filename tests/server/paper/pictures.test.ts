@@ -12,7 +12,7 @@ import { openPrinter } from './support'
 const press = openPress(process.env.PURLIN_TEST_PRESS ?? '', silent)
 afterAll(() => press.close())
 
-const sheet = (pictures: Sheet['pictures']): Sheet => ({
+const contentOf = (pictures: Sheet['pictures']): Sheet => ({
   lang: 'zh',
   enterprise: { name: '广厦建设集团有限公司', shortName: '广厦' },
   module: '质量检查',
@@ -42,7 +42,7 @@ const photo = async (width: number, height: number, format: 'jpeg' | 'png') =>
       .toBuffer(),
   )
 
-it('pictures of every shape stand in rows with their captions, and a broken one leaves a word', async () => {
+it('pictures of any shape are printed in rows with captions, and a broken one is replaced by a note', async () => {
   const shapes = await Promise.all([photo(400, 300, 'jpeg'), photo(300, 400, 'png'), photo(1200, 40, 'jpeg')])
   const all = Array.from({ length: 20 }, (_, index) => ({
     caption: `第${index + 1}张`,
@@ -50,7 +50,7 @@ it('pictures of every shape stand in rows with their captions, and a broken one 
   }))
   const broken = [new Uint8Array(), new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new TextEncoder().encode('<svg/>')]
   const bad = broken.map((bytes, index) => ({ caption: `坏${index}`, bytes }))
-  const pdf = await readPdf(await press.print(sheet([...all, ...bad])))
+  const pdf = await readPdf(await press.print(contentOf([...all, ...bad])))
   const words = wordsOn(pdf)
   expect([...all, ...bad].filter(({ caption }) => !words.includes(caption))).toEqual([])
   expect(words.split('照片无法显示')).toHaveLength(4)
@@ -58,29 +58,29 @@ it('pictures of every shape stand in rows with their captions, and a broken one 
   expect(pdf.pages.reduce((sum, { pictures }) => sum + pictures, 0)).toBe(20)
 })
 
-it('one that cannot be printed fails alone', async () => {
-  const wrong = press.print({ ...sheet([]), sections: null } as unknown as Sheet)
-  const right = press.print(sheet([]))
+it('a PDF that cannot be printed does not affect another one', async () => {
+  const wrong = press.print({ ...contentOf([]), sections: null } as unknown as Sheet)
+  const right = press.print(contentOf([]))
   await expect(wrong).rejects.toThrow()
   expect((await readPdf(await right)).pages).toHaveLength(1)
 })
 
-it('what hangs on a record is printed with who took it and when; what is gone leaves a word, no picture is no picture', async () => {
+it('attached pictures are printed with person and time, missing ones are replaced by a note, and other files are left out', async () => {
   const server = await serve({ endpoints: calls })
   try {
     const desk = await openDesk(server)
     const printer = openPrinter(server, desk)
-    const guid = await desk.signed()
-    const hang = (name: string, content: Buffer) =>
+    const guid = await desk.createContract()
+    const attach = (name: string, content: Buffer) =>
       server.upload({ MID: 'contract', FID: guid }, { name, content }, desk.as)
-    await hang('现场.jpg', Buffer.from(await photo(1600, 1200, 'jpeg')))
-    await hang('盖章页.png', Buffer.from(await photo(600, 900, 'png')))
-    await hang('说明.txt', Buffer.from('见合同'))
-    const pdf = await printer.printed(contract, guid)
+    await attach('现场.jpg', Buffer.from(await photo(1600, 1200, 'jpeg')))
+    await attach('盖章页.png', Buffer.from(await photo(600, 900, 'png')))
+    await attach('说明.txt', Buffer.from('见合同'))
+    const pdf = await printer.print(contract, guid)
     expect(pdf.pages.reduce((sum, { pictures }) => sum + pictures, 0)).toBe(2)
     expect(wordsOn(pdf)).toMatch(/照片创始人·\d{4}-\d\d-\d\d\d\d:\d\d创始人·/)
     await server.store.system((sql) => sql.run("update attachment set turned = 90 where name like '现场%'", []))
-    expect(wordsOn(await printer.printed(contract, guid))).toContain('照片无法显示')
+    expect(wordsOn(await printer.print(contract, guid))).toContain('照片无法显示')
   } finally {
     await server.close()
   }

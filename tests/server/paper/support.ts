@@ -10,10 +10,10 @@ import type { As, Served } from '../support/serve'
 type Lang = 'zh' | 'en' | 'es' | 'tw'
 type More = Readonly<Record<string, unknown>>
 
-/** A printer at the desk. */
+/** Calls that print records of a desk. */
 export function openPrinter(server: Served, desk: Desk) {
-  /** Asks for the PDF of a record, as a browser does. */
-  async function ask(module: Module, guid: string, { login = desk.as.login, lang = 'zh' }: As = {}) {
+  /** Requests the PDF of a record, as a browser does. */
+  async function getPdf(module: Module, guid: string, { login = desk.as.login, lang = 'zh' }: As = {}) {
     const [handler] = recordCall(module, 'GetPdf').split('.')
     const answer = await server.app.inject({
       url: `/OPM3/H5/${handler}.ashx?method=GetPdf&guid=${guid}&lang=${lang}`,
@@ -28,8 +28,8 @@ export function openPrinter(server: Served, desk: Desk) {
     }
   }
 
-  async function printed(module: Module, guid: string, lang: Lang = 'zh') {
-    const { status, bytes, text } = await ask(module, guid, { lang })
+  async function print(module: Module, guid: string, lang: Lang = 'zh') {
+    const { status, bytes, text } = await getPdf(module, guid, { lang })
     if (status !== 200) throw new Error(text)
     const { KEEP_PDF: folder } = process.env
     if (folder) writeFileSync(`${folder}/${module.name}-${lang}-${guid.slice(0, 4)}.pdf`, bytes)
@@ -39,8 +39,8 @@ export function openPrinter(server: Served, desk: Desk) {
   let count = 0
   const line = (more: More = {}) => ({ guid: randomUUID(), quantity: 2, price: yuan(3.5), ...more })
 
-  async function materials(many: number, unit = '吨') {
-    const guids = Array.from({ length: many }, () => randomUUID())
+  async function createMaterials(materialCount: number, unit = '吨') {
+    const guids = Array.from({ length: materialCount }, () => randomUUID())
     for (const guid of guids) {
       count += 1
       await desk.save(material, guid, { code: `M-${count}`, name: `材料${count}`, kind: 'steel', unit })
@@ -48,7 +48,7 @@ export function openPrinter(server: Served, desk: Desk) {
     return guids
   }
 
-  async function purchased(items: readonly object[], more: More = {}) {
+  async function createPurchase(items: readonly object[], more: More = {}) {
     const guid = randomUUID()
     const Data = {
       title: '六月钢材采购',
@@ -65,7 +65,7 @@ export function openPrinter(server: Served, desk: Desk) {
     return guid
   }
 
-  return { ask, printed, line, materials, purchased }
+  return { getPdf, print, line, createMaterials, createPurchase }
 }
 
 export type Printer = ReturnType<typeof openPrinter>

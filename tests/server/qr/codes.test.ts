@@ -14,8 +14,8 @@ afterEach(() => labels.close())
 
 const changed = (name: string, at: number) => `${name.slice(0, at)}${name[at] === 'A' ? 'B' : 'A'}${name.slice(at + 1)}`
 
-it('opens its record for a colleague, and is counted', async () => {
-  const { desk, steel, made, open, list } = labels
+it('a code opens its record for a colleague, and the scan is counted', async () => {
+  const { desk, steel, createCode: made, open, list } = labels
   const code = await made()
   expect(code.BC).toBe(material.code)
   expect(code.name).toMatch(/^[\w-]{34}$/)
@@ -39,8 +39,8 @@ it('opens its record for a colleague, and is counted', async () => {
   ])
 })
 
-it('tells a colleague without the right nothing of the record, nor that there is a code', async () => {
-  const { server, desk, steel, made, open, list, save } = labels
+it('a code shows a colleague without the right neither the record nor the code', async () => {
+  const { server, desk, steel, createCode: made, open, list, save } = labels
   const code = await made()
   const { member } = desk.firm
   const { body } = await open(code, member)
@@ -54,8 +54,8 @@ it('tells a colleague without the right nothing of the record, nor that there is
   expect((await server.save('QrCode.Revoke', 'edit', { guid: code.guid }, member)).problem).toBe('not-found')
 })
 
-it('tells an outsider whose it is and nothing else, or the fields that were allowed, as they are then', async () => {
-  const { desk, steel, made, see, list } = labels
+it('a code shows an outsider the enterprise only, or the allowed fields with their current values', async () => {
+  const { desk, steel, createCode: made, see, list } = labels
   expect((await see(await made())).body).toEqual({ ShortName: '甲建设', Module: '', Fields: [] })
   const code = await made(['name', 'kind'])
   expect((await see(code)).body).toEqual({
@@ -71,31 +71,31 @@ it('tells an outsider whose it is and nothing else, or the fields that were allo
   expect((await list()).find(({ Guid }) => Guid === code.guid)?.Scans).toBe(2)
 })
 
-it('lets only who may change a record say what outsiders are told, and only what can be told', async () => {
-  const { save, reader, desk, server, see, made } = labels
-  const looking = await reader(2)
-  expect((await save({}, looking)).problem).toBeNull()
-  expect((await save({ Shown: ['name'] }, looking)).problem).toBe('no-edit-right')
+it('only people who may edit the record choose the fields for outsiders, among the permitted ones', async () => {
+  const { save, reader, desk, server, see, createCode: made } = labels
+  const viewer = await reader(2)
+  expect((await save({}, viewer)).problem).toBeNull()
+  expect((await save({ Shown: ['name'] }, viewer)).problem).toBe('no-edit-right')
   expect((await save({ Shown: ['nothing'] })).problem).toBe('invalid')
   const code = await made()
-  const say = (Shown: string[], as = desk.as) => save({ guid: code.guid, Shown }, as)
-  expect((await say(['unit'], looking)).problem).toBe('no-edit-right')
-  expect((await say(['unit'])).problem).toBeNull()
+  const saveShown = (Shown: string[], as = desk.as) => save({ guid: code.guid, Shown }, as)
+  expect((await saveShown(['unit'], viewer)).problem).toBe('no-edit-right')
+  expect((await saveShown(['unit'])).problem).toBeNull()
   expect((await see(code)).body.Fields).toEqual([{ Label: '单位', Value: '吨' }])
-  expect((await say([])).problem).toBeNull()
+  expect((await saveShown([])).problem).toBeNull()
   expect((await see(code)).body.Fields).toEqual([])
-  const { body } = await server.get('QrCode.GetModules', {}, looking)
+  const { body } = await server.get('QrCode.GetModules', {}, viewer)
   expect(body.find(({ Name }) => Name === 'material')?.Fields).toEqual([])
 })
 
 it.each([
   ['forged', (name: string) => 'A'.repeat(name.length)],
-  ['altered in what it names', (name: string) => changed(name, 3)],
+  ['altered in its guid', (name: string) => changed(name, 3)],
   ['altered in its signature', (name: string) => changed(name, 28)],
   ['cut short', (name: string) => name.slice(0, -1)],
-  ['no name at all', () => '<script>'],
-])('is refused in words and logged when it is %s', async (_, wrong) => {
-  const { made, open, see, audited, lines } = labels
+  ['not a code', () => '<script>'],
+])('a code is refused with a message and logged when it is %s', async (_, wrong) => {
+  const { createCode: made, open, see, audited, lines } = labels
   const code = await made(['name'])
   const forged = { ...code, name: wrong(code.name) }
   const words = expect.stringContaining('二维码无效')
@@ -108,8 +108,8 @@ it.each([
   expect(lines.filter((line) => line.includes('a code was refused'))).toHaveLength(2)
 })
 
-it('is refused under another business code, and the signature of one code serves no other', async () => {
-  const { made, open, see } = labels
+it('a code is refused under another function code, and its signature is not valid for another code', async () => {
+  const { createCode: made, open, see } = labels
   const [one, other] = [await made(), await made()]
   expect((await open({ ...one, BC: '8817' })).problem).toBe('qr-wrong')
   const mixed = Buffer.concat([
@@ -119,14 +119,14 @@ it('is refused under another business code, and the signature of one code serves
   expect((await see({ ...one, name: mixed.toString('base64url') })).problem).toBe('qr-wrong')
 })
 
-it('is refused in words once it was revoked, by who made it or an administrator', async () => {
-  const { server, made, open, see, list, reader, save, audited } = labels
-  const looking = await reader(2)
+it('a code is refused with a message after its creator or an administrator revoked it', async () => {
+  const { server, createCode: made, open, see, list, reader, save, audited } = labels
+  const viewer = await reader(2)
   const code = await made(['name'])
   const revoke = (guid: string, as: object = labels.desk.as) => server.save('QrCode.Revoke', 'edit', { guid }, as)
-  expect((await revoke(code.guid, looking)).problem).toBe('insufficient-level')
-  const own = await made([], looking)
-  expect((await revoke(own.guid, looking)).text).toBe('Success')
+  expect((await revoke(code.guid, viewer)).problem).toBe('insufficient-level')
+  const own = await made([], viewer)
+  expect((await revoke(own.guid, viewer)).text).toBe('Success')
   expect((await revoke(code.guid)).text).toBe('Success')
   expect((await revoke(code.guid)).text).toBe('Success')
   expect(await open(code)).toMatchObject({ problem: 'qr-revoked', text: expect.stringContaining('已停用') })
@@ -144,8 +144,8 @@ it('is refused in words once it was revoked, by who made it or an administrator'
   ])
 })
 
-it('of another enterprise is refused in words and logged there; what outsiders may see is seen', async () => {
-  const { server, made, open, see, audited } = labels
+it('a code of another enterprise is refused with a message and logged there, and its public fields are shown', async () => {
+  const { server, createCode: made, open, see, audited } = labels
   const theirs = await openFirm(server, '乙路桥', 2000)
   const code = await made(['name'])
   const as = { login: theirs.login }
@@ -153,26 +153,26 @@ it('of another enterprise is refused in words and logged there; what outsiders m
   expect((await audited('refused')).map(({ user_code }) => user_code)).toEqual([theirs.founder.userCode])
   expect((await see(code, as)).body.ShortName).toBe('甲建设')
   expect((await server.get('QrCode.GetModel', { BC: code.BC, name: code.name }, as)).problem).toBe('not-found')
-  const taken = { guid: code.guid, Module: 'material', Record: randomUUID(), Shown: [] }
-  expect((await server.save('QrCode.Save', 'add', taken, as)).problem).toBe('not-found')
+  const theirTakes = { guid: code.guid, Module: 'material', Record: randomUUID(), Shown: [] }
+  expect((await server.save('QrCode.Save', 'add', theirTakes, as)).problem).toBe('not-found')
 })
 
-it('tells an outsider in words when the record is gone', async () => {
-  const { desk, steel, made, see } = labels
+it('a code of a deleted record is refused to an outsider with a message', async () => {
+  const { desk, steel, createCode: made, see } = labels
   const code = await made(['name'])
   await desk.mark(material, 'Delete', steel, 1)
   expect(await see(code)).toMatchObject({ problem: 'qr-gone', text: expect.stringContaining('已删除') })
 })
 
-it('is guessed sixty times from one address, and no more', async () => {
-  const { made, see } = labels
+it('codes can be tried sixty times from one address', async () => {
+  const { createCode: made, see } = labels
   const code = await made()
   for (let index = 0; index < 60; index += 1) await see({ ...code, name: String(index) })
   expect((await see(code)).problem).toBe('too-often')
   expect((await see(code, { address: '10.8.8.8' })).problem).toBeNull()
 }, 30_000)
 
-it('the same twice is one, and a guid of another code is refused', async () => {
+it('a code saved twice is created once, and the guid of another code is refused', async () => {
   const { save, list, desk } = labels
   const guid = randomUUID()
   const [first, again] = [await save({ guid }), await save({ guid })]
@@ -183,7 +183,7 @@ it('the same twice is one, and a guid of another code is refused', async () => {
   expect((await save({ guid, Record: other })).problem).toBe('not-found')
 })
 
-it('is made for a record of every module', async () => {
+it('a code can be created for a record of every module', async () => {
   const { server, desk } = labels
   const shared = randomUUID()
   await plantOneOfEach(server, desk.firm, shared)

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => labels.close())
 
 it.each(['small', 'medium', 'large'] as const)(
-  'a sheet of %s labels says to a scanner what each code is',
+  'a page of %s labels contains each code as a readable QR code',
   async (size) => {
-    const codes = [await labels.made(), await labels.made(['name'])]
+    const codes = [await labels.createCode(), await labels.createCode(['name'])]
     const answer = await labels.labels(
       codes.map(({ guid }) => guid),
       size,
@@ -29,9 +29,9 @@ it.each(['small', 'medium', 'large'] as const)(
   },
 )
 
-it('goes on with a new sheet, and leaves out what is revoked', async () => {
+it('labels continue on a new page, and leave out revoked codes', async () => {
   const codes = []
-  for (let index = 0; index < 10; index += 1) codes.push(await labels.made())
+  for (let index = 0; index < 10; index += 1) codes.push(await labels.createCode())
   const guids = codes.map(({ guid }) => guid)
   await labels.server.save('QrCode.Revoke', 'edit', { guid: guids[0] ?? '' }, labels.desk.as)
   const { rawPayload } = await labels.labels(guids, 'large')

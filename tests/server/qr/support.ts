@@ -11,7 +11,7 @@ interface Code {
   readonly name: string
 }
 
-/** A firm with a material, codes of it, and whoever scans them. */
+/** A firm with a material, and calls to create and scan its codes. */
 export async function openLabels() {
   const lines: string[] = []
   const log = jsonLog('info', (line) => lines.push(line))
@@ -28,15 +28,15 @@ export async function openLabels() {
       as,
     )
 
-  /** A code as it stands on a label. */
-  const made = async (Shown: string[] = [], as: As = desk.as): Promise<Code & { guid: string }> => {
+  /** Creates a code as on a label. */
+  const createCode = async (Shown: string[] = [], as: As = desk.as): Promise<Code & { guid: string }> => {
     const guid = randomUUID()
     const answer = await save({ guid, Shown }, as)
     if (answer.problem !== null) throw new Error(answer.text)
     return { guid, BC: answer.body.BC, name: answer.body.Name }
   }
   const of = ({ BC, name }: Code) => ({ BC, name })
-  const anybody: As = { address: '10.9.9.9' }
+  const outsider: As = { address: '10.9.9.9' }
 
   return {
     server,
@@ -44,9 +44,9 @@ export async function openLabels() {
     steel,
     lines,
     save,
-    made,
+    createCode,
     open: (code: Code, as: As = desk.as) => server.save('QrCode.Open', 'edit', of(code), as),
-    see: (code: Code, as: As = anybody) => server.save('QrCode.See', 'edit', of(code), as),
+    see: (code: Code, as: As = outsider) => server.save('QrCode.See', 'edit', of(code), as),
     list: async (as: As = desk.as, more: object = {}) =>
       (await server.get('QrCode.GetList', { page: 1, rows: 50, Module: '', Record: '', State: '', ...more }, as)).body,
     labels: (guids: readonly string[], size: LabelSize, { login = desk.as.login }: As = {}) =>
@@ -54,7 +54,7 @@ export async function openLabels() {
         url: `/OPM3/H5/QrCode.ashx?method=GetLabels&guids=${encodeURIComponent(JSON.stringify(guids))}&size=${size}`,
         headers: login === null ? {} : { auth: `${login.Id}.${login.JW}.${Date.now()}` },
       }),
-    /** Somebody who may see materials, and no more. */
+    /** Invites a person who may only view materials. */
     reader: async (index: number, edit = false) => {
       const rights = [{ code: material.code, view: true, edit, delete: false, approve: false }]
       const role = { guid: desk.firm.role, name: '现场', dataScope: 'all' as const, rights, version: 0 }

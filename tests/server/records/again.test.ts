@@ -6,19 +6,19 @@ import { qualityImprovement } from '@/modules/quality/improvement/improvement.mo
 import { type Module, recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
-import { keyed, textsOf } from './support/keyed'
+import { keyedSave, textsOf } from './support/keyed'
 import { openSite, type Site } from './support/site'
 
 let first: Served
 let second: Served
 let site: Site
-let save: ReturnType<typeof keyed>
+let save: ReturnType<typeof keyedSave>
 
 beforeAll(async () => {
   first = await serve({ endpoints: calls })
-  second = await serve({ endpoints: calls, beside: first })
+  second = await serve({ endpoints: calls, sharedWith: first })
   site = await openSite(first)
-  save = keyed(first, site.as)
+  save = keyedSave(first, site.as)
 })
 afterAll(async () => {
   await second.close()
@@ -28,8 +28,8 @@ afterAll(async () => {
 const history = async (module: Module, guid: string) =>
   (await first.get(recordCall(module, 'GetHistory'), { guid }, site.as)).body
 describe('a change whose answer was lost', () => {
-  it('comes again under its key, and changes nothing', async () => {
-    const guid = await site.signed()
+  it('is repeated under its key without effect', async () => {
+    const guid = await site.createContract()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
     const Data = { ...values, remark: '一' }
@@ -40,8 +40,8 @@ describe('a change whose answer was lost', () => {
     expect((await history(contract, guid)).map(({ Action }) => Action)).toEqual(['edit', 'add'])
   })
 
-  it('comes again after others have changed the record, and leaves what they said', async () => {
-    const guid = await site.signed()
+  it('is repeated after changes by others without overwriting them', async () => {
+    const guid = await site.createContract()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
     await save(contract, guid, { ...values, remark: '一' }, { key, version: 1 })
@@ -50,8 +50,8 @@ describe('a change whose answer was lost', () => {
     expect((await site.read(contract, guid)).values.remark).toBe('二')
   })
 
-  it('is known by its key after the record is gone, or no right to it is left', async () => {
-    const guid = await site.signed()
+  it('is recognized by its key after the record was deleted', async () => {
+    const guid = await site.createContract()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
     const again = () => save(contract, guid, { ...values, remark: '一' }, { key, version: 1 })
@@ -61,8 +61,8 @@ describe('a change whose answer was lost', () => {
     expect((await save(contract, guid, values, { key: randomUUID(), version: 1 })).problem).toBe('not-found')
   })
 
-  it('is stale under any other key, without one, and to anybody else who knows it', async () => {
-    const guid = await site.signed()
+  it('is stale under another key, without a key, and for another person with the same key', async () => {
+    const guid = await site.createContract()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
     const other = { login: (await site.firm.invite(30, { IsAdministrator: true })).login }
@@ -75,8 +75,8 @@ describe('a change whose answer was lost', () => {
     expect(textsOf(answers)).toEqual(['stale', 'stale', 'stale'])
   })
 
-  it('is not what another record was saved under the same key', async () => {
-    const [one, other] = [await site.signed(), await site.signed()]
+  it('is not confused with another record under the same key', async () => {
+    const [one, other] = [await site.createContract(), await site.createContract()]
     const { values } = await site.read(contract, one)
     const key = randomUUID()
     await save(contract, one, { ...values, remark: '一' }, { key, version: 1 })
@@ -86,7 +86,7 @@ describe('a change whose answer was lost', () => {
   })
 
   it('sent fifty times at once through two instances is one change', async () => {
-    const guid = await site.signed()
+    const guid = await site.createContract()
     const { values } = await site.read(contract, guid)
     const key = randomUUID()
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('a change whose answer was lost', () => {
 })
 
 describe('a new record whose answer was lost', () => {
-  it('comes again under its key, or under none, and is one', async () => {
+  it('is repeated with or without its key, and is created once', async () => {
     const [guid, key] = [randomUUID(), randomUUID()]
     const draft = site.contractDraft()
     const answers = []
@@ -110,7 +110,7 @@ describe('a new record whose answer was lost', () => {
     expect(await history(contract, guid)).toHaveLength(1)
   })
 
-  it('is refused when it was put right meanwhile, so that this is not dropped', async () => {
+  it('is refused with different values, so that a correction is not lost', async () => {
     const guid = randomUUID()
     const draft = site.contractDraft({ remark: '完成100%', nodes: [{ guid: randomUUID(), name: '预付', share: 30 }] })
     const line = { guid: randomUUID(), name: '预付', share: 40 }
@@ -125,7 +125,7 @@ describe('a new record whose answer was lost', () => {
     expect(right.text).toBe('Success')
   })
 
-  it('of somebody else is left as it is, and nothing of it is told', async () => {
+  it('by another person stays unchanged, and no data is shown', async () => {
     const guid = randomUUID()
     await save(contract, guid, site.contractDraft(), { key: randomUUID() })
     const as = { login: (await site.firm.invite(31, { IsAdministrator: true })).login }
@@ -133,8 +133,8 @@ describe('a new record whose answer was lost', () => {
     expect(await history(contract, guid)).toHaveLength(1)
   })
 
-  it('sent thirty times at once through two instances is one, and takes one number', async () => {
-    const of = await site.signed({ amount: yuan(100_000) })
+  it('sent thirty times at once through two instances is created once, with one number', async () => {
+    const of = await site.createContract({ amount: yuan(100_000) })
     const draft = {
       ...{ project: site.job, contract: of, purpose: 'progress', amount: yuan(10), status: 'applied' },
       ...{ dueDate: '2026-12-01', applicant: site.firm.founder.userCode, reason: '三月进度' },
@@ -153,14 +153,14 @@ describe('a new record whose answer was lost', () => {
     expect(numbers.map((number) => String(number).slice(-4))).toEqual(['0001', '0002'])
   })
 
-  it('that moves another one on does so once', async () => {
-    const check = await site.checked()
+  it('that completes a step of another record does so once', async () => {
+    const check = await site.createCheck()
     const [guid, key] = [randomUUID(), randomUUID()]
     const { worker } = site
     const Data = site.improvement(check, worker.userCode)
     const { photos } = qualityImprovement.fields
-    const made = await site.saveAs(worker, qualityImprovement, guid, Data)
-    expect([photos?.required, made.text]).toEqual([true, 'Success'])
+    const created = await site.saveAs(worker, qualityImprovement, guid, Data)
+    expect([photos?.required, created.text]).toEqual([true, 'Success'])
     const { values, version } = await site.read(qualityImprovement, guid)
     const again = [
       await save(qualityImprovement, guid, values, { as: worker }),
@@ -176,13 +176,21 @@ describe('a new record whose answer was lost', () => {
   })
 })
 
-it('what was taken away, or brought back, is so when its answer was lost', async () => {
-  const guid = await site.signed()
+it('a deletion and a restoration whose answers were lost are repeated under their keys without effect', async () => {
+  const guid = await site.createContract()
   const mark = (method: 'Delete' | 'Restore', Version: number, key: string) =>
     first.save(recordCall(contract, method), 'edit', { guid, Version }, { ...site.as, headers: { 'purlin-key': key } })
-  const [away, back] = [randomUUID(), randomUUID()]
-  const answers = [await mark('Delete', 1, away), await mark('Delete', 1, away), await mark('Delete', 1, randomUUID())]
-  answers.push(await mark('Restore', 2, back), await mark('Restore', 2, back), await mark('Restore', 2, randomUUID()))
+  const [deleteKey, restoreKey] = [randomUUID(), randomUUID()]
+  const answers = [
+    await mark('Delete', 1, deleteKey),
+    await mark('Delete', 1, deleteKey),
+    await mark('Delete', 1, randomUUID()),
+  ]
+  answers.push(
+    await mark('Restore', 2, restoreKey),
+    await mark('Restore', 2, restoreKey),
+    await mark('Restore', 2, randomUUID()),
+  )
   expect(textsOf(answers)).toEqual(['Success', 'Success', 'not-found', 'Success', 'Success', 'not-found'])
   expect((await history(contract, guid)).map(({ Action }) => Action)).toEqual(['restore', 'delete', 'add'])
 })

@@ -15,33 +15,33 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (guid: string, who: Who) => server.save(recordCall(contract, 'AskToSee'), 'edit', { guid }, who)
-const heard = async (who: Who) =>
+const askToSee = (guid: string, who: Who) => server.save(recordCall(contract, 'AskToSee'), 'edit', { guid }, who)
+const requestsTo = async (who: Who) =>
   (await server.get('Message.GetList', { group: '', module: '', unread: true, page: 1, rows: 50 }, who)).body.filter(
     ({ Text }) => Text.includes('请求查看'),
   )
 
-it('who may not see a record asks who made it, once however often', async () => {
-  const asker = await site.person('8817', 'view', 'own')
-  const guid = await site.signed({ name: '分享来的合同' })
-  expect((await ask(guid, asker)).text).toBe('Success')
-  expect((await ask(guid, asker)).text).toBe('Success')
-  const told = await heard(site.boss)
-  expect(told.map(({ Text }) => Text)).toEqual([expect.stringContaining('请求查看合同“分享来的合同”')])
-  expect(await heard(asker)).toEqual([])
+it('a person without access requests to see a record from its creator, once however often they ask', async () => {
+  const caller = await site.person('8817', 'view', 'own')
+  const guid = await site.createContract({ name: '分享来的合同' })
+  expect((await askToSee(guid, caller)).text).toBe('Success')
+  expect((await askToSee(guid, caller)).text).toBe('Success')
+  const requests = await requestsTo(site.boss)
+  expect(requests.map(({ Text }) => Text)).toEqual([expect.stringContaining('请求查看合同“分享来的合同”')])
+  expect(await requestsTo(caller)).toEqual([])
 })
 
-it('what is not there, and what one sees already, is answered the same and told to nobody', async () => {
-  const seeing = await site.person('8817', 'view', 'all')
-  const before = (await heard(site.boss)).length
-  const guid = await site.signed({ name: '看得见的合同' })
-  expect((await ask(randomUUID(), seeing)).text).toBe('Success')
-  expect((await ask(guid, seeing)).text).toBe('Success')
-  expect(await heard(site.boss)).toHaveLength(before)
+it('a request for a missing or visible record gets the same answer, and sends no message', async () => {
+  const withAccess = await site.person('8817', 'view', 'all')
+  const before = (await requestsTo(site.boss)).length
+  const guid = await site.createContract({ name: '看得见的合同' })
+  expect((await askToSee(randomUUID(), withAccess)).text).toBe('Success')
+  expect((await askToSee(guid, withAccess)).text).toBe('Success')
+  expect(await requestsTo(site.boss)).toHaveLength(before)
 })
 
-it('nobody asks for more than twenty a day', async () => {
-  const asker = await site.person('8817', 'view', 'own')
-  for (let times = 0; times < 20; times += 1) expect((await ask(randomUUID(), asker)).text).toBe('Success')
-  expect((await ask(randomUUID(), asker)).problem).toBe('too-often')
+it('a person may request twenty records a day', async () => {
+  const caller = await site.person('8817', 'view', 'own')
+  for (let times = 0; times < 20; times += 1) expect((await askToSee(randomUUID(), caller)).text).toBe('Success')
+  expect((await askToSee(randomUUID(), caller)).problem).toBe('too-often')
 })

@@ -72,7 +72,13 @@ function requestOf(random: (below: number) => number, round: number, at: number,
     () => saving(partner, guid, () => ({ name: `${round}-${at}建材`, type: 'supplier' })),
     () =>
       saving(task, guid, ({ firm }) => ({
-        ...{ title: `任务${at}`, type: 'routine', importance: 'normal', status: 'waiting', owner: firm.founder.userCode },
+        ...{
+          title: `任务${at}`,
+          type: 'routine',
+          importance: 'normal',
+          status: 'waiting',
+          owner: firm.founder.userCode,
+        },
         ...{ rate: 0, startDate: '2026-03-01', endDate: '2026-03-09', content: '浇筑' },
       })),
     () =>

@@ -24,8 +24,8 @@ const invoice = (code: string) => ({
 })
 
 describe('a contract', () => {
-  it('answers a number or a name that is taken as old clients know it', async () => {
-    await desk.signed({ code: 'HT-77', name: '塔吊租赁' })
+  it('with a duplicate number or name is refused in the words that old clients expect', async () => {
+    await desk.createContract({ code: 'HT-77', name: '塔吊租赁' })
     const sameCode = await desk.save(contract, randomUUID(), desk.contractDraft({ code: 'HT-77' }))
     expect([sameCode.text, sameCode.problem]).toEqual(['ContractCode Already Existed', 'invalid'])
     const sameName = await desk.save(contract, randomUUID(), desk.contractDraft({ name: '塔吊租赁' }))
@@ -33,13 +33,13 @@ describe('a contract', () => {
     expect(issuesIn(sameName)).toEqual(['name taken'])
   })
 
-  it('gets a number when none is typed', async () => {
-    const guid = await desk.signed({ code: '' })
+  it('gets a number if none is entered', async () => {
+    const guid = await desk.createContract({ code: '' })
     expect((await desk.read(contract, guid)).values.code).toMatch(/^HT20\d\d-P1-\d{4}$/)
   })
 
-  it('counts what is owed, kept back and cut', async () => {
-    const guid = await desk.signed({
+  it('calculates the payable, retained and reduced amounts', async () => {
+    const guid = await desk.createContract({
       ...{ amount: yuan(1000), changed: yuan(100), deposit: 3 },
       ...{ submitted: yuan(1200), settlement: yuan(1080) },
     })
@@ -51,19 +51,19 @@ describe('a contract', () => {
   it.each([
     [250, 0.29, 0.73],
     [110, 0.35, 0.39],
-  ])('keeps back of %d yuan at %d percent %d yuan', async (amount, deposit, kept) => {
-    const guid = await desk.signed({ amount: yuan(amount), deposit })
-    expect((await desk.read(contract, guid)).values.depositAmount).toBe(yuan(kept))
+  ])('of %d yuan with %d percent deposit retains %d yuan', async (amount, deposit, retained) => {
+    const guid = await desk.createContract({ amount: yuan(amount), deposit })
+    expect((await desk.read(contract, guid)).values.depositAmount).toBe(yuan(retained))
   })
 
-  it('takes an invoice once, in whatever contract it was entered', async () => {
+  it('accepts an invoice number only once across all contracts', async () => {
     const twice = await desk.save(
       contract,
       randomUUID(),
       desk.contractDraft({ invoices: [invoice('1'), invoice('1')] }),
     )
     expect(issuesIn(twice)).toEqual(['invoices contract.invoices'])
-    await desk.signed({ invoices: [invoice('4403'), invoice('4404')] })
+    await desk.createContract({ invoices: [invoice('4403'), invoice('4404')] })
     const again = await desk.save(
       contract,
       randomUUID(),
@@ -78,24 +78,24 @@ describe('a contract', () => {
 })
 
 describe('a payment', () => {
-  const asking = (of: string, amount: number, more: Values = {}): Values => ({
+  const paymentDraft = (of: string, amount: number, more: Values = {}): Values => ({
     ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), status: 'applied' },
     ...{ dueDate: '2027-01-01', applicant: desk.firm.founder.userCode, reason: '工程量已确认', ...more },
   })
 
-  it('asks about what is above the contract but still owed, and about shares above a hundred', async () => {
-    const of = await desk.signed({ amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) })
+  it('requires confirmation if it exceeds the contract amount but not the payable amount, or if shares exceed 100 percent', async () => {
+    const of = await desk.createContract({ amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) })
     const guid = randomUUID()
-    await desk.save(payment, guid, asking(of, 600))
-    await desk.approved(payment, guid)
-    const more = await desk.save(payment, randomUUID(), asking(of, 500))
+    await desk.save(payment, guid, paymentDraft(of, 600))
+    await desk.approve(payment, guid)
+    const more = await desk.save(payment, randomUUID(), paymentDraft(of, 500))
     expect(more.problem).toBe('confirm-first')
     expect(issuesIn(more)).toEqual(['amount payment.changed', 'share payment.shares'])
-    const exactly = await desk.save(payment, randomUUID(), asking(of, 400))
+    const exactly = await desk.save(payment, randomUUID(), paymentDraft(of, 400))
     expect(exactly.text).toBe('Success')
   })
 
-  it('without a contract is held to what remains', async () => {
+  it('without a contract is limited to the remaining amount', async () => {
     const owed = {
       ...{ type: 'labour', applicant: desk.firm.founder.userCode, payee: '李师傅', method: 'cash', status: 'applied' },
       ...{ total: yuan(1000), paid: yuan(300), date: '2026-05-01', matter: '零星用工' },
@@ -107,20 +107,20 @@ describe('a payment', () => {
 })
 
 describe('a partner', () => {
-  it('whose name is almost another one is asked about, once', async () => {
+  it('with a similar name requires confirmation, once', async () => {
     const [guid, other] = [randomUUID(), randomUUID()]
     await desk.save(partner, guid, { name: '江南建材有限公司', type: 'supplier' })
     const draft = { name: '江南建材（集团）股份有限公司', type: 'supplier' }
-    const asked = await desk.save(partner, other, draft)
-    expect(asked.problem).toBe('confirm-first')
-    expect(asked.details.issues).toEqual([
+    const answer = await desk.save(partner, other, draft)
+    expect(answer.problem).toBe('confirm-first')
+    expect(answer.details.issues).toEqual([
       { field: 'name', reason: 'alike', level: 'confirm', limit: '江南建材有限公司' },
     ])
     expect((await desk.save(partner, other, draft, { Confirmed: ['alike'] })).text).toBe('Success')
     expect((await desk.save(partner, other, { ...draft, contact: '王经理' }, { Version: 1 })).text).toBe('Success')
   })
 
-  it('needs a name that can be seen', async () => {
+  it('requires a visible name', async () => {
     expect(issuesIn(await desk.save(partner, randomUUID(), { name: ' \u200b ', type: 'owner' }))).toEqual([
       'name required',
     ])
@@ -128,18 +128,18 @@ describe('a partner', () => {
 })
 
 describe('a task', () => {
-  const doing = (more: Values) => ({
+  const taskDraft = (more: Values) => ({
     ...{ title: '复核标高', type: 'project', importance: 'normal', owner: desk.firm.founder.userCode, rate: 0 },
     ...{ startDate: '2026-01-01', endDate: dayFromToday(3), content: '全部楼层', ...more },
   })
   const stateOf = async (more: Values) => {
     const guid = randomUUID()
-    expect((await desk.save(task, guid, doing(more))).text).toBe('Success')
+    expect((await desk.save(task, guid, taskDraft(more))).text).toBe('Success')
     const { values, words } = await desk.read(task, guid)
     return [values.status, words.status]
   }
 
-  it('says by itself how it stands, and is overdue by the clock', async () => {
+  it('derives its status from its fields and the current day', async () => {
     expect(await stateOf({})).toEqual(['waiting', '未开始'])
     expect(await stateOf({ rate: 30 })).toEqual(['running', '进行中'])
     expect(await stateOf({ actualStart: '2026-01-02' })).toEqual(['running', '进行中'])
@@ -152,22 +152,22 @@ describe('a task', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('has a rate somebody has set', async () => {
-    const { rate: _, ...unset } = doing({})
+  it('requires a rate', async () => {
+    const { rate: _, ...unset } = taskDraft({})
     expect(issuesIn(await desk.save(task, randomUUID(), unset))).toEqual(['rate required'])
-    expect(issuesIn(await desk.save(task, randomUUID(), doing({ rate: 101 })))).toEqual(['rate too-large'])
+    expect(issuesIn(await desk.save(task, randomUUID(), taskDraft({ rate: 101 })))).toEqual(['rate too-large'])
   })
 })
 
-describe('what refers to a record', () => {
-  it('is told module by module, in the language of the asker, and only what they may see', async () => {
-    const of = await desk.signed()
-    const ask = (guid: string) =>
+describe('the references to a record', () => {
+  it('are counted per module, in the language of the caller, limited to records the caller may see', async () => {
+    const of = await desk.createContract()
+    const createPayment = (guid: string) =>
       desk.save(payment, guid, {
         ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(10), status: 'applied' },
         ...{ dueDate: '2027-01-01', applicant: desk.firm.founder.userCode, reason: '工程量已确认' },
       })
-    await Promise.all([ask(randomUUID()), ask(randomUUID())])
+    await Promise.all([createPayment(randomUUID()), createPayment(randomUUID())])
     const links = async (as: object) => (await server.get(recordCall(contract, 'GetLinks'), { guid: of }, as)).body
     expect(await links(desk.as)).toEqual([
       { Module: 'payment', Area: 'finance', Title: '付款申请', Field: 'contract', Count: 2 },

@@ -28,42 +28,42 @@ const draft = (more: Values = {}): Values => {
   count += 1
   return { code: `ZS-${count}`, name: `证书${count}`, type: ofPeople, person: me(), keeper: me(), ...more }
 }
-async function kept(more: Values = {}) {
+async function createCertificate(more: Values = {}) {
   const guid = randomUUID()
   const answer = await site.save(certificate, guid, draft(more))
   if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
   return guid
 }
-const loan = (of: string, borrower: string, more: Values = {}): Values => ({
+const loanDraft = (of: string, borrower: string, more: Values = {}): Values => ({
   ...{ certificate: of, borrower, kind: 'original', purpose: '投标', date: dayFromToday(), planned: dayFromToday(7) },
   ...more,
 })
-const back = (of: string, more: Values = {}): Values => ({
+const returnDraft = (of: string, more: Values = {}): Values => ({
   ...{ certificate: of, date: dayFromToday(), condition: 'good', receiver: me(), ...more },
 })
-const lock = (of: string, action: 'lock' | 'unlock'): Values => ({
+const lockDraft = (of: string, action: 'lock' | 'unlock'): Values => ({
   ...{ certificate: of, action, reason: '年审', date: dayFromToday(), person: me() },
 })
 const lend = (of: string, more: Values = {}) => {
   const guid = randomUUID()
-  return site.save(certificateLoan, guid, loan(of, me(), more)).then((answer) => ({ guid, answer }))
+  return site.save(certificateLoan, guid, loanDraft(of, me(), more)).then((answer) => ({ guid, answer }))
 }
 
 describe('a certificate', () => {
-  it('belongs to a person or to a company, as its type says', async () => {
-    const nobody = await site.save(certificate, randomUUID(), draft({ person: null }))
-    expect(issuesIn(nobody)).toEqual(['person required'])
+  it('belongs to a person or a company, as its type requires', async () => {
+    const withoutPerson = await site.save(certificate, randomUUID(), draft({ person: null }))
+    expect(issuesIn(withoutPerson)).toEqual(['person required'])
     const wrong = await site.save(certificate, randomUUID(), draft({ type: ofCompany }))
     expect(issuesIn(wrong)).toEqual(['company required'])
-    const guid = await kept({ type: ofCompany, company: site.owner, person: me() })
+    const guid = await createCertificate({ type: ofCompany, company: site.owner, person: me() })
     expect((await site.read(certificate, guid)).values).toMatchObject({ person: null, company: site.owner })
     const twice = await site.save(certificate, randomUUID(), draft({ code: 'ZS-3' }))
     expect([twice.text, issuesIn(twice)]).toEqual(['CertificateCode Already Existed', ['code taken']])
   })
 
-  it('expires by the clock, and says so some time before', async () => {
+  it('expires by date, and is soon to expire some time before', async () => {
     const until = async (validUntil: string | null) =>
-      (await site.read(certificate, await kept({ validUntil }))).values.validity
+      (await site.read(certificate, await createCertificate({ validUntil }))).values.validity
     expect(await until(null)).toBe('valid')
     expect(await until(dayFromToday(200))).toBe('valid')
     expect(await until(dayFromToday(59))).toBe('soon')
@@ -73,8 +73,8 @@ describe('a certificate', () => {
     expect(counts).toEqual({ in: 2 })
   })
 
-  it('is lent once at a time, is not changed meanwhile, and comes back', async () => {
-    const guid = await kept()
+  it('is lent once at a time, locked while lent, and returned', async () => {
+    const guid = await createCertificate()
     const late = await lend(guid, { planned: dayFromToday(-1) })
     expect(issuesIn(late.answer).sort()).toEqual(['planned before-today', 'planned certificate-loan.order'])
     const answers = await Promise.all(Array.from({ length: 8 }, () => lend(guid)))
@@ -87,21 +87,26 @@ describe('a certificate', () => {
     expect([change.problem, change.text]).toEqual(['frozen', '证书已借出或已锁定，不能修改'])
     expect((await site.mark(certificate, 'Delete', guid, lent.version)).problem).toBe('frozen')
     const returned = randomUUID()
-    const damaged = await site.save(certificateReturn, returned, back(guid, { condition: 'damaged' }))
+    const damaged = await site.save(certificateReturn, returned, returnDraft(guid, { condition: 'damaged' }))
     expect(issuesIn(damaged)).toEqual(['note certificate-return.told'])
-    expect((await site.save(certificateReturn, returned, back(guid))).text).toBe('Success')
-    const there = await site.read(certificate, guid)
-    expect(there.values).toMatchObject({ status: 'in', borrower: null, dueBack: null })
-    const edited = await site.save(certificate, guid, { ...there.values, place: '二号柜' }, { Version: there.version })
+    expect((await site.save(certificateReturn, returned, returnDraft(guid))).text).toBe('Success')
+    const returnedModel = await site.read(certificate, guid)
+    expect(returnedModel.values).toMatchObject({ status: 'in', borrower: null, dueBack: null })
+    const edited = await site.save(
+      certificate,
+      guid,
+      { ...returnedModel.values, place: '二号柜' },
+      { Version: returnedModel.version },
+    )
     expect(edited.text).toBe('Success')
     expect((await lend(guid)).answer.text).toBe('Success')
   })
 
-  it('that came back still says who had it, whatever is changed about its return', async () => {
-    const guid = await kept()
+  it('keeps the borrower on its return, also after a change of the return', async () => {
+    const guid = await createCertificate()
     await lend(guid)
     const returned = randomUUID()
-    await site.save(certificateReturn, returned, back(guid))
+    await site.save(certificateReturn, returned, returnDraft(guid))
     const { values } = await site.read(certificateReturn, returned)
     const lost = { ...values, condition: 'lost', note: '途中遗失' }
     expect((await site.save(certificateReturn, returned, lost, { Version: 1 })).text).toBe('Success')
@@ -113,18 +118,18 @@ describe('a certificate', () => {
     expect((await lend(guid)).answer.problem).toBe('step-not-now')
   })
 
-  it('is taken out by anyone who may edit, brought back by whoever has or keeps it, and told to be late', async () => {
-    const [borrower, looker, other] = [
+  it('is lent to people with the right to edit, returned by its borrower or keeper, and shown as overdue', async () => {
+    const [borrower, viewer, other] = [
       await site.person('8846', 'edit'),
       await site.person('8846', 'view'),
       await site.person('8846', 'edit'),
     ]
-    const guid = await kept()
-    const refused = await site.saveAs(looker, certificateLoan, randomUUID(), loan(guid, looker.userCode))
+    const guid = await createCertificate()
+    const refused = await site.saveAs(viewer, certificateLoan, randomUUID(), loanDraft(guid, viewer.userCode))
     expect(refused.problem).toBe('no-edit-right')
-    const own = loan(guid, borrower.userCode, { project: null })
+    const own = loanDraft(guid, borrower.userCode, { project: null })
     expect((await site.saveAs(borrower, certificateLoan, randomUUID(), own)).text).toBe('Success')
-    const others = await site.saveAs(other, certificateReturn, randomUUID(), back(guid))
+    const others = await site.saveAs(other, certificateReturn, randomUUID(), returnDraft(guid))
     expect(others.problem).toBe('not-your-step')
     const needs = (await server.get('UserRight.GetHome', {}, borrower)).body.needs
     expect(needs).toMatchObject([{ id: 'step', text: '待我归还', count: 1, area: 'assets', only: '@step=return' }])
@@ -137,49 +142,49 @@ describe('a certificate', () => {
       'frozen',
       [{ name: 'return', refused: '' }],
     ])
-    expect((await site.saveAs(borrower, certificateReturn, randomUUID(), back(guid))).text).toBe('Success')
+    expect((await site.saveAs(borrower, certificateReturn, randomUUID(), returnDraft(guid))).text).toBe('Success')
   })
 
-  it('is locked and unlocked by its keeper, neither twice, and not lent meanwhile', async () => {
+  it('is locked and unlocked by its keeper, and cannot be lent while locked', async () => {
     const keeper = await site.person('8846', 'view')
     const other = await site.person('8846', 'edit')
-    const guid = await kept({ keeper: keeper.userCode })
-    const turn = (who: Parameters<Site['saveAs']>[0], action: 'lock' | 'unlock') =>
-      site.saveAs(who, certificateLock, randomUUID(), lock(guid, action))
-    expect((await turn(other, 'lock')).problem).toBe('not-your-step')
-    expect((await turn(keeper, 'unlock')).problem).toBe('step-not-now')
-    expect((await turn(keeper, 'lock')).text).toBe('Success')
-    expect((await turn(keeper, 'lock')).problem).toBe('step-not-now')
+    const guid = await createCertificate({ keeper: keeper.userCode })
+    const changeLock = (who: Parameters<Site['saveAs']>[0], action: 'lock' | 'unlock') =>
+      site.saveAs(who, certificateLock, randomUUID(), lockDraft(guid, action))
+    expect((await changeLock(other, 'lock')).problem).toBe('not-your-step')
+    expect((await changeLock(keeper, 'unlock')).problem).toBe('step-not-now')
+    expect((await changeLock(keeper, 'lock')).text).toBe('Success')
+    expect((await changeLock(keeper, 'lock')).problem).toBe('step-not-now')
     expect((await lend(guid)).answer.problem).toBe('step-not-now')
     const { steps, held } = await site.read(certificate, guid)
     expect([steps, held]).toEqual([[{ name: 'unlock', refused: '' }], 'frozen'])
-    expect((await turn(keeper, 'unlock')).text).toBe('Success')
+    expect((await changeLock(keeper, 'unlock')).text).toBe('Success')
     expect((await lend(guid)).answer.text).toBe('Success')
   })
 
-  it('is seen by everyone with the right, whatever their sight', async () => {
+  it('is visible to all people with the right, whatever their data scope', async () => {
     const clerk = await site.person('8846', 'view')
-    const guid = await kept()
+    const guid = await createCertificate()
     expect((await server.get(recordCall(certificate, 'GetModel'), { guid }, clerk)).status).toBe(200)
   })
 })
 
-describe('the steps of one certificate, many at once', () => {
-  it('end in one of them and in words for all others, without one waiting for what the other holds', async () => {
-    const guid = await kept()
-    const met = () =>
+describe('concurrent steps of one certificate', () => {
+  it('succeed once and are refused otherwise, without deadlocks', async () => {
+    const guid = await createCertificate()
+    const deadlockCount = () =>
       server.store.system((sql) =>
         sql.one<{ deadlocks: number }>('select deadlocks from pg_stat_database where datname = current_database()'),
       )
-    const { deadlocks } = await met()
-    const some = Array.from({ length: 24 }, (_, index) =>
+    const { deadlocks } = await deadlockCount()
+    const concurrentSteps = Array.from({ length: 24 }, (_, index) =>
       index % 2 === 0
         ? lend(guid).then(({ answer }) => answer)
-        : site.save(certificateLock, randomUUID(), lock(guid, 'lock')),
+        : site.save(certificateLock, randomUUID(), lockDraft(guid, 'lock')),
     )
-    const answers = await Promise.all(some)
+    const answers = await Promise.all(concurrentSteps)
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
     expect(answers.filter(({ problem }) => problem === 'step-not-now')).toHaveLength(23)
-    expect((await met()).deadlocks).toBe(deadlocks)
+    expect((await deadlockCount()).deadlocks).toBe(deadlocks)
   })
 })

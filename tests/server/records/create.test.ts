@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const make = (guid: string, draft: ProjectDraft) =>
+const create = (guid: string, draft: ProjectDraft) =>
   company.as(maker, 'all', (work) => createRecord(work, project, guid, draft))
-const whole = (index: number, more: ProjectDraft = {}) => ({
+const draftOf = (index: number, more: ProjectDraft = {}) => ({
   ...company.draft(index, { manager: maker.code }),
   ...more,
 })
 const issuesOf = (guid: string, draft: ProjectDraft) =>
-  make(guid, draft).then(
+  create(guid, draft).then(
     () => [],
     (problem: Problem) => problem.details.issues,
   )
@@ -36,10 +36,10 @@ const audits = (guid: string) =>
     ]),
   )
 
-it('keeps every kind of value exactly', async () => {
+it('every kind of value is stored exactly', async () => {
   const guid = randomUUID()
   const values: ProjectDraft = {
-    ...whole(1),
+    ...draftOf(1),
     shortName: 'O\'Neil "一" \\ 号',
     startUpDepartment: company.departments.harbour,
     team: [maker.code],
@@ -51,7 +51,7 @@ it('keeps every kind of value exactly', async () => {
     owner: '城市建设投资有限公司',
     brief: '第一行\n第二行',
   }
-  await make(guid, values)
+  await create(guid, values)
   const record = await company.as(maker, 'all', (work) => readRecord(work, project, guid))
   expect(record).toEqual({
     guid,
@@ -62,42 +62,42 @@ it('keeps every kind of value exactly', async () => {
   })
 })
 
-it('keeps what was left empty empty', async () => {
+it('an empty field stays empty', async () => {
   const guid = randomUUID()
-  await make(guid, whole(2))
+  await create(guid, draftOf(2))
   const { values } = await company.as(maker, 'all', (work) => readRecord(work, project, guid))
   expect(values).toMatchObject({ shortName: null, team: [], scale: null, place: null, startDate: null, progress: null })
 })
 
-it('makes one record of the same guid twice, and one audit row', async () => {
+it('a record created twice with one guid is created once, with one audit row', async () => {
   const guid = randomUUID()
-  await make(guid, whole(3))
-  await make(guid, whole(3, { owner: '别人' }))
+  await create(guid, draftOf(3))
+  await create(guid, draftOf(3, { owner: '别人' }))
   const { values } = await company.as(maker, 'all', (work) => readRecord(work, project, guid))
   expect(values.owner).toBeNull()
   expect(await audits(guid)).toEqual([{ user_code: maker.code, action: 'add' }])
 })
 
-it('makes one record of the same guid sent ten times at once', async () => {
+it('a record sent ten times at once with one guid is created once', async () => {
   const guid = randomUUID()
-  await Promise.all(Array.from({ length: 10 }, () => make(guid, whole(4))))
+  await Promise.all(Array.from({ length: 10 }, () => create(guid, draftOf(4))))
   expect(await audits(guid)).toHaveLength(1)
 })
 
-it('refuses a code or a name that another record has, also when both come at once', async () => {
-  expect(await issuesOf(randomUUID(), whole(5))).toEqual([])
-  expect(await issuesOf(randomUUID(), whole(5, { name: '新名' }))).toEqual([{ field: 'code', reason: 'taken' }])
-  expect(await issuesOf(randomUUID(), whole(5))).toEqual([
+it('a duplicate code or name is refused, also for concurrent records', async () => {
+  expect(await issuesOf(randomUUID(), draftOf(5))).toEqual([])
+  expect(await issuesOf(randomUUID(), draftOf(5, { name: '新名' }))).toEqual([{ field: 'code', reason: 'taken' }])
+  expect(await issuesOf(randomUUID(), draftOf(5))).toEqual([
     { field: 'code', reason: 'taken' },
     { field: 'name', reason: 'taken' },
   ])
-  const together = await Promise.all(Array.from({ length: 6 }, () => issuesOf(randomUUID(), whole(6))))
-  expect(together.filter((issues) => Array.isArray(issues) && issues.length === 0)).toHaveLength(1)
+  const concurrent = await Promise.all(Array.from({ length: 6 }, () => issuesOf(randomUUID(), draftOf(6))))
+  expect(concurrent.filter((issues) => Array.isArray(issues) && issues.length === 0)).toHaveLength(1)
 })
 
-it('lets another enterprise use the same code, name and guid', async () => {
+it('another enterprise may use the same code, name and guid', async () => {
   const guid = randomUUID()
-  await make(guid, whole(7))
+  await create(guid, draftOf(7))
   const other = await openCompany(server, '乙建设')
   const stranger = await other.hire('钱二', 'head')
   await other.as(stranger, 'all', (work) =>
@@ -107,14 +107,14 @@ it('lets another enterprise use the same code, name and guid', async () => {
   expect(mine.values.owner).toBeNull()
 })
 
-it('says everything that is wrong at once', async () => {
+it('all faults of a record are reported at once', async () => {
   const draft: ProjectDraft = {
     code: '号'.repeat(41),
     name: '',
     type: 'road',
-    manager: 'U-nobody',
+    manager: 'U-unknown',
     startUpDepartment: randomUUID(),
-    team: [maker.code, 'U-nobody'],
+    team: [maker.code, 'U-unknown'],
     startDate: '2026-02-01',
     endDate: '2026-01-01',
   }
@@ -129,10 +129,10 @@ it('says everything that is wrong at once', async () => {
   ])
 })
 
-it('does not take people and departments of another enterprise', async () => {
+it('people and departments of another enterprise are refused', async () => {
   const other = await openCompany(server, '丙建设')
   const stranger = await other.hire('孙三', 'head')
-  const draft = whole(8, { manager: stranger.code, startUpDepartment: other.departments.head })
+  const draft = draftOf(8, { manager: stranger.code, startUpDepartment: other.departments.head })
   expect(await issuesOf(randomUUID(), draft)).toEqual([
     { field: 'startUpDepartment', reason: 'not-a-choice' },
     { field: 'manager', reason: 'not-a-choice' },
@@ -159,21 +159,21 @@ const forged: readonly (readonly [string, unknown])[] = [
   ['startUpDepartment', { guid: 1 }],
 ]
 
-it.each(forged)('does not believe a %s of %j', async (field, value) => {
-  const draft = { ...whole(9), [field]: value } as ProjectDraft
+it.each(forged)('a %s of %j is refused', async (field, value) => {
+  const draft = { ...draftOf(9), [field]: value } as ProjectDraft
   expect(await issuesOf(randomUUID(), draft)).toEqual([{ field, reason: 'wrong-form' }])
 })
 
-it('does not take a choice that is none, nor one that every object has', async () => {
+it('a value that is no choice is refused, also a property name of every object', async () => {
   for (const status of ['demolished', 'toString', "'; drop table project; --"]) {
-    const draft = { ...whole(10), status } as ProjectDraft
+    const draft = { ...draftOf(10), status } as ProjectDraft
     expect(await issuesOf(randomUUID(), draft)).toEqual([{ field: 'status', reason: 'not-a-choice' }])
   }
 })
 
-it('ignores what is no field', async () => {
+it('unknown fields are ignored', async () => {
   const guid = randomUUID()
-  await make(guid, { ...whole(11), enterprise_id: randomUUID(), version: 99 } as ProjectDraft)
+  await create(guid, { ...draftOf(11), enterprise_id: randomUUID(), version: 99 } as ProjectDraft)
   const record = await company.as(maker, 'all', (work) => readRecord(work, project, guid))
   expect(record.version).toBe(1)
 })

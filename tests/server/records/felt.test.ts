@@ -3,14 +3,14 @@ import { modules } from '@/modules'
 import { defineModule, field, recordCall, section } from '@/schema'
 import { callsOf } from '../../../server/http/calls'
 import { tablesOf } from '../../../server/store/schema/module-tables'
-import { exported, imported, rebook, rowOf, startJobs } from '../sheets/support/sheets'
+import { exportAndRead, importAndWait, rebook, rowOf, startJobs } from '../sheets/support/sheets'
 import { type Firm, openFirm } from '../support/firm'
 import { readPdf, wordsOn } from '../support/pdf'
 import { uploadPictures } from '../support/pictures'
 import { type Served, serve } from '../support/serve'
 import { issuesIn, type Values } from './support/desk'
 
-/** Somebody who signs for a key at the gate. */
+/** A register of keys with a signature. */
 const key = defineModule({
   name: 'key',
   title: '钥匙登记',
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 const here = { address: '杭州湾大道 1 号', latitude: 30.274085, longitude: 120.15507 }
-const felt = { ...here, accuracy: 12, at: '2026-11-20T01:30:00.000Z' }
+const measured = { ...here, accuracy: 12, at: '2026-11-20T01:30:00.000Z' }
 const sign = (guid: string, of = 'signed') => uploadPictures(server, firm, { module: 'key', guid, field: of }, 1)
 
 const send = (guid: string, Data: Values, Version = 0) =>
@@ -64,13 +64,13 @@ const send = (guid: string, Data: Values, Version = 0) =>
     { guid, Version, Data, Confirmed: [], Reason: '' },
     firm,
   )
-async function keep(more: Values = {}) {
+async function create(more: Values = {}) {
   const guid = randomUUID()
   const Data = {
     name: '张工',
     state: 'out',
     people: 'tujia',
-    place: felt,
+    place: measured,
     signed: await sign(guid),
     rooms: [],
     ...more,
@@ -80,8 +80,8 @@ async function keep(more: Values = {}) {
 const read = async (guid: string, as: object = firm) =>
   (await server.get(recordCall(key, 'GetModel'), { guid }, as)).body
 
-it('keeps who signed, of what people, which code and where, and says it in every language', async () => {
-  const { guid, Data, answer } = await keep({ code: 'https://example.com/k?1' })
+it('a record stores the signature, nationality, code and place, and shows the nationality in every language', async () => {
+  const { guid, Data, answer } = await create({ code: 'https://example.com/k?1' })
   expect(answer.text).toBe('Success')
   const model = await read(guid)
   expect(model.values).toEqual(Data)
@@ -91,15 +91,15 @@ it('keeps who signed, of what people, which code and where, and says it in every
   expect(files).toMatchObject([{ Field: 'signed', Sort: 'picture', Sha256: expect.stringMatching(/^[\da-f]{64}$/) }])
 })
 
-it('prints the code, and says that it is signed', async () => {
-  const { guid } = await keep({ code: 'K-17' })
+it('the PDF shows the code and the note of a signature', async () => {
+  const { guid } = await create({ code: 'K-17' })
   const auth = `${firm.login.Id}.${firm.login.JW}.${Date.now()}`
   const url = `/OPM3/H5/Key.ashx?method=GetPdf&guid=${guid}`
   const paper = wordsOn(await readPdf((await server.app.inject({ url, headers: { auth } })).rawPayload))
   expect(paper).toMatch(/民族土家族.*钥匙码K-17.*定位误差约12米.*签名已签名，见后页/)
 })
 
-it.each<[more: Values, told: string]>([
+it.each<[more: Values, issue: string]>([
   [{ people: null }, 'people required'],
   [{ people: 'constructor' }, 'people not-a-choice'],
   [{ people: '土家族' }, 'people not-a-choice'],
@@ -109,24 +109,24 @@ it.each<[more: Values, told: string]>([
   [{ signed: 'data:image/png;base64,AAAA' }, 'signed wrong-form'],
   [{ signed: [randomUUID()] }, 'signed not-a-choice'],
   [{ signed: [randomUUID(), randomUUID()] }, 'signed too-many-files'],
-  [{ place: { ...felt, accuracy: -1 } }, 'place wrong-form'],
-  [{ place: { ...felt, at: 'yesterday' } }, 'place wrong-form'],
+  [{ place: { ...measured, accuracy: -1 } }, 'place wrong-form'],
+  [{ place: { ...measured, at: 'yesterday' } }, 'place wrong-form'],
   [{ place: { ...here, accuracy: 5 } }, 'place wrong-form'],
-  [{ place: { ...felt, latitude: null, longitude: null } }, 'place wrong-form'],
-  [{ place: { ...felt, latitude: 91 } }, 'place wrong-form'],
-])('%j is refused', async (more, told) => {
-  expect(issuesIn((await keep(more)).answer)).toContain(told)
+  [{ place: { ...measured, latitude: null, longitude: null } }, 'place wrong-form'],
+  [{ place: { ...measured, latitude: 91 } }, 'place wrong-form'],
+])('%j is refused', async (more, issue) => {
+  expect(issuesIn((await create(more)).answer)).toContain(issue)
 })
 
-it('a place without a position, and one known only by its coordinates, are places too', async () => {
+it('a place without coordinates and a place without accuracy are valid', async () => {
   const plain = { address: '门岗', latitude: null, longitude: null }
-  expect((await read((await keep({ place: plain })).guid)).values.place).toEqual(plain)
-  expect((await read((await keep({ place: here })).guid)).values.place).toEqual(here)
+  expect((await read((await create({ place: plain })).guid)).values.place).toEqual(plain)
+  expect((await read((await create({ place: here })).guid)).values.place).toEqual(here)
 })
 
 describe('a signature', () => {
-  it('is a picture made for just this field of just this record', async () => {
-    const { guid, Data } = await keep()
+  it('is a picture uploaded for exactly this field of this record', async () => {
+    const { guid, Data } = await create()
     const [photo] = await sign(guid, 'rooms.by')
     expect(issuesIn(await send(guid, { ...Data, signed: [photo] }, 1))).toEqual(['signed not-a-choice'])
     const text = { name: '签名.png', content: Buffer.from('nothing drawn') }
@@ -136,8 +136,8 @@ describe('a signature', () => {
     expect((await read(guid)).values.rooms).toEqual([room])
   })
 
-  it('is never turned or written below, only put in place of another, and the history says so', async () => {
-    const { guid, Data } = await keep()
+  it('cannot be rotated or marked, only replaced, which the history records', async () => {
+    const { guid, Data } = await create()
     const [old] = Data.signed
     expect((await server.save('Annex.Turn', 'edit', { iddata: String(old), angle: 90 }, firm)).problem).toBe(
       'signature-fixed',
@@ -152,18 +152,18 @@ describe('a signature', () => {
   })
 })
 
-it('is found by the people, the place and the code', async () => {
-  const { guid } = await keep({ people: 'daur', place: { ...here, address: '临港仓库' }, code: 'KX-99' })
+it('a record is found by nationality, place and code', async () => {
+  const { guid } = await create({ people: 'daur', place: { ...here, address: '临港仓库' }, code: 'KX-99' })
   for (const keyword of ['达斡尔', 'dwe', '临港', 'kx-99']) {
-    const asked = { page: 1, rows: 10, keyword, sort: '', filters: {}, also: [], deleted: false }
-    const { body } = await server.get(recordCall(key, 'GetListPage'), asked, firm)
+    const query = { page: 1, rows: 10, keyword, sort: '', filters: {}, also: [], deleted: false }
+    const { body } = await server.get(recordCall(key, 'GetListPage'), query, firm)
     expect([keyword, body.rows.map((row) => row.guid)]).toEqual([keyword, [guid]])
   }
 })
 
-it('goes into a sheet in words and comes back from them, in any language', async () => {
-  const { guid } = await keep({ name: '表中人', people: 'uygur', code: 'S-1' })
-  const { sheets } = await exported(server, key, { ...firm, lang: 'en' })
+it('a spreadsheet contains nationalities as texts, and is read in any language', async () => {
+  const { guid } = await create({ name: '表中人', people: 'uygur', code: 'S-1' })
+  const { sheets } = await exportAndRead(server, key, { ...firm, lang: 'en' })
   const row = sheets[0]?.rows.findIndex(
     (_, at) => at > 0 && JSON.stringify(rowOf(sheets[0] as never, at)).includes('表中人'),
   )
@@ -171,12 +171,12 @@ it('goes into a sheet in words and comes back from them, in any language', async
   const edited = await rebook(sheets, (cells) =>
     cells.map((cell) => (cell?.is === 'text' && cell.text === 'Uyghur' ? { ...cell, text: '苗' } : cell)),
   )
-  expect(await imported(server, key, edited, firm)).toMatchObject({ State: 'done', Report: { Changed: 1 } })
+  expect(await importAndWait(server, key, edited, firm)).toMatchObject({ State: 'done', Report: { Changed: 1 } })
   const { values } = await read(guid)
-  expect(values).toMatchObject({ people: 'miao', place: felt, code: 'S-1' })
+  expect(values).toMatchObject({ people: 'miao', place: measured, code: 'S-1' })
 })
 
-it('tells all nationalities with how they sound, and draws a code', async () => {
+it('the server lists all nationalities with their pinyin, and draws QR codes', async () => {
   const { body } = await server.get('Common.GetEthnicities', {}, firm)
   expect(body).toHaveLength(57)
   expect(body.find(({ id }) => id === 'zhuang')).toEqual({ id: 'zhuang', text: '壮族', sounds: '壮族 zhuangzu zz' })

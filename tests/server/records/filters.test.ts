@@ -8,7 +8,7 @@ import { task } from '@/modules/office/task/task.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, type Module, recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
-import { exported, startJobs } from '../sheets/support/sheets'
+import { exportAndRead, startJobs } from '../sheets/support/sheets'
 import { type Served, serve } from '../support/serve'
 import { type Desk, openDesk, type Values } from './support/desk'
 
@@ -18,7 +18,7 @@ let jobs: ReturnType<typeof startJobs>
 let other: { readonly login: object; readonly userCode: string }
 const job = randomUUID()
 
-/** The nine tasks of the story in the specification: begins, ends, done, and what else is said. */
+/** The nine tasks of the example in the specification: start, end and rate, with further values. */
 const tasks: readonly [begins: number, ends: number, rate: number, more?: Values][] = [
   [-10, -1, 0],
   [-20, -3, 40],
@@ -53,23 +53,23 @@ afterAll(async () => {
   await server.close()
 })
 
-type Asked = { readonly filters?: Values; readonly sort?: string; readonly rows?: number }
-const ask = (module: Module, asked: Asked = {}, as: object = desk.as) =>
+type Query = { readonly filters?: Values; readonly sort?: string; readonly rows?: number }
+const list = (module: Module, query: Query = {}, as: object = desk.as) =>
   server.get(
     recordCall(module, 'GetListPage'),
-    { ...{ page: 1, rows: 100, keyword: '', sort: '', filters: {}, also: [], deleted: false }, ...asked } as never,
+    { ...{ page: 1, rows: 100, keyword: '', sort: '', filters: {}, also: [], deleted: false }, ...query } as never,
     as,
   )
-const titles = async (filters: Values, asked: Omit<Asked, 'filters'> = {}) => {
-  const { body } = await ask(task, { filters: { project: job, ...filters }, ...asked })
+const titles = async (filters: Values, query: Omit<Query, 'filters'> = {}) => {
+  const { body } = await list(task, { filters: { project: job, ...filters }, ...query })
   return body.rows.map(({ values }) => String(values.title))
 }
 const sorted = async (filters: Values) => (await titles(filters)).sort()
 
 describe('several values of one filter', () => {
-  it('are one of them, and are counted so', async () => {
+  it('match any of them, and are counted accordingly', async () => {
     expect(await sorted({ status: 'running,overdue' })).toEqual(['T01', 'T02', 'T03', 'T04'])
-    const { body } = await ask(task, { filters: { project: job, status: 'running,overdue' } })
+    const { body } = await list(task, { filters: { project: job, status: 'running,overdue' } })
     expect(body).toMatchObject({
       total: 4,
       counts: { running: 2, waiting: 2, overdue: 2, done: 2, cancelled: 1 },
@@ -77,30 +77,30 @@ describe('several values of one filter', () => {
     expect(await sorted({ importance: 'urgent,important', status: 'overdue' })).toEqual(['T01'])
   })
 
-  it('are guids of what is referred to, people, and nothing at all', async () => {
+  it('may be guids of references, people, and the empty value', async () => {
     expect(await sorted({ project: `${desk.job},${job}`, status: 'done' })).toEqual(['T07', 'T08'])
     expect(await sorted({ owner: `${desk.firm.founder.userCode},${other.userCode}` })).toHaveLength(9)
-    expect(await sorted({ participants: `${other.userCode},nobody` })).toEqual(['T03'])
+    expect(await sorted({ participants: `${other.userCode},unknown` })).toEqual(['T03'])
     expect(await sorted({ participants: '-', status: 'running' })).toEqual(['T04'])
     expect(await sorted({ participants: `-,${other.userCode}`, status: 'running' })).toEqual(['T03', 'T04'])
     expect(await sorted({ actualEnd: '-', status: 'done,running' })).toEqual(['T03', 'T04'])
     expect(await sorted({ project: '-' })).toEqual([])
   })
 
-  it('are a title as a whole where they are no guids', async () => {
+  it('that are not guids are one title', async () => {
     expect(await sorted({ project: '视图样例工程', status: 'cancelled' })).toEqual(['T09'])
     expect(await sorted({ project: '视图,样例工程' })).toEqual([])
   })
 
-  it('are at most twenty', async () => {
+  it('are limited to twenty', async () => {
     const many = (count: number) => Array.from({ length: count }, () => randomUUID()).join(',')
-    expect((await ask(task, { filters: { project: many(20) } })).body).toMatchObject({ total: 0 })
-    const refused = await ask(task, { filters: { project: many(21) } })
+    expect((await list(task, { filters: { project: many(20) } })).body).toMatchObject({ total: 0 })
+    const refused = await list(task, { filters: { project: many(21) } })
     expect([refused.status, refused.problem, refused.body]).toEqual([422, 'invalid', '所属项目: 最多 20 个'])
   })
 })
 
-describe('days that are relative to today', () => {
+describe('days relative to today', () => {
   it.each([
     ['past', ['T01', 'T02', 'T07', 'T08']],
     ['next-7', ['T03', 'T05', 'T09']],
@@ -108,30 +108,30 @@ describe('days that are relative to today', () => {
     ['last-7', ['T01', 'T02', 'T08']],
     ['last-30', ['T01', 'T02', 'T07', 'T08']],
     ['today', []],
-  ])('%s', async (endDate, found) => {
+  ])('filter by %s', async (endDate, found) => {
     expect(await sorted({ endDate })).toEqual(found)
   })
 
   it('count instants by the days of China', async () => {
-    const [store, sand, came] = [randomUUID(), randomUUID(), randomUUID()]
+    const [store, sand, receipt] = [randomUUID(), randomUUID(), randomUUID()]
     const keeper = desk.firm.founder.userCode
     await desk.save(warehouse, store, { name: '一号库', project: desk.job, status: 'open', keeper })
     await desk.save(material, sand, { code: 'S-1', name: '中砂', kind: 'other', unit: '吨' })
     const items = [{ guid: randomUUID(), material: sand, quantity: 1, price: yuan(5) }]
     const common = { project: desk.job, warehouse: store, supplier: desk.supplier, keeper, items }
-    // Half past midnight in China is the day before in UTC.
+    // Half past midnight in China is still the day before in UTC.
     const arrived = `${dayFromToday(-1)}T16:30:00.000Z`
-    await desk.save(goodsIn, came, { ...common, date: dayFromToday(), arrived })
-    const found = async (value: string) => (await ask(goodsIn, { filters: { arrived: value } })).body.total
+    await desk.save(goodsIn, receipt, { ...common, date: dayFromToday(), arrived })
+    const found = async (value: string) => (await list(goodsIn, { filters: { arrived: value } })).body.total
     expect([await found('today'), await found('past'), await found('-')]).toEqual([1, 0, 0])
     expect(await found(`${dayFromToday()}~${dayFromToday()}`)).toBe(1)
     expect(await found(`~${dayFromToday(-1)}`)).toBe(0)
   })
 })
 
-it('me is the person who asks, at each read', async () => {
+it('the value me is the caller at each read', async () => {
   expect(await sorted({ owner: 'me', status: 'overdue' })).toEqual(['T01', 'T02'])
-  const theirs = (filters: Values) => ask(task, { filters: { project: job, ...filters } }, { login: other.login })
+  const theirs = (filters: Values) => list(task, { filters: { project: job, ...filters } }, { login: other.login })
   expect((await theirs({ owner: 'me', status: 'overdue' })).body.total).toBe(0)
   expect((await theirs({ participants: 'me' })).body.total).toBe(1)
   expect((await theirs({ owner: `me,${desk.firm.founder.userCode}` })).body.total).toBe(9)
@@ -149,8 +149,8 @@ it.each<[filters: Values, words: string]>([
   [{ title: 'T01' }, '请从列表中选择'],
   [{ '@flow': 'x' }, '请从列表中选择'],
   [{ '@during': 'x' }, '请从列表中选择'],
-])('refuses %j in words', async (filters, words) => {
-  const answer = await ask(task, { filters })
+])('the filter %j is refused with an explanation', async (filters, words) => {
+  const answer = await list(task, { filters })
   expect([answer.status, answer.problem, answer.body]).toEqual([422, 'invalid', words])
   const job = { guid: randomUUID(), keyword: '', sort: '', filters }
   expect(await server.save(recordCall(task, 'Export'), 'add', job as never, desk.as)).toMatchObject({ text: words })
@@ -162,24 +162,27 @@ it.each([
   { project: '%00' },
   { endDate: '~~' },
   { project: Array.from({ length: 900 }, (_, index) => index).join(',') },
-])('never fails: %j', async (filters) => {
-  expect((await ask(task, { filters })).status).toBeLessThan(500)
+])('the filter %j does not fail', async (filters) => {
+  expect((await list(task, { filters })).status).toBeLessThan(500)
 })
 
-describe('the order of a choice', () => {
-  it('is that of its choices, empty ones last, and the same in a sheet', async () => {
+describe('the order of a choice field', () => {
+  it('is the order of its choices, with empty values last, also in a spreadsheet', async () => {
     const states = async (sort: string) =>
-      (await ask(task, { sort, filters: { project: job } })).body.rows.map(({ values }) => values.status)
+      (await list(task, { sort, filters: { project: job } })).body.rows.map(({ values }) => values.status)
     const order = ['running', 'running', 'waiting', 'waiting', 'overdue', 'overdue', 'done', 'done', 'cancelled']
     expect(await states('status')).toEqual(order)
     expect(await states('-status')).toEqual([...order].reverse())
-    const { sheets } = await exported(server, task, desk.as, { filters: { status: 'running,overdue' }, sort: 'status' })
+    const { sheets } = await exportAndRead(server, task, desk.as, {
+      filters: { status: 'running,overdue' },
+      sort: 'status',
+    })
     expect(
       sheets[0]?.rows.slice(1).map(({ cells }) => cells.flatMap((cell) => (cell?.is === 'text' ? [cell.text] : []))[0]),
     ).toEqual([...(await titles({ status: 'running,overdue' }, { sort: 'status' }))])
   })
 
-  it('is that of the definition among equal ones', async () => {
+  it('is the default order of the list among equal values', async () => {
     expect(await titles({}, { sort: 'status' })).toEqual([
       'T03',
       'T04',
@@ -197,41 +200,45 @@ describe('the order of a choice', () => {
     ])
   })
 
-  it('of a dictionary is that of the dictionary', async () => {
+  it('that is a dictionary is the order of the dictionary', async () => {
     const settling = ['once', '', 'monthly', 'stage']
     for (const each of settling)
-      await desk.signed({ name: `按${each}`, settling: each || null, type: each === 'once' ? 'labour' : 'other' })
+      await desk.createContract({
+        name: `按${each}`,
+        settling: each || null,
+        type: each === 'once' ? 'labour' : 'other',
+      })
     const names = async (sort: string) =>
-      (await ask(contract, { sort, filters: { type: 'labour,other' } })).body.rows.map(({ values }) => values.name)
+      (await list(contract, { sort, filters: { type: 'labour,other' } })).body.rows.map(({ values }) => values.name)
     expect(await names('settling')).toEqual(['按monthly', '按stage', '按once', '按'])
     expect((await names('-settling')).at(-1)).toBe('按')
     expect((await names('type'))[0]).toBe('按once')
     const { body } = await server.get('Dictionary.GetList', {}, desk.as)
     const entries = body.find(({ name }) => name === 'contract-type')?.entries ?? []
-    const put = [...entries].reverse().map(({ key, names: of }) => ({ key, names: of, isOff: false }))
-    const saved = { Name: 'contract-type', Version: 0, Entries: put }
+    const input = [...entries].reverse().map(({ key, names: of }) => ({ key, names: of, isOff: false }))
+    const saved = { Name: 'contract-type', Version: 0, Entries: input }
     expect((await server.save('Dictionary.Save', 'edit', saved as never, desk.as)).text).toBe('Success')
     expect((await names('type')).at(-1)).toBe('按once')
     expect((await names('-type'))[0]).toBe('按once')
   })
 })
 
-it('what matters comes first: open tasks by their last day, then the closed ones, the latest first', async () => {
+it('tasks are sorted by default with open ones first by end date, then closed ones with the latest first', async () => {
   expect(await titles({})).toEqual(['T02', 'T01', 'T05', 'T03', 'T04', 'T06', 'T08', 'T07', 'T09'])
 })
 
-it('payments that wait come first, the most urgent at the top', async () => {
-  const of = await desk.signed({ amount: yuan(10_000) })
+it('payments are sorted by default with open ones first by due date', async () => {
+  const of = await desk.createContract({ amount: yuan(10_000) })
   const pay = (dueDate: string) => ({
     ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(100), status: 'applied', dueDate },
     ...{ applicant: desk.firm.founder.userCode, reason: dueDate },
   })
   const guids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const dues = ['2027-03-01', '2027-01-01', '2027-02-01', '2027-04-01']
-  for (const [index, guid] of guids.entries()) await desk.save(payment, guid, pay(dues[index] ?? ''))
-  await desk.approved(payment, guids[0] ?? '')
-  await desk.approved(payment, guids[3] ?? '')
-  const { body } = await ask(payment)
+  const dueDates = ['2027-03-01', '2027-01-01', '2027-02-01', '2027-04-01']
+  for (const [index, guid] of guids.entries()) await desk.save(payment, guid, pay(dueDates[index] ?? ''))
+  await desk.approve(payment, guids[0] ?? '')
+  await desk.approve(payment, guids[3] ?? '')
+  const { body } = await list(payment)
   expect(body.rows.map(({ values }) => values.dueDate)).toEqual([
     '2027-01-01',
     '2027-02-01',
@@ -240,20 +247,20 @@ it('payments that wait come first, the most urgent at the top', async () => {
   ])
 })
 
-it('adds up income and expenditure each by itself', async () => {
+it('totals of income and expenditure are listed separately', async () => {
   const only = { code: undefined, type: 'equipment' }
-  await desk.signed({ ...only, direction: 'income', amount: yuan(5000) })
-  await desk.signed({ ...only, direction: 'income', amount: yuan(0.1) })
-  await desk.signed({ ...only, direction: 'expense', amount: yuan(300.2) })
-  const asked = async (filters: Values) => (await ask(contract, { filters: { type: 'equipment', ...filters } })).body
+  await desk.createContract({ ...only, direction: 'income', amount: yuan(5000) })
+  await desk.createContract({ ...only, direction: 'income', amount: yuan(0.1) })
+  await desk.createContract({ ...only, direction: 'expense', amount: yuan(300.2) })
+  const query = async (filters: Values) => (await list(contract, { filters: { type: 'equipment', ...filters } })).body
   const income = { choice: 'income', totals: { amount: yuan(5000.1), paid: 0 } }
   const expense = { choice: 'expense', totals: { amount: yuan(300.2), paid: 0 } }
-  expect(await asked({})).toMatchObject({
+  expect(await query({})).toMatchObject({
     total: 3,
     totals: {},
     totalsApart: { field: 'direction', groups: [income, expense] },
   })
-  expect((await asked({ direction: 'expense' })).totalsApart?.groups).toEqual([expense])
-  expect((await asked({ direction: 'income,expense' })).totalsApart?.groups).toEqual([income, expense])
-  expect((await asked({ signDate: '2001-01-01~2001-01-02' })).totalsApart?.groups).toEqual([])
+  expect((await query({ direction: 'expense' })).totalsApart?.groups).toEqual([expense])
+  expect((await query({ direction: 'income,expense' })).totalsApart?.groups).toEqual([income, expense])
+  expect((await query({ signDate: '2001-01-01~2001-01-02' })).totalsApart?.groups).toEqual([])
 })

@@ -20,10 +20,10 @@ let server: Served
 let desk: Desk
 let signed = ''
 const [store, sand] = [randomUUID(), randomUUID()]
-const [came, went, back] = [randomUUID(), randomUUID(), randomUUID()]
+const [receipt, delivery, goodsBack] = [randomUUID(), randomUUID(), randomUUID()]
 
-/** The tables of goods as they were before batches were counted. */
-const asBefore = `
+/** SQL that restores the tables of goods from before batches were counted. */
+const downgrade = `
 delete from migration where name in ('0030-goods', '0160-retention', 'definitions');
 update contract set "depositAmount" = 0.72;
 alter table "goods-in" rename column remark to reason;
@@ -43,57 +43,57 @@ beforeAll(async () => {
   await desk.save(warehouse, store, { name: '一号库', project: desk.job, status: 'open', keeper })
   await desk.save(material, sand, { code: 'S-1', name: '中砂', kind: 'other', unit: '吨' })
   const line = { guid: randomUUID(), material: sand, quantity: 10, price: yuan(5) }
-  await desk.save(goodsIn, came, { ...common, supplier: desk.supplier, keeper, items: [line] })
-  const taken = { guid: randomUUID(), stock: await desk.stockOf(store, sand), quantity: 6 }
-  await desk.save(goodsOut, went, { ...common, receiver: keeper, use: 'works', items: [taken] })
+  await desk.save(goodsIn, receipt, { ...common, supplier: desk.supplier, keeper, items: [line] })
+  const deliveryLine = { guid: randomUUID(), stock: await desk.stockOf(store, sand), quantity: 6 }
+  await desk.save(goodsOut, delivery, { ...common, receiver: keeper, use: 'works', items: [deliveryLine] })
   const [issue] = (await desk.list(goodsIssue)).rows
   const items = [{ guid: randomUUID(), item: issue?.guid, quantity: 2 }]
-  await desk.save(goodsReturn, back, {
+  await desk.save(goodsReturn, goodsBack, {
     project: desk.job,
-    out: went,
+    out: delivery,
     date: '2026-05-02',
     keeper,
     cause: 'surplus',
     items,
   })
-  signed = await desk.signed({ amount: yuan(250), deposit: 0.29 })
-  await server.store.system((sql) => sql.run(asBefore))
+  signed = await desk.createContract({ amount: yuan(250), deposit: 0.29 })
+  await server.store.system((sql) => sql.run(downgrade))
   await migrate({ url: server.database.url, definitions: tablesOf(modules), log: silent })
 })
 afterAll(() => server.close())
 
-const held = async () =>
+const quantities = async () =>
   (await desk.list(stock, { filters: { material: sand } })).rows.map(({ values }) => values.quantity)
 
-it('what was there before stays as much as it was, and what was said of it stays said', async () => {
-  expect(await held()).toEqual([6])
-  const { values } = await desk.read(goodsIn, came)
+it('the migration keeps quantities and remarks', async () => {
+  expect(await quantities()).toEqual([6])
+  const { values } = await desk.read(goodsIn, receipt)
   expect(values).toMatchObject({ acceptance: 'abnormal', remark: '锈蚀' })
   expect((values.items as Values[])[0]).toMatchObject({
     ...{ accepted: 10, acceptance: 'abnormal', reason: '锈蚀', returned: 0, batch: '旧批' },
   })
 })
 
-it('what came in before is changed where it was counted then', async () => {
-  const { values, version } = await desk.read(goodsIn, came)
+it('a receipt from before the migration is changed in the stock it was counted in', async () => {
+  const { values, version } = await desk.read(goodsIn, receipt)
   const items = (values.items as Values[]).map((line) => ({ ...line, quantity: 12 }))
-  expect((await desk.save(goodsIn, came, { ...values, items }, { Version: version })).text).toBe('Success')
-  expect(await held()).toEqual([8])
+  expect((await desk.save(goodsIn, receipt, { ...values, items }, { Version: version })).text).toBe('Success')
+  expect(await quantities()).toEqual([8])
 })
 
-it('what went out before may come back, no more than is left of it', async () => {
-  const [issue] = (await desk.list(goodsIssue, { filters: { out: went } })).rows
+it('a delivery from before the migration can be returned up to its remaining quantity', async () => {
+  const [issue] = (await desk.list(goodsIssue, { filters: { out: delivery } })).rows
   expect(issue?.values).toMatchObject({ name: '中砂', remaining: 4, state: 'open' })
-  const { values, version } = await desk.read(goodsReturn, back)
+  const { values, version } = await desk.read(goodsReturn, goodsBack)
   const items = (quantity: number) => (values.items as Values[]).map((line) => ({ ...line, quantity }))
-  const more = await desk.save(goodsReturn, back, { ...values, items: items(7) }, { Version: version })
+  const more = await desk.save(goodsReturn, goodsBack, { ...values, items: items(7) }, { Version: version })
   expect(more.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-returnable', limit: 6 }])
-  expect((await desk.save(goodsReturn, back, { ...values, items: items(6) }, { Version: version })).text).toBe(
+  expect((await desk.save(goodsReturn, goodsBack, { ...values, items: items(6) }, { Version: version })).text).toBe(
     'Success',
   )
-  expect(await held()).toEqual([12])
+  expect(await quantities()).toEqual([12])
 })
 
-it('rounds what contracts of before retain in whole numbers', async () => {
+it('the migration rounds retained amounts of contracts', async () => {
   expect((await desk.read(contract, signed)).values.depositAmount).toBe(yuan(0.73))
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let codes = 0
-async function sort(name: string) {
+async function createMaterial(name: string) {
   const guid = randomUUID()
   codes += 1
   await desk.save(material, guid, { code: `M-${codes}`, name, kind: 'other', unit: '袋' })
@@ -33,11 +33,11 @@ async function sort(name: string) {
 const line = (of: string, quantity: number, more: Values = {}) => ({
   ...{ guid: randomUUID(), material: of, quantity, price: yuan(20), ...more },
 })
-const inward = (items: readonly object[]) => ({
+const receiptOf = (items: readonly object[]) => ({
   ...{ project: desk.job, warehouse: store, supplier: desk.supplier, date: '2026-05-01' },
   ...{ keeper: desk.firm.founder.userCode, items },
 })
-const outward = (items: readonly object[]) => ({
+const deliveryOf = (items: readonly object[]) => ({
   ...{
     project: desk.job,
     warehouse: store,
@@ -47,11 +47,11 @@ const outward = (items: readonly object[]) => ({
     items,
   },
 })
-const backward = (out: string, items: readonly object[]) => ({
+const returnOf = (out: string, items: readonly object[]) => ({
   ...{ project: desk.job, out, date: '2026-05-03', keeper: desk.firm.founder.userCode, cause: 'surplus', items },
 })
-/** What there is of a material, by batch. */
-const there = async (of: string) => {
+/** The stock of a material, sorted by batch. */
+const stockOf = async (of: string) => {
   const { rows } = await desk.list(stock, {
     filters: { material: of },
     also: ['batch', 'price', 'taxRate', 'location'],
@@ -61,128 +61,137 @@ const there = async (of: string) => {
     .sort((one, other) => (batch(one) < batch(other) ? -1 : 1))
 }
 const batch = (values: Values) => String(values.batch ?? '')
-const kept = async (of: string) => Object.fromEntries((await there(of)).map((each) => [batch(each), each.quantity]))
+const quantities = async (of: string) =>
+  Object.fromEntries((await stockOf(of)).map((each) => [batch(each), each.quantity]))
 
-it('keeps every batch by itself, with where it lies and what it cost', async () => {
-  const cement = await sort('水泥')
-  await desk.save(goodsIn, randomUUID(), inward([line(cement, 10, { batch: 'A1', location: 'A-01', taxRate: 13 })]))
-  await desk.save(goodsIn, randomUUID(), inward([line(cement, 5, { batch: ' A1 ', price: yuan(22) }), line(cement, 3)]))
-  expect(await kept(cement)).toEqual({ '': 3, A1: 15 })
-  const [, first] = await there(cement)
+it('each batch has its own stock, with location and price', async () => {
+  const cement = await createMaterial('水泥')
+  await desk.save(goodsIn, randomUUID(), receiptOf([line(cement, 10, { batch: 'A1', location: 'A-01', taxRate: 13 })]))
+  await desk.save(
+    goodsIn,
+    randomUUID(),
+    receiptOf([line(cement, 5, { batch: ' A1 ', price: yuan(22) }), line(cement, 3)]),
+  )
+  expect(await quantities(cement)).toEqual({ '': 3, A1: 15 })
+  const [, first] = await stockOf(cement)
   expect(first).toMatchObject({ location: 'A-01', price: yuan(22), taxRate: 13 })
-  const taken = await desk.save(
+  const issueAnswer = await desk.save(
     goodsOut,
     randomUUID(),
-    outward([{ guid: randomUUID(), stock: first?.guid, quantity: 16 }]),
+    deliveryOf([{ guid: randomUUID(), stock: first?.guid, quantity: 16 }]),
   )
-  expect(taken.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 15 }])
+  expect(issueAnswer.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 15 }])
 })
 
-it('what is sent back at the gate is no stock, and the rest of the line is', async () => {
-  const bags = await sort('砂浆')
+it('a rejected quantity does not enter the stock, and the rest of the line does', async () => {
+  const bags = await createMaterial('砂浆')
   const guid = randomUUID()
   const wrong = { acceptance: 'abnormal', reason: '破袋', returned: 4 }
   const items = [line(bags, 20, { ...wrong, batch: 'B' }), line(bags, 6, { ...wrong, returned: 6 })]
-  expect((await desk.save(goodsIn, guid, inward(items))).text).toBe('Success')
+  expect((await desk.save(goodsIn, guid, receiptOf(items))).text).toBe('Success')
   const { values, version } = await desk.read(goodsIn, guid)
   expect(values).toMatchObject({ acceptance: 'abnormal', total: yuan(320) })
   expect((values.items as Values[]).map(({ accepted, stock: of }) => [accepted, of === null])).toEqual([
     [16, false],
     [0, true],
   ])
-  expect(await kept(bags)).toEqual({ B: 16 })
-  const more = await desk.save(goodsIn, randomUUID(), inward([line(bags, 3, { ...wrong })]))
+  expect(await quantities(bags)).toEqual({ B: 16 })
+  const more = await desk.save(goodsIn, randomUUID(), receiptOf([line(bags, 3, { ...wrong })]))
   expect(more.details.issues).toEqual([{ field: 'items.0.returned', reason: 'goods-in.returned', limit: 3 }])
-  // Put right later: nothing is wrong with it any more, and all of it counts.
-  const mended = (values.items as Values[]).map((each) => ({ ...each, acceptance: 'qualified' }))
-  expect((await desk.save(goodsIn, guid, { ...values, items: mended }, { Version: version })).text).toBe('Success')
+  // After the correction the line is accepted completely.
+  const corrected = (values.items as Values[]).map((each) => ({ ...each, acceptance: 'qualified' }))
+  expect((await desk.save(goodsIn, guid, { ...values, items: corrected }, { Version: version })).text).toBe('Success')
   const after = (await desk.read(goodsIn, guid)).values
   expect((after.items as Values[]).map(({ reason, returned, accepted }) => [reason, returned, accepted])).toEqual([
     [null, null, 20],
     [null, null, 6],
   ])
-  expect(await kept(bags)).toEqual({ '': 6, B: 20 })
+  expect(await quantities(bags)).toEqual({ '': 6, B: 20 })
 })
 
-it('another batch moves what came in, and nothing is left where it was', async () => {
-  const pipes = await sort('钢管')
+it('changing the batch of a receipt moves its stock', async () => {
+  const pipes = await createMaterial('钢管')
   const guid = randomUUID()
-  await desk.save(goodsIn, guid, inward([line(pipes, 8, { batch: 'X' })]))
+  await desk.save(goodsIn, guid, receiptOf([line(pipes, 8, { batch: 'X' })]))
   const { values } = await desk.read(goodsIn, guid)
   const [own] = values.items as Values[]
   await desk.save(goodsIn, guid, { ...values, items: [{ ...own, batch: 'Y' }] }, { Version: 1 })
-  expect(await kept(pipes)).toEqual({ X: 0, Y: 8 })
+  expect(await quantities(pipes)).toEqual({ X: 0, Y: 8 })
   await desk.mark(goodsIn, 'Delete', guid, 2)
-  expect(await kept(pipes)).toEqual({ X: 0, Y: 0 })
+  expect(await quantities(pipes)).toEqual({ X: 0, Y: 0 })
   await desk.mark(goodsIn, 'Restore', guid, 3)
-  expect(await kept(pipes)).toEqual({ X: 0, Y: 8 })
+  expect(await quantities(pipes)).toEqual({ X: 0, Y: 8 })
 })
 
-/** A delivery of two batches, and what of it may come back. */
-async function delivered() {
-  const tiles = await sort('瓷砖')
-  await desk.save(goodsIn, randomUUID(), inward([line(tiles, 30, { batch: 'T1' }), line(tiles, 30, { batch: 'T2' })]))
-  const [one, two] = await there(tiles)
+/** A delivery of two batches, with its returnable issues. */
+async function createDelivery() {
+  const tiles = await createMaterial('瓷砖')
+  await desk.save(
+    goodsIn,
+    randomUUID(),
+    receiptOf([line(tiles, 30, { batch: 'T1' }), line(tiles, 30, { batch: 'T2' })]),
+  )
+  const [one, two] = await stockOf(tiles)
   const guid = randomUUID()
   const items = [
     { guid: randomUUID(), stock: one?.guid, quantity: 5 },
     { guid: randomUUID(), stock: one?.guid, quantity: 2 },
     { guid: randomUUID(), stock: two?.guid, quantity: 4 },
   ]
-  await desk.save(goodsOut, guid, outward(items))
+  await desk.save(goodsOut, guid, deliveryOf(items))
   const { rows } = await desk.list(goodsIssue, { filters: { out: guid }, also: ['batch'], sort: 'batch' })
   return { tiles, guid, items, rows }
 }
 
-it('offers what a delivery took, with what of it may still come back', async () => {
-  const { tiles, guid, rows } = await delivered()
+it('a delivery lists its items with the returnable quantity', async () => {
+  const { tiles, guid, rows } = await createDelivery()
   expect(rows.map(({ values }) => [values.batch, values.remaining, values.state])).toEqual([
     ['T1', 7, 'open'],
     ['T2', 4, 'open'],
   ])
   const back = randomUUID()
   const items = [{ guid: randomUUID(), item: rows[0]?.guid, quantity: 7, location: 'C-02' }]
-  expect((await desk.save(goodsReturn, back, backward(guid, items))).text).toBe('Success')
+  expect((await desk.save(goodsReturn, back, returnOf(guid, items))).text).toBe('Success')
   const [first] = (await desk.list(goodsIssue, { filters: { out: guid }, sort: 'batch' })).rows
   expect(first?.values).toMatchObject({ remaining: 0, state: 'done' })
-  expect(await kept(tiles)).toEqual({ T1: 30, T2: 26 })
-  const more = await desk.save(goodsReturn, randomUUID(), backward(guid, [{ ...items[0], guid: randomUUID() }]))
+  expect(await quantities(tiles)).toEqual({ T1: 30, T2: 26 })
+  const more = await desk.save(goodsReturn, randomUUID(), returnOf(guid, [{ ...items[0], guid: randomUUID() }]))
   expect(more.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-returnable', limit: 0 }])
-  // Its own share counts back.
+  // The quantity of the return itself is available to its change.
   const { values } = await desk.read(goodsReturn, back)
   const less = [{ ...(values.items as Values[])[0], quantity: 6 }]
   expect((await desk.save(goodsReturn, back, { ...values, items: less }, { Version: 1 })).text).toBe('Success')
   await desk.mark(goodsReturn, 'Delete', back, 2)
-  expect(await kept(tiles)).toEqual({ T1: 23, T2: 26 })
+  expect(await quantities(tiles)).toEqual({ T1: 23, T2: 26 })
 })
 
-it('takes nothing back that another delivery took, and lets a delivery go with what is kept of it', async () => {
-  const [one, other] = [await delivered(), await delivered()]
+it('a return is refused for an item of another delivery, and a deleted delivery removes its items', async () => {
+  const [one, other] = [await createDelivery(), await createDelivery()]
   const foreign = [{ guid: randomUUID(), item: other.rows[0]?.guid, quantity: 1 }]
-  expect(issuesIn(await desk.save(goodsReturn, randomUUID(), backward(one.guid, foreign)))).toEqual([
+  expect(issuesIn(await desk.save(goodsReturn, randomUUID(), returnOf(one.guid, foreign)))).toEqual([
     'items.0.item not-a-choice',
   ])
-  const changed = outward(one.items.slice(0, 1))
+  const changed = deliveryOf(one.items.slice(0, 1))
   expect((await desk.save(goodsOut, one.guid, changed, { Version: 1 })).text).toBe('Success')
-  const left = async () => (await desk.list(goodsIssue, { filters: { out: one.guid } })).rows
-  expect((await left()).map(({ values }) => values.remaining)).toEqual([5])
+  const issueRows = async () => (await desk.list(goodsIssue, { filters: { out: one.guid } })).rows
+  expect((await issueRows()).map(({ values }) => values.remaining)).toEqual([5])
   expect((await desk.mark(goodsOut, 'Delete', one.guid, 2)).text).toBe('Success')
-  expect(await left()).toEqual([])
+  expect(await issueRows()).toEqual([])
   await desk.mark(goodsOut, 'Restore', one.guid, 3)
-  expect((await left()).map(({ values }) => values.remaining)).toEqual([5])
+  expect((await issueRows()).map(({ values }) => values.remaining)).toEqual([5])
 })
 
-it('two hundred who bring one back at once bring no more than went out', async () => {
-  const { tiles, guid, rows } = await delivered()
+it('two hundred concurrent returns never exceed the delivered quantity', async () => {
+  const { tiles, guid, rows } = await createDelivery()
   const answers = await Promise.all(
     Array.from({ length: 200 }, () =>
       desk.save(
         goodsReturn,
         randomUUID(),
-        backward(guid, [{ guid: randomUUID(), item: rows[0]?.guid, quantity: 0.05 }]),
+        returnOf(guid, [{ guid: randomUUID(), item: rows[0]?.guid, quantity: 0.05 }]),
       ),
     ),
   )
   expect(answers.filter(({ problem }) => problem === null)).toHaveLength(140)
-  expect(await kept(tiles)).toEqual({ T1: 30, T2: 26 })
+  expect(await quantities(tiles)).toEqual({ T1: 30, T2: 26 })
 })

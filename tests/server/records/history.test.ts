@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const history = async (module: Module, guid: string) =>
   (await server.get(recordCall(module, 'GetHistory'), { guid }, desk.as)).body
 
-it('tells of lines which came, which went and what of those that stayed was changed', async () => {
+it('the history lists added, removed and changed lines', async () => {
   const node = (name: string, share: number) => ({ guid: randomUUID(), name, share })
   const [first, second, third] = [node('预付款', 10), node('进度款', 60), node('结算款', 30)]
   const draft = desk.contractDraft({ nodes: [first, second] })
@@ -42,14 +42,14 @@ it('tells of lines which came, which went and what of those that stayed was chan
   ])
 })
 
-it('calls a line by what it refers to, and says nothing of one that only moved', async () => {
-  const made = async (code: string, name: string, kind: string) => {
+it('the history names a line by its reference, and ignores moved lines', async () => {
+  const createItem = async (code: string, name: string, kind: string) => {
     const guid = randomUUID()
     expect((await desk.save(material, guid, { code, name, kind, unit: '吨' })).text).toBe('Success')
     return { guid: randomUUID(), material: guid, quantity: 2 }
   }
-  const one = await made('C1', '螺纹钢', 'steel')
-  const other = await made('C2', '水泥', 'cement')
+  const one = await createItem('C1', '螺纹钢', 'steel')
+  const other = await createItem('C2', '水泥', 'cement')
   const own = { title: '钢筋采购', project: desk.job, applicant: desk.firm.founder.userCode, status: 'open' }
   const draft = { ...own, date: '2026-03-01', needBy: '2026-03-09', items: [one, other] }
   const guid = randomUUID()
@@ -57,21 +57,21 @@ it('calls a line by what it refers to, and says nothing of one that only moved',
   const items = [other, { ...one, quantity: 3, taxRate: 13 }]
   await desk.save(purchase, guid, { ...draft, items }, { Version: 1 })
   const [edit] = await history(purchase, guid)
-  const told = (edit?.Changes ?? []).map(({ line, each, from, to }) => [line, each, from, to])
-  expect(told).toEqual([
+  const changes = (edit?.Changes ?? []).map(({ line, each, from, to }) => [line, each, from, to])
+  expect(changes).toEqual([
     ['螺纹钢', 'quantity', 2, 3],
     ['螺纹钢', 'taxRate', null, 13],
   ])
 })
 
-it('says why somebody went on in spite of a warning, whatever the fields are called', async () => {
-  const guid = await desk.signed({ settlement: yuan(900) })
+it('the history contains the reason for a confirmed warning, separate from fields', async () => {
+  const guid = await desk.createContract({ settlement: yuan(900) })
   const { values } = await desk.read(contract, guid)
-  const asked = { Version: 1, Confirmed: ['contract.settlement'], Reason: '业主同意; 见3#函' }
-  expect((await desk.save(contract, guid, { ...values, settlement: yuan(1200) }, asked)).text).toBe('Success')
+  const options = { Version: 1, Confirmed: ['contract.settlement'], Reason: '业主同意; 见3#函' }
+  expect((await desk.save(contract, guid, { ...values, settlement: yuan(1200) }, options)).text).toBe('Success')
   expect((await history(contract, guid))[0]?.Reason).toBe('业主同意； 见3＃函')
 
-  // A field that is called the same is told as what it is.
+  // A field with the same name is listed as a field.
   const paid = randomUUID()
   const draft = { project: desk.job, contract: guid, purpose: 'progress', amount: yuan(10), dueDate: '2030-01-01' }
   const own = { ...draft, applicant: desk.firm.founder.userCode, reason: '三月' }

@@ -8,7 +8,7 @@ import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
 import { issuesIn, type Values } from './support/desk'
 
-/** Somebody who came to work: a field of every kind that a person at the gate is asked for. */
+/** A registration at the gate, with a field of many kinds. */
 const arrival = defineModule({
   name: 'arrival',
   title: '进场登记',
@@ -57,7 +57,7 @@ const good = () => ({
 const save = (Data: Values, guid: string = randomUUID()) =>
   server.save(recordCall(arrival, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, firm)
 
-it('keeps every kind as it was given, and says it in words', async () => {
+it('every kind of value is stored as sent, and shown as text', async () => {
   const guid = randomUUID()
   expect((await save(good(), guid)).text).toBe('Success')
   const { body } = await server.get(recordCall(arrival, 'GetModel'), { guid }, firm)
@@ -65,7 +65,7 @@ it('keeps every kind as it was given, and says it in words', async () => {
   expect(body.words).toMatchObject({ departments: '工程部' })
 })
 
-it.each<[name: string, value: unknown, told: string]>([
+it.each<[name: string, value: unknown, issue: string]>([
   ['born', 1960, 'born too-small'],
   ['born', 2083, 'born too-large'],
   ['age', 151, 'age too-large'],
@@ -81,6 +81,6 @@ it.each<[name: string, value: unknown, told: string]>([
   ['done', 101, 'done too-large'],
   ['stars', 0, 'stars too-small'],
   ['stars', 6, 'stars too-large'],
-])('%s may not be %j', async (name, value, told) => {
-  expect(issuesIn(await save({ ...good(), [name]: value }))).toEqual([told])
+])('%s may not be %j', async (name, value, issue) => {
+  expect(issuesIn(await save({ ...good(), [name]: value }))).toEqual([issue])
 })

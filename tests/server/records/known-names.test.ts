@@ -16,13 +16,13 @@ beforeAll(async () => {
   desk = await openDesk(server)
   await desk.save(subject, above, { code: '1', name: '直接费', kind: 'overhead' })
   await desk.save(subject, below, { code: '1.1', name: '材料费', kind: 'material', parent: above })
-  guid = await desk.signed({ subject: below, department: desk.firm.department, type: 'labour' })
+  guid = await desk.createContract({ subject: below, department: desk.firm.department, type: 'labour' })
 })
 afterAll(() => server.close())
 
 const words = async () => (await desk.read(contract, guid)).words
-/** As another program beside this one would: nothing of it passes through the server that is asked. */
-const elsewhere = <T>(work: (sql: Sql) => Promise<T>) =>
+/** Changes the database directly, as another instance would, without the server under test. */
+const directly = <T>(work: (sql: Sql) => Promise<T>) =>
   server.store.transaction({ enterprise: desk.firm.enterprise }, work)
 
 it.each([
@@ -35,12 +35,7 @@ it.each([
     '新部门',
     `update department set name = '新部门' where guid = (select department from contract limit 1)`,
   ],
-  [
-    'what stands above in a tree',
-    'subject',
-    '间接费 / 材料费',
-    `update subject set name = '间接费' where name = '直接费'`,
-  ],
+  ['the parent in a tree', 'subject', '间接费 / 材料费', `update subject set name = '间接费' where name = '直接费'`],
   [
     'a choice of a dictionary',
     'type',
@@ -48,32 +43,32 @@ it.each([
     `insert into dictionary_entry (enterprise_id, dictionary, key, names, place)
      select enterprise_id, 'contract-type', 'labour', '{"zh": "劳务分包"}', 0 from project limit 1`,
   ],
-])('%s that is called otherwise is called so with the next answer', async (_, field, name, change) => {
+])('a new name of %s is shown in the next answer', async (_, field, name, change) => {
   const before = (await words())[field]
   expect(before).not.toBe(name)
   expect((await words())[field]).toBe(before)
-  await elsewhere((sql) => sql.run(change))
+  await directly((sql) => sql.run(change))
   expect((await words())[field]).toBe(name)
 })
 
-it('a name counts when it is committed, neither before nor when it is undone', async () => {
-  const undone = elsewhere(async (sql) => {
+it('a name counts after its commit, and not after a rollback', async () => {
+  const rolledBack = directly(async (sql) => {
     await sql.run(`update partner set name = '没有的' where guid = $1`, [desk.supplier])
     expect((await words()).partyB).toBe('宏达新材')
     throw new Error('undone')
   })
-  await expect(undone).rejects.toThrow('undone')
+  await expect(rolledBack).rejects.toThrow('undone')
   expect((await words()).partyB).toBe('宏达新材')
 })
 
-it('whoever reads on and on while names change is never told an old one after the change stands', async () => {
+it('concurrent readers never get an old name after the commit of a new one', async () => {
   let isOver = false
   const readers = Array.from({ length: 4 }, async () => {
     while (!isOver) await words()
   })
   for (let round = 1; round <= 25; round += 1) {
     const name = `第${round}家`
-    await elsewhere((sql) => sql.run('update partner set name = $2 where guid = $1', [desk.supplier, name]))
+    await directly((sql) => sql.run('update partner set name = $2 where guid = $1', [desk.supplier, name]))
     expect((await words()).partyB).toBe(name)
     const { rows } = await desk.list(contract)
     expect(rows.map((row) => row.words.partyB)).toEqual([name])

@@ -15,11 +15,11 @@ const named = {
   '100%_完成示范段': { shortName: '示范', status: 'completed', startDate: '2024-01-01' },
 } satisfies Record<string, ProjectDraft>
 
-const asking = { page: 1, rows: 10, keyword: '', sort: '', filters: {}, also: [], deleted: false }
-const list = (asked: Partial<typeof asking> & { filters?: Record<string, string> }) =>
-  server.get('PrjCCTVInfo.GetPrjListPage', { ...asking, ...asked }, reader)
-const namesOf = async (asked: Parameters<typeof list>[0]) =>
-  (await list(asked)).body.rows.map(({ values }) => values.name)
+const defaultQuery = { page: 1, rows: 10, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+const list = (query: Partial<typeof defaultQuery> & { filters?: Record<string, string> }) =>
+  server.get('PrjCCTVInfo.GetPrjListPage', { ...defaultQuery, ...query }, reader)
+const namesOf = async (query: Parameters<typeof list>[0]) =>
+  (await list(query)).body.rows.map(({ values }) => values.name)
 const pick = (page: number, projectname = '', showNoPrj = false) =>
   server.get('ProjectTree.SearchProjectName', { page, rows: 10, projectname, showNoPrj }, reader)
 
@@ -27,26 +27,26 @@ beforeAll(async () => {
   server = await serve({ endpoints: calls })
   company = await openCompany(server, '甲建设')
   reader = await company.hire('赵一', 'east')
-  await company.give(reader, 'all', [project.code])
-  const make = (index: number, more: ProjectDraft) =>
+  await company.giveRole(reader, 'all', [project.code])
+  const create = (index: number, more: ProjectDraft) =>
     company.as(reader, 'all', (work) =>
       createRecord(work, project, randomUUID(), { ...company.draft(index, { manager: reader.code }), ...more }),
     )
-  for (const [index, [name, more]] of Object.entries(named).entries()) await make(900 + index, { name, ...more })
+  for (const [index, [name, more]] of Object.entries(named).entries()) await create(900 + index, { name, ...more })
   for (let index = 0; index < 22; index += 1)
-    await make(index, { startDate: `2023-01-${10 + index}`, endDate: `2026-12-${10 + index}` })
+    await create(index, { startDate: `2023-01-${10 + index}`, endDate: `2026-12-${10 + index}` })
 })
 afterAll(() => server.close())
 
 describe('paging', () => {
-  it('goes through all records once and ends with an empty page', async () => {
+  it('returns all records once and ends with an empty page', async () => {
     const pages = [await list({ page: 1 }), await list({ page: 2 }), await list({ page: 3 }), await list({ page: 4 })]
     expect(pages.map(({ body }) => body.rows.length)).toEqual([10, 10, 5, 0])
     expect(new Set(pages.flatMap(({ body }) => body.rows.map(({ guid }) => guid))).size).toBe(25)
     expect(pages.map(({ body }) => body.total)).toEqual([25, undefined, undefined, undefined])
   })
 
-  it('gives the picker an empty array at the end, and "no project" first only when asked', async () => {
+  it('returns an empty array to the picker at the end, and the entry for no project first only on request', async () => {
     expect((await pick(1)).body).toHaveLength(10)
     expect((await pick(3)).body).toHaveLength(5)
     expect((await pick(4)).body).toEqual([])
@@ -57,7 +57,7 @@ describe('paging', () => {
     expect((await pick(2, '', true)).body).not.toContainEqual(none)
   })
 
-  it('answers rows of the picker as the specification names them', async () => {
+  it('returns the rows of the picker with the names of the specification', async () => {
     expect((await pick(1, '光大')).body).toEqual([
       {
         PrjGuid: expect.any(String),
@@ -99,7 +99,7 @@ describe('searching', () => {
     expect(await namesOf({ keyword })).toEqual(names)
   })
 
-  it('finds projects beside tiles and people', async () => {
+  it('finds projects together with tiles and people', async () => {
     const { body } = await server.get('Search.Query', { keyword: 'guangda' }, reader)
     expect(body.map(({ module, rows }) => [module, rows.map(({ title }) => title)])).toEqual([
       ['project', ['光大新村一期']],
@@ -108,7 +108,7 @@ describe('searching', () => {
 })
 
 describe('filters and order', () => {
-  it('counts each state under the other filters and the keyword', async () => {
+  it('counts each status under the other filters and the keyword', async () => {
     const all = { building: 22, completed: 1, paused: 2 }
     expect((await list({})).body).toMatchObject({ total: 25, counts: all })
     expect((await list({ filters: { status: 'paused' } })).body).toMatchObject({ total: 2, counts: all })
@@ -116,7 +116,7 @@ describe('filters and order', () => {
     expect((await list({ filters: { type: 'bridge' } })).body).toMatchObject({ rows: [], total: 0, counts: {} })
   })
 
-  it('narrows to a span of days, one side of which may stay open', async () => {
+  it('filters by a range of days that may be open at one end', async () => {
     expect(await namesOf({ filters: { startDate: '2025-01-01~2025-03-01' } })).toEqual(['广东大厦', '光大新村一期'])
     expect(await namesOf({ filters: { startDate: '2025-01-02~' } })).toEqual(['光大新村一期'])
     expect((await list({ filters: { startDate: '~2024-01-01' } })).body).toMatchObject({
@@ -126,14 +126,14 @@ describe('filters and order', () => {
   })
 
   it.each(['2025-02-30~', '~', '2025-01-01', '2025-01-01~2025-13-01', "2025-01-01~' or '1'='1"])(
-    'refuses %s as a span',
+    'refuses %s as a range',
     async (startDate) => {
       expect(await list({ filters: { startDate } })).toMatchObject({ status: 422, problem: 'invalid' })
     },
   )
 
-  it('orders by the definition, or by a field that was asked for', async () => {
-    // Those that are being built first, then those that rest, each by the day they end.
+  it('sorts by the default order or by a requested field', async () => {
+    // Projects under construction come first, then paused ones, each sorted by end date.
     const names = await namesOf({ filters: { startDate: '2023-01-30~' } })
     expect(names).toEqual(['码头20号工程', '码头21号工程', '广东大厦', '光大新村一期', '100%_完成示范段'])
     expect((await namesOf({ sort: 'startDate' })).slice(0, 2)).toEqual(['码头0号工程', '码头1号工程'])
@@ -149,7 +149,7 @@ describe('filters and order', () => {
     'name desc',
     '(select 1)',
     'constructor',
-  ])('refuses to order by %s', async (sort) => {
+  ])('refuses to sort by %s', async (sort) => {
     expect(await list({ sort })).toMatchObject({ status: 422, problem: 'invalid' })
   })
 
@@ -160,7 +160,7 @@ describe('filters and order', () => {
     },
   )
 
-  it('takes the value of a filter as a value', async () => {
+  it('treats the value of a filter as a plain value', async () => {
     for (const type of ["bridge' or '1'='1", 'demolished', '%']) {
       expect((await list({ filters: { type } })).body).toMatchObject({ rows: [], total: 0 })
     }
@@ -168,16 +168,16 @@ describe('filters and order', () => {
   })
 })
 
-describe('words', () => {
+describe('texts', () => {
   it.each([
     ['zh', '停工'],
     ['en', 'Suspended'],
     ['es', 'Paralizada'],
     ['tw', '停工'],
-  ])('names a state in %s', async (lang, word) => {
+  ])('name a status in %s', async (lang, word) => {
     const { body } = await server.get(
       'PrjCCTVInfo.GetPrjListPage',
-      { ...asking, keyword: 'guangda' },
+      { ...defaultQuery, keyword: 'guangda' },
       { ...reader, lang },
     )
     expect(body.rows[0]?.words).toMatchObject({ status: word, manager: '赵一', startUpDepartment: 'head' })

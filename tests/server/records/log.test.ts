@@ -18,133 +18,135 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const log = (date: string, more: Values = {}): Values => ({
+const logDraft = (date: string, more: Values = {}): Values => ({
   ...{ kind: 'construction', project: desk.job, date, author: desk.firm.founder.userCode, weather: 'sunny' },
   ...{ site: '三层梁板', record: '绑扎钢筋，完成 60%; 缺 "垫块"', ...more },
 })
-const keep = (values: Values, guid: string = randomUUID(), more = {}) => desk.save(constructionLog, guid, values, more)
+const saveLog = (values: Values, guid: string = randomUUID(), more = {}) =>
+  desk.save(constructionLog, guid, values, more)
 const team = (name: string, count: number) => ({ guid: randomUUID(), team: name, trade: '钢筋工', count, hours: 8.5 })
 
-it('keeps the day as it was: weather, people, goods, vehicles, progress', async () => {
+it('a log stores weather, people, goods, vehicles and progress of a day', async () => {
   const [steel, guid] = [randomUUID(), randomUUID()]
   await desk.save(material, steel, { code: 'G-1', name: '螺纹钢', kind: 'steel', unit: '吨' })
-  const values = log('2026-04-01', {
+  const values = logDraft('2026-04-01', {
     ...{ low: -3.5, high: 12, wind: 'northeast', windPower: '3-4级' },
     workers: [team('钢筋一班', 12), team('钢筋二班', 9)],
     resources: [{ guid: randomUUID(), material: steel, quantity: 12.345 }],
     vehicles: [{ guid: randomUUID(), name: '汽车吊', plate: '沪A12345', count: 1, hours: 6 }],
     progress: [{ guid: randomUUID(), name: '三层钢筋', note: '东段', percent: 100 }],
   })
-  expect((await keep(values, guid)).text).toBe('Success')
-  const { values: kept, words } = await desk.read(constructionLog, guid)
-  expect(kept).toMatchObject({ low: -3.5, high: 12, headcount: 21, record: '绑扎钢筋，完成 60％； 缺 ”垫块”' })
-  expect((kept.resources as Values[])[0]).toMatchObject({ unit: '吨', quantity: 12.345 })
+  expect((await saveLog(values, guid)).text).toBe('Success')
+  const { values: stored, words } = await desk.read(constructionLog, guid)
+  expect(stored).toMatchObject({ low: -3.5, high: 12, headcount: 21, record: '绑扎钢筋，完成 60％； 缺 ”垫块”' })
+  expect((stored.resources as Values[])[0]).toMatchObject({ unit: '吨', quantity: 12.345 })
   expect(words).toMatchObject({ wind: '东北风', weather: '晴', 'resources.0.material': '螺纹钢' })
 })
 
-it.each<[more: Values, told: string[]]>([
+it.each<[more: Values, issues: string[]]>([
   [{ progress: [{ guid: randomUUID(), percent: 50 }] }, ['progress.0.name required']],
   [{ progress: [{ guid: randomUUID(), name: '梁板', percent: 100.5 }] }, ['progress.0.percent too-large']],
   [{ workers: [{ guid: randomUUID(), team: '一班', trade: '木工', count: 0 }] }, ['workers.0.count not-positive']],
   [{ low: 20, high: 10 }, ['high construction-log.degrees']],
   [{ date: dayFromToday(1) }, ['date construction-log.today']],
   [{ weather: 'hail' }, ['weather not-a-choice']],
-])('%j is refused', async (more, told) => {
-  expect(issuesIn(await keep(log('2026-04-02', more)))).toEqual(told)
+])('%j is refused', async (more, expected) => {
+  expect(issuesIn(await saveLog(logDraft('2026-04-02', more)))).toEqual(expected)
 })
 
-it('what is wrong with a line is told with the number of the line, the first three things of many', async () => {
+it('faults of lines are reported with the line number, limited to the first three', async () => {
   const line = { guid: randomUUID(), team: '一班', trade: '木工', count: 4 }
   const wrong = { workers: [line, { ...line, guid: randomUUID(), count: 0 }], low: 20, high: 10, weather: 'hail' }
-  const { text } = await keep(log('2026-04-03', wrong))
+  const { text } = await saveLog(logDraft('2026-04-03', wrong))
   expect(text.split('; ')).toHaveLength(3)
   expect(text).toContain('人员 2 · 人数: 须大于 0')
 })
 
-describe('one log a day for a project, kind and author', () => {
-  const twice = [{ field: 'date', reason: 'not-twice', limit: 'date,project,kind,author' }]
+describe('one log per day for each project, kind and author', () => {
+  const duplicate = [{ field: 'date', reason: 'not-twice', limit: 'date,project,kind,author' }]
 
-  it('is not written twice, nor moved onto another, nor brought back beside it', async () => {
+  it('cannot be duplicated by creating, moving or restoring', async () => {
     const [first, other] = [randomUUID(), randomUUID()]
-    expect((await keep(log('2026-05-01'), first)).text).toBe('Success')
-    const again = await keep(log('2026-05-01'))
-    expect(again.details.issues).toEqual(twice)
-    // Whoever reads it may not see the form.
+    expect((await saveLog(logDraft('2026-05-01'), first)).text).toBe('Success')
+    const again = await saveLog(logDraft('2026-05-01'))
+    expect(again.details.issues).toEqual(duplicate)
+    // The text also names the fields for a reader without the form.
     expect(again.text).toBe('日期: 同样的日期、所属项目、日志类型、填写人已经有一条，不能重复')
     for (const more of [{ kind: 'owner' }, { project: second }, { author: desk.firm.member.userCode }]) {
-      expect((await keep(log('2026-05-01', more))).text).toBe('Success')
+      expect((await saveLog(logDraft('2026-05-01', more))).text).toBe('Success')
     }
-    expect((await keep(log('2026-05-02'), other)).text).toBe('Success')
-    expect((await keep(log('2026-05-01'), other, { Version: 1 })).details.issues).toEqual(twice)
-    expect((await keep(log('2026-05-01', { record: '改' }), first, { Version: 1 })).text).toBe('Success')
+    expect((await saveLog(logDraft('2026-05-02'), other)).text).toBe('Success')
+    expect((await saveLog(logDraft('2026-05-01'), other, { Version: 1 })).details.issues).toEqual(duplicate)
+    expect((await saveLog(logDraft('2026-05-01', { record: '改' }), first, { Version: 1 })).text).toBe('Success')
     expect((await desk.mark(constructionLog, 'Delete', first, 2)).text).toBe('Success')
-    expect((await keep(log('2026-05-01'), other, { Version: 1 })).text).toBe('Success')
-    expect((await desk.mark(constructionLog, 'Restore', first, 3)).details.issues).toEqual(twice)
+    expect((await saveLog(logDraft('2026-05-01'), other, { Version: 1 })).text).toBe('Success')
+    expect((await desk.mark(constructionLog, 'Restore', first, 3)).details.issues).toEqual(duplicate)
   })
 
-  it('whoever writes it, and however many at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => keep(log('2026-05-10'))))
+  it('is kept for concurrent new logs', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => saveLog(logDraft('2026-05-10'))))
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
     const others = answers.filter(({ problem }) => problem !== null)
-    expect(others.map(({ status, details }) => [status, details.issues])).toEqual(others.map(() => [200, twice]))
+    expect(others.map(({ status, details }) => [status, details.issues])).toEqual(others.map(() => [200, duplicate]))
   })
 
-  it('whoever moves theirs there, and however many at once', async () => {
+  it('is kept for logs moved concurrently to one day', async () => {
     const guids = Array.from({ length: 12 }, () => randomUUID())
-    for (const [index, guid] of guids.entries()) await keep(log(`2026-06-${String(index + 1).padStart(2, '0')}`), guid)
-    const answers = await Promise.all(guids.map((guid) => keep(log('2026-06-20'), guid, { Version: 1 })))
+    for (const [index, guid] of guids.entries())
+      await saveLog(logDraft(`2026-06-${String(index + 1).padStart(2, '0')}`), guid)
+    const answers = await Promise.all(guids.map((guid) => saveLog(logDraft('2026-06-20'), guid, { Version: 1 })))
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
     const others = answers.filter(({ problem }) => problem !== null)
-    expect(others.map(({ status, details }) => [status, details.issues])).toEqual(others.map(() => [200, twice]))
+    expect(others.map(({ status, details }) => [status, details.issues])).toEqual(others.map(() => [200, duplicate]))
   })
 
-  it('and however many bring theirs back at once', async () => {
+  it('is kept for concurrent restorations', async () => {
     const guids = Array.from({ length: 8 }, () => randomUUID())
     for (const guid of guids) {
-      await keep(log('2026-07-01'), guid)
+      await saveLog(logDraft('2026-07-01'), guid)
       await desk.mark(constructionLog, 'Delete', guid, 1)
     }
     const answers = await Promise.all(guids.map((guid) => desk.mark(constructionLog, 'Restore', guid, 2)))
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
     const others = answers.filter(({ problem }) => problem !== null)
-    expect(others.map(({ status, details }) => [status, details.issues])).toEqual(others.map(() => [200, twice]))
+    expect(others.map(({ status, details }) => [status, details.issues])).toEqual(others.map(() => [200, duplicate]))
   })
 })
 
-describe('what a new log goes on from', () => {
-  const ask = (same: Values, before: string, as: object = desk.as) =>
+describe('the template for a new log', () => {
+  const getEarlier = (same: Values, before: string, as: object = desk.as) =>
     server.get(recordCall(constructionLog, 'GetEarlier'), { same: same as Record<string, string>, before }, as)
   const earlier = async (kind: string, before: string) =>
-    (await ask({ project: second, kind }, before)).body.record?.values.site
+    (await getEarlier({ project: second, kind }, before)).body.record?.values.site
 
-  it('is the newest one before that day, of the same project and kind, that is still there', async () => {
-    const gone = randomUUID()
-    await keep(log('2026-03-01', { project: second, site: '一层' }))
-    await keep(log('2026-03-03', { project: second, site: '二层', workers: [team('木工班', 5)] }))
-    await keep(log('2026-03-04', { project: second, site: '作废' }), gone)
-    await keep(log('2026-03-04', { project: second, site: '巡视', kind: 'supervisor' }))
-    await desk.mark(constructionLog, 'Delete', gone, 1)
+  it('is the newest undeleted log before that day with the same project and kind', async () => {
+    const deleted = randomUUID()
+    await saveLog(logDraft('2026-03-01', { project: second, site: '一层' }))
+    await saveLog(logDraft('2026-03-03', { project: second, site: '二层', workers: [team('木工班', 5)] }))
+    await saveLog(logDraft('2026-03-04', { project: second, site: '作废' }), deleted)
+    await saveLog(logDraft('2026-03-04', { project: second, site: '巡视', kind: 'supervisor' }))
+    await desk.mark(constructionLog, 'Delete', deleted, 1)
     expect(await earlier('construction', '2026-03-05')).toBe('二层')
     expect(await earlier('construction', '2026-03-03')).toBe('一层')
     expect(await earlier('supervisor', '2026-03-05')).toBe('巡视')
     expect(await earlier('construction', '2026-03-01')).toBeUndefined()
-    const { body } = await ask({ project: second, kind: 'construction' }, '2026-03-05')
+    const { body } = await getEarlier({ project: second, kind: 'construction' }, '2026-03-05')
     expect(body.record?.values).toMatchObject({ workers: [{ team: '木工班', count: 5 }] })
   })
 
-  it('is told to nobody who may not see it, and only for what the definition names', async () => {
+  it('is limited to logs the caller may see, and to the fields named in the definition', async () => {
     const same = { project: second, kind: 'construction' }
-    expect((await ask(same, '2026-03-05', { login: desk.firm.member.login })).problem).toBe('no-view-right')
+    expect((await getEarlier(same, '2026-03-05', { login: desk.firm.member.login })).problem).toBe('no-view-right')
     const { firm } = desk
     const { body: role } = await server.get('Role.GetModel', { guid: firm.role }, desk.as)
     const rights = [{ code: constructionLog.code, view: true, edit: true, delete: false, approve: false }]
     const own = { guid: firm.role, name: '现场', dataScope: 'own' as const, rights, version: role.version }
     await server.save('Role.Save', 'edit', own, desk.as)
-    const { body } = await ask(same, '2026-03-05', { login: firm.member.login })
+    const { body } = await getEarlier(same, '2026-03-05', { login: firm.member.login })
     expect(body.record).toBeNull()
-    expect(issuesIn(await ask({ project: second }, '2026-03-05'))).toEqual(['same not-a-choice'])
-    expect(issuesIn(await ask({ project: second, record: '一' }, '2026-03-05'))).toEqual(['same not-a-choice'])
-    expect(issuesIn(await ask(same, '2026-02-30'))).toEqual(['before wrong-form'])
-    expect((await ask({ project: 'x', kind: "' or 1=1" }, '2026-03-05')).body.record).toBeNull()
+    expect(issuesIn(await getEarlier({ project: second }, '2026-03-05'))).toEqual(['same not-a-choice'])
+    expect(issuesIn(await getEarlier({ project: second, record: '一' }, '2026-03-05'))).toEqual(['same not-a-choice'])
+    expect(issuesIn(await getEarlier(same, '2026-02-30'))).toEqual(['before wrong-form'])
+    expect((await getEarlier({ project: 'x', kind: "' or 1=1" }, '2026-03-05')).body.record).toBeNull()
   })
 })

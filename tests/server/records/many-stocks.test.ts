@@ -20,8 +20,8 @@ import { root } from '../support/cluster'
 import { type Served, serve } from '../support/serve'
 import { type Colleague, type Company, openCompany } from './support/company'
 
-/** More than a database server with the settings below has room for locks, by far. */
-const many = 10_000
+/** Far more than the number of locks that the database server can hold with the settings below. */
+const materialCount = 10_000
 
 const folder = mkdtempSync(join(tmpdir(), 'purlin-locks-'))
 let cluster: Cluster
@@ -58,9 +58,9 @@ beforeAll(async () => {
     people: { few: keeper.code, half: keeper.code, rest: keeper.code },
     departments: { few: head, half: head, rest: head },
   }
-  await bulkRecords(server.database.superuserUrl, [material], { ...all, count: many })
+  await bulkRecords(server.database.superuserUrl, [material], { ...all, count: materialCount })
   await bulkRecords(server.database.superuserUrl, [warehouse], { ...all, count: 2 })
-  // No project is needed here.
+  // These warehouses need no project.
   await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
     sql.run('update warehouse set project = null'),
   )
@@ -72,10 +72,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As many lines as a save may have; an import saves many records in one transaction. */
+/** Maximum number of lines per save; an import saves many records in one transaction. */
 const mostLines = 200
 
-const bring = (place: string | undefined, materials: readonly string[]) =>
+const receive = (place: string | undefined, materials: readonly string[]) =>
   company.as(keeper, 'all', async (work) => {
     for (let from = 0; from < materials.length; from += mostLines) {
       const some = materials.slice(from, from + mostLines)
@@ -89,15 +89,15 @@ const bring = (place: string | undefined, materials: readonly string[]) =>
     }
   })
 
-it('brings ten thousand stocks in one transaction while others save, with room for few locks', async () => {
+it('one transaction changes ten thousand stocks during other saves with room for few locks', async () => {
   const { materials, warehouses } = ids
   let isOver = false
-  const large = bring(warehouses[0], materials).finally(() => {
+  const large = receive(warehouses[0], materials).finally(() => {
     isOver = true
   })
   const others = async () => {
     for (let saved = 0; ; saved += 1) {
-      await bring(warehouses[1], materials.slice(saved % 100, (saved % 100) + 3))
+      await receive(warehouses[1], materials.slice(saved % 100, (saved % 100) + 3))
       if (isOver) return saved + 1
     }
   }
@@ -107,29 +107,29 @@ it('brings ten thousand stocks in one transaction while others save, with room f
       `select count(*) as count, sum(quantity)::float as sum from "${stock.name}" group by warehouse order by 1 desc`,
     ),
   )
-  expect(counted[0]).toEqual({ count: many, sum: 2 * many })
+  expect(counted[0]).toEqual({ count: materialCount, sum: 2 * materialCount })
   expect(counted[1]?.sum).toBe((first + second) * 3 * 2)
 })
 
-const entering = async (work: AtWork, guid: string, codes: readonly string[], more: Partial<Change> = {}) => {
+const enterInvoices = async (work: AtWork, guid: string, codes: readonly string[], more: Partial<Change> = {}) => {
   const invoices = codes.map((code) => ({ guid: randomUUID(), code }))
   const change = { module: contract, guid, cause: 'save', before: null, after: { invoices }, ...more } as const
   await extras[contract.name]?.afterWrite?.(work, change)
 }
 const enter = (codes: readonly string[], more?: Partial<Change>, guid = randomUUID() as string) =>
-  company.as(keeper, 'all', (work) => entering(work, guid, codes, more))
+  company.as(keeper, 'all', (work) => enterInvoices(work, guid, codes, more))
 
-const isTaken = { code: 'invalid', details: { issues: [{ field: 'invoices.1.code', reason: 'taken' }] } }
+const duplicateProblem = { code: 'invalid', details: { issues: [{ field: 'invoices.1.code', reason: 'taken' }] } }
 
-it('enters ten thousand invoices in one transaction with room for few locks', () =>
+it('one transaction enters ten thousand invoices with room for few locks', () =>
   enter(Array.from({ length: 10_000 }, (_, at) => `F-${at}`)))
 
-it('an import holds up a save with one of its invoices, which is refused then, and no other save', async () => {
+it('a save with an invoice of a running import waits and is refused, and other saves do not wait', async () => {
   const imported = Array.from({ length: 500 }, (_, at) => `G-${at}`)
   const order: string[] = []
   let second: Promise<unknown> = Promise.resolve()
   await company.as(keeper, 'all', async (work) => {
-    await entering(work, randomUUID(), imported)
+    await enterInvoices(work, randomUUID(), imported)
     second = enter(['H-1', 'G-7']).catch((error: unknown) => {
       order.push('second')
       return error
@@ -137,23 +137,23 @@ it('an import holds up a save with one of its invoices, which is refused then, a
     await Promise.all(Array.from({ length: 20 }, (_, at) => enter([`H-${at + 2}`])))
     order.push('import')
   })
-  expect(await second).toMatchObject(isTaken)
+  expect(await second).toMatchObject(duplicateProblem)
   expect(order).toEqual(['import', 'second'])
-  // What was refused is not entered.
+  // The refused invoice was not entered.
   await enter(['H-1'])
 })
 
-it('an invoice is free again when its contract is deleted or no longer has it, and taken when that is restored', async () => {
+it('an invoice number is free after its contract is deleted or loses it, and not unique after the contract is restored', async () => {
   const guid = randomUUID()
   const values = { invoices: [{ code: 'K-1' }, { code: 'K-2' }] }
   await enter(['K-1', 'K-2'], {}, guid)
   await enter(['K-1', 'K-2'], { before: values }, guid)
-  await expect(enter(['K-3', 'K-2'])).rejects.toMatchObject(isTaken)
+  await expect(enter(['K-3', 'K-2'])).rejects.toMatchObject(duplicateProblem)
   await enter(['K-1', 'K-2'], { before: values, after: null }, guid)
   const other = randomUUID()
   await enter(['K-3', 'K-2'], {}, other)
-  await expect(enter(['K-1', 'K-2'], {}, guid)).rejects.toMatchObject(isTaken)
+  await expect(enter(['K-1', 'K-2'], {}, guid)).rejects.toMatchObject(duplicateProblem)
   await enter(['K-3'], { before: { invoices: [{ code: 'K-3' }, { code: 'K-2' }] } }, other)
   await enter(['K-1', 'K-2'], {}, guid)
-  await expect(enter(['K-4', 'K-1'])).rejects.toMatchObject(isTaken)
+  await expect(enter(['K-4', 'K-1'])).rejects.toMatchObject(duplicateProblem)
 })

@@ -20,35 +20,35 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const asked = { page: 1, rows: 50, keyword: '', sort: '', also: [], deleted: false }
+const query = { page: 1, rows: 50, keyword: '', sort: '', also: [], deleted: false }
 const problemsOf = async (domain: string) => {
-  const { body } = await server.get(recordCall(nature, 'GetListPage'), { ...asked, filters: { domain } }, desk.as)
+  const { body } = await server.get(recordCall(nature, 'GetListPage'), { ...query, filters: { domain } }, desk.as)
   return body.rows.map(({ values }) => values.name).sort()
 }
-const ok = (answer: { readonly text: string }) => expect(answer.text).toBe('Success')
+const expectSuccess = (answer: { readonly text: string }) => expect(answer.text).toBe('Success')
 
-describe('problems', () => {
+describe('problem types', () => {
   const classes = { quality: randomUUID(), safety: randomUUID(), both: randomUUID() }
-  const fileClass = (domain: keyof typeof classes, of: string = domain, Version = 0) =>
+  const saveClass = (domain: keyof typeof classes, of: string = domain, Version = 0) =>
     desk.save(natureClass, classes[domain], { name: `类 ${domain}`, domain: of }, { Version })
 
-  it('stand in the list of what their class is for, those of both in either', async () => {
+  it('are listed in the domains of their class', async () => {
     for (const domain of ['quality', 'safety', 'both'] as const) {
-      ok(await fileClass(domain))
+      expectSuccess(await saveClass(domain))
       const values = { class: classes[domain], name: `问题 ${domain}`, severity: 'minor', domain: ['safety'] }
-      ok(await desk.save(nature, randomUUID(), values))
+      expectSuccess(await desk.save(nature, randomUUID(), values))
     }
     expect(await problemsOf('quality')).toEqual(['问题 both', '问题 quality'])
     expect(await problemsOf('safety')).toEqual(['问题 both', '问题 safety'])
   })
 
-  it('follow their class when it changes', async () => {
-    ok(await fileClass('quality', 'safety', 1))
+  it('follow a change of their class', async () => {
+    expectSuccess(await saveClass('quality', 'safety', 1))
     expect(await problemsOf('quality')).toEqual(['问题 both'])
     expect(await problemsOf('safety')).toEqual(['问题 both', '问题 quality', '问题 safety'])
   })
 
-  it('of a database from before they had domains are found by their domain, and by having none', async () => {
+  it('from before the migration are found by the domain of their class, or by having none', async () => {
     const before = `
       delete from migration where name in ('0180-nature-domain', '0190-nature-domain', 'definitions');
       alter table nature drop column domain cascade;
@@ -63,7 +63,7 @@ describe('problems', () => {
 describe('a check type', () => {
   const of = (values: object) => ({ name: '钢筋工程', domain: 'quality', disabled: false, ...values })
 
-  it('is refused in words where there is one already, also as the first record after a start', async () => {
+  it('that is a duplicate is refused with a message, even as the first record after a start', async () => {
     await server.store.system((sql) =>
       sql.run(
         `insert into "check-type" (enterprise_id, guid, add_user, name, domain) values ($1, $2, $3, '模板工程', 'quality')`,
@@ -75,17 +75,17 @@ describe('a check type', () => {
     expect([answer.status, issuesIn(answer)]).toEqual([200, ['name not-twice']])
   })
 
-  it('keeps what is looked at, and is there once for each domain', async () => {
+  it('stores its items, and is unique per domain', async () => {
     const guid = randomUUID()
     const items = [{ guid: randomUUID(), item: '钢筋间距', standard: 'GB 50204', photo: true }]
-    ok(await desk.save(checkType, guid, of({ items, days: 3, order: 1 })))
+    expectSuccess(await desk.save(checkType, guid, of({ items, days: 3, order: 1 })))
     const { values, state } = await desk.read(checkType, guid)
     expect([values.days, values.items, state]).toMatchObject([3, [{ item: '钢筋间距', photo: true }], 1])
     expect(issuesIn(await desk.save(checkType, randomUUID(), of({})))).toEqual(['name not-twice'])
-    ok(await desk.save(checkType, randomUUID(), of({ domain: 'safety' })))
+    expectSuccess(await desk.save(checkType, randomUUID(), of({ domain: 'safety' })))
   })
 
-  it('asks for its name, a domain there is and days within limits', async () => {
+  it('requires a name, a known domain and days within limits', async () => {
     const wrong = await desk.save(checkType, randomUUID(), of({ name: '', domain: 'sea', days: 91 }))
     expect(issuesIn(wrong)).toEqual(['name required', 'days too-large', 'domain not-a-choice'])
   })

@@ -6,14 +6,14 @@ import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
 
-interface Someone {
+interface Person {
   readonly userCode: string
   readonly phone: string
 }
 
 let server: Served
 let desk: Desk
-let [one, other, silent, barred] = [{} as Someone, {} as Someone, {} as Someone, {} as Someone]
+let [one, other, withoutPhone, withoutAccess] = [{} as Person, {} as Person, {} as Person, {} as Person]
 
 const withoutRight = async (code: string) =>
   server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
@@ -26,16 +26,16 @@ beforeAll(async () => {
   const { firm } = desk
   const { body: role } = await server.get('Role.GetModel', { guid: firm.role }, desk.as)
   const rights = [{ code: notice.code, view: true, edit: false, delete: false, approve: false }]
-  const seeing = { guid: firm.role, name: '现场', dataScope: 'own' as const, rights, version: role.version }
-  await server.save('Role.Save', 'edit', seeing, desk.as)
+  const viewRole = { guid: firm.role, name: '现场', dataScope: 'own' as const, rights, version: role.version }
+  await server.save('Role.Save', 'edit', viewRole, desk.as)
   one = await firm.invite(2)
   other = await firm.invite(3)
-  silent = await firm.invite(4)
-  barred = await firm.invite(5)
+  withoutPhone = await firm.invite(4)
+  withoutAccess = await firm.invite(5)
   await server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
-    sql.run('update member set phone = null where user_code = $1', [silent.userCode]),
+    sql.run('update member set phone = null where user_code = $1', [withoutPhone.userCode]),
   )
-  await withoutRight(barred.userCode)
+  await withoutRight(withoutAccess.userCode)
   server.messages.splice(0)
 })
 afterAll(() => server.close())
@@ -45,8 +45,8 @@ const draft = (more: Values): Values => ({
   ...{ sms: false, reach: 'everyone', departments: [], people: [], publisher: desk.firm.founder.userCode, ...more },
 })
 
-/** Those who got a text since this was asked last, once the queue is empty. */
-async function texted(sending: Served = server) {
+/** Sends the queue, and returns the SMS sent since the last call. */
+async function sentTexts(sending: Served = server) {
   const { store, services } = sending
   const pushes = openPushes({ store, services, modules: [notice], senders: {} })
   await pushes.run()
@@ -56,29 +56,29 @@ async function texted(sending: Served = server) {
     .map(({ phone, text }) => `${phone} ${text}`)
     .sort()
 }
-const told = ({ phone }: Someone, title: string) => `${phone} 【Purlin】新通知：${title}。请打开应用查看。`
+const textTo = ({ phone }: Person, title: string) => `${phone} 【Purlin】新通知：${title}。请打开应用查看。`
 
-it('go out once to those it is for who have a phone, and only when it was saved', async () => {
-  const people = [one, other, silent, barred].map(({ userCode }) => userCode)
+it('the SMS of a notice are sent once to its readers with a phone, and only if the notice is saved', async () => {
+  const people = [one, other, withoutPhone, withoutAccess].map(({ userCode }) => userCode)
   const guid = randomUUID()
   const values = draft({ reach: 'people', people, sms: true, title: '台风预警' })
   const past = await desk.save(notice, guid, { ...values, expiry: dayFromToday() })
   expect(issuesIn(past)).toContain('expiry not-later-than-today')
-  expect(await texted()).toEqual([])
+  expect(await sentTexts()).toEqual([])
   const twice = await Promise.all([desk.save(notice, guid, values), desk.save(notice, guid, values)])
   expect(twice.map(({ text }) => text)).toContain('Success')
-  expect(await texted()).toEqual([told(one, '台风预警'), told(other, '台风预警')])
+  expect(await sentTexts()).toEqual([textTo(one, '台风预警'), textTo(other, '台风预警')])
   expect((await desk.read(notice, guid)).values.texted).toBe(2)
   expect((await desk.save(notice, guid, { ...values, texted: null }, { Version: 1 })).text).toBe('Success')
   expect((await desk.mark(notice, 'Delete', guid, 2)).text).toBe('Success')
   expect((await desk.mark(notice, 'Restore', guid, 3)).text).toBe('Success')
-  expect(await texted()).toEqual([])
+  expect(await sentTexts()).toEqual([])
 })
 
-it('one that cannot be reached keeps it from nobody else, nor from being kept', async () => {
+it('a failed SMS affects neither the other SMS nor the notice', async () => {
   const failing = await serve({
     endpoints: calls,
-    beside: server,
+    sharedWith: server,
     services: {
       sendSms: async (phone, text) => {
         if (phone === one.phone) throw new Error('no such number')
@@ -90,26 +90,26 @@ it('one that cannot be reached keeps it from nobody else, nor from being kept', 
   const Data = draft({ reach: 'people', people: [one.userCode, other.userCode], sms: true, title: '改期' })
   const takes = { guid, Version: 0, Data, Confirmed: [], Reason: '' }
   expect((await failing.save('Notice.Save' as 'Record.Save', 'add', takes, desk.as)).text).toBe('Success')
-  expect(await texted(failing)).toEqual([told(other, '改期')])
+  expect(await sentTexts(failing)).toEqual([textTo(other, '改期')])
   await failing.close()
 })
 
-it('go out when they are asked for later, and never for a notice that is over', async () => {
+it('the SMS of a notice are sent when requested later, but never for an expired notice', async () => {
   const values = draft({ reach: 'people', people: [one.userCode] })
   const [later, over] = [randomUUID(), randomUUID()]
   await desk.save(notice, later, values)
   await desk.save(notice, over, values)
-  expect(await texted()).toEqual([])
+  expect(await sentTexts()).toEqual([])
   await desk.save(notice, later, { ...values, sms: true }, { Version: 1 })
-  expect(await texted()).toEqual([told(one, '停电通知')])
+  expect(await sentTexts()).toEqual([textTo(one, '停电通知')])
   await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
     sql.run(`update notice set expiry = current_date - 5, date = current_date - 9 where guid = $1`, [over]),
   )
   const { values: stored, words } = await desk.read(notice, over)
   expect([stored.status, words.status]).toEqual(['expired', '已过期'])
-  // It may be put right without being made valid again; its day is not asked about anew.
+  // An expired notice can be changed without a new expiry date.
   expect((await desk.save(notice, over, { ...stored, sms: true }, { Version: 1 })).text).toBe('Success')
-  expect(await texted()).toEqual([])
+  expect(await sentTexts()).toEqual([])
   expect((await desk.list(notice, { filters: { status: 'expired' } })).total).toBe(1)
   expect((await desk.mark(notice, 'Delete', over, 2)).text).toBe('Success')
   expect((await desk.mark(notice, 'Restore', over, 3)).text).toBe('Success')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const wanted = (date: string) => ({
+const purchaseDraft = (date: string) => ({
   ...{
     title: '中砂采购',
     project: desk.job,
@@ -32,33 +32,35 @@ const wanted = (date: string) => ({
   },
   items: [{ guid: randomUUID(), material: sand, quantity: 1 }],
 })
-const asked = async (date: string) => {
+const createPurchase = async (date: string) => {
   const guid = randomUUID()
-  const answer = await desk.save(purchase, guid, wanted(date))
+  const answer = await desk.save(purchase, guid, purchaseDraft(date))
   return { guid, answer }
 }
-const signed = (of: string, code: string | null, signDate: string) =>
-  desk.signed({ project: of, code, signDate }).then(async (guid) => (await desk.read(contract, guid)).values.code)
+const createContract = (of: string, code: string | null, signDate: string) =>
+  desk
+    .createContract({ project: of, code, signDate })
+    .then(async (guid) => (await desk.read(contract, guid)).values.code)
 
-const counted = (before: string, count: number) =>
+const numbersFrom = (before: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${before}${String(index + 1).padStart(4, '0')}`)
 
-it('every month counts anew, by the day the record says, and what was given stays', async () => {
-  const { guid } = await asked('2026-04-30')
-  await asked('2026-05-01')
+it('numbers restart each month by the date of the record, and an assigned number does not change', async () => {
+  const { guid } = await createPurchase('2026-04-30')
+  await createPurchase('2026-05-01')
   const { values, version } = await desk.read(purchase, guid)
   expect(values.number).toBe('CG202604-0001')
   const moved = { ...values, date: '2026-05-02', needBy: '2026-06-01' }
   expect((await desk.save(purchase, guid, moved, { Version: version })).text).toBe('Success')
   expect((await desk.read(purchase, guid)).values.number).toBe('CG202604-0001')
-  const { guid: next } = await asked('2026-05-31')
+  const { guid: next } = await createPurchase('2026-05-31')
   expect((await desk.read(purchase, next)).values.number).toBe('CG202605-0002')
 })
 
-it('two hundred at once, some of them refused, are numbered month by month without a gap', async () => {
+it('two hundred concurrent records, some refused, are numbered without gaps in each month', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => {
-      const draft = wanted(index % 2 === 0 ? '2026-07-10' : '2026-08-10')
+      const draft = purchaseDraft(index % 2 === 0 ? '2026-07-10' : '2026-08-10')
       return desk.save(purchase, randomUUID(), index % 10 === 9 ? { ...draft, items: [] } : draft)
     }),
   )
@@ -66,34 +68,37 @@ it('two hundred at once, some of them refused, are numbered month by month witho
   const numbers = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
     sql.many<{ number: string }>(`select number from purchase where date >= '2026-07-01' order by number`),
   )
-  expect(numbers.map(({ number }) => number)).toEqual([...counted('CG202607-', 100), ...counted('CG202608-', 80)])
+  expect(numbers.map(({ number }) => number)).toEqual([
+    ...numbersFrom('CG202607-', 100),
+    ...numbersFrom('CG202608-', 80),
+  ])
 })
 
-it('every project counts its own contracts of a year, at once too, and what is typed is kept', async () => {
-  const made = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => signed(index % 3 === 0 ? second : desk.job, null, '2025-03-01')),
+it('contracts are numbered per project and year, also concurrently, and an entered number is kept', async () => {
+  const codes = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => createContract(index % 3 === 0 ? second : desk.job, null, '2025-03-01')),
   )
-  expect([...made].sort()).toEqual([...counted('HT2025-P-2-', 20), ...counted('HT2025-P1-', 40)])
-  expect(await signed(second, null, '2026-03-01')).toBe('HT2026-P-2-0001')
-  expect(await signed(second, '甲字第7号', '2026-03-01')).toBe('甲字第7号')
-  expect(await signed(second, null, '2026-03-02')).toBe('HT2026-P-2-0002')
+  expect([...codes].sort()).toEqual([...numbersFrom('HT2025-P-2-', 20), ...numbersFrom('HT2025-P1-', 40)])
+  expect(await createContract(second, null, '2026-03-01')).toBe('HT2026-P-2-0001')
+  expect(await createContract(second, '甲字第7号', '2026-03-01')).toBe('甲字第7号')
+  expect(await createContract(second, null, '2026-03-02')).toBe('HT2026-P-2-0002')
 })
 
-/** Contracts of a project that are saved at once, by their numbers. */
-const signedAtOnce = async (of: string, count: number, signDate = '2026-03-01') =>
-  (await Promise.all(Array.from({ length: count }, () => signed(of, null, signDate)))).sort()
+/** Creates contracts of a project concurrently and returns their numbers, sorted. */
+const createConcurrently = async (of: string, count: number, signDate = '2026-03-01') =>
+  (await Promise.all(Array.from({ length: count }, () => createContract(of, null, signDate)))).sort()
 
-const inProject = async (code: string) => {
+const createProject = async (code: string) => {
   const guid = randomUUID()
   await desk.save(project, guid, desk.projectDraft(code, `${code}号楼`))
   return guid
 }
 
-describe('of many contracts at once', () => {
-  it('each is found by its number, which its history tells as well', async () => {
-    const of = await inProject('P-4')
+describe('concurrent contracts', () => {
+  it('are each found by their numbers, which their histories contain', async () => {
+    const of = await createProject('P-4')
     const guids = await Promise.all(
-      Array.from({ length: 20 }, () => desk.signed({ project: of, code: null, signDate: '2026-03-01' })),
+      Array.from({ length: 20 }, () => desk.createContract({ project: of, code: null, signDate: '2026-03-01' })),
     )
     for (const guid of guids) {
       const { code } = (await desk.read(contract, guid)).values
@@ -104,9 +109,9 @@ describe('of many contracts at once', () => {
     }
   })
 
-  it('some are written together', async () => {
-    const of = await inProject('P-10')
-    await signedAtOnce(of, 40)
+  it('are written in batches', async () => {
+    const of = await createProject('P-10')
+    await createConcurrently(of, 40)
     const { transactions } = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
       sql.one<{ transactions: number }>(
         'select count(distinct xmin::text) as transactions from contract where project = $1',
@@ -116,47 +121,50 @@ describe('of many contracts at once', () => {
     expect(transactions).toBeLessThan(20)
   })
 
-  it('the same one twice, and those that are refused, leave no gap', async () => {
-    const of = await inProject('P-5')
-    expect(await signed(of, null, '2026-03-01')).toBe('HT2026-P-5-0001')
-    const [same, taken] = [randomUUID(), String((await desk.read(contract, await desk.signed())).values.name)]
+  it('leave no gap for duplicates and refused ones', async () => {
+    const of = await createProject('P-5')
+    expect(await createContract(of, null, '2026-03-01')).toBe('HT2026-P-5-0001')
+    const [same, usedName] = [
+      randomUUID(),
+      String((await desk.read(contract, await desk.createContract())).values.name),
+    ]
     const draft = () => desk.contractDraft({ project: of, code: null, signDate: '2026-03-01' })
     const own = draft()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
         if (index % 10 === 0) return desk.save(contract, same, own)
-        return desk.save(contract, randomUUID(), index % 10 === 5 ? { ...draft(), name: taken } : draft())
+        return desk.save(contract, randomUUID(), index % 10 === 5 ? { ...draft(), name: usedName } : draft())
       }),
     )
     expect(answers.filter(({ problem }) => problem === 'invalid')).toHaveLength(6)
     const numbers = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
       sql.many<{ code: string }>('select code from contract where project = $1 order by code', [of]),
     )
-    expect(numbers.map(({ code }) => code)).toEqual(counted('HT2026-P-5-', 1 + 1 + 48))
+    expect(numbers.map(({ code }) => code)).toEqual(numbersFrom('HT2026-P-5-', 1 + 1 + 48))
   })
 
-  it('one whose project has a Chinese code is found by its sound', async () => {
-    const of = await inProject('新城')
-    expect(await signedAtOnce(of, 6)).toEqual(counted('HT2026-新城-', 6))
+  it('of a project with a Chinese code are found by pinyin', async () => {
+    const of = await createProject('新城')
+    expect(await createConcurrently(of, 6)).toEqual(numbersFrom('HT2026-新城-', 6))
     expect((await desk.list(contract, { keyword: 'xincheng' })).total).toBe(6)
   })
 
-  it('there may be more than four digits can tell', async () => {
-    const of = await inProject('P-6')
-    await signed(of, null, '2026-03-01')
+  it('may exceed four digits', async () => {
+    const of = await createProject('P-6')
+    await createContract(of, null, '2026-03-01')
     await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
       sql.run(`update counter set value = 9997 where name like '%HT2026-P-6'`),
     )
-    expect(await signedAtOnce(of, 5)).toEqual([
+    expect(await createConcurrently(of, 5)).toEqual([
       ...['HT2026-P-6-10000', 'HT2026-P-6-10001', 'HT2026-P-6-10002'],
       ...['HT2026-P-6-9998', 'HT2026-P-6-9999'],
     ])
   })
 
-  it('those of other projects do not wait for one whose numbers are held', async () => {
-    const [held, free] = [await inProject('P-7'), await inProject('P-8')]
+  it('of other projects do not wait for a project with a locked counter', async () => {
+    const [locked, free] = [await createProject('P-7'), await createProject('P-8')]
     const began = Date.now()
-    await signed(held, null, '2026-03-01')
+    await createContract(locked, null, '2026-03-01')
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -167,8 +175,8 @@ describe('of many contracts at once', () => {
     })
     const late: Promise<unknown[]>[] = []
     try {
-      late.push(signedAtOnce(held, 2))
-      expect(await signedAtOnce(free, 4)).toEqual(counted('HT2026-P-8-', 4))
+      late.push(createConcurrently(locked, 2))
+      expect(await createConcurrently(free, 4)).toEqual(numbersFrom('HT2026-P-8-', 4))
       expect(Date.now() - began).toBeLessThan(10_000)
     } finally {
       release()
@@ -178,11 +186,11 @@ describe('of many contracts at once', () => {
   })
 })
 
-describe('a number somebody typed that would have come next', () => {
-  it('is passed over, by those who come at once too, and by who asks for the next', async () => {
-    const of = await inProject('P-9')
-    expect(await signed(of, null, '2026-03-01')).toBe('HT2026-P-9-0001')
-    for (const number of ['0002', '0003', '0006']) await signed(of, `HT2026-P-9-${number}`, '2026-03-01')
+describe('an entered number that would be assigned next', () => {
+  it('is skipped, also for concurrent records and in the preview', async () => {
+    const of = await createProject('P-9')
+    expect(await createContract(of, null, '2026-03-01')).toBe('HT2026-P-9-0001')
+    for (const number of ['0002', '0003', '0006']) await createContract(of, `HT2026-P-9-${number}`, '2026-03-01')
     const { body } = await server.get(
       recordCall(contract, 'GetCode'),
       { Data: { project: of, signDate: '2026-03-01' } },
@@ -190,35 +198,35 @@ describe('a number somebody typed that would have come next', () => {
     )
     expect(body.Codes).toEqual({ code: 'HT2026-P-9-0004' })
     const numbers = ['0004', '0005', '0007', '0008', '0009', '0010'].map((number) => `HT2026-P-9-${number}`)
-    expect(await signedAtOnce(of, 6)).toEqual(numbers)
+    expect(await createConcurrently(of, 6)).toEqual(numbers)
   })
 })
 
-describe('the number that comes next', () => {
-  const coming = async (Data: object, as: Desk['as'] | object = desk.as) =>
+describe('the preview of the next number', () => {
+  const previewCode = async (Data: object, as: Desk['as'] | object = desk.as) =>
     server.get(recordCall(contract, 'GetCode'), { Data: { ...Data } }, as)
   const third = randomUUID()
 
-  it('is told as far as the record is filled in, and is not taken by asking', async () => {
+  it('follows the fields entered so far, and does not reserve a number', async () => {
     await desk.save(project, third, desk.projectDraft('P-3', '三号楼'))
-    const asked = { project: third, signDate: '2026-03-01' }
+    const input = { project: third, signDate: '2026-03-01' }
     for (let time = 0; time < 2; time += 1) {
-      expect((await coming(asked)).body.Codes).toEqual({ code: 'HT2026-P-3-0001' })
+      expect((await previewCode(input)).body.Codes).toEqual({ code: 'HT2026-P-3-0001' })
     }
-    expect(await signed(third, null, '2026-03-01')).toBe('HT2026-P-3-0001')
-    expect((await coming(asked)).body.Codes).toEqual({ code: 'HT2026-P-3-0002' })
-    expect((await coming({ signDate: '2025-03-01' })).body.Codes).toEqual({ code: 'HT2025-0001' })
+    expect(await createContract(third, null, '2026-03-01')).toBe('HT2026-P-3-0001')
+    expect((await previewCode(input)).body.Codes).toEqual({ code: 'HT2026-P-3-0002' })
+    expect((await previewCode({ signDate: '2025-03-01' })).body.Codes).toEqual({ code: 'HT2025-0001' })
   })
 
-  it('says no code of a project that nobody here may see, and nothing to who may not write', async () => {
+  it('contains no code of an invisible project, and is refused without the right to edit', async () => {
     const stranger = { project: randomUUID(), signDate: '2026-03-01' }
-    expect((await coming(stranger)).body.Codes).toEqual({ code: 'HT2026-0001' })
-    expect((await coming({ project: third }, desk.firm.member)).problem).toBe('no-edit-right')
-    expect((await coming({ project: 'x', signDate: '2026-02-30' })).problem).toBe('invalid')
+    expect((await previewCode(stranger)).body.Codes).toEqual({ code: 'HT2026-0001' })
+    expect((await previewCode({ project: third }, desk.firm.member)).problem).toBe('no-edit-right')
+    expect((await previewCode({ project: 'x', signDate: '2026-02-30' })).problem).toBe('invalid')
   })
 })
 
-it('a number says only what its record has', () => {
+it('the definitions of numbers refer to existing fields of the right kind', () => {
   for (const { name, fields } of modules) {
     for (const { kind, options } of Object.values(fields)) {
       if (kind !== 'serial') continue

@@ -37,21 +37,21 @@ const report = (items: readonly object[], more: Values = {}): Values => ({
   ...{ project: desk.job, kind: 'month', date: '2026-05-31', reporter: desk.firm.founder.userCode, progress: 30 },
   ...{ period: { from: '2026-05-01', to: '2026-05-31' }, items, ...more },
 })
-const stands = async (guid: string) => (await desk.read(workItem, guid)).values
+const itemValues = async (guid: string) => (await desk.read(workItem, guid)).values
 
-it('counts what was done and what it took, to the fen, and keeps each item with it', async () => {
+it('a report calculates output and costs to the fen, and updates its work items', async () => {
   const [steel, item, guid] = [randomUUID(), await itemOf(1000), randomUUID()]
   await desk.save(material, steel, { code: 'G-1', name: '螺纹钢', kind: 'steel', unit: '吨' })
-  const spent = (quantity: number, price: number) => ({ guid: randomUUID(), quantity, price: yuan(price) })
+  const costLine = (quantity: number, price: number) => ({ guid: randomUUID(), quantity, price: yuan(price) })
   const saved = await desk.save(
     outputReport,
     guid,
     report([line(item.guid, 333.3333)], {
-      labour: [{ ...spent(12.5, 380), trade: '挖土工', unit: '工日' }],
-      materials: [{ ...spent(0.25, 4000), material: steel }],
+      labour: [{ ...costLine(12.5, 380), trade: '挖土工', unit: '工日' }],
+      materials: [{ ...costLine(0.25, 4000), material: steel }],
       machines: [
-        { ...spent(3, 1200), machine: '挖掘机', unit: '台班' },
-        { ...spent(1, 0.01), machine: '水泵', unit: '台班' },
+        { ...costLine(3, 1200), machine: '挖掘机', unit: '台班' },
+        { ...costLine(1, 0.01), machine: '水泵', unit: '台班' },
       ],
     }),
   )
@@ -69,15 +69,15 @@ it('counts what was done and what it took, to the fen, and keeps each item with 
   })
   expect((values.materials as Values[])[0]).toMatchObject({ unit: '吨', amount: yuan(1000) })
   expect(words['items.0.item']).toBe(item.values.name)
-  expect(await stands(item.guid)).toMatchObject({
+  expect(await itemValues(item.guid)).toMatchObject({
     ...{ reported: 333.3333, remaining: 666.6667, progress: 33.33, status: 'running', reportedAmount: yuan(4116.67) },
     amount: yuan(12350),
   })
 })
 
-it.each<[what: string, told: string[], more: () => Promise<Values> | Values]>([
-  ['nothing', ['items required'], () => report([])],
-  ['a quantity of nought', ['items.0.quantity not-positive'], async () => report([line((await itemOf(5)).guid, 0)])],
+it.each<[what: string, issues: string[], more: () => Promise<Values> | Values]>([
+  ['no items', ['items required'], () => report([])],
+  ['a quantity of zero', ['items.0.quantity not-positive'], async () => report([line((await itemOf(5)).guid, 0)])],
   [
     'more than a hundred percent',
     ['progress too-large'],
@@ -97,47 +97,47 @@ it.each<[what: string, told: string[], more: () => Promise<Values> | Values]>([
     async () => report([line((await itemOf(5)).guid, 1)], { machines: [{ guid: randomUUID(), machine: '吊车' }] }),
   ],
   [
-    'a labourer for nought days',
+    'a labourer for zero days',
     ['labour.0.quantity not-positive'],
     async () =>
       report([line((await itemOf(5)).guid, 1)], {
         labour: [{ guid: randomUUID(), trade: '瓦工', quantity: 0, price: 1 }],
       }),
   ],
-])('reports %s never', async (_, told, more) => {
-  expect(issuesIn(await desk.save(outputReport, randomUUID(), await more()))).toEqual(told)
+])('a report with %s is refused', async (_, expected, more) => {
+  expect(issuesIn(await desk.save(outputReport, randomUUID(), await more()))).toEqual(expected)
 })
 
-it('says how much remains, and reports nothing when one line is too much', async () => {
+it('a quantity above the remainder is refused with the limit, and the whole report is not saved', async () => {
   const [full, small] = [await itemOf(100), await itemOf(3.5)]
   const answer = await desk.save(outputReport, randomUUID(), report([line(full.guid, 50), line(small.guid, 3.5001)]))
   expect(answer.details.issues).toEqual([{ field: 'items.1.quantity', reason: 'above-remaining', limit: 3.5 }])
-  expect(await stands(full.guid)).toMatchObject({ reported: 0, remaining: 100, status: 'waiting', progress: 0 })
+  expect(await itemValues(full.guid)).toMatchObject({ reported: 0, remaining: 100, status: 'waiting', progress: 0 })
   expect((await desk.save(outputReport, randomUUID(), report([line(small.guid, 3.5)]))).text).toBe('Success')
-  expect(await stands(small.guid)).toMatchObject({ remaining: 0, progress: 100, status: 'done' })
+  expect(await itemValues(small.guid)).toMatchObject({ remaining: 0, progress: 100, status: 'done' })
 })
 
-it('follows a report that is changed, taken away and brought back', async () => {
+it('work items follow a report that is changed, deleted and restored', async () => {
   const [one, other, guid] = [await itemOf(10), await itemOf(10), randomUUID()]
   await desk.save(outputReport, guid, report([line(one.guid, 6)]))
   expect(
     (await desk.save(outputReport, guid, report([line(one.guid, 9), line(other.guid, 2)]), { Version: 1 })).text,
   ).toBe('Success')
-  // What it reported itself is not in its own way.
+  // The quantity of the report itself does not count against its limit.
   expect(((await desk.read(outputReport, guid)).values.items as Values[])[0]).toMatchObject({ remaining: 10 })
-  expect([(await stands(one.guid)).reported, (await stands(other.guid)).reported]).toEqual([9, 2])
+  expect([(await itemValues(one.guid)).reported, (await itemValues(other.guid)).reported]).toEqual([9, 2])
   const more = await desk.save(outputReport, guid, report([line(one.guid, 10.5)]), { Version: 2 })
   expect(more.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-remaining', limit: 10 }])
   expect((await desk.mark(outputReport, 'Delete', guid, 2)).text).toBe('Success')
-  expect([(await stands(one.guid)).reported, (await stands(other.guid)).reported]).toEqual([0, 0])
+  expect([(await itemValues(one.guid)).reported, (await itemValues(other.guid)).reported]).toEqual([0, 0])
   await desk.save(outputReport, randomUUID(), report([line(one.guid, 5)]))
   expect((await desk.mark(outputReport, 'Restore', guid, 3)).details.issues).toEqual([
     { field: 'items.0.quantity', reason: 'above-remaining', limit: 5 },
   ])
-  expect(await stands(one.guid)).toMatchObject({ reported: 5, reportedAmount: yuan(61.75) })
+  expect(await itemValues(one.guid)).toMatchObject({ reported: 5, reportedAmount: yuan(61.75) })
 })
 
-it('what was reported is neither planned away, nor moved, nor deleted', async () => {
+it('a reported work item can be neither planned below its output, nor moved, nor deleted', async () => {
   const { guid, values } = await itemOf(10)
   const other = randomUUID()
   await desk.save(project, other, desk.projectDraft('P2', '二号楼'))
@@ -149,21 +149,21 @@ it('what was reported is neither planned away, nor moved, nor deleted', async ()
   expect((await desk.mark(workItem, 'Delete', guid, 1)).problem).toBe('in-use')
   const forged = { ...values, planned: 8, reported: 0, remaining: 99, reportedAmount: 0 }
   expect((await desk.save(workItem, guid, forged, { Version: 1 })).text).toBe('Success')
-  expect(await stands(guid)).toMatchObject({ planned: 8, reported: 6, remaining: 2, progress: 75 })
+  expect(await itemValues(guid)).toMatchObject({ planned: 8, reported: 6, remaining: 2, progress: 75 })
 })
 
-it('an item of another project cannot be reported, and a code stands once in a project', async () => {
+it('a work item of another project cannot be reported, and a code is unique in a project', async () => {
   const other = randomUUID()
   await desk.save(project, other, desk.projectDraft('P3', '三号楼'))
-  const strange = await itemOf(10, { project: other, code: '77' })
-  const answer = await desk.save(outputReport, randomUUID(), report([line(strange.guid, 1)]))
+  const ofOtherProject = await itemOf(10, { project: other, code: '77' })
+  const answer = await desk.save(outputReport, randomUUID(), report([line(ofOtherProject.guid, 1)]))
   expect(issuesIn(answer)).toEqual(['items.0.item not-a-choice'])
   await itemOf(10, { code: '77' })
-  const again = await desk.save(workItem, randomUUID(), strange.values)
+  const again = await desk.save(workItem, randomUUID(), ofOtherProject.values)
   expect(again.details.issues).toEqual([{ field: 'code', reason: 'not-twice', limit: 'code,project' }])
 })
 
-it('two hundred who report one at once of a hundred leave nothing, and never less', async () => {
+it('two hundred concurrent reports of one unit never exceed the planned hundred', async () => {
   const { guid } = await itemOf(100)
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => desk.save(outputReport, randomUUID(), report([line(guid, 1)]))),
@@ -172,10 +172,10 @@ it('two hundred who report one at once of a hundred leave nothing, and never les
   expect(answers.find(({ problem }) => problem !== null)?.details.issues).toEqual([
     { field: 'items.0.quantity', reason: 'above-remaining', limit: 0 },
   ])
-  expect(await stands(guid)).toMatchObject({ reported: 100, remaining: 0, reportedAmount: yuan(1235) })
+  expect(await itemValues(guid)).toMatchObject({ reported: 100, remaining: 0, reportedAmount: yuan(1235) })
 })
 
-it('reports of the same items in any order, and plans made smaller meanwhile, wait for each other and not for ever', async () => {
+it('concurrent reports of the same items in different orders, with changes of the plan, do not deadlock', async () => {
   const items = await Promise.all([itemOf(60), itemOf(60), itemOf(60)])
   const planned = items[0]
   const answers = await Promise.all(
@@ -190,7 +190,7 @@ it('reports of the same items in any order, and plans made smaller meanwhile, wa
   )
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   for (const { guid } of items) {
-    const { planned: most, reported, remaining } = await stands(guid)
+    const { planned: most, reported, remaining } = await itemValues(guid)
     expect(Number(reported)).toBeLessThanOrEqual(Number(most))
     expect(Number(remaining)).toBeCloseTo(Number(most) - Number(reported), 4)
   }
@@ -198,15 +198,15 @@ it('reports of the same items in any order, and plans made smaller meanwhile, wa
   expect(rows.length).toBeGreaterThan(0)
 })
 
-it('asks when less progress is reported than the last time, of the same contract', async () => {
-  const [item, of] = [await itemOf(1000), await desk.signed()]
-  const told = async (more: Values) => {
+it('a report with less progress than the previous one of the contract requires confirmation', async () => {
+  const [item, of] = [await itemOf(1000), await desk.createContract()]
+  const resultOf = async (more: Values) => {
     const answer = await desk.save(outputReport, randomUUID(), report([line(item.guid, 1)], more))
     return answer.problem === null ? answer.text : issuesIn(answer)
   }
-  const asked = ['progress lower-than-before']
-  expect(await told({ contract: of, progress: 80, date: '2026-06-30' })).toBe('Success')
-  expect(await told({ contract: of, progress: 79.99, date: '2026-07-31' })).toEqual(asked)
-  expect(await told({ contract: of, progress: 10, date: '2026-06-01' })).toBe('Success')
-  expect(await told({ contract: await desk.signed(), progress: 20, date: '2026-07-31' })).toBe('Success')
+  const confirmation = ['progress lower-than-before']
+  expect(await resultOf({ contract: of, progress: 80, date: '2026-06-30' })).toBe('Success')
+  expect(await resultOf({ contract: of, progress: 79.99, date: '2026-07-31' })).toEqual(confirmation)
+  expect(await resultOf({ contract: of, progress: 10, date: '2026-06-01' })).toBe('Success')
+  expect(await resultOf({ contract: await desk.createContract(), progress: 20, date: '2026-07-31' })).toBe('Success')
 })

@@ -30,8 +30,8 @@ const paymentDraft = (of: string, amount: number, more: Values = {}): Values => 
 })
 
 describe('a payment', () => {
-  it('takes from the contract who is paid and how much is left, and counts there', async () => {
-    const of = await desk.signed()
+  it('copies the payee and the remainder from its contract, and counts in the contract', async () => {
+    const of = await desk.createContract()
     const guid = randomUUID()
     expect((await desk.save(payment, guid, paymentDraft(of, 300, { payee: desk.owner, total: 1 }))).text).toBe(
       'Success',
@@ -44,15 +44,15 @@ describe('a payment', () => {
     })
     expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: 0 })
     const model = await desk.read(payment, guid)
-    // Nobody says themselves that it is paid.
+    // Setting the status by hand does not count as paid.
     await desk.save(payment, guid, { ...model.values, status: 'done' }, { Version: model.version })
     expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: 0 })
-    expect((await desk.approved(payment, guid)).text).toBe('Success')
+    expect((await desk.approve(payment, guid)).text).toBe('Success')
     expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: yuan(300) })
   })
 
-  it('is found under its party, with what it is for and its number behind', async () => {
-    await desk.save(payment, randomUUID(), paymentDraft(await desk.signed(), 100, { reason: '钢构首批备料' }))
+  it('is found and titled by its payee, with purpose and number as facts', async () => {
+    await desk.save(payment, randomUUID(), paymentDraft(await desk.createContract(), 100, { reason: '钢构首批备料' }))
     const { body } = await server.get('Search.Query', { keyword: '钢构首批备料' }, desk.as)
     const [row] = body.flatMap(({ module, rows }) => (module === payment.name ? rows : []))
     expect(row?.title).toBe('宏达建材')
@@ -60,14 +60,14 @@ describe('a payment', () => {
     expect(facts).toEqual(['进度款', yuan(100), '2026-12-01', expect.stringMatching(/^FK/)])
   })
 
-  it('that waits says where its contract stands now, whatever was paid or agreed since it was written', async () => {
-    const of = await desk.signed()
+  it('in review shows the current state of its contract', async () => {
+    const of = await desk.createContract()
     const [first, second] = [randomUUID(), randomUUID()]
     await desk.save(payment, first, paymentDraft(of, 400))
     await desk.save(payment, second, paymentDraft(of, 300))
     const shown = async () => (await desk.read(payment, second)).values
     expect(await shown()).toMatchObject({ paid: 0, paidShare: 0, appliedBefore: yuan(400), shareAfter: 30 })
-    await desk.approved(payment, first)
+    await desk.approve(payment, first)
     expect(await shown()).toMatchObject({
       ...{ signed: yuan(1000), total: yuan(1000), paid: yuan(400), paidShare: 40 },
       ...{ appliedBefore: yuan(400), shareAfter: 70, left: yuan(300) },
@@ -78,12 +78,12 @@ describe('a payment', () => {
       ...{ signed: yuan(1000), total: yuan(1600), payable: yuan(1600), share: 18.75 },
       ...{ paidShare: 25, shareAfter: 43.75, left: yuan(900) },
     })
-    // What was approved stays as it was approved.
+    // An approved payment keeps its values.
     expect((await desk.read(payment, first)).values).toMatchObject({ total: yuan(1000), share: 40 })
   })
 
-  it('is blocked above what is left, with the limit, however many come at once', async () => {
-    const of = await desk.signed()
+  it('above the remainder is refused with the limit, also concurrently', async () => {
+    const of = await desk.createContract()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => desk.save(payment, randomUUID(), paymentDraft(of, 300))),
     )
@@ -93,8 +93,8 @@ describe('a payment', () => {
     expect((await desk.read(contract, of)).values.applied).toBe(yuan(900))
   })
 
-  it('can be changed up to what it was, and gives back what it asked when taken away', async () => {
-    const of = await desk.signed()
+  it('can be changed within its limit, and releases its amount when it is deleted', async () => {
+    const of = await desk.createContract()
     const guid = randomUUID()
     await desk.save(payment, guid, paymentDraft(of, 700))
     const { values, version } = await desk.read(payment, guid)
@@ -105,8 +105,8 @@ describe('a payment', () => {
     expect((await desk.read(contract, of)).values.applied).toBe(0)
   })
 
-  it('cannot be restored when what it asks for has been asked for by others since', async () => {
-    const of = await desk.signed()
+  it('cannot be restored if its amount was used by others in the meantime', async () => {
+    const of = await desk.createContract()
     const guid = randomUUID()
     await desk.save(payment, guid, paymentDraft(of, 700))
     await desk.mark(payment, 'Delete', guid, 1)
@@ -115,9 +115,9 @@ describe('a payment', () => {
     expect((await desk.read(contract, of)).values.applied).toBe(yuan(600))
   })
 
-  it('belongs to a contract of its own project', async () => {
-    const elsewhere = randomUUID()
-    await desk.save(project, elsewhere, {
+  it('refers only to a contract of its own project', async () => {
+    const otherProject = randomUUID()
+    await desk.save(project, otherProject, {
       code: 'P2',
       name: '二号楼',
       status: 'building',
@@ -125,12 +125,16 @@ describe('a payment', () => {
       startUpDepartment: desk.firm.department,
       manager: desk.firm.founder.userCode,
     })
-    const answer = await desk.save(payment, randomUUID(), paymentDraft(await desk.signed(), 10, { project: elsewhere }))
+    const answer = await desk.save(
+      payment,
+      randomUUID(),
+      paymentDraft(await desk.createContract(), 10, { project: otherProject }),
+    )
     expect(issuesIn(answer)).toContain('contract not-a-choice')
   })
 
-  it('sums what the list shows, over all of its pages', async () => {
-    const of = await desk.signed({ amount: yuan(5000) })
+  it('is summed over all pages of the list', async () => {
+    const of = await desk.createContract({ amount: yuan(5000) })
     for (const amount of [100, 200, 300]) await desk.save(payment, randomUUID(), paymentDraft(of, amount))
     const page = await desk.list(payment, { filters: { contract: of }, rows: 1 })
     expect(page).toMatchObject({ total: 3, totals: { amount: yuan(600) } })
@@ -139,8 +143,8 @@ describe('a payment', () => {
 })
 
 describe('a reference', () => {
-  it('cannot be made to a record that is not to be seen, so that nothing of it is copied', async () => {
-    const of = await desk.signed()
+  it('to an invisible record is refused, so that no data is copied from it', async () => {
+    const of = await desk.createContract()
     const role = randomUUID()
     const rights = ['8818', '8817', '8815'].map((code) => ({
       code,
@@ -166,7 +170,7 @@ describe('a reference', () => {
 })
 
 describe('a task', () => {
-  it('is seen by who takes part in its project, and by no other', async () => {
+  it('is visible to members of its project only', async () => {
     const [member, stranger] = [await desk.firm.invite(30), await desk.firm.invite(31)]
     await server.store.transaction({ enterprise: desk.firm.enterprise }, async (sql) => {
       await sql.run(

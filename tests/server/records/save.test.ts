@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a record', () => {
-  it('keeps its lines in their order and says what it refers to in words', async () => {
+  it('keeps the order of its lines, and shows the titles of its references', async () => {
     const [one, two] = [randomUUID(), randomUUID()]
     const nodes = [
       { guid: one, name: '预付', share: 30, date: '2026-04-01', condition: '合同签订' },
       { guid: two, name: '进度', share: 60.5, date: null, condition: null },
     ]
-    const guid = await desk.signed({ nodes })
+    const guid = await desk.createContract({ nodes })
     const model = await desk.read(contract, guid)
     expect(model.values.nodes).toMatchObject(nodes)
     expect(model.words).toMatchObject({ partyB: '宏达建材', project: '一号楼', status: '履行中' })
@@ -30,16 +30,16 @@ describe('a record', () => {
     expect((await desk.read(contract, guid)).values.nodes).toMatchObject([...nodes].reverse())
   })
 
-  it.each(['the first of its kind', 'the next one'])('names somebody who is here, or is told: %s', async () => {
+  it.each(['the first of its kind', 'the next one'])('with an unknown person is refused, as %s', async () => {
     const draft = { ...desk.contractDraft(), handler: 'U999999' }
-    const alone = await desk.save(contract, randomUUID(), draft)
-    expect([alone.status, alone.problem, issuesIn(alone)]).toEqual([200, 'invalid', ['handler not-a-choice']])
-    const many = await Promise.all(Array.from({ length: 6 }, () => desk.save(contract, randomUUID(), draft)))
-    expect(many.map(issuesIn)).toEqual(many.map(() => ['handler not-a-choice']))
+    const single = await desk.save(contract, randomUUID(), draft)
+    expect([single.status, single.problem, issuesIn(single)]).toEqual([200, 'invalid', ['handler not-a-choice']])
+    const concurrent = await Promise.all(Array.from({ length: 6 }, () => desk.save(contract, randomUUID(), draft)))
+    expect(concurrent.map(issuesIn)).toEqual(concurrent.map(() => ['handler not-a-choice']))
   })
 
-  it('computes what follows from the rest, whatever was sent', async () => {
-    const guid = await desk.signed({
+  it('calculates derived fields and ignores sent values', async () => {
+    const guid = await desk.createContract({
       amount: yuan(1000.5),
       changed: yuan(-0.25),
       total: 1,
@@ -49,12 +49,12 @@ describe('a record', () => {
     expect((await desk.read(contract, guid)).values).toMatchObject({ total: yuan(1000.25), paid: 0, applied: 0 })
   })
 
-  it('keeps long texts without what may not reach the server, readable', async () => {
-    const guid = await desk.signed({ remark: `完成100%; 3#楼 C30*2 don't -- "好"` })
+  it('stores long texts with forbidden characters replaced by readable ones', async () => {
+    const guid = await desk.createContract({ remark: `完成100%; 3#楼 C30*2 don't -- "好"` })
     expect((await desk.read(contract, guid)).values.remark).toBe('完成100％； 3＃楼 C30＊2 don’t —— ”好”')
   })
 
-  it('tells everything that is wrong at once, each at its field, lines too', async () => {
+  it('is refused with all of its faults at once, including those of lines', async () => {
     const answer = await desk.save(contract, randomUUID(), {
       ...desk.contractDraft(),
       name: '',
@@ -80,7 +80,7 @@ describe('a record', () => {
   it.each([
     [{ amount: 'a' }, 'amount wrong-form'],
     [{ amount: 1.5 }, 'amount wrong-form'],
-    [{ partyB: 'nobody' }, 'partyB wrong-form'],
+    [{ partyB: 'unknown' }, 'partyB wrong-form'],
     [{ partyB: randomUUID() }, 'partyB not-a-choice'],
     [{ handler: 'U999999' }, 'handler not-a-choice'],
     [{ status: 'sleeping' }, 'status not-a-choice'],
@@ -91,7 +91,7 @@ describe('a record', () => {
     expect(issuesIn(await desk.save(contract, randomUUID(), desk.contractDraft(wrong)))).toContain(issue)
   })
 
-  it('sent twice is one', async () => {
+  it('sent twice is created once', async () => {
     const guid = randomUUID()
     const draft = desk.contractDraft()
     const answers = await Promise.all([desk.save(contract, guid, draft), desk.save(contract, guid, draft)])
@@ -99,8 +99,8 @@ describe('a record', () => {
     expect((await desk.list(contract, { keyword: String(draft.code) })).total).toBe(1)
   })
 
-  it('saved by two hundred at once has one winner', async () => {
-    const guid = await desk.signed()
+  it('saved by two hundred people at once keeps one change', async () => {
+    const guid = await desk.createContract()
     const { values } = await desk.read(contract, guid)
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -112,8 +112,8 @@ describe('a record', () => {
     expect((await desk.read(contract, guid)).version).toBe(2)
   })
 
-  it('says what changed, from what to what, by whom', async () => {
-    const guid = await desk.signed()
+  it('has a history with the old and new values and the person', async () => {
+    const guid = await desk.createContract()
     const { values } = await desk.read(contract, guid)
     await desk.save(
       contract,
@@ -134,26 +134,26 @@ describe('a record', () => {
     ])
   })
 
-  it('is taken away unless others need it, and brought back by an administrator', async () => {
+  it('cannot be deleted while it is referenced, and is restored by an administrator', async () => {
     const refused = await desk.mark(partner, 'Delete', desk.supplier, 1)
     expect(refused.problem).toBe('in-use')
-    const guid = await desk.signed()
-    const gone = await desk.mark(contract, 'Delete', guid, 1)
-    expect(gone.text).toBe('Success')
+    const guid = await desk.createContract()
+    const deletion = await desk.mark(contract, 'Delete', guid, 1)
+    expect(deletion.text).toBe('Success')
     expect((await server.get(recordCall(contract, 'GetModel'), { guid }, desk.as)).problem).toBe('not-found')
     const { rows } = await desk.list(contract, { deleted: true })
     expect(rows.map((row) => row.guid)).toEqual([guid])
-    const back = await desk.mark(contract, 'Restore', guid, 2)
-    expect(back.text).toBe('Success')
+    const restored = await desk.mark(contract, 'Restore', guid, 2)
+    expect(restored.text).toBe('Success')
     expect((await desk.read(contract, guid)).version).toBe(3)
   })
 
-  it('a warning asks for a confirmation, with a reason where the definition wants one', async () => {
+  it('with a warning requires a confirmation, and a reason if the definition requires one', async () => {
     const guid = randomUUID()
     const draft = desk.contractDraft({ settlement: yuan(1200) })
-    const asked = await desk.save(contract, guid, draft)
-    expect(asked.problem).toBe('confirm-first')
-    expect(issuesIn(asked)).toEqual(['settlement contract.settlement'])
+    const unconfirmed = await desk.save(contract, guid, draft)
+    expect(unconfirmed.problem).toBe('confirm-first')
+    expect(issuesIn(unconfirmed)).toEqual(['settlement contract.settlement'])
     const Confirmed = ['contract.settlement']
     expect((await desk.save(contract, guid, draft, { Confirmed })).problem).toBe('confirm-first')
     expect((await desk.save(contract, guid, draft, { Confirmed, Reason: '业主同意增加' })).text).toBe('Success')
@@ -161,7 +161,7 @@ describe('a record', () => {
 })
 
 describe('numbers', () => {
-  it('have no gap, however many are taken at once and whatever fails between', async () => {
+  it('have no gaps, also for concurrent records of which some fail', async () => {
     const draft = (index: number) => ({ name: index % 3 === 0 ? '' : `单位${index}`, type: 'labour' })
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => desk.save(partner, randomUUID(), draft(index))),

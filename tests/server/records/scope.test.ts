@@ -7,12 +7,12 @@ import { createRecord } from '../../../server/engine/saving/save'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import {
-  above,
   type Colleague,
   type Company,
   type DepartmentName,
   departmentNames,
   openCompany,
+  parentOf,
 } from './support/company'
 
 interface Job {
@@ -41,16 +41,16 @@ let people: Colleague[]
 let jobs: Job[]
 
 const isBelow = (department: DepartmentName, top: DepartmentName): boolean => {
-  const parent = above[department]
+  const parent = parentOf[department]
   return department === top || (parent !== null && isBelow(parent, top))
 }
 
-/** What a scope means, said without a database. */
+/** The meaning of each scope, computed without the database. */
 const sees = ({ code, department }: Colleague, scope: DataScope, job: Job) => {
-  const runs = job.maker === code || job.manager === code
-  const takesPart = runs || job.team.includes(code)
+  const isResponsible = job.maker === code || job.manager === code
+  const takesPart = isResponsible || job.team.includes(code)
   return {
-    own: runs,
+    own: isResponsible,
     project: takesPart,
     department: takesPart || job.department === department,
     'department-and-below': takesPart || isBelow(job.department, department),
@@ -85,9 +85,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe.each(scopes)('scope %s', (scope) => {
+describe.each(scopes)('the scope %s', (scope) => {
   it.each(staff.map(([name], index) => [name, index] as const))(
-    'of %s is the same in SQL and in words',
+    'gives %s the same records in SQL and in this model',
     async (...of) => {
       const person = people[of[1]] as Colleague
       const expected = jobs.filter((job) => sees(person, scope, job))
@@ -109,7 +109,7 @@ describe.each(scopes)('scope %s', (scope) => {
     },
   )
 
-  it('opens the records that it lists and no other', async () => {
+  it('allows the listed records to be opened, and no others', async () => {
     const person = people[1] as Colleague
     await company.as(person, scope, async (work) => {
       for (const job of jobs) {
@@ -126,12 +126,12 @@ describe.each(scopes)('scope %s', (scope) => {
   })
 })
 
-it('tells the scopes apart: each of the six sees some and not all', () => {
+it('the scopes differ in what each of the six people sees', () => {
   const seen = scopes.map((scope) => people.map((person) => jobs.filter((job) => sees(person, scope, job)).length))
   expect(new Set(seen.map(String)).size).toBe(scopes.length)
 })
 
-it('shows nothing and makes nothing without the right', async () => {
+it('a person without the right can neither list, read nor create', async () => {
   const [person] = people as [Colleague]
   const refused = (code: string) => expect.objectContaining({ code })
   await company.as(person, null, async (work) => {
@@ -142,29 +142,32 @@ it('shows nothing and makes nothing without the right', async () => {
   })
 })
 
-it('shows another enterprise nothing, whatever it asks for', async () => {
+it('another enterprise sees no records in any call', async () => {
   const other = await openCompany(server, '乙建设')
-  const spy = await other.hire('郑七', 'head')
-  await other.give(spy, 'all', [project.code])
-  const list = await server.get('PrjCCTVInfo.GetPrjListPage', everything, spy)
+  const stranger = await other.hire('郑七', 'head')
+  await other.giveRole(stranger, 'all', [project.code])
+  const list = await server.get('PrjCCTVInfo.GetPrjListPage', everything, stranger)
   expect(list.body).toEqual({ rows: [], total: 0, counts: {}, totals: {}, can: { edit: false, delete: false } })
-  const picking = { page: 1, rows: 100, projectname: '码头', showNoPrj: false }
-  expect((await server.get('ProjectTree.SearchProjectName', picking, spy)).body).toEqual([])
-  expect((await server.get('Search.Query', { keyword: '码头' }, spy)).body).toEqual([])
+  const query = { page: 1, rows: 100, projectname: '码头', showNoPrj: false }
+  expect((await server.get('ProjectTree.SearchProjectName', query, stranger)).body).toEqual([])
+  expect((await server.get('Search.Query', { keyword: '码头' }, stranger)).body).toEqual([])
   for (const { guid } of jobs.slice(0, 5)) {
-    expect(await server.get('PrjCCTVInfo.GetModel', { guid }, spy)).toMatchObject({ status: 404, problem: 'not-found' })
+    expect(await server.get('PrjCCTVInfo.GetModel', { guid }, stranger)).toMatchObject({
+      status: 404,
+      problem: 'not-found',
+    })
   }
 })
 
-it('reaches as far over the wire as the role says', async () => {
+it('the scope of a role applies to requests', async () => {
   const [, , person] = people as [Colleague, Colleague, Colleague]
   expect(await server.get('PrjCCTVInfo.GetPrjListPage', everything, person)).toMatchObject({
     status: 403,
     problem: 'no-view-right',
   })
-  await company.give(person, 'department-and-below', [project.code])
+  await company.giveRole(person, 'department-and-below', [project.code])
   const { body } = await server.get('PrjCCTVInfo.GetPrjListPage', everything, person)
   expect(body.total).toBe(jobs.filter((job) => sees(person, 'department-and-below', job)).length)
-  await company.give(person, 'all', [project.code])
+  await company.giveRole(person, 'all', [project.code])
   expect((await server.get('PrjCCTVInfo.GetPrjListPage', everything, person)).body.total).toBe(jobs.length)
 })

@@ -19,8 +19,8 @@ const titles = (groups: readonly FoundGroup[], module: string) =>
   groups.filter((group) => group.module === module).flatMap(({ rows }) => rows.map(({ title }) => title))
 const titlesOf = async (keyword: string, module = partner.name) => titles(await find(keyword), module)
 
-/** Other records above the ones looked for, more than a search looks at from the top of the list. */
-const bury = (enterprise: string, user: string, count: number) =>
+/** Inserts records sorted before the searched ones, more than a search reads from the start of the list. */
+const insertBefore = (enterprise: string, user: string, count: number) =>
   server.store.transaction({ enterprise }, async (sql) => {
     await sql.run(
       `insert into partner (enterprise_id, guid, add_user, search_text, number, name, type)
@@ -53,10 +53,10 @@ afterAll(() => server.close())
 
 describe.each([
   ['few records', 0],
-  ['many others above them', 1200],
-])('among %s', (_, others) => {
+  ['many others sorted before them', 1200],
+])('the search among %s', (_, others) => {
   beforeAll(async () => {
-    if (others > 0) await bury(desk.firm.enterprise, desk.firm.founder.userCode, others)
+    if (others > 0) await insertBefore(desk.firm.enterprise, desk.firm.founder.userCode, others)
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe.each([
     expect((await titlesOf(keyword)).sort()).toEqual([...names].sort())
   })
 
-  it('finds a number by its digits, and says where else the words are', async () => {
+  it('finds a number by its digits, and names the field of a match', async () => {
     const { number } = (await desk.read(partner, guids.get('光大建材') ?? '')).values
     const group = (await find(String(number).slice(2))).find(({ module }) => module === partner.name)
     expect(group?.rows.map(({ title }) => title)).toEqual(['光大建材'])
@@ -103,7 +103,7 @@ describe.each([
     expect(byContact.flatMap(({ total }) => total)).toEqual([partners.length])
   })
 
-  it('forgets what was renamed or deleted, and knows it again when it is back', async () => {
+  it('does not find renamed or deleted records, and finds restored ones', async () => {
     const guid = randomUUID()
     const values = { name: `麒麟幕墙${others}`, type: 'owner' }
     await desk.save(partner, guid, values)
@@ -118,7 +118,7 @@ describe.each([
     await desk.mark(partner, 'Delete', guid, 4)
   })
 
-  it('finds as many as the list does', async () => {
+  it('finds as many records as the list', async () => {
     for (const keyword of ['光', '光大', 'guangda', '100%', '建材 光大', '欧阳', '没有这个']) {
       const { total } = await desk.list(partner, { keyword })
       expect((await find(keyword)).find(({ module }) => module === partner.name)?.total ?? 0).toBe(total)
@@ -126,19 +126,19 @@ describe.each([
   })
 })
 
-it('counts what can be counted, and says there are more of the rest', async () => {
+it('the search reports no exact total when there are too many matches', async () => {
   const [group] = (await find('填充单位')).filter(({ module }) => module === partner.name)
   expect(group).toMatchObject({ total: null, title: partner.title, area: 'projects' })
   expect(group?.rows).toHaveLength(3)
 })
 
-it('refuses more than 60 characters and half a character, and answers a blank with nothing', async () => {
+it('the search refuses more than 60 characters and control characters, and finds no record for a blank', async () => {
   expect(await server.get('Search.Query', { keyword: '光'.repeat(61) }, desk.as)).toMatchObject({ problem: 'invalid' })
   expect(await server.get('Search.Query', { keyword: '\0' }, desk.as)).toMatchObject({ problem: 'invalid' })
   expect(await find('   ')).toEqual([])
 })
 
-describe('sums', () => {
+describe('amounts', () => {
   it.each([
     ['12500', '12500.00'],
     ['12,500.00', '12500.00'],
@@ -154,13 +154,13 @@ describe('sums', () => {
     ['1e5', null],
     ['9'.repeat(16), null],
     ['', null],
-  ])('%s is %s', (typed, amount) => {
-    expect(amountIn(typed)).toBe(amount)
+  ])('in %s are read as %s', (input, amount) => {
+    expect(amountIn(input)).toBe(amount)
   })
 
-  it('are found in any column people fill in', async () => {
-    await desk.signed({ name: '琉璃瓦采购', amount: 8_765_432 })
-    await desk.signed({ name: '琉璃砖采购', amount: 1_000, advance: 700 })
+  it('are found in every column that people fill in', async () => {
+    await desk.createContract({ name: '琉璃瓦采购', amount: 8_765_432 })
+    await desk.createContract({ name: '琉璃砖采购', amount: 1_000, advance: 700 })
     for (const keyword of ['87654.32', '87,654.32', '¥87654.32元'])
       expect(await titlesOf(keyword, contract.name)).toEqual(['琉璃瓦采购'])
     expect(await titlesOf('7', contract.name)).toEqual(['琉璃砖采购'])
@@ -172,8 +172,8 @@ describe('sums', () => {
   })
 })
 
-it('groups by module as the workbench does, after applications and people', async () => {
-  await desk.signed({ name: '紫竹院合同' })
+it('the search groups records by module in the order of the workbench, after applications and people', async () => {
+  await desk.createContract({ name: '紫竹院合同' })
   await desk.save(partner, randomUUID(), { name: '紫竹公司', type: 'owner' })
   await desk.save(project, randomUUID(), desk.projectDraft('ZZY', '紫竹院'))
   expect((await find('紫竹')).map(({ module }) => module)).toEqual(['project', 'contract', 'partner'])
@@ -190,21 +190,21 @@ it('groups by module as the workbench does, after applications and people', asyn
   expect(body[0]?.title).toBe('Contract')
 })
 
-it('shows another enterprise and people without the right nothing', async () => {
+it('the search returns no records to another enterprise or to people without the right', async () => {
   expect(await find('光大', { login: desk.firm.member.login })).toEqual([])
   const other = await openCompany(server, '乙建设')
-  const spy = await other.hire('郑七', 'head')
-  await other.give(spy, 'all', [partner.code, project.code, contract.code])
-  for (const keyword of ['光', '光大', 'guangda', '100%', '87654.32']) expect(await find(keyword, spy)).toEqual([])
+  const stranger = await other.hire('郑七', 'head')
+  await other.giveRole(stranger, 'all', [partner.code, project.code, contract.code])
+  for (const keyword of ['光', '光大', 'guangda', '100%', '87654.32']) expect(await find(keyword, stranger)).toEqual([])
 })
 
-it('shows nobody an entry that is not asked for', async () => {
+it('search entries are not visible without a search', async () => {
   const { enterprise } = desk.firm
   const seen = await server.store.transaction({ enterprise }, (sql) => sql.many('select * from search_entry'))
   expect(seen).toEqual([])
 })
 
-describe('data scopes', () => {
+describe('the search under data scopes', () => {
   const scopes: readonly DataScope[] = ['own', 'project', 'department', 'department-and-below', 'all']
   let company: Company
   let people: readonly Colleague[]
@@ -243,12 +243,12 @@ describe('data scopes', () => {
     })
   })
 
-  describe.each([0, 600])('with %i projects above them', (others) => {
+  describe.each([0, 600])('with %i projects sorted before the matches', (others) => {
     beforeAll(async () => {
-      if (others > 0) await bury(company.enterprise, people[2]?.code ?? '', others)
+      if (others > 0) await insertBefore(company.enterprise, people[2]?.code ?? '', others)
     })
 
-    it.each(scopes)('finds in scope %s what the list shows', async (scope) => {
+    it.each(scopes)('finds in the scope %s the records of the list', async (scope) => {
       const found = await Promise.all(
         people.map((person) =>
           company.as(person, scope, async (work) => {

@@ -29,38 +29,38 @@ afterAll(async () => {
 const rowOf = async (module: Module, guid: string) =>
   (await desk.list(module)).rows.find((row) => row.guid === guid) as unknown as Values
 
-const asking = (of: string, amount: number): Values => ({
+const paymentDraft = (of: string, amount: number): Values => ({
   ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), status: 'applied' },
   ...{ dueDate: '2027-01-01', applicant: desk.firm.founder.userCode, reason: '工程量已确认' },
 })
 
-describe('a row of a payment against a contract', () => {
-  it('says what was paid and asked for, where it stands, and which rule warns', async () => {
+describe('a row of a payment for a contract', () => {
+  it('shows the paid and requested shares, the flow state and the warning', async () => {
     const terms = { amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) }
-    const [of, other] = [await desk.signed(terms), await desk.signed(terms)]
+    const [of, other] = [await desk.createContract(terms), await desk.createContract(terms)]
     const [exact, above] = [randomUUID(), randomUUID()]
     for (const each of [of, other]) {
       const paid = randomUUID()
-      expect((await desk.save(payment, paid, asking(each, 600))).text).toBe('Success')
-      await desk.approved(payment, paid)
+      expect((await desk.save(payment, paid, paymentDraft(each, 600))).text).toBe('Success')
+      await desk.approve(payment, paid)
     }
-    expect((await desk.save(payment, exact, asking(of, 400))).text).toBe('Success')
+    expect((await desk.save(payment, exact, paymentDraft(of, 400))).text).toBe('Success')
     const names = ['PayProp', 'ApplyProp', 'FlowState', 'Warn']
-    const told = async (guid: string) => {
+    const shownFields = async (guid: string) => {
       const row = await rowOf(payment, guid)
       return names.map((name) => row[name])
     }
-    expect(await told(exact)).toEqual([60, 40, -1, ''])
-    const more = await desk.save(payment, above, asking(other, 400.1))
+    expect(await shownFields(exact)).toEqual([60, 40, -1, ''])
+    const more = await desk.save(payment, above, paymentDraft(other, 400.1))
     expect(more.details.issues).toMatchObject([
       { reason: 'payment.changed' },
       { field: 'share', reason: 'payment.shares', limit: 100.01 },
     ])
-    await desk.save(payment, above, asking(other, 400.1), { Confirmed: ['payment.changed', 'payment.shares'] })
-    expect(await told(above)).toEqual([60, 40.01, -1, 'shares'])
-    // Once it is reported only what it asks for by itself counts.
-    await desk.approved(payment, above)
-    expect(await told(above)).toEqual([60, 40.01, 1, ''])
+    await desk.save(payment, above, paymentDraft(other, 400.1), { Confirmed: ['payment.changed', 'payment.shares'] })
+    expect(await shownFields(above)).toEqual([60, 40.01, -1, 'shares'])
+    // A submitted payment counts only itself.
+    await desk.approve(payment, above)
+    expect(await shownFields(above)).toEqual([60, 40.01, 1, ''])
     expect(await desk.read(payment, above)).toMatchObject({ PayProp: 60, FlowState: 1, Warn: '' })
   })
 })
@@ -69,9 +69,9 @@ describe('a milestone of a contract', () => {
   const node = (more: Values) => ({ guid: randomUUID(), name: '预付', ...more })
   const nodesOf = async (guid: string) => (await desk.read(contract, guid)).values.nodes as readonly Values[]
 
-  it('says its amount by its share, and its share by its amount', async () => {
+  it('has its amount calculated from its share, or its share from its amount', async () => {
     const nodes = [node({ share: 33.33 }), node({ amount: yuan(125) }), node({ share: 10, amount: yuan(100) })]
-    const guid = await desk.signed({ amount: yuan(1000), nodes })
+    const guid = await desk.createContract({ amount: yuan(1000), nodes })
     expect((await nodesOf(guid)).map(({ share, amount }) => [share, amount])).toEqual([
       [33.33, yuan(333.3)],
       [12.5, yuan(125)],
@@ -79,26 +79,26 @@ describe('a milestone of a contract', () => {
     ])
   })
 
-  it('is refused where the two say different things, and follows another amount of the contract', async () => {
+  it('is refused if share and amount differ, and follows a change of the contract amount', async () => {
     const draft = desk.contractDraft({ amount: yuan(1000), nodes: [node({ share: 10, amount: yuan(101) })] })
     const wrong = await desk.save(contract, randomUUID(), draft)
     expect(wrong.details.issues).toEqual([{ field: 'nodes.0.amount', reason: 'not-its-share', limit: 100 }])
-    const guid = await desk.signed({ amount: yuan(1000), nodes: [node({ share: 10 })] })
+    const guid = await desk.createContract({ amount: yuan(1000), nodes: [node({ share: 10 })] })
     const { values, version } = await desk.read(contract, guid)
     const more = await desk.save(contract, guid, { ...values, amount: yuan(2000) }, { Version: version })
     expect(more.text).toBe('Success')
     expect(await nodesOf(guid)).toMatchObject([{ share: 10, amount: yuan(200) }])
   })
 
-  it('stays as it was approved, and others of its contract may change', async () => {
-    const guid = await desk.signed({ amount: yuan(1000), nodes: [node({ share: 10 })] })
-    await desk.approved(contract, guid)
+  it('does not change after the approval of its contract', async () => {
+    const guid = await desk.createContract({ amount: yuan(1000), nodes: [node({ share: 10 })] })
+    await desk.approve(contract, guid)
     const { values, version } = await desk.read(contract, guid)
     expect((await desk.save(contract, guid, { ...values, remark: '补充' }, { Version: version })).text).toBe('Success')
   })
 })
 
-it('a partner is told by the names of the specification', async () => {
+it('a partner is returned with the field names of the specification', async () => {
   const guid = randomUUID()
   await desk.save(partner, guid, {
     ...{ name: '江北钢构', type: 'labour', taxNumber: '9131', contact: '周工', phone: '13800001111' },
@@ -110,14 +110,14 @@ it('a partner is told by the names of the specification', async () => {
   })
 })
 
-it('a payment without a contract gets the number of the bank once it is paid', async () => {
+it('a paid payment without a contract can get the number of the bank', async () => {
   const guid = randomUUID()
   const owed = {
     ...{ type: 'labour', applicant: desk.firm.founder.userCode, payee: '李师傅', method: 'cash', status: 'applied' },
     ...{ total: yuan(1000), paid: 0, amount: yuan(700), date: '2026-05-01', matter: '零星用工' },
   }
   await desk.save(nonContractPayment, guid, owed)
-  await desk.approved(nonContractPayment, guid)
+  await desk.approve(nonContractPayment, guid)
   const { values, version } = await desk.read(nonContractPayment, guid)
   const other = await desk.save(nonContractPayment, guid, { ...values, payee: '王师傅' }, { Version: version })
   expect(issuesIn(other)).toEqual(['payee approved'])
@@ -125,26 +125,26 @@ it('a payment without a contract gets the number of the bank once it is paid', a
   expect(more.text).toBe('Success')
 })
 
-describe('what only goes up', () => {
-  const doing = (rate: number): Values => ({
+describe('a value that should not decrease', () => {
+  const taskDraft = (rate: number): Values => ({
     ...{ title: '复核标高', type: 'project', importance: 'normal', owner: desk.firm.founder.userCode, rate },
     ...{ startDate: '2026-05-01', endDate: '2026-05-03', content: '全部楼层' },
   })
 
-  it('is asked about when it says less than it did', async () => {
+  it('requires confirmation when it does', async () => {
     const guid = randomUUID()
-    await desk.save(task, guid, doing(60))
-    const less = await desk.save(task, guid, doing(40), { Version: 1 })
+    await desk.save(task, guid, taskDraft(60))
+    const less = await desk.save(task, guid, taskDraft(40), { Version: 1 })
     expect([less.problem, less.details.issues]).toEqual([
       'confirm-first',
       [{ field: 'rate', reason: 'lower-than-before', level: 'confirm', limit: 60 }],
     ])
-    const yes = await desk.save(task, guid, doing(40), { Version: 1, Confirmed: ['lower-than-before'] })
+    const yes = await desk.save(task, guid, taskDraft(40), { Version: 1, Confirmed: ['lower-than-before'] })
     expect(yes.text).toBe('Success')
-    expect((await desk.save(task, guid, doing(40), { Version: 2 })).text).toBe('Success')
+    expect((await desk.save(task, guid, taskDraft(40), { Version: 2 })).text).toBe('Success')
   })
 
-  it('goes on from the last log of the same site, each work by its name', async () => {
+  it('is compared with the last log of the same site, for each work by its name', async () => {
     const log = (date: string, percent: number, name = '三层钢筋'): Values => ({
       ...{ kind: 'construction', project: desk.job, date, author: desk.firm.founder.userCode, weather: 'sunny' },
       ...{ site: '三层', record: '绑扎', progress: [{ guid: randomUUID(), name, percent }] },
@@ -156,7 +156,7 @@ describe('what only goes up', () => {
     expect((await desk.save(constructionLog, randomUUID(), log('2026-04-30', 50))).text).toBe('Success')
   })
 
-  it('knows a work that was renamed by its place among the others, and in its own log always', async () => {
+  it('is compared by position for a renamed work, and by line in the same log', async () => {
     const log = (
       date: string,
       ...works: readonly (readonly [name: string, percent: number, guid?: string])[]
@@ -183,30 +183,30 @@ describe('what only goes up', () => {
   })
 })
 
-it('lines are looked for by themselves, of what one may see', async () => {
+it('lines are searched on their own, within the records the caller may see', async () => {
   const invoice = (code: string) => ({
     ...{ guid: randomUUID(), type: 'input', code, amount: yuan(100), date: '2026-04-01' },
   })
-  await desk.signed({ name: '管桩采购', invoices: [invoice('31-777'), invoice('31-778')] })
+  await desk.createContract({ name: '管桩采购', invoices: [invoice('31-777'), invoice('31-778')] })
   const call = recordCall(contract, 'GetLines')
-  const ask = (keyword: string, as: object = { login: desk.firm.login }, list = 'invoices') =>
+  const weatherOn = (keyword: string, as: object = { login: desk.firm.login }, list = 'invoices') =>
     server.get(call, { page: 1, rows: 10, list, keyword }, as)
-  expect((await ask('31-77')).body).toMatchObject([
+  expect((await weatherOn('31-77')).body).toMatchObject([
     { text: '31-777', note: '管桩采购' },
     { text: '31-778', note: '管桩采购' },
   ])
-  expect((await ask('%')).body).toEqual([])
-  expect((await ask('', { login: desk.firm.login }, 'nodes')).problem).toBe('invalid')
-  expect((await ask('', await desk.firm.invite(40))).problem).toBe('no-view-right')
+  expect((await weatherOn('%')).body).toEqual([])
+  expect((await weatherOn('', { login: desk.firm.login }, 'nodes')).problem).toBe('invalid')
+  expect((await weatherOn('', await desk.firm.invite(40))).problem).toBe('no-view-right')
 })
 
 describe('the weather', () => {
-  const ask = async (day: string) =>
+  const weatherOn = async (day: string) =>
     (await server.get('Common.GetWeather', { Latitude: 31.2, Longitude: 121.5, Date: day }, { login: desk.firm.login }))
       .body
 
-  it('is told as the service says it, by the names of the specification', async () => {
-    expect(await ask('2026-05-01')).toEqual({
+  it('is returned with the field names of the specification', async () => {
+    expect(await weatherOn('2026-05-01')).toEqual({
       Weather: { low: 12, high: 21, Type: '小雨', Wind: '东北风', WindPower: '3级' },
     })
     const [{ query, headers } = { query: new URLSearchParams(), headers: {} }] = hosts.asked.filter(
@@ -219,24 +219,26 @@ describe('the weather', () => {
     ])
   })
 
-  it('is nothing where the service knows nothing, breaks, or says nothing', async () => {
-    expect(await ask('2019-05-01')).toEqual({ Weather: null })
+  it('is null if the service has no data, fails or returns no values', async () => {
+    expect(await weatherOn('2019-05-01')).toEqual({ Weather: null })
     hosts.days.set('2026-05-02', { code: 'none' })
-    expect(await ask('2026-05-02')).toEqual({ Weather: null })
+    expect(await weatherOn('2026-05-02')).toEqual({ Weather: null })
     hosts.answerNext('/weather', 'broken')
-    expect(await ask('2026-05-01')).toEqual({ Weather: null })
+    expect(await weatherOn('2026-05-01')).toEqual({ Weather: null })
   })
 
-  it('is nothing where no service is configured', async () => {
-    const alone = await serve({ endpoints: calls })
-    const firm = await openDesk(alone)
+  it('is null without a configured service', async () => {
+    const withoutService = await serve({ endpoints: calls })
+    const firm = await openDesk(withoutService)
     const takes = { Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }
-    expect((await alone.get('Common.GetWeather', takes, { login: firm.firm.login })).body).toEqual({ Weather: null })
-    await alone.close()
+    expect((await withoutService.get('Common.GetWeather', takes, { login: firm.firm.login })).body).toEqual({
+      Weather: null,
+    })
+    await withoutService.close()
   })
 })
 
-it('the project of a log is chosen once', async () => {
+it('the project of a log cannot be changed', async () => {
   const guid = randomUUID()
   const log = (project: string): Values => ({
     ...{ kind: 'owner', project, date: '2026-05-09', author: desk.firm.founder.userCode, weather: 'sunny' },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A value of the state of a module that is not approved, and the number that the wire has for it. */
+/** Each state of a module without a flow, with its number on the wire. */
 const unapproved = modules
   .filter(({ workflow }) => workflow === undefined)
   .flatMap((module) => {
@@ -35,12 +35,12 @@ const unapproved = modules
     })
   })
 
-it.each(unapproved)('%s that is %j does not say that it is not submitted', (name, _, state, stamped) => {
+it.each(unapproved)('the module %s in state %j is not shown as not submitted', (name, _, state, stamped) => {
   const isLibrary = modules.find((module) => module.name === name)?.scope.shared === true
   expect(state).toBe(stamped ?? (isLibrary ? 1 : undefined))
 })
 
-it('a task says its number by how it goes on, in its list and its record', async () => {
+it('a task has a state number by its progress, in the list and in the record', async () => {
   const day = (name: string) => ({ startDate: name, endDate: name })
   const base = {
     title: '复核标高',
@@ -49,30 +49,30 @@ it('a task says its number by how it goes on, in its list and its record', async
     owner: desk.firm.founder.userCode,
     content: '三层',
   }
-  const file = async (values: object) => {
+  const createTask = async (values: object) => {
     const guid = randomUUID()
     expect((await desk.save(task, guid, { ...base, ...values })).text).toBe('Success')
     return guid
   }
   const today = day(dayFromToday())
-  const made = [
-    await file({ ...today, rate: 30 }),
-    await file({ ...today, rate: 0 }),
-    await file({ ...day('2026-05-01'), rate: 30 }),
-    await file({ ...today, rate: 100 }),
-    await file({ ...today, rate: 30, cancelled: true }),
+  const tasks = [
+    await createTask({ ...today, rate: 30 }),
+    await createTask({ ...today, rate: 0 }),
+    await createTask({ ...day('2026-05-01'), rate: 30 }),
+    await createTask({ ...today, rate: 100 }),
+    await createTask({ ...today, rate: 30, cancelled: true }),
   ]
   const { body } = await server.get(
     recordCall(task, 'GetListPage'),
     { page: 1, rows: 20, keyword: '', sort: '', filters: {}, also: [], deleted: false },
     desk.as,
   )
-  const states = made.map((guid) => body.rows.find((row) => row.guid === guid)?.state)
+  const states = tasks.map((guid) => body.rows.find((row) => row.guid === guid)?.state)
   expect(states).toEqual([1, 2, 3, 4, 5])
-  expect((await desk.read(task, made[2] ?? '')).state).toBe(3)
+  expect((await desk.read(task, tasks[2] ?? '')).state).toBe(3)
 })
 
-it('a library is in use, and an exposure is shown or over', async () => {
+it('a library record is in use, and an exposure is shown or over', async () => {
   const [of, own] = [randomUUID(), randomUUID()]
   await desk.save(natureClass, of, { name: '实体质量', domain: 'quality' })
   await desk.save(nature, own, { class: of, name: '裂缝', severity: 'minor' })

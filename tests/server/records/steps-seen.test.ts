@@ -25,10 +25,10 @@ const needsOf = async (who: object, lang = 'zh') =>
 const homeOf = async (who: object, project = '') =>
   (await server.get('UserRight.GetModuleHome', { home: 'quality', project }, who)).body.counts
 
-describe('whoever must act', () => {
-  it('sees the check even with the sight of their own only, and what others did about it; nobody else does', async () => {
+describe('a person with a pending step', () => {
+  it('sees the check and its steps even with the scope of own records, and other people do not', async () => {
     const [worker, stranger] = [await site.person('8805', 'view'), await site.person('8805', 'edit')]
-    const guid = await site.checked({ rectifier: worker.userCode })
+    const guid = await site.createCheck({ rectifier: worker.userCode })
     expect((await modelAs(worker, qualityCheck, guid)).status).toBe(200)
     expect((await modelAs(stranger, qualityCheck, guid)).problem).toBe('not-found')
     const { guid: improved } = await site.rectify(guid, worker)
@@ -39,26 +39,26 @@ describe('whoever must act', () => {
     expect((await listAs(worker, qualityImprovement)).total).toBe(1)
   })
 
-  it('sees it to act on it, not to change it', async () => {
+  it('may act on the check, but not change it', async () => {
     const worker = await site.person('8805', 'delete')
-    const guid = await site.checked({ rectifier: worker.userCode })
+    const guid = await site.createCheck({ rectifier: worker.userCode })
     const { body } = await modelAs(worker, qualityCheck, guid)
     expect([body.can, body.steps]).toEqual([{ edit: false, delete: false }, [{ name: 'rectify', refused: '' }]])
     const easier = { ...body.values, deadline: dayFromToday(90) }
     expect((await site.saveAs(worker, qualityCheck, guid, easier, 1)).problem).toBe('no-edit-right')
-    const away = { guid, Version: 1 }
-    expect((await server.save(recordCall(qualityCheck, 'Delete'), 'edit', away, worker)).problem).toBe('no-edit-right')
+    const takes = { guid, Version: 1 }
+    expect((await server.save(recordCall(qualityCheck, 'Delete'), 'edit', takes, worker)).problem).toBe('no-edit-right')
   })
 
-  it('finds the number of what waits at home, in their language, and the list it counts behind it', async () => {
+  it('finds the number of pending steps at home in their language, with a link to that list', async () => {
     const worker = await site.person('8805', 'view')
     expect(await needsOf(worker)).toEqual([])
     const [one] = [
-      await site.checked({ rectifier: worker.userCode }),
-      await site.checked({ rectifier: worker.userCode }),
+      await site.createCheck({ rectifier: worker.userCode }),
+      await site.createCheck({ rectifier: worker.userCode }),
     ]
-    await site.checked({ rectifier: worker.userCode, deadline: '2026-11-02' })
-    await site.checked({ found: false, items: [] })
+    await site.createCheck({ rectifier: worker.userCode, deadline: '2026-11-02' })
+    await site.createCheck({ found: false, items: [] })
     const place = { area: 'quality', module: 'quality-check' }
     expect(await needsOf(worker)).toMatchObject([
       { count: 3, text: '待我整改', ...place, only: '@step=rectify' },
@@ -77,46 +77,46 @@ describe('whoever must act', () => {
     expect((await listAs(site.as, qualityCheck, { '@step': 'none' })).total).toBe(0)
   })
 
-  it('counts at the home of the modules what its lists would show, of one project or of all', async () => {
+  it('finds at the module home the counts of the lists, for one project or all', async () => {
     const worker = await site.person('8805', 'view')
     const [today] = [dayFromToday()]
-    await site.checked({ rectifier: worker.userCode, date: today })
-    await site.checked({ rectifier: worker.userCode, date: '2026-10-01', deadline: '2026-10-02' })
+    await site.createCheck({ rectifier: worker.userCode, date: today })
+    await site.createCheck({ rectifier: worker.userCode, date: '2026-10-01', deadline: '2026-10-02' })
     expect(await homeOf(worker)).toEqual({ rectify: 2, recheck: 0, overdue: 1, month: 1 })
     expect(await homeOf(worker, site.job)).toEqual({ rectify: 2, recheck: 0, overdue: 1, month: 1 })
     expect(await homeOf(worker, randomUUID())).toEqual({ rectify: 0, recheck: 0, overdue: 0, month: 0 })
     expect((await listAs(worker, qualityCheck, { date: 'this-month' })).total).toBe(1)
-    const blind = await site.person('8848', 'view')
-    const refused = await server.get('UserRight.GetModuleHome', { home: 'quality', project: '' }, blind)
+    const withoutRight = await site.person('8848', 'view')
+    const refused = await server.get('UserRight.GetModuleHome', { home: 'quality', project: '' }, withoutRight)
     expect(refused.problem).toBe('no-view-right')
   })
 })
 
 describe('an exposed check', () => {
-  it('is seen by everyone who may see any, until its day is over, and by none of them changed', async () => {
+  it('is visible to all people with the right until its last day, and gives no right to change it', async () => {
     const stranger = await site.person('8805', 'edit')
-    const guid = await site.checked()
-    const shown = randomUUID()
+    const guid = await site.createCheck()
+    const exposureGuid = randomUUID()
     const draft = { check: guid, reason: '屡次整改不到位', date: dayFromToday(), until: dayFromToday(3) }
     const person = { person: site.firm.founder.userCode }
-    const past = await site.saveAs(site.as, exposure, shown, { ...draft, ...person, until: '2026-11-01' })
+    const past = await site.saveAs(site.as, exposure, exposureGuid, { ...draft, ...person, until: '2026-11-01' })
     expect(past.problem).toBe('invalid')
-    expect((await site.saveAs(site.as, exposure, shown, { ...draft, ...person })).text).toBe('Success')
+    expect((await site.saveAs(site.as, exposure, exposureGuid, { ...draft, ...person })).text).toBe('Success')
     const { body } = await modelAs(stranger, qualityCheck, guid)
     expect([body.values.exposedUntil, body.can.edit]).toEqual([dayFromToday(3), false])
-    expect((await listAs(stranger, exposure)).rows.map((row) => row.guid)).toContain(shown)
+    expect((await listAs(stranger, exposure)).rows.map((row) => row.guid)).toContain(exposureGuid)
     const { values, version } = body
     expect((await site.saveAs(stranger, qualityCheck, guid, values, version)).problem).toBe('no-edit-right')
-    await site.mark(exposure, 'Delete', shown, 1)
+    await site.mark(exposure, 'Delete', exposureGuid, 1)
     expect((await modelAs(stranger, qualityCheck, guid)).problem).toBe('not-found')
-    await site.mark(exposure, 'Restore', shown, 2)
+    await site.mark(exposure, 'Restore', exposureGuid, 2)
     expect((await modelAs(stranger, qualityCheck, guid)).status).toBe(200)
   })
 })
 
 describe('a list', () => {
-  it('is narrowed by the title of what its records refer to as well as by its guid', async () => {
-    const guid = await site.checked()
+  it('is filtered by the title of a reference or by its guid', async () => {
+    const guid = await site.createCheck()
     for (const nature of [site.problem, '钢筋间距偏差']) {
       expect((await listAs(site.as, qualityCheck, { nature })).rows.map((row) => row.guid)).toContain(guid)
     }
@@ -125,18 +125,18 @@ describe('a list', () => {
 })
 
 describe('files of a record', () => {
-  const hang = (who: object, MID: string, FID: string) =>
+  const attachFile = (who: object, MID: string, FID: string) =>
     server.upload({ MID, FID }, { name: '说明.txt', content: Buffer.from('照图施工') }, who)
 
-  it('hang on what may be changed: not on what stands fast, and not by who may only look', async () => {
+  it('are added only by people who may change it, and only while it is not locked', async () => {
     const worker = await site.person('8805', 'edit')
-    const guid = await site.checked({ rectifier: worker.userCode })
-    expect((await hang(worker, 'quality-check', guid)).problem).toBe('no-edit-right')
-    expect((await hang(site.as, 'quality-check', guid)).body).toMatchObject({ code: 200 })
+    const guid = await site.createCheck({ rectifier: worker.userCode })
+    expect((await attachFile(worker, 'quality-check', guid)).problem).toBe('no-edit-right')
+    expect((await attachFile(site.as, 'quality-check', guid)).body).toMatchObject({ code: 200 })
     const { guid: improved } = await site.rectify(guid, worker)
-    expect((await hang(site.as, 'quality-check', guid)).problem).toBe('frozen')
-    expect((await hang(worker, 'quality-improvement', improved)).body).toMatchObject({ code: 200 })
+    expect((await attachFile(site.as, 'quality-check', guid)).problem).toBe('frozen')
+    expect((await attachFile(worker, 'quality-improvement', improved)).body).toMatchObject({ code: 200 })
     await site.recheck(guid, 'pass')
-    expect((await hang(worker, 'quality-improvement', improved)).problem).toBe('step-followed')
+    expect((await attachFile(worker, 'quality-improvement', improved)).problem).toBe('step-followed')
   })
 })

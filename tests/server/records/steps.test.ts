@@ -23,7 +23,7 @@ const modelAs = (who: object, guid: string) => server.get(recordCall(qualityChec
 describe('the steps of every module', () => {
   const all = modules.flatMap((module) => module.steps.map((step) => [module.name, step.name, module, step] as const))
 
-  it.each(all)('%s %s names what is there', (_, __, module, step) => {
+  it.each(all)('of %s: %s refers to existing fields and states', (_, __, module, step) => {
     const next = modules.find(({ name }) => name === step.module)
     const states = Object.keys(module.fields[module.list.state]?.options.choices ?? {})
     expect(next).toMatchObject({ area: module.area, code: module.code })
@@ -36,7 +36,7 @@ describe('the steps of every module', () => {
     expect(module.fields[module.list.state]?.options.readonly).toBe(true)
   })
 
-  it.each(all)('%s %s leads to states there are, and copies what is there', (_, __, module, step) => {
+  it.each(all)('of %s: %s leads to existing states, and copies existing fields', (_, __, module, step) => {
     const next = modules.find(({ name }) => name === step.module)
     const choicesOf = (fields: Module['fields'] = {}, name = '') => Object.keys(fields[name]?.options.choices ?? {})
     const { sets } = step
@@ -52,14 +52,14 @@ describe('the steps of every module', () => {
 })
 
 describe('a check', () => {
-  it('with nothing wrong is done at once, and says nothing about what is wrong', async () => {
-    const guid = await site.checked({ found: false, items: [], deadline: '2026-11-02' })
+  it('without findings is closed at once and has no fields of a finding', async () => {
+    const guid = await site.createCheck({ found: false, items: [], deadline: '2026-11-02' })
     const { values, state, steps } = await site.read(qualityCheck, guid)
     expect(values).toMatchObject({ status: 'clean', nature: null, rectifier: null, deadline: null })
     expect([state, steps]).toEqual([1, []])
   })
 
-  it('with something wrong says who puts it right by when, and shows it by at least three photos', async () => {
+  it('with findings requires a person, a deadline and at least three photos', async () => {
     const wrong = { nature: null, severity: null, description: '', rectifier: null, deadline: null, photos: ['x'] }
     const none = await site.saveAs(site.as, qualityCheck, randomUUID(), site.checkDraft({ ...wrong, photos: [] }))
     expect(issuesIn(none).sort()).toEqual(
@@ -78,8 +78,8 @@ describe('a check', () => {
     expect(refused.details.issues).toEqual([{ field: 'photos', reason: 'too-few-files', limit: 3 }])
   })
 
-  it('is put right, found wanting, put right again and passed; each turn is told to whoever has it', async () => {
-    const guid = await site.checked()
+  it('is rectified, failed, rectified again and passed, with its pending step shown to each person', async () => {
+    const guid = await site.createCheck()
     const { worker } = site
     expect((await modelAs(worker, guid)).body.steps).toEqual([{ name: 'rectify', refused: '' }])
     expect((await site.rectify(guid)).answer.text).toBe('Success')
@@ -101,8 +101,8 @@ describe('a check', () => {
     expect(body[0]?.Changes.find(({ field }) => field === 'status')).toMatchObject({ from: 'rectified', to: 'passed' })
   })
 
-  it('can say later by when, but not that nothing was wrong, once a step followed', async () => {
-    const guid = await site.checked()
+  it('can get a later deadline after a step, but not be changed to no findings', async () => {
+    const guid = await site.createCheck()
     await site.rectify(guid)
     const frozen = await site.read(qualityCheck, guid)
     const waiting = await site.saveAs(site.as, qualityCheck, guid, frozen.values, frozen.version)
@@ -125,13 +125,13 @@ describe('a check', () => {
     ])
   })
 
-  it('is overdue by the clock, and stays what it is when it is saved then', async () => {
-    const guid = await site.checked({ deadline: '2026-11-02' })
+  it('becomes overdue by date, and is pending again after a new deadline', async () => {
+    const guid = await site.createCheck({ deadline: '2026-11-02' })
     const { values, version } = await site.read(qualityCheck, guid)
     expect(values.status).toBe('overdue')
     await site.saveAs(site.as, qualityCheck, guid, { ...values, deadline: dayFromToday(5) }, version)
     expect(await site.stateOf(guid)).toBe('pending')
-    const late = await site.checked({ deadline: '2026-11-02' })
+    const late = await site.createCheck({ deadline: '2026-11-02' })
     expect((await site.rectify(late)).answer.text).toBe('Success')
     const { rows } = await site.list(qualityImprovement, { filters: { check: late } })
     expect(rows[0]?.values.punctual).toBe('late')
@@ -139,32 +139,32 @@ describe('a check', () => {
 })
 
 describe('a step', () => {
-  it('is taken by who is named and by administrators, without any right but to look; by nobody else', async () => {
-    const [guid, again] = [await site.checked(), await site.checked()]
+  it('is taken by the named person and by administrators, who need only the right to view, and by no other person', async () => {
+    const [guid, again] = [await site.createCheck(), await site.createCheck()]
     const editor = await site.person('8805', 'edit', 'all')
     const { answer } = await site.rectify(guid, editor)
     expect(answer.problem).toBe('not-your-step')
-    const blind = await site.person('8848', 'edit')
-    const unseen = await site.checked({ rectifier: blind.userCode })
-    const hers = site.improvement(unseen, blind.userCode, { photos: [] })
-    expect((await site.saveAs(blind, qualityImprovement, randomUUID(), hers)).problem).toBe('no-edit-right')
-    expect((await modelAs(blind, unseen)).problem).toBe('no-view-right')
+    const withoutRight = await site.person('8848', 'edit')
+    const unseen = await site.createCheck({ rectifier: withoutRight.userCode })
+    const draft = site.improvement(unseen, withoutRight.userCode, { photos: [] })
+    expect((await site.saveAs(withoutRight, qualityImprovement, randomUUID(), draft)).problem).toBe('no-edit-right')
+    expect((await modelAs(withoutRight, unseen)).problem).toBe('no-view-right')
     expect((await site.rectify(again, site.boss)).answer.text).toBe('Success')
     expect((await site.rectify(guid)).answer.text).toBe('Success')
     expect((await site.recheck(guid, 'pass')).answer.text).toBe('Success')
   })
 
-  it('is refused out of its turn, in words that say how things stand', async () => {
-    const guid = await site.checked()
+  it('is refused out of order with the current state in the message', async () => {
+    const guid = await site.createCheck()
     const early = await site.recheck(guid, 'pass')
     expect([early.answer.problem, early.answer.text]).toEqual(['step-not-now', expect.stringContaining('待整改')])
-    const clean = await site.checked({ found: false, items: [] })
+    const clean = await site.createCheck({ found: false, items: [] })
     expect(issuesIn((await site.rectify(clean)).answer)).toEqual(['check not-a-choice'])
     expect((await site.rectify(clean, site.boss)).answer.problem).toBe('step-not-now')
   })
 
-  it('is taken once, however many try at once, and the same one twice is one', async () => {
-    const guid = await site.checked()
+  it('is taken once by concurrent requests, and repeating it has no effect', async () => {
+    const guid = await site.createCheck()
     const answers = await Promise.all(Array.from({ length: 12 }, () => site.rectify(guid)))
     const problems = answers.map(({ answer }) => answer.problem)
     expect(problems.filter((each) => each === null)).toHaveLength(1)
@@ -181,8 +181,8 @@ describe('a step', () => {
     expect((await site.list(qualityImprovement, { filters: { check: guid } })).total).toBe(1)
   })
 
-  it('that comes a hundred times at the same moment is one', async () => {
-    const guid = await site.checked()
+  it('sent many times at once is taken once', async () => {
+    const guid = await site.createCheck()
     const own = randomUUID()
     const Data = site.improvement(guid, site.worker.userCode)
     await site.saveAs(site.worker, qualityImprovement, own, Data)
@@ -194,8 +194,8 @@ describe('a step', () => {
     expect((await site.read(qualityCheck, guid)).done).toHaveLength(1)
   })
 
-  it('stands fast once another followed; the last one can be changed, and says anew what it leads to', async () => {
-    const guid = await site.checked()
+  it('cannot be changed after another step followed, and a change of the last one updates the state', async () => {
+    const guid = await site.createCheck()
     const { guid: first } = await site.rectify(guid)
     const { guid: second } = await site.recheck(guid, 'fail')
     const done = await site.read(qualityImprovement, first)
@@ -211,7 +211,7 @@ describe('a step', () => {
   })
 
   it('cannot be moved to another record', async () => {
-    const [guid, other] = [await site.checked(), await site.checked()]
+    const [guid, other] = [await site.createCheck(), await site.createCheck()]
     const { guid: first } = await site.rectify(guid)
     const { values } = await site.read(qualityImprovement, first)
     const moved = await site.saveAs(site.worker, qualityImprovement, first, { ...values, check: other }, 1)
@@ -219,8 +219,8 @@ describe('a step', () => {
     expect([await site.stateOf(guid), await site.stateOf(other)]).toEqual(['rectified', 'pending'])
   })
 
-  it('that is taken back leaves the record as it was, and can be brought back in its turn only', async () => {
-    const guid = await site.checked()
+  it('that is deleted restores the previous state, and can be restored only in its order', async () => {
+    const guid = await site.createCheck()
     const { guid: first } = await site.rectify(guid)
     const { guid: second } = await site.recheck(guid, 'pass')
     expect((await site.mark(qualityReinspection, 'Delete', second, 1)).text).toBe('Success')
@@ -234,8 +234,8 @@ describe('a step', () => {
     expect((await site.mark(qualityCheck, 'Delete', guid, back.version + 2)).problem).toBe('frozen')
   })
 
-  it('keeps whoever was still writing the check from writing over it', async () => {
-    const guid = await site.checked()
+  it('makes a concurrent change of the check stale', async () => {
+    const guid = await site.createCheck()
     const { values, version } = await site.read(qualityCheck, guid)
     await site.rectify(guid)
     await site.recheck(guid, 'fail')

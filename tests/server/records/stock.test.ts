@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const line = (of: string, quantity: number) => ({ guid: randomUUID(), material: of, quantity, price: yuan(4000.5) })
-const inward = (items: readonly object[], more: object = {}) => ({
+const receiptOf = (items: readonly object[], more: object = {}) => ({
   project: desk.job,
   warehouse: store,
   supplier: desk.supplier,
@@ -37,12 +37,12 @@ const inward = (items: readonly object[], more: object = {}) => ({
   items,
   ...more,
 })
-const out = async (of: string, quantity: number) => ({
+const lineOf = async (of: string, quantity: number) => ({
   guid: randomUUID(),
   stock: await desk.stockOf(store, of),
   quantity,
 })
-const outward = (items: readonly object[]) => ({
+const issueOf = (items: readonly object[]) => ({
   project: desk.job,
   warehouse: store,
   date: '2026-05-02',
@@ -51,66 +51,66 @@ const outward = (items: readonly object[]) => ({
   items,
 })
 
-it('what comes in is counted to the fen, and what is not in order needs a reason', async () => {
+it('a receipt is totalled to the fen, and a line that is not in order requires a reason', async () => {
   const guid = randomUUID()
-  expect((await desk.save(goodsIn, guid, inward([line(sand, 12.3456), line(sand, 0.1)]))).text).toBe('Success')
+  expect((await desk.save(goodsIn, guid, receiptOf([line(sand, 12.3456), line(sand, 0.1)]))).text).toBe('Success')
   expect((await desk.read(goodsIn, guid)).values.total).toBe(yuan(49388.57) + yuan(400.05))
   const { acceptance } = (await desk.read(goodsIn, guid)).values
   expect(acceptance).toBe('qualified')
-  const wrong = await desk.save(goodsIn, randomUUID(), inward([{ ...line(sand, 1), acceptance: 'abnormal' }]))
+  const wrong = await desk.save(goodsIn, randomUUID(), receiptOf([{ ...line(sand, 1), acceptance: 'abnormal' }]))
   expect(issuesIn(wrong)).toEqual(['items.0.reason required', 'items.0.returned required'])
 })
 
-it('two hundred who take one at once from a hundred leave nothing, and never less', async () => {
-  await desk.save(goodsIn, randomUUID(), inward([line(steel, 100)]))
-  const one = await out(steel, 1)
+it('two hundred concurrent issues of one unit never exceed the stock of a hundred', async () => {
+  await desk.save(goodsIn, randomUUID(), receiptOf([line(steel, 100)]))
+  const one = await lineOf(steel, 1)
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => desk.save(goodsOut, randomUUID(), outward([{ ...one, guid: randomUUID() }]))),
+    Array.from({ length: 200 }, () => desk.save(goodsOut, randomUUID(), issueOf([{ ...one, guid: randomUUID() }]))),
   )
   expect(answers.filter(({ problem }) => problem === null)).toHaveLength(100)
   const refused = answers.find(({ problem }) => problem !== null)
   expect(refused?.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 0 }])
 })
 
-it('says how much there is, counts all lines of a material, and takes nothing when one line is too much', async () => {
-  const answer = await desk.save(goodsOut, randomUUID(), outward([await out(sand, 12), await out(sand, 0.5)]))
+it('an issue above the stock is refused with the limit over all of its lines, and takes no stock', async () => {
+  const answer = await desk.save(goodsOut, randomUUID(), issueOf([await lineOf(sand, 12), await lineOf(sand, 0.5)]))
   expect(answer.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 12.4456 }])
-  expect((await desk.save(goodsOut, randomUUID(), outward([await out(sand, 12.4456)]))).text).toBe('Success')
+  expect((await desk.save(goodsOut, randomUUID(), issueOf([await lineOf(sand, 12.4456)]))).text).toBe('Success')
 })
 
-it('what came in cannot be taken back or made less once it has gone out', async () => {
+it('a receipt cannot be deleted or reduced after its goods were issued', async () => {
   const { rows } = await desk.list(goodsIn)
   const first = rows.find(({ values }) => values.total === yuan(49388.57) + yuan(400.05))
   expect(issuesIn(await desk.mark(goodsIn, 'Delete', first?.guid ?? '', 1))).toEqual(['items above-stock'])
-  const less = await desk.save(goodsIn, first?.guid ?? '', inward([line(sand, 1)]), { Version: 1 })
+  const less = await desk.save(goodsIn, first?.guid ?? '', receiptOf([line(sand, 1)]), { Version: 1 })
   expect(issuesIn(less)).toEqual(['items.0.quantity above-stock'])
 })
 
-it('what was taken back cannot be restored once the stock is not there for it', async () => {
+it('a deleted issue cannot be restored without stock', async () => {
   const bricks = randomUUID()
   await desk.save(material, bricks, { code: 'B-1', name: '砖', kind: 'other', unit: '块' })
   const [inGuid, first, second] = [randomUUID(), randomUUID(), randomUUID()]
-  await desk.save(goodsIn, inGuid, inward([line(bricks, 10)]))
-  await desk.save(goodsOut, first, outward([await out(bricks, 8)]))
+  await desk.save(goodsIn, inGuid, receiptOf([line(bricks, 10)]))
+  await desk.save(goodsOut, first, issueOf([await lineOf(bricks, 8)]))
   expect((await desk.mark(goodsOut, 'Delete', first, 1)).text).toBe('Success')
-  await desk.save(goodsOut, second, outward([await out(bricks, 8)]))
+  await desk.save(goodsOut, second, issueOf([await lineOf(bricks, 8)]))
   expect(issuesIn(await desk.mark(goodsOut, 'Restore', first, 2))).toEqual(['items.0.quantity above-stock'])
 })
 
-it('a material that stands in any line cannot be deleted, and a deleted one cannot be chosen', async () => {
+it('a material used in a line cannot be deleted, and a deleted one cannot be chosen', async () => {
   expect((await desk.mark(material, 'Delete', steel, 1)).problem).toBe('in-use')
   const glass = randomUUID()
   await desk.save(material, glass, { code: 'GL-1', name: '玻璃', kind: 'other', unit: '块' })
   await desk.mark(material, 'Delete', glass, 1)
-  const answer = await desk.save(goodsIn, randomUUID(), inward([line(glass, 1)]))
+  const answer = await desk.save(goodsIn, randomUUID(), receiptOf([line(glass, 1)]))
   expect(issuesIn(answer)).toEqual(['items.0.material not-a-choice'])
 })
 
-it('keeps the stock of every warehouse where lists read it, and nobody writes it by hand', async () => {
+it('the stock of each warehouse is listed, and cannot be edited', async () => {
   const glass = randomUUID()
   await desk.save(material, glass, { code: 'GL-2', name: '钢化玻璃', kind: 'other', unit: '块' })
-  await desk.save(goodsIn, randomUUID(), inward([line(glass, 7), line(glass, 5)]))
-  await desk.save(goodsOut, randomUUID(), outward([await out(glass, 4.5)]))
+  await desk.save(goodsIn, randomUUID(), receiptOf([line(glass, 7), line(glass, 5)]))
+  await desk.save(goodsOut, randomUUID(), issueOf([await lineOf(glass, 4.5)]))
   const { rows, can } = await desk.list(stock, { keyword: 'ghbl' })
   expect(rows.map(({ values }) => [values.name, values.quantity, values.state])).toEqual([['钢化玻璃', 7.5, 'there']])
   expect(can).toEqual({ edit: false, delete: false })
@@ -118,37 +118,37 @@ it('keeps the stock of every warehouse where lists read it, and nobody writes it
   expect(forged.problem).toBe('no-edit-right')
 })
 
-it('takes back no more of a delivery than went out with it', async () => {
+it('a return is limited to the issued quantity', async () => {
   const [tiles, delivery, back] = [randomUUID(), randomUUID(), randomUUID()]
   await desk.save(material, tiles, { code: 'T-1', name: '瓷砖', kind: 'other', unit: '箱' })
-  await desk.save(goodsIn, randomUUID(), inward([line(tiles, 50)]))
-  await desk.save(goodsOut, delivery, outward([await out(tiles, 20)]))
+  await desk.save(goodsIn, randomUUID(), receiptOf([line(tiles, 50)]))
+  await desk.save(goodsOut, delivery, issueOf([await lineOf(tiles, 20)]))
   const item = (await desk.list(goodsIssue, { filters: { out: delivery } })).rows[0]?.guid
-  const refund = (quantity: number) => ({
+  const returnOf = (quantity: number) => ({
     ...{ project: desk.job, out: delivery, date: '2026-05-03', keeper: desk.firm.founder.userCode, cause: 'surplus' },
     items: [{ guid: randomUUID(), item, quantity }],
   })
-  const held = async () => (await desk.read(stock, await desk.stockOf(store, tiles))).values.quantity
-  expect((await desk.save(goodsReturn, back, refund(15))).text).toBe('Success')
-  expect(await held()).toBe(45)
-  const more = await desk.save(goodsReturn, randomUUID(), refund(6))
+  const stockQuantity = async () => (await desk.read(stock, await desk.stockOf(store, tiles))).values.quantity
+  expect((await desk.save(goodsReturn, back, returnOf(15))).text).toBe('Success')
+  expect(await stockQuantity()).toBe(45)
+  const more = await desk.save(goodsReturn, randomUUID(), returnOf(6))
   expect(more.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-returnable', limit: 5 }])
-  const less = await desk.save(goodsOut, delivery, outward([await out(tiles, 10)]), { Version: 1 })
+  const less = await desk.save(goodsOut, delivery, issueOf([await lineOf(tiles, 10)]), { Version: 1 })
   expect(less.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'below-returned', limit: 15 }])
   expect((await desk.mark(goodsOut, 'Delete', delivery, 1)).problem).toBe('in-use')
   expect((await desk.mark(goodsReturn, 'Delete', back, 1)).text).toBe('Success')
-  expect(await held()).toBe(30)
+  expect(await stockQuantity()).toBe(30)
 })
 
-it('stock of another warehouse cannot be taken', async () => {
+it('stock of another warehouse cannot be issued', async () => {
   const other = randomUUID()
   const keeper = desk.firm.founder.userCode
   await desk.save(warehouse, other, { name: '二号库', project: desk.job, status: 'open', keeper })
-  const taken = await desk.save(goodsOut, randomUUID(), { ...outward([await out(sand, 1)]), warehouse: other })
-  expect(issuesIn(taken)).toEqual(['items.0.stock not-a-choice'])
+  const issued = await desk.save(goodsOut, randomUUID(), { ...issueOf([await lineOf(sand, 1)]), warehouse: other })
+  expect(issuesIn(issued)).toEqual(['items.0.stock not-a-choice'])
 })
 
-it('a limit of lines that moves with every save is counted by the server itself', () => {
+it('a module with a counted limit of lines has a server hook that counts it', () => {
   const counted = modules.filter((module) => rulesOf(module).some((rule) => rule.counted))
   expect(counted.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['goods-out', 'goods-return', 'output-report']),

@@ -8,7 +8,7 @@ import { searchEntries } from '../../../server/store/search/search'
 import { openStore, type Store } from '../../../server/store/store'
 import { audited } from '../support/audited'
 import { type Database, openDatabase } from '../support/database'
-import { founded } from '../support/people'
+import { createEnterprise } from '../support/people'
 
 const common = {
   name: 'crane-check',
@@ -52,7 +52,7 @@ let enterprise: string
 beforeAll(async () => {
   database = await openDatabase()
   store = await openStore({ url: database.url, log: silent })
-  enterprise = await founded(store, '甲建设')
+  enterprise = await createEnterprise(store, '甲建设')
   await migrate({ url: database.url, definitions: tablesOf([first]), log: silent })
 })
 afterAll(async () => {
@@ -82,7 +82,7 @@ const all = (module: Check, of = enterprise) =>
     return found.map(({ values }) => values)
   })
 
-it('makes a table of a definition, and of a longer one a wider table that keeps what it had', async () => {
+it('a definition creates a table, and an extended definition adds columns and keeps the data', async () => {
   await add(first, { title: '一号', result: 'good' })
   await expect(add(first, { title: '二号', result: 'not seen' })).rejects.toThrow('check')
   await migrate({ url: database.url, definitions: tablesOf([second]), log: silent })
@@ -93,12 +93,12 @@ it('makes a table of a definition, and of a longer one a wider table that keeps 
   ])
 })
 
-it('finds what was there before by the entries of the longer one', async () => {
+it('the search finds existing records through the entries of an extended definition', async () => {
   const found = (token: string | null) =>
     store.transaction({ enterprise }, async (sql) => {
       const among = { text: () => "array['']", values: [] }
-      const asked = { words: [], token, among, conditions: [], depth: 10, most: 10 }
-      return (await searchEntries(sql, second, asked)).count
+      const query = { words: [], token, among, conditions: [], depth: 10, most: 10 }
+      return (await searchEntries(sql, second, query)).count
     })
   expect(await found('¥-0.05')).toBe(1)
   expect(await found('¥0.05')).toBe(0)
@@ -112,18 +112,18 @@ it('finds what was there before by the entries of the longer one', async () => {
   expect(text.count).toBe(1)
 })
 
-it('changes nothing when it is said again', async () => {
+it('applying a definition again changes nothing', async () => {
   const before = await all(second)
   await store.system((sql) => sql.run(tablesOf([second])))
   expect(await all(second)).toEqual(before)
 })
 
-it('refers to people who are there', async () => {
-  await expect(add(second, { title: '三号', result: 'good', checker: 'U-nobody' })).rejects.toThrow('foreign key')
+it('a person field refers to existing members', async () => {
+  await expect(add(second, { title: '三号', result: 'good', checker: 'U-unknown' })).rejects.toThrow('foreign key')
 })
 
-it('shows the rows of the enterprise that asks, without being told', async () => {
-  expect(await all(second, await founded(store, '乙建设'))).toEqual([])
+it('a query returns only rows of its enterprise, without a filter', async () => {
+  expect(await all(second, await createEnterprise(store, '乙建设'))).toEqual([])
   await expect(
     store.transaction({ enterprise: randomUUID() }, (sql) =>
       insertRecord(
@@ -136,7 +136,7 @@ it('shows the rows of the enterprise that asks, without being told', async () =>
   ).rejects.toThrow('row-level security')
 })
 
-it('orders by an index, and finds by entries that stay when the definition changes', async () => {
+it('an index supports the default order, and search entries are indexed apart from the definition', async () => {
   const indexes = await store.system((sql) =>
     sql.many<{ indexdef: string }>("select indexdef from pg_indexes where tablename = 'crane-check' order by 1"),
   )

@@ -4,7 +4,7 @@ import { recordCall } from '@/schema'
 import { callsOf } from '../../../server/http/calls'
 import { tablesOf } from '../../../server/store/schema/module-tables'
 import { helmet } from '../../toy'
-import { exported, rowOf, startJobs } from '../sheets/support/sheets'
+import { exportAndRead, rowOf, startJobs } from '../sheets/support/sheets'
 import { openFirm } from '../support/firm'
 import { readPdf, wordsOn } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('one definition gives a table, numbers, list, reading, paper, saving, history, deleting and restoring, with rights', async () => {
+it('one definition provides a table, numbers, a list, reading, a PDF, saving, a history, deleting and restoring, with rights', async () => {
   const firm = await openFirm(server, '甲建设', 1000)
   const as = { login: firm.login }
   const guid = randomUUID()
@@ -63,15 +63,15 @@ it('one definition gives a table, numbers, list, reading, paper, saving, history
   expect((await server.get(recordCall(helmet, 'GetModel'), { guid }, firm.member)).problem).toBe('no-view-right')
 })
 
-it('and comments, files, a sheet and search, without a line more', async () => {
+it('one definition also provides comments, files, a spreadsheet and search', async () => {
   const firm = await openFirm(server, '乙建设', 2000)
   const as = { login: firm.login }
   const guid = randomUUID()
   const Data = { owner: firm.founder.userCode, state: 'good' }
   await server.save(recordCall(helmet, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, as)
 
-  const said = { UID: randomUUID(), RID: guid, MID: 'helmet', Remark: '帽带松了', ToUser: '', BC: '' }
-  expect((await server.save('Comment.Save', 'add', { Data: said }, as)).text).toBe('Success')
+  const comment = { UID: randomUUID(), RID: guid, MID: 'helmet', Remark: '帽带松了', ToUser: '', BC: '' }
+  expect((await server.save('Comment.Save', 'add', { Data: comment }, as)).text).toBe('Success')
   const comments = await server.get('Comment.GetList', { RID: guid, MID: 'helmet', page: 1, rows: 10 }, as)
   expect(comments.body.rows.map(({ Remark }) => Remark)).toEqual(['帽带松了'])
 
@@ -82,7 +82,7 @@ it('and comments, files, a sheet and search, without a line more', async () => {
   )
   expect((await server.fetch({ iddata: String(file.body.iddata), as: 'original' }, as)).body).toBe('合格')
 
-  const { sheets } = await exported(server, helmet, as)
+  const { sheets } = await exportAndRead(server, helmet, as)
   const [sheet] = sheets
   if (sheet === undefined) throw new Error('there is no sheet')
   expect(rowOf(sheet, 1)).toMatchObject({ 使用人: { is: 'text', text: '创始人' }, 状态: { is: 'text', text: '完好' } })

@@ -3,7 +3,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
-import { exported, imported, rebook, rowOf, startJobs } from '../sheets/support/sheets'
+import { exportAndRead, importAndWait, rebook, rowOf, startJobs } from '../sheets/support/sheets'
 import { openFirm } from '../support/firm'
 import { readPdf, wordsOn } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
@@ -26,34 +26,39 @@ afterAll(async () => {
 const draft = (code: string, name: string, parent: string | null = null): Values => ({
   ...{ code, name, kind: 'material', parent },
 })
-const keep = (code: string, name: string, parent: string | null = null, guid: string = randomUUID(), Version = 0) =>
-  desk.save(subject, guid, draft(code, name, parent), Version === 0 ? {} : { Version })
-async function planted(code: string, name: string, parent: string | null = null) {
+const saveSubject = (
+  code: string,
+  name: string,
+  parent: string | null = null,
+  guid: string = randomUUID(),
+  Version = 0,
+) => desk.save(subject, guid, draft(code, name, parent), Version === 0 ? {} : { Version })
+async function createSubject(code: string, name: string, parent: string | null = null) {
   const guid = randomUUID()
-  const answer = await keep(code, name, parent, guid)
+  const answer = await saveSubject(code, name, parent, guid)
   if (answer.text !== 'Success') throw new Error(answer.text)
   return guid
 }
 const tree = (under: string, keyword = '', as: object = desk.as) =>
   server.get(recordCall(subject, 'GetTree'), { page: 1, rows: 50, under, keyword }, as)
 
-/** Some of it, one below the other. */
-async function chain(code: string, levels: number) {
-  const way: string[] = []
+/** Creates a branch of records, each the child of the previous one. */
+async function createBranch(code: string, levels: number) {
+  const branch: string[] = []
   for (let level = 1; level <= levels; level += 1)
-    way.push(await planted(`${code}${level}`, `${code}${level}级`, way.at(-1)))
-  return way
+    branch.push(await createSubject(`${code}${level}`, `${code}${level}级`, branch.at(-1)))
+  return branch
 }
 
-it('is told by the way that leads to it: in a record, a list, its history, on paper and in a sheet', async () => {
-  const direct = await planted('A', '直接费')
-  const material = await planted('A1', '材料费', direct)
-  const steel = await planted('A11', '钢材', material)
+it('a tree record is shown with its path in records, lists, histories, PDFs and spreadsheets', async () => {
+  const direct = await createSubject('A', '直接费')
+  const material = await createSubject('A1', '材料费', direct)
+  const steel = await createSubject('A11', '钢材', material)
   expect((await desk.read(subject, steel)).words).toMatchObject({ parent: '直接费 / 材料费' })
   const { rows } = await desk.list(subject, { keyword: '钢材' })
   expect(rows.map(({ words }) => words.parent)).toEqual(['直接费 / 材料费'])
 
-  const guid = await desk.signed({ subject: steel })
+  const guid = await desk.createContract({ subject: steel })
   expect((await desk.read(contract, guid)).words.subject).toBe('直接费 / 材料费 / 钢材')
   const { body: history } = await server.get(recordCall(contract, 'GetHistory'), { guid }, desk.as)
   expect(history[0]?.Changes.find(({ field }) => field === 'subject')?.toWords).toBe('直接费 / 材料费 / 钢材')
@@ -62,20 +67,23 @@ it('is told by the way that leads to it: in a record, a list, its history, on pa
   const paper = await server.app.inject({ url, headers: { auth } })
   expect(wordsOn(await readPdf(paper.rawPayload))).toContain('成本科目直接费/材料费/钢材'.replaceAll('/', '/'))
 
-  const { sheets } = await exported(server, contract, desk.as)
+  const { sheets } = await exportAndRead(server, contract, desk.as)
   expect(rowOf(sheets[0] as never, 1)).toMatchObject({ 成本科目: { is: 'text', text: '直接费 / 材料费 / 钢材' } })
-  const other = await planted('A12', '水泥', material)
+  const other = await createSubject('A12', '水泥', material)
   const edited = await rebook(sheets, (cells) =>
     cells.map((cell) =>
       cell?.is === 'text' && cell.text.endsWith('钢材') ? { ...cell, text: '直接费 / 材料费 / 水泥' } : cell,
     ),
   )
-  expect(await imported(server, contract, edited, desk.as)).toMatchObject({ State: 'done', Report: { Changed: 1 } })
+  expect(await importAndWait(server, contract, edited, desk.as)).toMatchObject({
+    State: 'done',
+    Report: { Changed: 1 },
+  })
   expect((await desk.read(contract, guid)).values.subject).toBe(other)
 })
 
-it('unfolds level by level, and is searched by name and pinyin', async () => {
-  const [top = '', below = ''] = await chain('U', 2)
+it('a tree is loaded level by level, and searched by name and pinyin', async () => {
+  const [top = '', below = ''] = await createBranch('U', 2)
   const { body: first } = await tree('')
   expect(first.find(({ guid }) => guid === top)).toMatchObject({
     title: 'U1级',
@@ -87,44 +95,47 @@ it('unfolds level by level, and is searched by name and pinyin', async () => {
   expect((await tree(top)).body).toEqual([
     { guid: below, title: 'U2级', path: 'U1级 / U2级', note: 'U2', isLeaf: true },
   ])
-  await planted('U3', '脚手架', top)
+  await createSubject('U3', '脚手架', top)
   expect((await tree('', 'jsj')).body.map(({ path }) => path)).toEqual(['U1级 / 脚手架'])
   expect((await tree('', "' or 1=1 --")).body).toEqual([])
   expect((await tree('nothing')).problem).toBe('invalid')
 })
 
-it('asks for the lowest level where the field does, but leaves what stood there', async () => {
-  const [top = '', below = ''] = await chain('L', 2)
+it('a reference requires a leaf if its field does, and keeps an existing value', async () => {
+  const [top = '', below = ''] = await createBranch('L', 2)
   const refused = await desk.save(contract, randomUUID(), desk.contractDraft({ subject: top }))
   expect(issuesIn(refused)).toEqual(['subject not-a-leaf'])
-  const guid = await desk.signed({ subject: below })
-  await planted('L3', '更细', below)
+  const guid = await desk.createContract({ subject: below })
+  await createSubject('L3', '更细', below)
   const { values } = await desk.read(contract, guid)
   expect((await desk.save(contract, guid, { ...values, remark: '照旧' }, { Version: 1 })).text).toBe('Success')
 })
 
-it('has no circles, and no more than eight levels, however a part of it is moved', async () => {
-  const way = await chain('C', 8)
-  const [top = '', second = '', , , , , , eighth = ''] = way
-  expect(issuesIn(await keep('C9', '九级', eighth))).toEqual(['parent too-deep'])
-  expect(issuesIn(await keep('C1', 'C1级', top, top, 1))).toEqual(['parent in-a-circle'])
-  expect(issuesIn(await keep('C1', 'C1级', eighth, top, 1))).toEqual(['parent in-a-circle'])
-  const other = await planted('D1', '另一棵')
-  expect((await keep('C2', 'C2级', other, second, 1)).text).toBe('Success')
-  const [lower = ''] = [await planted('D2', '下级', other)]
-  expect(issuesIn(await keep('C2', 'C2级', lower, second, 2))).toEqual(['parent too-deep'])
+it('a tree has no circles and at most eight levels, also after moving a branch', async () => {
+  const branch = await createBranch('C', 8)
+  const [top = '', second = '', , , , , , eighth = ''] = branch
+  expect(issuesIn(await saveSubject('C9', '九级', eighth))).toEqual(['parent too-deep'])
+  expect(issuesIn(await saveSubject('C1', 'C1级', top, top, 1))).toEqual(['parent in-a-circle'])
+  expect(issuesIn(await saveSubject('C1', 'C1级', eighth, top, 1))).toEqual(['parent in-a-circle'])
+  const other = await createSubject('D1', '另一棵')
+  expect((await saveSubject('C2', 'C2级', other, second, 1)).text).toBe('Success')
+  const [lower = ''] = [await createSubject('D2', '下级', other)]
+  expect(issuesIn(await saveSubject('C2', 'C2级', lower, second, 2))).toEqual(['parent too-deep'])
 })
 
-it('has no circles when two are put below each other in the same moment', async () => {
+it('two concurrent moves create no circle', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [one, two] = [await planted(`R${round}1`, '甲'), await planted(`R${round}2`, '乙')]
-    const answers = await Promise.all([keep(`R${round}1`, '甲', two, one, 1), keep(`R${round}2`, '乙', one, two, 1)])
+    const [one, two] = [await createSubject(`R${round}1`, '甲'), await createSubject(`R${round}2`, '乙')]
+    const answers = await Promise.all([
+      saveSubject(`R${round}1`, '甲', two, one, 1),
+      saveSubject(`R${round}2`, '乙', one, two, 1),
+    ])
     expect(answers.map(({ text }) => text === 'Success').sort()).toEqual([false, true])
   }
 })
 
-it('is not taken away while anything stands below it, nor brought back below what is gone', async () => {
-  const [top = '', below = ''] = await chain('X', 2)
+it('a tree record with children cannot be deleted, and a child of a deleted record cannot be restored', async () => {
+  const [top = '', below = ''] = await createBranch('X', 2)
   const refused = await desk.mark(subject, 'Delete', top, 1)
   expect([refused.problem, refused.text]).toEqual(['delete-below-first', '下面还有 1 个下级，请先删除或移走它们'])
   expect((await desk.mark(subject, 'Delete', below, 1)).text).toBe('Success')
@@ -132,13 +143,13 @@ it('is not taken away while anything stands below it, nor brought back below wha
   expect(issuesIn(await desk.mark(subject, 'Restore', below, 2))).toEqual(['parent not-a-choice'])
 })
 
-it('shows nothing to who has no right, and nothing of it to another enterprise', async () => {
-  const [top = ''] = await chain('Z', 2)
+it('a tree is hidden from people without the right and from other enterprises', async () => {
+  const [top = ''] = await createBranch('Z', 2)
   expect((await tree('', '', desk.firm.member)).problem).toBe('no-view-right')
   const other = await openFirm(server, '乙建设', 3000)
   const as = { login: other.login }
   expect((await tree('', '', as)).body).toEqual([])
   expect((await tree(top, '', as)).body).toEqual([])
-  const taken = { guid: randomUUID(), Version: 0, Data: draft('Q', '外人', top), Confirmed: [], Reason: '' }
-  expect(issuesIn(await server.save(recordCall(subject, 'Save'), 'add', taken, as))).toContain('parent not-a-choice')
+  const takes = { guid: randomUUID(), Version: 0, Data: draft('Q', '外人', top), Confirmed: [], Reason: '' }
+  expect(issuesIn(await server.save(recordCall(subject, 'Save'), 'add', takes, as))).toContain('parent not-a-choice')
 })

@@ -12,23 +12,23 @@ import { type Desk, openDesk, type Values } from './support/desk'
 
 let first: Served
 let second: Served
-/** Saves go to the one instance and the other in turn. */
+/** Its saves alternate between the two instances. */
 let desk: Desk
-let turns = [0, 0]
+let savesPerInstance = [0, 0]
 
 const inTurn = (): Served => {
-  const save = ((...asked: Parameters<Served['save']>) => {
-    const [one = 0, other = 0] = turns
+  const save = ((...args: Parameters<Served['save']>) => {
+    const [one = 0, other = 0] = savesPerInstance
     const isFirst = one <= other
-    turns = isFirst ? [one + 1, other] : [one, other + 1]
-    return (isFirst ? first : second).save(...asked)
+    savesPerInstance = isFirst ? [one + 1, other] : [one, other + 1]
+    return (isFirst ? first : second).save(...args)
   }) as Served['save']
   return { ...first, save }
 }
 
 beforeAll(async () => {
   first = await serve({ endpoints: calls })
-  second = await serve({ endpoints: calls, beside: first })
+  second = await serve({ endpoints: calls, sharedWith: first })
   desk = await openDesk(inTurn())
 })
 afterAll(async () => {
@@ -36,20 +36,20 @@ afterAll(async () => {
   await first.close()
 })
 beforeEach(() => {
-  turns = [0, 0]
+  savesPerInstance = [0, 0]
 })
 
-const many = <T>(count: number, work: (index: number) => Promise<T>) =>
+const concurrently = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-/** How many of some answers said what. */
+/** The number of answers per problem. */
 const countOf = (answers: readonly { readonly problem: string | null }[]) => {
   const counts: Record<string, number> = {}
   for (const { problem } of answers) counts[problem ?? 'done'] = (counts[problem ?? 'done'] ?? 0) + 1
   return counts
 }
 
-it('two hundred who take one at once from a hundred, through both, leave nothing and never less', async () => {
+it('two hundred concurrent issues through both instances never exceed the stock of a hundred', async () => {
   const [store, steel] = [randomUUID(), randomUUID()]
   const keeper = desk.firm.founder.userCode
   await desk.save(warehouse, store, { name: '一号库', project: desk.job, status: 'open', keeper })
@@ -57,32 +57,32 @@ it('two hundred who take one at once from a hundred, through both, leave nothing
   const common = { project: desk.job, warehouse: store, date: '2026-05-01' }
   const line = (quantity: number) => ({ guid: randomUUID(), material: steel, quantity })
   const items = [{ ...line(100), price: yuan(4000) }]
-  const inward = { ...common, supplier: desk.supplier, keeper, items }
-  expect((await desk.save(goodsIn, randomUUID(), inward)).text).toBe('Success')
+  const receipt = { ...common, supplier: desk.supplier, keeper, items }
+  expect((await desk.save(goodsIn, randomUUID(), receipt)).text).toBe('Success')
   const stock = await desk.stockOf(common.warehouse, steel)
   const take = () => {
     const one = { guid: randomUUID(), stock, quantity: 1 }
     return desk.save(goodsOut, randomUUID(), { ...common, receiver: keeper, use: 'works', items: [one] })
   }
-  turns = [0, 0]
-  const answers = await many(200, take)
-  expect(turns).toEqual([100, 100])
+  savesPerInstance = [0, 0]
+  const answers = await concurrently(200, take)
+  expect(savesPerInstance).toEqual([100, 100])
   expect(countOf(answers)).toEqual({ done: 100, invalid: 100 })
   const issues = answers.flatMap(({ details }) => (details.issues ?? []) as object[])
   expect(issues).toEqual(Array(100).fill({ field: 'items.0.quantity', reason: 'above-stock', limit: 0 }))
   expect((await desk.list(goodsOut)).total).toBe(100)
-  const out = await first.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+  const issued = await first.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
     sql.one<{ taken: string }>('select sum(quantity)::int as taken from "goods-out_items" where material = $1', [
       steel,
     ]),
   )
-  expect(out.taken).toBe(100)
+  expect(issued.taken).toBe(100)
 })
 
-it('one record saved by two hundred at once, through both, is whole what one of them saved', async () => {
-  const guid = await desk.signed()
+it('one record saved by two hundred people through both instances contains the values of exactly one', async () => {
+  const guid = await desk.createContract()
   const { values, version } = await desk.read(contract, guid)
-  turns = [0, 0]
+  savesPerInstance = [0, 0]
   const draft = (index: number): Values => ({
     ...values,
     name: `第${index}人的合同`,
@@ -97,8 +97,10 @@ it('one record saved by two hundred at once, through both, is whole what one of 
     })),
   })
   const drafts = Array.from({ length: 200 }, (_, index) => draft(index))
-  const answers = await many(200, (index) => desk.save(contract, guid, drafts[index] ?? {}, { Version: version }))
-  expect(turns).toEqual([100, 100])
+  const answers = await concurrently(200, (index) =>
+    desk.save(contract, guid, drafts[index] ?? {}, { Version: version }),
+  )
+  expect(savesPerInstance).toEqual([100, 100])
   expect(countOf(answers)).toEqual({ done: 1, stale: 199 })
   const winner = drafts[answers.findIndex(({ problem }) => problem === null)]
   const model = await desk.read(contract, guid)
@@ -108,9 +110,9 @@ it('one record saved by two hundred at once, through both, is whole what one of 
   expect(body.map(({ Action }) => Action)).toEqual(['edit', 'add'])
 })
 
-it('sixty new payments through both are numbered without a gap or a double, whatever fails between', async () => {
-  const of = await desk.signed({ amount: yuan(100_000) })
-  turns = [0, 0]
+it('sixty payments created through both instances are numbered without gaps or duplicates, despite failures', async () => {
+  const of = await desk.createContract({ amount: yuan(100_000) })
+  savesPerInstance = [0, 0]
   const draft = (amount: number): Values => ({
     project: desk.job,
     contract: of,
@@ -121,10 +123,10 @@ it('sixty new payments through both are numbered without a gap or a double, what
     applicant: desk.firm.founder.userCode,
     reason: '三月进度',
   })
-  // Every fourth asks for nothing and every eighth for more than there is: neither may use up a number.
+  // Every fourth amount is zero and every eighth exceeds the remainder; these must not use a number.
   const amountOf = (index: number) => (index % 8 === 7 ? 200_000 : index % 4 === 3 ? 0 : 10)
-  const answers = await many(80, (index) => desk.save(payment, randomUUID(), draft(amountOf(index))))
-  expect(turns).toEqual([40, 40])
+  const answers = await concurrently(80, (index) => desk.save(payment, randomUUID(), draft(amountOf(index))))
+  expect(savesPerInstance).toEqual([40, 40])
   expect(countOf(answers)).toEqual({ done: 60, invalid: 20 })
   const { rows } = await desk.list(payment)
   const numbers = rows.map(({ values }) => String(values.number)).sort()
@@ -134,8 +136,8 @@ it('sixty new payments through both are numbered without a gap or a double, what
   expect((await desk.read(contract, of)).values.applied).toBe(yuan(600))
 })
 
-it('what one instance commits is there in the other in the next moment', async () => {
-  const guid = await desk.signed({ remark: '一' })
+it('a change committed by one instance is visible in the other at once', async () => {
+  const guid = await desk.createContract({ remark: '一' })
   for (const version of [1, 2, 3, 4, 5, 6]) {
     const { values } = await desk.read(contract, guid)
     const answer = await desk.save(contract, guid, { ...values, remark: `第${version}次` }, { Version: version })
@@ -145,38 +147,38 @@ it('what one instance commits is there in the other in the next moment', async (
   }
 })
 
-describe('a session ended through the one instance is refused by the other at once', () => {
+describe('a session ended through one instance is refused by the other at once', () => {
   const phone = () => desk.firm.member.phone
   const signIn = async () => {
-    const asked = { LoginName: phone(), Password: 'first2026', Remember: false }
-    return { login: (await first.save('Login.Login', 'edit', asked)).body }
+    const args = { LoginName: phone(), Password: 'first2026', Remember: false }
+    return { login: (await first.save('Login.Login', 'edit', args)).body }
   }
-  const ask = (as: Awaited<ReturnType<typeof signIn>>) => second.get('Account.GetModel', {}, as)
+  const getAccount = (as: Awaited<ReturnType<typeof signIn>>) => second.get('Account.GetModel', {}, as)
 
-  it('when a person ends another device of theirs', async () => {
-    const [lost, kept] = [await signIn(), await signIn()]
-    expect((await ask(lost)).status).toBe(200)
+  it('after a person ended another of their devices', async () => {
+    const [lost, otherSession] = [await signIn(), await signIn()]
+    expect((await getAccount(lost)).status).toBe(200)
     const { body } = await first.get('Account.GetDevices', {}, lost)
     const Id = body.find(({ IsThis }) => IsThis)?.Id ?? ''
-    expect((await first.save('Account.RevokeDevice', 'edit', { Id }, kept)).text).toBe('Success')
-    const answers = await many(20, () => ask(lost))
+    expect((await first.save('Account.RevokeDevice', 'edit', { Id }, otherSession)).text).toBe('Success')
+    const answers = await concurrently(20, () => getAccount(lost))
     expect(answers.map(({ status, text }) => `${status}${text}`)).toEqual(Array(20).fill('401'))
-    expect((await ask(kept)).status).toBe(200)
+    expect((await getAccount(otherSession)).status).toBe(200)
   })
 
-  it('when they sign out, and when an administrator disables them', async () => {
-    const [out, disabled] = [await signIn(), await signIn()]
-    expect((await first.save('Account.SignOut', 'edit', {}, out)).text).toBe('Success')
-    expect((await ask(out)).status).toBe(401)
-    expect((await ask(disabled)).status).toBe(200)
+  it('after a person signed out or was disabled', async () => {
+    const [issued, disabled] = [await signIn(), await signIn()]
+    expect((await first.save('Account.SignOut', 'edit', {}, issued)).text).toBe('Success')
+    expect((await getAccount(issued)).status).toBe(401)
+    expect((await getAccount(disabled)).status).toBe(200)
     const UserCode = desk.firm.member.userCode
     const { body } = await first.get('UserManage.GetModel', { UserCode }, desk.as)
     const change = { UserCode, State: 'disabled' as const, Version: body.Version }
     expect((await first.save('UserManage.SetState', 'edit', change, desk.as)).text).toBe('Success')
-    expect((await ask(disabled)).status).toBe(401)
+    expect((await getAccount(disabled)).status).toBe(401)
   })
 
-  it('and nothing stays of what it was about to save', async () => {
+  it('and cannot save any record', async () => {
     const as = { login: (await desk.firm.invite(7, { IsAdministrator: true })).login }
     const draft = () => ({ guid: randomUUID(), Data: desk.contractDraft({ code: '' }), ...more })
     const more = { Version: 0, Confirmed: [], Reason: '' }
@@ -184,7 +186,7 @@ describe('a session ended through the one instance is refused by the other at on
     expect((await save()).text).toBe('Success')
     const { total } = await desk.list(contract)
     expect((await first.save('Account.SignOut', 'edit', {}, as)).text).toBe('Success')
-    const answers = await many(10, save)
+    const answers = await concurrently(10, save)
     expect(answers.map(({ status, text }) => `${status}${text}`)).toEqual(Array(10).fill('401'))
     expect((await desk.list(contract)).total).toBe(total)
   })

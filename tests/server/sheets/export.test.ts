@@ -12,7 +12,7 @@ import { openCompany } from '../records/support/company'
 import { type Desk, openDesk } from '../records/support/desk'
 import { type Served, serve } from '../support/serve'
 import { everything } from './support/everything'
-import { bytesOf, exported, rowOf, startJobs, until } from './support/sheets'
+import { bytesOf, exportAndRead, rowOf, startJobs, until } from './support/sheets'
 
 let server: Served
 let desk: Desk
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const text = (words: string) => ({ is: 'text', text: words })
 
-it('writes every kind as what it is, in the words of whoever asks', async () => {
+it('an export writes each kind of value with its cell type, in the language of the caller', async () => {
   const { firm, as, owner } = desk
   const values = {
     ...{ name: '一', note: '第一行\n第二行', phone: '0571-88881234', mail: 'a@b.cn', count: 3, weight: 1.2345 },
@@ -45,7 +45,7 @@ it('writes every kind as what it is, in the words of whoever asks', async () => 
   }
   const saved = await desk.save(everything, randomUUID(), values)
   expect(saved.text).toBe('Success')
-  const { job, sheets } = await exported(server, everything, as)
+  const { job, sheets } = await exportAndRead(server, everything, as)
   expect(job).toMatchObject({ State: 'done', Kind: 'export', Module: 'everything', Done: 1, Total: 1 })
   const [main, lines] = sheets
   if (main === undefined || lines === undefined) throw new Error('sheets are missing')
@@ -69,10 +69,10 @@ it('writes every kind as what it is, in the words of whoever asks', async () => 
   expect(rowOf(lines, 1)).toMatchObject({ 名称: text('一'), 品名: text('钢筋'), 单价: { is: 'number', value: 99.5 } })
 })
 
-it('says headers, choices and flags in each language', async () => {
+it('an export translates headers, choices and flags', async () => {
   const { firm, as } = desk
   await desk.save(partner, randomUUID(), { name: 'Suministros', type: 'supplier' })
-  const { sheets, job } = await exported(server, partner, { ...as, lang: 'es' }, { keyword: 'suministros' })
+  const { sheets, job } = await exportAndRead(server, partner, { ...as, lang: 'es' }, { keyword: 'suministros' })
   expect(job.FileName).toMatch(/\.xlsx$/)
   const words = (sheets[0]?.rows ?? []).flatMap(({ cells }) =>
     cells.map((cell) => (cell?.is === 'text' ? cell.text : '')),
@@ -91,38 +91,38 @@ it.each([
   ['_x0041_', '_x0041_'],
   ['坏\u0001\u000b字\uffff😀', '坏字😀'],
   [']]>', ']]>'],
-])('%j stays a text', async (name, shown) => {
+])('the text %j is exported as text', async (name, expected) => {
   const guid = randomUUID()
   expect((await desk.save(everything, guid, { name, state: 'good' })).text).toBe('Success')
-  const { sheets, bytes } = await exported(server, everything, desk.as, { keyword: '', sort: 'number' })
+  const { sheets, bytes } = await exportAndRead(server, everything, desk.as, { keyword: '', sort: 'number' })
   const names = (sheets[0]?.rows ?? []).map((_, index) =>
     sheets[0] === undefined ? null : rowOf(sheets[0], index).名称,
   )
-  expect(names).toContainEqual(text(shown))
+  expect(names).toContainEqual(text(expected))
   expect(bytes?.includes('<f>')).toBe(false)
 })
 
-it('takes what the list takes: its filter, its words, its order', async () => {
-  const { signed, as } = desk
+it('an export applies the filter, the keyword and the order of the list', async () => {
+  const { createContract: signed, as } = desk
   await signed({ name: '便宜', amount: yuan(10), type: 'labour' })
   await signed({ name: '贵', amount: yuan(9000), type: 'labour' })
   await signed({ name: '别的', type: 'other' })
-  const { sheets, job } = await exported(server, contract, as, { filters: { type: 'labour' }, sort: '-amount' })
+  const { sheets, job } = await exportAndRead(server, contract, as, { filters: { type: 'labour' }, sort: '-amount' })
   expect(job.Total).toBe(2)
   expect(sheets.map(({ name }) => name)).toEqual(['合同', '付款节点', '发票'])
   expect([1, 2].map((index) => sheets[0] && rowOf(sheets[0], index).合同名称)).toEqual([text('贵'), text('便宜')])
 })
 
-it('a filter or an order that is none is refused at once', async () => {
+it('an export with an unknown filter or order is refused at once', async () => {
   const takes = { guid: randomUUID(), keyword: '', sort: '', filters: { nothing: '1' } }
   const { problem } = await server.save(recordCall(contract, 'Export'), 'add', takes, desk.as)
   expect(problem).toBe('invalid')
 })
 
-it('writes only what somebody may see at that moment, and nothing without the right', async () => {
+it('an export contains only records the person may see at that moment, and requires the right', async () => {
   const company = await openCompany(server, '路桥公司')
   const [mine, other] = [await company.hire('陈工', 'east'), await company.hire('赵工', 'west')]
-  await company.give(mine, 'own', [project.code])
+  await company.giveRole(mine, 'own', [project.code])
   for (const [index, { code }] of [mine, other].entries()) {
     await company.as(mine, 'all', async (work) => {
       const { createRecord } = await import('../../../server/engine/saving/save')
@@ -130,16 +130,16 @@ it('writes only what somebody may see at that moment, and nothing without the ri
       await work.sql.run('update project set add_user = manager')
     })
   }
-  const { job, sheets } = await exported(server, project, mine)
+  const { job, sheets } = await exportAndRead(server, project, mine)
   expect(job.Total).toBe(1)
   expect(sheets[0] && rowOf(sheets[0], 1).项目经理).toEqual(text('陈工'))
   const takes = { guid: randomUUID(), keyword: '', sort: '', filters: {} }
   expect((await server.save(recordCall(project, 'Export'), 'add', takes, other)).problem).toBe('no-view-right')
 })
 
-it('a job and its file are for nobody else, neither a colleague nor another enterprise', async () => {
+it('a job and its file are accessible neither to a colleague nor to another enterprise', async () => {
   const { firm, as } = desk
-  const { job } = await exported(server, partner, as)
+  const { job } = await exportAndRead(server, partner, as)
   expect(await bytesOf(server, job.Guid, as)).not.toBeNull()
   const colleague = await firm.invite(5, { IsAdministrator: true })
   const company = await openCompany(server, '隔壁公司')
@@ -152,7 +152,7 @@ it('a job and its file are for nobody else, neither a colleague nor another ente
   }
 })
 
-it('the same guid asked for twice is one job, and another enterprise may use it for its own', async () => {
+it('a job requested twice with one guid is created once, and another enterprise may use the same guid', async () => {
   const { as } = desk
   const guid = randomUUID()
   const takes = { guid, keyword: '', sort: '', filters: {} }
@@ -160,7 +160,7 @@ it('the same guid asked for twice is one job, and another enterprise may use it 
     expect((await server.save(recordCall(partner, 'Export'), 'add', takes, as)).text).toBe('Success')
   const company = await openCompany(server, '同号公司')
   const other = await company.hire('同号', 'head')
-  await company.give(other, 'all', [partner.code])
+  await company.giveRole(other, 'all', [partner.code])
   expect((await server.save(recordCall(partner, 'Export'), 'add', takes, other)).text).toBe('Success')
   expect(await until(server, guid, as)).toMatchObject({ State: 'done', Total: 3 })
   expect(await until(server, guid, other)).toMatchObject({ State: 'done', Total: 0 })

@@ -3,11 +3,14 @@ import { calls } from '../../../server/http/calls'
 import { type Desk, openDesk } from '../records/support/desk'
 import { type Served, serve } from '../support/serve'
 import { bookOf, type Plain } from './support/book'
-import { bytesOf, imported, readSheets, startJobs, until, upload } from './support/sheets'
+import { bytesOf, importAndWait, readSheets, startJobs, until, upload } from './support/sheets'
 
-/** A file as large as one may be takes minutes: `IMPORT_ROWS=50000` imports that, and tells how long it took in how much memory. */
-const many = Number(process.env.IMPORT_ROWS ?? 500)
-const patience = 3_600_000
+/**
+ * Importing a file of the maximum size takes minutes: `IMPORT_ROWS=50000` imports it, and prints the time and memory it
+ * took.
+ */
+const rowCount = Number(process.env.IMPORT_ROWS ?? 500)
+const timeout = 3_600_000
 const wrongEvery = 100
 
 let server: Served
@@ -51,10 +54,10 @@ function* nodes(names: string, count: number): Generator<readonly Plain[]> {
   yield ['合同名称', '节点名称', '付款比例']
   for (let index = 0; index < count; index += 1) yield [`${names}${index}`, '预付款', { is: 'percent', value: 0.3 }]
 }
-const bookFor = (names: string, isWrong: (index: number) => boolean = () => false, count = many) =>
+const bookFor = (names: string, isWrong: (index: number) => boolean = () => false, count = rowCount) =>
   bookOf({ 合同: contracts(names, isWrong, count), 付款节点: nodes(names, count) })
 
-/** The counted end of a contract's number, by the order of its row in the file. */
+/** The last parts of contract numbers, in the order of the rows in the file. */
 const numbersOf = (names: string) =>
   server.store.system((sql) =>
     sql.many<{ number: number }>(
@@ -66,8 +69,8 @@ const numbersOf = (names: string) =>
 
 const countOf = async () => (await desk.list(contract, { rows: 1 })).total
 
-/** What a job says until it has ended, and how much more memory there was at most meanwhile. */
-async function watched(bytes: Buffer) {
+/** Imports a file and returns the job, its progress values and the growth of memory. */
+async function measuredImport(bytes: Buffer) {
   const before = process.memoryUsage().rss
   let most = before
   const watch = setInterval(() => {
@@ -85,47 +88,47 @@ async function watched(bytes: Buffer) {
   while (!(await isOver())) await new Promise((resolve) => setTimeout(resolve, 50))
   clearInterval(watch)
   const job = await until(server, guid, desk.as)
-  const grown = Math.round((most - before) / 1_048_576)
+  const memoryGrowth = Math.round((most - before) / 1_048_576)
   console.info(
-    `${many} rows with their lines, ${bytes.length} bytes: ${job.State} in ${Date.now() - started} ms, ${grown} MB more memory, ${Math.round(most / 1_048_576)} MB at most`,
+    `${rowCount} rows with their lines, ${bytes.length} bytes: ${job.State} in ${Date.now() - started} ms, ${memoryGrowth} MB more memory, ${Math.round(most / 1_048_576)} MB at most`,
   )
-  return { guid, job, seen, grown }
+  return { guid, job, seen, grown: memoryGrowth }
 }
 
 it(
-  'every row that is wrong says why, and nothing is imported',
+  'an import lists the reason for each wrong row, and saves no record',
   async () => {
     const before = await countOf()
-    const { guid, job } = await watched(await bookFor('错合同', (index) => index % wrongEvery === 7))
-    expect(job).toMatchObject({ State: 'failed', Report: { Failed: many / wrongEvery } })
+    const { guid, job } = await measuredImport(await bookFor('错合同', (index) => index % wrongEvery === 7))
+    expect(job).toMatchObject({ State: 'failed', Report: { Failed: rowCount / wrongEvery } })
     const [sheet] = await readSheets(await bytesOf(server, guid, desk.as))
-    const told = (sheet?.rows ?? []).slice(1).filter(({ cells }) => cells[0] !== null && cells[0] !== undefined)
-    expect(told.map(({ number }) => number)).toEqual(
-      Array.from({ length: many / wrongEvery }, (_, index) => index * wrongEvery + 9),
+    const failedRows = (sheet?.rows ?? []).slice(1).filter(({ cells }) => cells[0] !== null && cells[0] !== undefined)
+    expect(failedRows.map(({ number }) => number)).toEqual(
+      Array.from({ length: rowCount / wrongEvery }, (_, index) => index * wrongEvery + 9),
     )
     expect(await countOf()).toBe(before)
   },
-  patience,
+  timeout,
 )
 
 it(
-  'a large file is imported whole, with progress and in little memory',
+  'a large file is imported completely, with progress and little memory',
   async () => {
     const before = (await countOf()) ?? 0
-    const { job, seen, grown } = await watched(await bookFor('对合同'))
-    expect(job).toMatchObject({ State: 'done', Done: many, Report: { Added: many, Failed: 0 } })
+    const { job, seen, grown: memoryGrowth } = await measuredImport(await bookFor('对合同'))
+    expect(job).toMatchObject({ State: 'done', Done: rowCount, Report: { Added: rowCount, Failed: 0 } })
     expect(seen.size).toBeGreaterThan(1)
-    expect(await countOf()).toBe(before + many)
-    // Counted one after the other, and whatever comes behind it goes on from there.
-    await imported(server, contract, await bookFor('后合同', () => false, 3), desk.as)
+    expect(await countOf()).toBe(before + rowCount)
+    // Numbers are consecutive, and a later import continues them.
+    await importAndWait(server, contract, await bookFor('后合同', () => false, 3), desk.as)
     const numbers = [...(await numbersOf('对合同')), ...(await numbersOf('后合同'))].map(({ number }) => number)
-    expect(numbers).toEqual(Array.from({ length: many + 3 }, (_, index) => (numbers[0] ?? 0) + index))
-    expect(grown).toBeLessThan(400)
+    expect(numbers).toEqual(Array.from({ length: rowCount + 3 }, (_, index) => (numbers[0] ?? 0) + index))
+    expect(memoryGrowth).toBeLessThan(400)
   },
-  patience,
+  timeout,
 )
 
-it('one that is stopped leaves nothing', async () => {
+it('a stopped import saves no record', async () => {
   const before = await countOf()
   const { guid } = await upload(server, contract, await bookFor('停合同'), desk.as)
   await until(server, guid, desk.as, ({ Done, State }) => Done > 0 || State !== 'waiting')

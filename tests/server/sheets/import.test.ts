@@ -14,13 +14,13 @@ import { bookOf, type Plain } from './support/book'
 import { everything } from './support/everything'
 import {
   bytesOf,
-  exported,
-  imported,
+  exportAndRead,
+  failuresOf,
+  importAndWait,
   readSheets,
   rebook,
   rowOf,
   startJobs,
-  told,
   until,
   upload,
 } from './support/sheets'
@@ -43,19 +43,19 @@ afterAll(async () => {
 
 const text = (words: string) => ({ is: 'text' as const, text: words })
 const partners = (...rows: Plain[][]) => bookOf({ 合作单位: [['单位名称', '单位类型', '联系电话', '邮箱'], ...rows] })
-const whole = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+const query = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 const namesOf = async (module: Module, keyword = '') =>
-  (await server.get(recordCall(module, 'GetListPage'), { ...whole, keyword }, desk.as)).body.rows.map(
+  (await server.get(recordCall(module, 'GetListPage'), { ...query, keyword }, desk.as)).body.rows.map(
     ({ values }) => values.name,
   )
-it('adds what a file has, each row as if it had been typed', async () => {
+it('an import adds each row like an entered record', async () => {
   const file = await partners(
     ['甲材料', '供应商', '0571-88881234', 'a@b.cn'],
     ['乙劳务', '劳务分包', 13_800_000_001, ''],
   )
-  const job = await imported(server, partner, file, desk.as)
+  const job = await importAndWait(server, partner, file, desk.as)
   expect(job).toMatchObject({ State: 'done', Done: 2, Total: 2, Report: { Added: 2, Changed: 0, Same: 0, Failed: 0 } })
-  const { rows } = (await server.get(recordCall(partner, 'GetListPage'), { ...whole, keyword: '乙劳务' }, desk.as)).body
+  const { rows } = (await server.get(recordCall(partner, 'GetListPage'), { ...query, keyword: '乙劳务' }, desk.as)).body
   const { body } = await server.get(recordCall(partner, 'GetModel'), { guid: rows[0]?.guid ?? '' }, desk.as)
   expect(body.values).toMatchObject({ name: '乙劳务', type: 'labour', phone: '13800000001' })
   expect(body.values.number).toMatch(/^DW20\d{6}$/)
@@ -63,21 +63,21 @@ it('adds what a file has, each row as if it had been typed', async () => {
   expect(history.map(({ Action }) => Action)).toEqual(['add'])
 })
 
-it('one wrong row and nothing is there; every wrong row says why, in a file to be mended', async () => {
+it('one wrong row prevents the import, and each wrong row has its reason in a file for correction', async () => {
   const before = await everythingOf(server, desk.firm.enterprise)
   const rows: Plain[][] = [
     ['好的一家', '供应商', '', ''],
     ['', '供应商', '', ''],
     ['错类型', '外星人', '', ''],
-    ['错邮箱', '供应商', '12', 'nobody'],
+    ['错邮箱', '供应商', '12', 'unknown'],
     ['城投公司', '建设单位', '', ''],
     ['好的一家', '供应商', '', ''],
   ]
   const file = await partners(...rows)
-  const job = await imported(server, partner, file, desk.as)
+  const job = await importAndWait(server, partner, file, desk.as)
   expect(job).toMatchObject({ State: 'failed', Report: { Added: 0, Failed: 5 }, FileName: '清单 待修改.xlsx' })
   expect(job.Problem).toBe('有 5 行不能导入，什么都没有保存。改好后再导入一次')
-  expect(told(job)).toEqual([
+  expect(failuresOf(job)).toEqual([
     '3 单位名称 请填写',
     '4 单位类型 请从列表中选择',
     '5 联系电话 请填写正确的电话',
@@ -94,38 +94,41 @@ it('one wrong row and nothing is there; every wrong row says why, in a file to b
     不能导入的原因: text('联系电话: 请填写正确的电话\n邮箱: 请填写正确的邮箱'),
     单位名称: text('错邮箱'),
   })
-  const mends: Readonly<Record<number, Plain[]>> = {
+  const corrections: Readonly<Record<number, Plain[]>> = {
     2: ['没名字'],
     3: ['', '设计单位'],
     4: ['', '', '021-12345678', 'x@y.cn'],
   }
-  const mended = await rebook(sheets, (cells, row) => {
+  const corrected = await rebook(sheets, (cells, row) => {
     const [reason, name, type, phone, mail] = cells
-    const mend = (mends[row] ?? []).map((value) => (value === '' ? undefined : text(String(value))))
+    const correction = (corrections[row] ?? []).map((value) => (value === '' ? undefined : text(String(value))))
     if (row > 4) return []
     return [
       reason ?? null,
-      mend[0] ?? name ?? null,
-      mend[1] ?? type ?? null,
-      mend[2] ?? phone ?? null,
-      mend[3] ?? mail ?? null,
+      correction[0] ?? name ?? null,
+      correction[1] ?? type ?? null,
+      correction[2] ?? phone ?? null,
+      correction[3] ?? mail ?? null,
     ]
   })
-  expect(await imported(server, partner, mended, desk.as)).toMatchObject({ State: 'done', Report: { Added: 4 } })
+  expect(await importAndWait(server, partner, corrected, desk.as)).toMatchObject({
+    State: 'done',
+    Report: { Added: 4 },
+  })
   expect(await namesOf(partner)).toEqual(expect.arrayContaining(['好的一家', '没名字', '错类型', '错邮箱']))
 })
 
-it('a warning stops a row until it is accepted beforehand', async () => {
+it('a row with a warning is refused, unless warnings were accepted in advance', async () => {
   const file = await partners(['甲材料有限公司', '供应商', '', ''])
-  const refused = await imported(server, partner, file, desk.as)
-  expect(told(refused)).toEqual(['2 单位名称 已有名称相近的一条：甲材料，确定是另一家吗'])
-  expect(await imported(server, partner, file, desk.as, { accepts: true })).toMatchObject({ State: 'done' })
+  const refused = await importAndWait(server, partner, file, desk.as)
+  expect(failuresOf(refused)).toEqual(['2 单位名称 已有名称相近的一条：甲材料，确定是另一家吗'])
+  expect(await importAndWait(server, partner, file, desk.as, { accepts: true })).toMatchObject({ State: 'done' })
   expect(await namesOf(partner)).toContain('甲材料有限公司')
 })
 
-it('tells columns there are not, lines that belong nowhere and a record that comes twice', async () => {
+it('an import reports unknown columns, lines without a record and duplicate records', async () => {
   await desk.save(everything, randomUUID(), { name: '三', state: 'good' })
-  const { sheets } = await exported(server, everything, desk.as, { keyword: '三' })
+  const { sheets } = await exportAndRead(server, everything, desk.as, { keyword: '三' })
   const id = sheets[0] === undefined ? null : (rowOf(sheets[0], 1)['purlin-id'] ?? null)
   const file = await bookOf({
     样样: [
@@ -138,14 +141,14 @@ it('tells columns there are not, lines that belong nowhere and a record that com
       ['没有这个', '钢筋'],
     ],
   })
-  expect(told(await imported(server, everything, file, desk.as))).toEqual([
+  expect(failuresOf(await importAndWait(server, everything, file, desk.as))).toEqual([
     '1 颜色 没有这一列，请改列名或删掉这一列',
     '3  和上面某一行是同一条内容，要新增请清空最后隐藏的一列',
     '2 名称 找不到“没有这个”',
   ])
 })
 
-it('lines of new records find them by what both sheets say', async () => {
+it('lines of new records are matched by the columns that both sheets contain', async () => {
   const file = await bookOf({
     合同: [
       ['合同名称', '收支类型', '合同类型', '所属项目', '甲方', '乙方', '合同金额', '变更增减金额', '签订日期'],
@@ -157,12 +160,14 @@ it('lines of new records find them by what both sheets say', async () => {
       ['导入一', '尾款', { is: 'percent', value: 0.9 }],
     ],
   })
-  expect(told(await imported(server, contract, file, desk.as))).toEqual(['2 付款节点 付款节点的比例合计不能超过100'])
+  expect(failuresOf(await importAndWait(server, contract, file, desk.as))).toEqual([
+    '2 付款节点 付款节点的比例合计不能超过100',
+  ])
   const sheets = await readSheets(file)
-  const mended = await rebook(sheets, (cells, row, sheet) =>
+  const corrected = await rebook(sheets, (cells, row, sheet) =>
     sheet === '付款节点' && row === 2 ? [...cells.slice(0, 2), text('70%')] : cells,
   )
-  expect(await imported(server, contract, mended, desk.as)).toMatchObject({ State: 'done' })
+  expect(await importAndWait(server, contract, corrected, desk.as)).toMatchObject({ State: 'done' })
   const { rows } = await desk.list(contract, { keyword: '导入一' })
   const { values } = await desk.read(contract, rows[0]?.guid ?? '')
   expect(values).toMatchObject({
@@ -175,7 +180,7 @@ it('lines of new records find them by what both sheets say', async () => {
   })
 })
 
-it('the template says what belongs where, and its hints are no record', async () => {
+it('the template contains hints, which are not imported', async () => {
   const answer = await server.app.inject({
     method: 'GET',
     url: `/OPM3/H5/${contract.handler}.ashx?method=GetTemplate&lang=zh`,
@@ -191,7 +196,7 @@ it('the template says what belongs where, and its hints are no record', async ()
   expect((await until(server, guid, desk.as)).Problem).toBe('文件里没有可以导入的行')
 })
 
-it('nobody imports without the right, and nothing is imported into what the program keeps', async () => {
+it('an import requires the right, and is refused for modules that cannot be edited', async () => {
   const { firm, as } = desk
   const file = await partners(['偷偷', '供应商', '', ''])
   expect(await upload(server, partner, file, {})).toMatchObject({ status: 401 })

@@ -11,10 +11,10 @@ import { type Desk, openDesk } from '../records/support/desk'
 import { openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
 import { bookOf } from './support/book'
-import { bytesOf, exported, startJobs, until, upload } from './support/sheets'
+import { bytesOf, exportAndRead, startJobs, until, upload } from './support/sheets'
 
 const log: Log = { ...silent, error: (what: object | string) => errors.push(what) }
-/** What went wrong without being foreseen. */
+/** Unexpected errors. */
 const errors: unknown[] = []
 let server: Served
 let second: Served
@@ -22,7 +22,7 @@ let desk: Desk
 
 beforeAll(async () => {
   server = await serve({ endpoints: calls, log })
-  second = await serve({ endpoints: calls, beside: server, log })
+  second = await serve({ endpoints: calls, sharedWith: server, log })
   desk = await openDesk(server)
 })
 afterEach(async () => {
@@ -34,45 +34,45 @@ afterAll(async () => {
   await server.close()
 })
 
-const ask = async (module: Module = partner, as = desk.as) => {
+const requestExport = async (module: Module = partner, as = desk.as) => {
   const guid = randomUUID()
   const takes = { guid, keyword: '', sort: '', filters: {} }
   const { text } = await server.save(recordCall(module, 'Export'), 'add', takes, as)
   return { guid, text }
 }
 
-/** Rows that take a while. */
-const slow = () =>
+/** A file whose import takes some time. */
+const slowFile = () =>
   bookOf({
     合作单位: [['单位名称', '单位类型'], ...Array.from({ length: 1500 }, (_, index) => [`慢慢来${index}号`, '供应商'])],
   })
-const slowNames = () =>
+const slowCount = () =>
   server.store.system((sql) => sql.many(`select 1 from partner where name like '慢慢来%'`)).then(({ length }) => length)
 
-it('an import that is stopped leaves nothing', async () => {
+it('a stopped import saves no record', async () => {
   const jobs = startJobs(server)
-  const { guid } = await upload(server, partner, await slow(), desk.as)
+  const { guid } = await upload(server, partner, await slowFile(), desk.as)
   await until(server, guid, desk.as, ({ Done }) => Done > 0)
   expect((await server.save('Job.Stop', 'edit', { guid }, desk.as)).text).toBe('Success')
   const job = await until(server, guid, desk.as)
   expect(job.State).toBe('stopped')
   expect(job.Done).toBeLessThan(1500)
-  expect(await slowNames()).toBe(0)
+  expect(await slowCount()).toBe(0)
   await jobs.close()
 })
 
-it('one that waits is stopped at once, and one that has ended stays as it is', async () => {
-  const { guid } = await ask()
+it('a waiting job is stopped at once, and an ended one does not change', async () => {
+  const { guid } = await requestExport()
   await server.save('Job.Stop', 'edit', { guid }, desk.as)
   expect((await server.get('Job.Get', { guid }, desk.as)).body.State).toBe('stopped')
   const jobs = startJobs(server)
-  const { job } = await exported(server, partner, desk.as)
+  const { job } = await exportAndRead(server, partner, desk.as)
   await server.save('Job.Stop', 'edit', { guid: job.Guid }, desk.as)
   expect((await server.get('Job.Get', { guid: job.Guid }, desk.as)).body.State).toBe('done')
   await jobs.close()
 })
 
-it('two instances share one queue, and no job is done twice', async () => {
+it('two instances share one queue, and run each job once', async () => {
   const runs: string[] = []
   const counted =
     (name: string): JobKind =>
@@ -84,37 +84,38 @@ it('two instances share one queue, and no job is done twice', async () => {
   const firms = await Promise.all(
     [3000, 3100, 3200, 3300].map((phones, index) => openFirm(server, `第${index}家建设`, phones)),
   )
-  const asked: { guid: string; login: { Id: string; JW: string } }[] = []
+  const requested: { guid: string; login: { Id: string; JW: string } }[] = []
   for (const { login } of firms) {
-    for (let count = 0; count < 3; count += 1) asked.push({ guid: (await ask(partner, { login })).guid, login })
+    for (let count = 0; count < 3; count += 1)
+      requested.push({ guid: (await requestExport(partner, { login })).guid, login })
   }
   const open = ({ store, services }: Served, name: string) =>
     openJobs({ store, services, every: 10, kinds: { export: counted(name) } })
   const both = [open(server, 'first'), open(second, 'second')]
-  for (const { guid, login } of asked) await until(server, guid, { login })
+  for (const { guid, login } of requested) await until(server, guid, { login })
   for (const jobs of both) await jobs.close()
-  expect(runs.map((run) => run.split(' ')[1]).sort()).toEqual(asked.map(({ guid }) => guid).sort())
+  expect(runs.map((run) => run.split(' ')[1]).sort()).toEqual(requested.map(({ guid }) => guid).sort())
   expect(new Set(runs.map((run) => run.split(' ')[0])).size).toBe(2)
 })
 
-it('a job whose instance died is taken up by another, and the dead one can end it no more', async () => {
-  const { guid } = await ask()
-  const dead = randomUUID()
-  const taken = await server.store.system((sql) => claimJob(sql, dead, 30, 3))
-  if (taken === null) throw new Error('nothing to take')
+it('a job of a crashed instance is taken over, and the crashed instance can no longer end it', async () => {
+  const { guid } = await requestExport()
+  const crashed = randomUUID()
+  const claimed = await server.store.system((sql) => claimJob(sql, crashed, 30, 3))
+  if (claimed === null) throw new Error('there is no job to claim')
   const jobs = startJobs(server, { silence: 1 })
   expect((await server.get('Job.Get', { guid }, desk.as)).body.State).toBe('running')
   expect(await until(server, guid, desk.as)).toMatchObject({ State: 'done', Total: 2 })
   const at = { done: 0, total: 0 }
-  expect(await server.store.system((sql) => beatJob(sql, taken, dead, at))).toBeNull()
-  expect(await server.store.system((sql) => endJob(sql, taken, dead, at, { state: 'failed' }))).toBe(0)
+  expect(await server.store.system((sql) => beatJob(sql, claimed, crashed, at))).toBeNull()
+  expect(await server.store.system((sql) => endJob(sql, claimed, crashed, at, { state: 'failed' }))).toBe(0)
   expect(await bytesOf(server, guid, desk.as)).not.toBeNull()
   await jobs.close()
 })
 
-it('an import taken from an instance that was only slow is done once', async () => {
+it('an import taken over from a slow instance is saved once', async () => {
   const first = startJobs(server, { silence: 30 })
-  const { guid } = await upload(server, partner, await slow(), desk.as)
+  const { guid } = await upload(server, partner, await slowFile(), desk.as)
   await until(server, guid, desk.as, ({ Done }) => Done > 0)
   const other = startJobs(second, { silence: 30 })
   for (let tries = 1; tries < 2; ) {
@@ -124,12 +125,12 @@ it('an import taken from an instance that was only slow is done once', async () 
   expect(await until(server, guid, desk.as)).toMatchObject({ State: 'done', Report: { Added: 1500 } })
   await first.close()
   await other.close()
-  expect(await slowNames()).toBe(1500)
+  expect(await slowCount()).toBe(1500)
   await server.store.system((sql) => sql.run(`delete from partner where name like '慢慢来%'`))
 })
 
-it('a job that no instance lives through is given up', async () => {
-  const { guid } = await ask()
+it('a job that crashed every instance fails', async () => {
+  const { guid } = await requestExport()
   await server.store.system((sql) => sql.run('update job set tries = 3'))
   const jobs = startJobs(server, { silence: 1 })
   expect(await until(server, guid, desk.as)).toMatchObject({
@@ -139,8 +140,8 @@ it('a job that no instance lives through is given up', async () => {
   await jobs.close()
 })
 
-it('a job whose connections to the database are cut is done again', async () => {
-  const { guid } = await ask()
+it('a job whose database connections are terminated is run again', async () => {
+  const { guid } = await requestExport()
   let runs = 0
   const kind: JobKind = async ({ look, conclude }) => {
     runs += 1
@@ -153,28 +154,28 @@ it('a job whose connections to the database are cut is done again', async () => 
   await jobs.close()
 })
 
-it('a program that ends gives its jobs back, and the next one does them', async () => {
+it('an instance that stops returns its jobs, and another one runs them', async () => {
   const jobs = startJobs(server)
-  const { guid } = await upload(server, partner, await slow(), desk.as)
+  const { guid } = await upload(server, partner, await slowFile(), desk.as)
   await until(server, guid, desk.as, ({ Done }) => Done > 0)
   await jobs.close()
   expect((await server.get('Job.Get', { guid }, desk.as)).body.State).toBe('waiting')
-  expect(await slowNames()).toBe(0)
+  expect(await slowCount()).toBe(0)
   const next = startJobs(second)
   expect(await until(server, guid, desk.as)).toMatchObject({ State: 'done', Report: { Added: 1500 } })
   await next.close()
   await server.store.system((sql) => sql.run(`delete from partner where name like '慢慢来%'`))
 })
 
-it('a fourth job at once is refused', async () => {
-  const asked = [await ask(), await ask(), await ask(), await ask()]
-  expect(asked.map(({ text }) => text)).toEqual([...Array(3).fill('Success'), expect.stringContaining('3 项')])
+it('a fourth concurrent job is refused', async () => {
+  const requested = [await requestExport(), await requestExport(), await requestExport(), await requestExport()]
+  expect(requested.map(({ text }) => text)).toEqual([...Array(3).fill('Success'), expect.stringContaining('3 项')])
 })
 
-it('somebody whose rights are gone meanwhile gets nothing', async () => {
+it('a job of a person who lost the right in the meantime fails', async () => {
   const { firm } = desk
   const colleague = await firm.invite(20, { IsAdministrator: true })
-  const { guid } = await ask(partner, colleague)
+  const { guid } = await requestExport(partner, colleague)
   await server.store.system((sql) =>
     sql.run('update member set is_administrator = false where user_code = $1', [colleague.userCode]),
   )
@@ -186,9 +187,9 @@ it('somebody whose rights are gone meanwhile gets nothing', async () => {
   await jobs.close()
 })
 
-it('what a job has made goes after a day', async () => {
+it('the result of a job is deleted after a day', async () => {
   const jobs = startJobs(server)
-  const { job } = await exported(server, partner, desk.as)
+  const { job } = await exportAndRead(server, partner, desk.as)
   const place = join(server.folder, 'files', desk.firm.enterprise, 'jobs', job.Guid, 'result')
   expect(existsSync(place)).toBe(true)
   await server.store.system((sql) => sql.run(`update job set ended_at = now() - interval '25 hours'`))

@@ -8,7 +8,7 @@ import { type Desk, openDesk } from '../records/support/desk'
 import { type Served, serve } from '../support/serve'
 import { bookOf, type Plain } from './support/book'
 import { everything } from './support/everything'
-import { imported, startJobs, told } from './support/sheets'
+import { failuresOf, importAndWait, startJobs } from './support/sheets'
 
 let server: Served
 let desk: Desk
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('finds people by name or phone, and says when two are called so', async () => {
+it('an import finds people by name or phone, and reports a name that is not unique', async () => {
   const { firm } = desk
   await firm.invite(11)
   await server.store.system((sql) =>
@@ -39,14 +39,16 @@ it('finds people by name or phone, and says when two are called so', async () =>
         ['找人', who],
       ],
     })
-  expect(told(await imported(server, everything, await rows('张伟'), desk.as))).toEqual([
+  expect(failuresOf(await importAndWait(server, everything, await rows('张伟'), desk.as))).toEqual([
     '2 使用人 “张伟”不止一个，请改用编号或手机号',
   ])
-  expect(told(await imported(server, everything, await rows('无此人'), desk.as))).toEqual(['2 使用人 找不到“无此人”'])
-  expect(await imported(server, everything, await rows(firm.phone(11)), desk.as)).toMatchObject({ State: 'done' })
+  expect(failuresOf(await importAndWait(server, everything, await rows('无此人'), desk.as))).toEqual([
+    '2 使用人 找不到“无此人”',
+  ])
+  expect(await importAndWait(server, everything, await rows(firm.phone(11)), desk.as)).toMatchObject({ State: 'done' })
 })
 
-it.each<[column: string, given: Plain, is: unknown]>([
+it.each<[column: string, input: Plain, expected: unknown]>([
   ['价格', '￥1,234,567.80 元', yuan(1234567.8)],
   ['价格', '12.345', '最多 2 位小数'],
   ['价格', 4_799_626_085_092.48, yuan(4_799_626_085_092.48)],
@@ -70,17 +72,17 @@ it.each<[column: string, given: Plain, is: unknown]>([
   ['名称', 6_222_020_000_000_000_000, '数字太长，表格已丢失后几位，请把单元格设为文本再填'],
   ['价格', { is: 'error', text: '#REF!' }, '格式不正确'],
   ['单位', '宏达建材', 'supplier'],
-])('%s takes %j', async (column, given, is) => {
+])('the column %s accepts or refuses %j', async (column, input, expected) => {
   const names: Readonly<Record<string, string>> = {
     ...{ 价格: 'price', 比例: 'share', 日期: 'day', 时刻: 'at', 上班: 'from', 新品: 'isNew', 标识: 'marks' },
     ...{ 电话: 'phone', 单位: 'partner' },
   }
   const name = `值${randomUUID()}`
   const head = column === '名称' ? ['名称'] : ['名称', column]
-  const row: Plain[] = column === '名称' ? [given] : [name, given]
-  const job = await imported(server, everything, await bookOf({ 样样: [head, row] }), desk.as)
-  if (job.State === 'failed') return expect(told(job)).toEqual([`2 ${column} ${String(is)}`])
+  const row: Plain[] = column === '名称' ? [input] : [name, input]
+  const job = await importAndWait(server, everything, await bookOf({ 样样: [head, row] }), desk.as)
+  if (job.State === 'failed') return expect(failuresOf(job)).toEqual([`2 ${column} ${String(expected)}`])
   const { rows } = await desk.list(everything, { keyword: name })
   const { values } = await desk.read(everything, rows[0]?.guid ?? '')
-  expect(values[names[column] ?? '']).toEqual(is === 'supplier' ? desk.supplier : is)
+  expect(values[names[column] ?? '']).toEqual(expected === 'supplier' ? desk.supplier : expected)
 })

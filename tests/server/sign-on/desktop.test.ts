@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const desktop = phoneOf('办公室电脑', '10.5.5.5')
-const ask = async () => (await world.server.save('SignOn.AskDesktop', 'edit', {}, desktop)).body
+const requestSignIn = async () => (await world.server.save('SignOn.AskDesktop', 'edit', {}, desktop)).body
 const collect = (Code: string, Secret: string) =>
   world.server.save('SignOn.CollectDesktop', 'edit', { Code, Secret }, desktop)
 const see = (Code: string, login = world.firm.member.login) =>
@@ -18,9 +18,9 @@ const decide = (Code: string, Agreed = true, login = world.firm.member.login) =>
   world.server.save('SignOn.DecideDesktop', 'edit', { Code, Agreed }, { login })
 const refusals = async () => (await world.refusals()).map(({ changes }) => changes.reason)
 
-it('is signed in by a phone that has seen which device asks', async () => {
+it('a desktop is signed in by a phone that has seen which device requests it', async () => {
   const { firm } = world
-  const { Code, Secret, Picture, Seconds } = await ask()
+  const { Code, Secret, Picture, Seconds } = await requestSignIn()
   expect([Picture.startsWith('data:image/png'), Seconds]).toEqual([true, 120])
   expect((await collect(Code, Secret)).body).toEqual({ State: 'open', SignedIn: null })
   expect((await see(Code)).body).toMatchObject({ Device: '办公室电脑 的手机', Address: '10.5.5.5' })
@@ -33,8 +33,8 @@ it('is signed in by a phone that has seen which device asks', async () => {
   expect(devices.body.find(({ IsThis }) => IsThis)?.Name).toBe('办公室电脑 的手机')
 })
 
-it('gives the session to the browser that asked, once', async () => {
-  const { Code, Secret } = await ask()
+it('the session is given once, to the browser that requested it', async () => {
+  const { Code, Secret } = await requestSignIn()
   await see(Code)
   await decide(Code)
   expect((await collect(Code, 'another')).problem).toBe('recognition-failed')
@@ -44,20 +44,20 @@ it('gives the session to the browser that asked, once', async () => {
   expect(await refusals()).toEqual(['recognition-failed', 'scan-used', 'scan-used'])
 })
 
-it('is good for two minutes, for phone and desktop', async () => {
-  const { Code, Secret } = await ask()
+it('a request is valid for two minutes, for phone and desktop', async () => {
+  const { Code, Secret } = await requestSignIn()
   await see(Code)
   await letPass(world.server, 121)
   expect((await see(Code)).problem).toBe('scan-expired')
   expect(await decide(Code)).toMatchObject({ problem: 'scan-expired', text: expect.stringContaining('已过期') })
   expect((await collect(Code, Secret)).problem).toBe('scan-expired')
-  // A desktop that merely waited has tried nothing.
+  // A desktop that only polls is not recorded as a refusal.
   expect(await refusals()).toEqual(['scan-expired', 'scan-expired'])
 })
 
-it('is refused when forged, not seen before, or seen by somebody else', async () => {
+it('a request is refused when it is forged, not yet seen, or seen by another person', async () => {
   const { firm } = world
-  const { Code, Secret } = await ask()
+  const { Code, Secret } = await requestSignIn()
   expect(await see('forged')).toMatchObject({
     problem: 'recognition-failed',
     text: expect.stringContaining('识别失败'),
@@ -70,17 +70,17 @@ it('is refused when forged, not seen before, or seen by somebody else', async ()
   expect(await refusals()).toEqual(['recognition-failed', 'scan-used', 'scan-used', 'scan-used'])
 })
 
-it('a phone that says no says so to the desktop', async () => {
-  const { Code, Secret } = await ask()
+it('a refusal on the phone is shown on the desktop', async () => {
+  const { Code, Secret } = await requestSignIn()
   await see(Code)
   expect((await decide(Code, false)).text).toBe('Success')
   expect((await collect(Code, Secret)).body).toEqual({ State: 'refused', SignedIn: null })
   expect((await decide(Code)).problem).toBe('scan-used')
 })
 
-it('comes to nothing when the account is disabled in between', async () => {
+it('the sign-in is refused if the account was disabled in between', async () => {
   const { firm, server } = world
-  const { Code, Secret } = await ask()
+  const { Code, Secret } = await requestSignIn()
   await see(Code)
   await decide(Code)
   await server.store.system((sql) =>
@@ -89,10 +89,10 @@ it('comes to nothing when the account is disabled in between', async () => {
   expect((await collect(Code, Secret)).problem).toBe('user-disabled')
 })
 
-it('is not for mini-programs, and asked for 120 times in a quarter of an hour', async () => {
+it('the sign-in is not available to mini-programs, and is limited to 120 requests in a quarter of an hour', async () => {
   const program = { headers: { platform: 'ios' } }
   const answer = await world.server.save('SignOn.AskDesktop', 'edit', {}, program)
   expect(answer).toMatchObject({ problem: 'scan-unsupported', text: expect.stringContaining('不支持扫码登录') })
-  for (let index = 0; index < 120; index += 1) await ask()
+  for (let index = 0; index < 120; index += 1) await requestSignIn()
   expect((await world.server.save('SignOn.AskDesktop', 'edit', {}, desktop)).problem).toBe('too-often')
 })

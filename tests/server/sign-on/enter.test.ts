@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { founded, signedInPerson } from '../support/people'
+import { createEnterprise, signedInPerson } from '../support/people'
 import { openWorld, phoneOf, type World } from './support/world'
 
 let world: World
-/** The firm's founder, a member, and one whose phone nobody here has. */
+/** The founder of the firm, a member, a person with an unknown phone, and one without a phone. */
 const people = [
   { userid: 'founder', name: '创始人', mobile: '13800001000' },
   { userid: 'member', name: '员工', mobile: '+86-13800001001' },
@@ -19,8 +19,8 @@ afterEach(() => world.close())
 const system = <T>(text: string, values: readonly unknown[] = []) =>
   world.server.store.system((sql) => sql.many<T>(text, values))
 
-describe('somebody whose phone the host vouches for', () => {
-  it('is signed on from a DingTalk mini-program and page, in their enterprise, and known from then on', async () => {
+describe('a person whose phone is verified by the host', () => {
+  it('signs on from a DingTalk mini-program and page into their enterprise, and is recognized from then on', async () => {
     const { doubles, firm } = world
     const first = await world.enter('dingtalk', 'program', doubles.dingtalk.authCode('member'))
     expect(first.body.SignedIn?.Me).toMatchObject({ UserCode: firm.member.userCode, CompanyCode: firm.enterprise })
@@ -32,7 +32,7 @@ describe('somebody whose phone the host vouches for', () => {
     expect((await world.server.get('Account.GetModel', {}, { login })).body.UserCode).toBe(firm.member.userCode)
   })
 
-  it('is asked by a WeCom page once they agree that their phone is told, and known silently afterwards', async () => {
+  it('agrees on a WeCom page to share the phone, and is recognized without it afterwards', async () => {
     const { doubles, firm } = world
     const silently = await world.enter('wecom', 'page', doubles.wecom.pageCode('member'))
     expect(silently.body).toMatchObject({ SignedIn: null, Bind: expect.stringMatching(/.{40}/) })
@@ -44,9 +44,9 @@ describe('somebody whose phone the host vouches for', () => {
     expect(program.body.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
   })
 
-  it('is told by messages from then on: their identity stands in each of their enterprises', async () => {
+  it('receives messages from then on, because the identity is stored in each of their enterprises', async () => {
     const { doubles, firm } = world
-    const second = await founded(world.server.store, '乙建设')
+    const second = await createEnterprise(world.server.store, '乙建设')
     await system(
       `insert into member (enterprise_id, user_code, account_guid, name)
        select $1, 'U9', account_guid, name from member where user_code = $2 and enterprise_id = $3`,
@@ -63,9 +63,9 @@ describe('somebody whose phone the host vouches for', () => {
     )
   })
 
-  it('with several enterprises comes to the one last worked in, or to the one they ask for, or to none', async () => {
+  it('with several enterprises enters the one used last, or the requested one if they belong to it', async () => {
     const { doubles, firm, server } = world
-    const second = await founded(server.store, '乙建设')
+    const second = await createEnterprise(server.store, '乙建设')
     await system(
       `insert into member (enterprise_id, user_code, account_guid, name)
        select $1, 'U9', account_guid, name from member where user_code = $2 and enterprise_id = $3`,
@@ -77,13 +77,13 @@ describe('somebody whose phone the host vouches for', () => {
     await server.save('Enterprise.Switch', 'edit', { CompaniesId: second }, { login })
     const last = await world.enter('dingtalk', 'program', code())
     expect(last.body.SignedIn?.Me.CompanyCode).toBe(second)
-    const wanted = await world.enter('dingtalk', 'program', code(), phoneOf('phone'), firm.enterprise)
-    expect(wanted.body.SignedIn?.Me).toMatchObject({ CompanyCode: firm.enterprise, EnterpriseCount: 2 })
+    const requested = await world.enter('dingtalk', 'program', code(), phoneOf('phone'), firm.enterprise)
+    expect(requested.body.SignedIn?.Me).toMatchObject({ CompanyCode: firm.enterprise, EnterpriseCount: 2 })
     const elsewhere = await world.enter('dingtalk', 'program', code(), phoneOf('phone'), randomUUID())
     expect(elsewhere.problem).toBe('switch-refused')
   })
 
-  it('does not come in when their account may not', async () => {
+  it('is refused if their account is disabled', async () => {
     const { doubles, firm } = world
     await system('update account set disabled = true where phone = $1', [firm.member.phone])
     const answer = await world.enter('dingtalk', 'program', doubles.dingtalk.authCode('member'))
@@ -94,8 +94,8 @@ describe('somebody whose phone the host vouches for', () => {
   })
 })
 
-describe('a person whom the directory has matched', () => {
-  const unproved = 'phone_proved_at = null, must_set_password = true'
+describe('a person matched by the directory', () => {
+  const unverified = 'phone_proved_at = null, must_set_password = true'
   const match = (account: string) =>
     system(
       `with matched as (insert into member_identity (enterprise_id, user_code, provider, external_id)
@@ -106,36 +106,36 @@ describe('a person whom the directory has matched', () => {
   const silently = () => world.enter('wecom', 'program', world.doubles.wecom.programCode('silent'))
 
   it.each([
-    ['has not been proved', unproved],
-    ['is unknown', `${unproved}, phone = null`],
-  ])('is known by their id where the phone of their account %s', async (_, account) => {
+    ['is not verified', unverified],
+    ['is unknown', `${unverified}, phone = null`],
+  ])('is recognized by their id if the phone of their account %s', async (_, account) => {
     await match(account)
     expect((await silently()).body.SignedIn?.Me.UserCode).toBe(world.firm.member.userCode)
   })
 
-  it('is asked to sign in where the phone is proved, since an administrator may match anybody', async () => {
+  it('has to sign in if the phone is verified, because an administrator could match any person', async () => {
     await match('phone_proved_at = now()')
     expect((await silently()).body).toMatchObject({ SignedIn: null, Bind: expect.stringMatching(/.{40}/) })
     expect(await system('select 1 from account_identity')).toEqual([])
   })
 
-  it('loses the account, and what they bound, to the person who proves the phone', async () => {
+  it('loses the account and its bindings to the person who verifies the phone', async () => {
     const { server, firm } = world
-    // As an address book makes it.
+    // The state in which a directory creates an account.
     await match('phone_proved_at = null, password_hash = null')
-    const { body: taken } = await silently()
-    expect(taken.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
+    const { body: matched } = await silently()
+    expect(matched.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
     await server.save('Login.SendCode', 'edit', { Phone: firm.member.phone, Purpose: 'login' })
     const Code = /\d{4}/.exec(server.messages.at(-1)?.text ?? '')?.[0] ?? ''
     await server.save('Login.PhoneLogin', 'edit', { Phone: firm.member.phone, Code, Remember: false })
-    expect((await server.get('Account.GetModel', {}, { login: taken.SignedIn })).status).toBe(401)
+    expect((await server.get('Account.GetModel', {}, { login: matched.SignedIn })).status).toBe(401)
     expect((await silently()).body.SignedIn).toBeNull()
   })
 })
 
-it('somebody whose id several accounts have is asked to bind', async () => {
+it('a person whose id belongs to several accounts has to bind', async () => {
   const { doubles, firm } = world
-  const other = await founded(world.server.store, '乙建设')
+  const other = await createEnterprise(world.server.store, '乙建设')
   const stranger = await signedInPerson(world.server.store, { enterprise: other })
   for (const [enterprise, user] of [
     [firm.enterprise, firm.member.userCode],
@@ -150,7 +150,7 @@ it('somebody whose id several accounts have is asked to bind', async () => {
   expect(body).toMatchObject({ SignedIn: null, Bind: expect.stringMatching(/.{40}/) })
 })
 
-it('the same id of another company is somebody else', async () => {
+it('the same id in another company is another person', async () => {
   const { doubles } = world
   await world.enter('wecom', 'page', doubles.wecom.phoneCode('member'))
   await system(`update account_identity set tenant = 'corp-before'`)
@@ -158,14 +158,14 @@ it('the same id of another company is somebody else', async () => {
   expect(body.SignedIn).toBeNull()
 })
 
-describe('refused in words, written down, logged', () => {
-  type Shown = readonly [host: string, way: 'page' | 'program', code: string]
+describe('a refused sign-on is explained, recorded and logged', () => {
+  type Attempt = readonly [host: string, way: 'page' | 'program', code: string]
   const words = {
     'host-authorization-failed': '授权失败',
     'not-one-of-them': '不是该企业',
     'sso-not-configured': '没有检测到单点登录配置',
   }
-  const refusedAs = async ([host, way, code]: Shown, problem: keyof typeof words) => {
+  const expectRefusal = async ([host, way, code]: Attempt, problem: keyof typeof words) => {
     expect(await world.enter(host, way, code)).toMatchObject({
       ...{ problem, text: expect.stringContaining(words[problem]) },
     })
@@ -174,9 +174,9 @@ describe('refused in words, written down, logged', () => {
     ])
     expect(world.lines.join('')).not.toContain(code)
   }
-  const late = { seconds: -1 }
+  const expired = { seconds: -1 }
 
-  it.each<[what: string, problem: keyof typeof words, shown: () => Shown]>([
+  it.each<[what: string, problem: keyof typeof words, shown: () => Attempt]>([
     ['a forged code', 'host-authorization-failed', () => ['wecom', 'page', 'forged']],
     ['a forged code of a mini-program', 'host-authorization-failed', () => ['wecom', 'program', 'forged']],
     ['a forged code of DingTalk', 'host-authorization-failed', () => ['dingtalk', 'page', 'forged']],
@@ -185,22 +185,24 @@ describe('refused in words, written down, logged', () => {
     ['a code of another company', 'not-one-of-them', () => ['wecom', 'program', world.doubles.wecom.strangerCode('x')]],
     ['a host that is not configured', 'sso-not-configured', () => ['feishu', 'page', 'some-code']],
     ['a host of a forged name', 'sso-not-configured', () => ['constructor', 'page', 'some-code']],
-  ])('%s', (_, problem, shown) => refusedAs(shown(), problem))
+  ])('for %s', (_, problem, attempt) => expectRefusal(attempt(), problem))
 
-  const given: readonly (readonly [what: string, give: (more?: { seconds: number }) => Shown])[] = [
+  const attempts: readonly (readonly [what: string, give: (more?: { seconds: number }) => Attempt])[] = [
     ['a WeCom page', (more) => ['wecom', 'page', world.doubles.wecom.pageCode('member', more)]],
     ['a WeCom mini-program', (more) => ['wecom', 'program', world.doubles.wecom.programCode('member', more)]],
     ['DingTalk', (more) => ['dingtalk', 'program', world.doubles.dingtalk.authCode('member', more)]],
     ['WeChat', (more) => ['wechat', 'page', world.doubles.wechat.pageCode('openid-1', more)]],
   ]
-  it.each(given)('an expired code of %s', (_, give) => refusedAs(give(late), 'host-authorization-failed'))
-  it.each(given)('a replayed code of %s', async (_, give) => {
-    const shown = give()
-    expect((await world.enter(...shown)).problem).toBeNull()
-    await refusedAs(shown, 'host-authorization-failed')
+  it.each(attempts)('for an expired code of %s', (_, attemptWith) =>
+    expectRefusal(attemptWith(expired), 'host-authorization-failed'),
+  )
+  it.each(attempts)('for a replayed code of %s', async (_, attemptWith) => {
+    const attempt = attemptWith()
+    expect((await world.enter(...attempt)).problem).toBeNull()
+    await expectRefusal(attempt, 'host-authorization-failed')
   })
 
-  it('a host that does not answer, or is too busy', async () => {
+  it('for a host that does not answer or is too busy', async () => {
     world.doubles.answerNext('/topapi/v2/user/getuserinfo', 'silence')
     const code = () => world.doubles.dingtalk.authCode('member')
     const answer = await world.enter('dingtalk', 'program', code())
@@ -212,18 +214,18 @@ describe('refused in words, written down, logged', () => {
     expect((await world.enter('dingtalk', 'program', code())).problem).toBe('host-unreachable')
   })
 
-  it('thirty of one address, after which the host is not asked any more', async () => {
+  it('for the thirtieth refusal of one address, after which the host is not called any more', async () => {
     const from = phoneOf('phone', '10.1.1.1')
     for (let index = 0; index < 30; index += 1) await world.enter('dingtalk', 'program', `forged-${index}`, from)
-    const asked = world.doubles.asked.length
+    const callsBefore = world.doubles.asked.length
     const good = world.doubles.dingtalk.authCode('member')
     expect((await world.enter('dingtalk', 'program', good, from)).problem).toBe('too-often')
-    expect(world.doubles.asked).toHaveLength(asked)
+    expect(world.doubles.asked).toHaveLength(callsBefore)
     expect((await world.enter('dingtalk', 'program', good)).problem).toBeNull()
   })
 })
 
-it('a token that ended before its time is renewed on the way, and asked for once by many', async () => {
+it('a token that ended early is renewed during the call, once for concurrent requests', async () => {
   const { doubles } = world
   await world.enter('wecom', 'page', doubles.wecom.pageCode('nobody'))
   doubles.endToken()
@@ -234,7 +236,7 @@ it('a token that ended before its time is renewed on the way, and asked for once
   expect(doubles.tokens()).toBeLessThanOrEqual(3)
 })
 
-it('a client is told what it needs to ask its host, and no secret', async () => {
+it('the client receives the public settings of each host, and no secret', async () => {
   const { body, text } = await world.server.get('SignOn.GetConfig', {})
   expect(body.map(({ Host }) => Host)).toEqual(['wecom', 'dingtalk', 'wechat'])
   const [wecom] = body

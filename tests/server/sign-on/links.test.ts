@@ -10,34 +10,34 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const target = '/finance/contract/view/00000000-0000-4000-8000-000000000000?tab=files'
-async function made(Target = target) {
+async function createLink(Target = target) {
   const { body } = await world.server.save('SignOn.MakeLink', 'edit', { Target }, world.firm.member)
   const [Token = '', Bid = '', Uc = '', Oid = ''] =
     body.Url.split('#/login/')[1]?.split('/').map(decodeURIComponent) ?? []
   return { Token, Bid, Uc, Oid }
 }
-const open = (link: Awaited<ReturnType<typeof made>>, as = phoneOf('desktop')) =>
+const open = (link: Awaited<ReturnType<typeof createLink>>, as = phoneOf('desktop')) =>
   world.server.save('SignOn.UseLink', 'edit', link, as)
 const refusals = async () => (await world.refusals()).map(({ subject, changes }) => `${subject} ${changes.reason}`)
 
-it('opens one address as who made it, in their enterprise', async () => {
+it('opens one address as the person who created it, in their enterprise', async () => {
   const { firm } = world
-  const { body } = await open(await made())
+  const { body } = await open(await createLink())
   expect(body.SignedIn.Me).toMatchObject({ UserCode: firm.member.userCode, CompanyCode: firm.enterprise })
   expect(body).toMatchObject({ Target: target, SignedIn: { DeviceToken: '' } })
-  expect((await open(await made(''))).body.Target).toBe('')
+  expect((await open(await createLink(''))).body.Target).toBe('')
 })
 
-it('is good once, and of two at once for one', async () => {
-  const link = await made()
+it('is valid once, also for two concurrent requests', async () => {
+  const link = await createLink()
   const answers = await Promise.all([open(link), open(link)])
   expect(answers.map(({ problem }) => problem).sort()).toEqual(['link-used', null].sort())
   expect(await open(link)).toMatchObject({ problem: 'link-used', text: expect.stringContaining('已经用过') })
   expect(await refusals()).toEqual(['link link-used', 'link link-used'])
 })
 
-it('is good for a minute', async () => {
-  const link = await made()
+it('is valid for a minute', async () => {
+  const link = await createLink()
   await letPass(world.server, 61)
   expect(await open(link)).toMatchObject({ problem: 'link-expired', text: expect.stringContaining('已过期') })
   expect(await refusals()).toEqual(['link link-expired'])
@@ -48,9 +48,9 @@ it.each([
   ['another enterprise', { Bid: '00000000-0000-4000-8000-000000000000' }],
   ['another person', { Uc: 'U000001' }],
   ['another address', { Oid: '/members' }],
-  ['nothing behind it', { Bid: '', Uc: '', Oid: '' }],
-])('is refused with %s, and spent', async (_, changed) => {
-  const link = await made()
+  ['empty parameters', { Bid: '', Uc: '', Oid: '' }],
+])('is refused with %s, and used up', async (_, changed) => {
+  const link = await createLink()
   expect(await open({ ...link, ...changed })).toMatchObject({
     problem: 'link-wrong',
     text: expect.stringContaining('无效'),
@@ -59,13 +59,13 @@ it.each([
   expect((await open(link)).problem).toBe('Token' in changed ? null : 'link-used')
 })
 
-it('leads nobody to another firm, who left meanwhile nowhere, and is no address of elsewhere', async () => {
+it('is refused for another firm, for a person who has left, and for addresses outside the app', async () => {
   const { server, firm } = world
   const theirs = await openFirm(server, '乙建设', 2000)
-  const link = await made()
+  const link = await createLink()
   expect((await open({ ...link, Bid: theirs.enterprise, Uc: theirs.member.userCode })).problem).toBe('link-wrong')
   expect(await refusals()).toEqual(['link link-wrong'])
-  const late = await made()
+  const late = await createLink()
   await server.store.system((sql) =>
     sql.run(`update member set state = 'disabled' where user_code = $1 and enterprise_id = $2`, [
       firm.member.userCode,
@@ -79,15 +79,15 @@ it('leads nobody to another firm, who left meanwhile nowhere, and is no address 
   }
 })
 
-it('is made twenty times a minute, and tried thirty times from one address', async () => {
+it('is limited to twenty creations a minute and thirty attempts per address', async () => {
   const { server, firm } = world
-  const make = () => server.save('SignOn.MakeLink', 'edit', { Target: '' }, firm.member)
-  for (let index = 0; index < 20; index += 1) expect((await make()).problem).toBeNull()
-  expect((await make()).problem).toBe('too-often')
+  const requestLink = () => server.save('SignOn.MakeLink', 'edit', { Target: '' }, firm.member)
+  for (let index = 0; index < 20; index += 1) expect((await requestLink()).problem).toBeNull()
+  expect((await requestLink()).problem).toBe('too-often')
   await letPass(server, 61)
   const from = phoneOf('desktop', '10.2.2.2')
   for (let index = 0; index < 30; index += 1) await open({ Token: `f${index}`, Bid: '', Uc: '', Oid: '' }, from)
-  const link = await made()
+  const link = await createLink()
   expect((await open(link, from)).problem).toBe('too-often')
   expect((await open(link)).problem).toBeNull()
 })

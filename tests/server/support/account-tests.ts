@@ -2,7 +2,7 @@ import { calls } from '../../../server/http/calls'
 import { type Firm, openFirm } from './firm'
 import { type Served, serve } from './serve'
 
-/** A server with one company for the tests of a file, whose people are invited one by one. */
+/** Starts a server with one company for the tests of a file; `person` invites people one by one. */
 export function accountTests() {
   const world = { server: {} as Served, firm: {} as Firm }
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { AuditRow } from '../../../server/store/records/audit'
 
-/** The line a record leaves when a test writes it past the rules. */
+/** Audit row of a record that a test writes directly, without the checks of the engine. */
 export const audited = (enterprise: string): AuditRow => ({
   enterprise,
   userCode: 'U1',

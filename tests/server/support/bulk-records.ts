@@ -2,25 +2,28 @@ import { Client } from 'pg'
 import type { Field, Module } from '@/schema'
 import { columnsOf, keeping, literal } from '../../../server/store/records/column-codecs'
 
-/** Who stands in the generated records: `few` in every ten thousandth, `half` in every second, `rest` in the others. */
+/**
+ * Distribution of people in the generated records: `few` in every 10,000th, `half` in every second, `rest` in the
+ * others.
+ */
 export interface Cast {
   readonly few: string
   readonly half: string
   readonly rest: string
 }
 
-interface Wanted {
+interface BulkOptions {
   readonly enterprise: string
   readonly count: number
   readonly people: Cast
   readonly departments: Cast
 }
 
-/** One of three by the number of the record, as SQL. */
-const one = ({ few, half, rest }: Cast, type: string) =>
+/** SQL expression that chooses one of the three values by the number of the record. */
+const castSql = ({ few, half, rest }: Cast, type: string) =>
   `(case when i % 10000 = 1 then '${few}' when i % 2 = 0 then '${half}' else '${rest}' end)::${type}`
 
-/** The guid of the record with some number, as SQL. */
+/** SQL expression for the guid of the record with the given number. */
 const guidSql = (enterprise: string, module: string, number: string) =>
   `md5('${enterprise} ${module} ' || ${number})::uuid`
 
@@ -29,8 +32,8 @@ const choiceSql = ({ options }: Field) => {
   return choices.length === 0 ? 'null' : `(array[${choices.map(literal).join(', ')}])[1 + (i * 7) % ${choices.length}]`
 }
 
-/** A value of every kind of field, as SQL of the number `i`; what is not named stays empty. */
-function valueSql(module: Module, name: string, field: Field, { enterprise, people, departments }: Wanted) {
+/** SQL expression of the number `i` for a value of each kind of field; undefined leaves the column empty. */
+function valueSql(module: Module, name: string, field: Field, { enterprise, people, departments }: BulkOptions) {
   const { kind, options } = field
   const target = options.to?.()
   const text = `'${name} ' || i`
@@ -51,9 +54,9 @@ function valueSql(module: Module, name: string, field: Field, { enterprise, peop
     'date-time': `timestamptz '2020-01-01' + i * interval '1 minute'`,
     'yes-no': 'i % 3 = 0',
     choice: choiceSql(field),
-    person: one(people, 'text'),
-    people: `array[${one(people, 'text')}]`,
-    department: one(departments, 'uuid'),
+    person: castSql(people, 'text'),
+    people: `array[${castSql(people, 'text')}]`,
+    department: castSql(departments, 'uuid'),
   }
   if (kind === 'reference' && target !== undefined && target.name !== module.name) {
     return guidSql(enterprise, target.name, 'i')
@@ -61,34 +64,34 @@ function valueSql(module: Module, name: string, field: Field, { enterprise, peop
   return values[kind]
 }
 
-/** The statement that makes records of a module, the n-th of which refers to the n-th of each other module. */
-function insertSql(module: Module, wanted: Wanted) {
+/** Insert statement for records of a module; the n-th record refers to the n-th record of each referenced module. */
+function insertSql(module: Module, bulk: BulkOptions) {
   const own: readonly (readonly [string, string])[] = [
-    ['enterprise_id', literal(wanted.enterprise)],
-    ['guid', guidSql(wanted.enterprise, module.name, 'i')],
-    ['add_user', one(wanted.people, 'text')],
+    ['enterprise_id', literal(bulk.enterprise)],
+    ['guid', guidSql(bulk.enterprise, module.name, 'i')],
+    ['add_user', castSql(bulk.people, 'text')],
   ]
   const fields = Object.entries(module.fields).flatMap(([name, field]) => {
-    const value = valueSql(module, name, field, wanted)
+    const value = valueSql(module, name, field, bulk)
     const [column] = keeping[field.kind].columns(name, field).length === 0 ? [] : columnsOf({ [name]: field })
     return value === undefined || column === undefined ? [] : [[column, value] as const]
   })
   const all = [...own, ...fields]
   return `insert into "${module.name}" (${all.map(([column]) => column).join(', ')})
-    select ${all.map(([, value]) => value).join(', ')} from generate_series(1, ${wanted.count}) i on conflict do nothing`
+    select ${all.map(([, value]) => value).join(', ')} from generate_series(1, ${bulk.count}) i on conflict do nothing`
 }
 
-/** Who has been asked about the records of a module: each the person who stands in it. */
-const partiesSql = ({ name }: Module, { enterprise, people, count }: Wanted) =>
+/** Insert statement that makes the person in each record a party of its flow. */
+const partiesSql = ({ name }: Module, { enterprise, people, count }: BulkOptions) =>
   `insert into flow_party (enterprise_id, user_code, module, record_guid)
-     select '${enterprise}', ${one(people, 'text')}, '${name}', ${guidSql(enterprise, name, 'i')}
+     select '${enterprise}', ${castSql(people, 'text')}, '${name}', ${guidSql(enterprise, name, 'i')}
        from generate_series(1, ${count}) i`
 
 /**
- * Makes many records of some modules without the program, whose triggers and references are not looked at. Statistics
- * are not collected unless they are asked for.
+ * Inserts many records of some modules directly by SQL, with triggers and foreign keys switched off. The tables are
+ * left without statistics, because automatic analysis is switched off for them.
  */
-export async function bulkRecords(superuserUrl: string, modules: readonly Module[], wanted: Wanted) {
+export async function bulkRecords(superuserUrl: string, modules: readonly Module[], bulk: BulkOptions) {
   const client = new Client({ connectionString: superuserUrl })
   await client.connect()
   try {
@@ -97,8 +100,8 @@ export async function bulkRecords(superuserUrl: string, modules: readonly Module
       for (const table of [module.name, 'flow_party']) {
         await client.query(`alter table "${table}" set (autovacuum_enabled = false)`)
       }
-      await client.query(insertSql(module, wanted))
-      if (module.workflow !== undefined) await client.query(partiesSql(module, wanted))
+      await client.query(insertSql(module, bulk))
+      if (module.workflow !== undefined) await client.query(partiesSql(module, bulk))
     }
   } finally {
     await client.end()

@@ -1,6 +1,6 @@
 import type { Served } from './serve'
 
-/** Lets time pass for everything the limits look at. */
+/** Shifts all timestamps used by the rate limits into the past, as if time had passed. */
 export const letPass = (server: Served, seconds: number) =>
   server.store.system(async (sql) => {
     const ago = 'make_interval(secs => $1)'

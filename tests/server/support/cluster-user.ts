@@ -1,12 +1,12 @@
 import { silent } from '../../../server/log'
 import { openCluster } from '../../../server/store/cluster'
 
-/** A program of its own that uses a database folder: says where it is, leaves when told to. */
+/** A separate process that opens a database folder, writes its URL and warnings to stdout and exits on SIGTERM. */
 const [root = '', folder = ''] = process.argv.slice(2)
-const said: string[] = []
+const warnings: string[] = []
 const log = {
   ...silent,
-  warn: (what: object | string, words = '') => said.push(typeof what === 'string' ? what : words),
+  warn: (what: object | string, words = '') => warnings.push(typeof what === 'string' ? what : words),
 }
 
 openCluster({ root, folder, log }).then(
@@ -17,7 +17,7 @@ openCluster({ root, folder, log }).then(
         () => process.exit(1),
       )
     })
-    process.stdout.write(`${JSON.stringify({ url: superuserUrl, said })}\n`)
+    process.stdout.write(`${JSON.stringify({ url: superuserUrl, warnings })}\n`)
     setInterval(() => undefined, 1000)
   },
   (error: unknown) => {

@@ -6,7 +6,7 @@ import { openCluster } from '../../../server/store/cluster'
 
 export const root = resolve(__dirname, '../../..')
 
-/** One database server for all runs of this checkout by this person, outside the tree. */
+/** One database server for all test runs of this checkout and user; its folder is outside the source tree. */
 const folder = join(
   tmpdir(),
   `purlin-test-${userInfo().uid}-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,

@@ -23,31 +23,31 @@ async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>)
   }
 }
 
-const named = (url: string, database: string) => {
+const withDatabase = (url: string, database: string) => {
   const changed = new URL(url)
   changed.pathname = `/${database}`
   return changed.href
 }
 
-/** A migrated database to copy; whoever comes first makes it. */
+/** Creates a migrated template database, unless it exists; an advisory lock lets only one process create it. */
 async function makeTemplate(client: Client, url: string) {
   await client.query('select pg_advisory_lock(42)')
-  const made = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template])
-  if (made.rowCount !== 0) return
+  const existing = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template])
+  if (existing.rowCount !== 0) return
   await client.query(`drop database if exists ${template} with (force)`)
   await client.query(`create database ${template} owner purlin`)
-  await migrate({ url: named(url, template), definitions, log: silent })
+  await migrate({ url: withDatabase(url, template), definitions, log: silent })
   await client.query(`alter database ${template} is_template true`)
 }
 
 export interface Database {
-  /** As the app connects: an ordinary role. */
+  /** Connects as the app does, with an ordinary role. */
   readonly url: string
   readonly superuserUrl: string
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file: migrated, unless asked to be empty. */
+/** Creates a separate database for a test file: migrated, or empty if requested. */
 export async function openDatabase({ empty = false } = {}): Promise<Database> {
   const superuser = process.env.PURLIN_TEST_SUPERUSER
   const app = process.env.PURLIN_TEST_APP
@@ -59,8 +59,8 @@ export async function openDatabase({ empty = false } = {}): Promise<Database> {
     await client.query(`create database ${name} template ${from} owner purlin`)
   })
   return {
-    url: named(app, name),
-    superuserUrl: named(superuser, name),
+    url: withDatabase(app, name),
+    superuserUrl: withDatabase(superuser, name),
     drop: async () => {
       await asSuperuser(superuser, (client) => client.query(`drop database ${name} with (force)`))
     },

@@ -38,25 +38,31 @@ select relname as table, relname as text from pg_class
  where relnamespace = 'public'::regnamespace and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)
  order by relname`
 
-const of = (parts: readonly Part[], table: string) =>
+const textsOf = (parts: readonly Part[], table: string) =>
   parts.filter((part) => part.table === table).map(({ text }) => text)
 
-/** What the database is, as text that is the same whenever the database is the same. */
+/** Describes the database schema as text; equal schemas give equal texts. */
 export async function dumpSchema(sql: Sql): Promise<string> {
-  const found = async (question: string) => sql.many<Part>(question)
-  const [fields, rules, shortcuts, guards] = [
-    await found(columns),
-    await found(constraints),
-    await found(indexes),
-    await found(policies),
+  const query = async (text: string) => sql.many<Part>(text)
+  const [columnParts, constraintParts, indexParts, policyParts] = [
+    await query(columns),
+    await query(constraints),
+    await query(indexes),
+    await query(policies),
   ]
-  const tables = [...new Set(fields.map(({ table }) => table))]
+  const tables = [...new Set(columnParts.map(({ table }) => table))]
   const texts = tables.map((table) => {
-    const inside = [...of(fields, table), ...of(rules, table)].map((line) => `  ${line}`).join(',\n')
-    return [`create table ${table} (\n${inside}\n);`, ...of(shortcuts, table), ...of(guards, table)].join('\n')
+    const inside = [...textsOf(columnParts, table), ...textsOf(constraintParts, table)]
+      .map((line) => `  ${line}`)
+      .join(',\n')
+    return [
+      `create table ${table} (\n${inside}\n);`,
+      ...textsOf(indexParts, table),
+      ...textsOf(policyParts, table),
+    ].join('\n')
   })
   return `-- Written by npm run schema.\n\n${texts.join('\n\n')}\n`
 }
 
-/** Tables that row security does not bind. */
+/** Tables without forced row-level security. */
 export const unguardedTables = async (sql: Sql) => (await sql.many<Part>(unguarded)).map(({ table }) => table)

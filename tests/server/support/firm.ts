@@ -4,18 +4,18 @@ import type { Served } from './serve'
 
 type Login = { readonly Id: string; readonly JW: string }
 
-/** A firm that its founder made through the front door, with one of everything in it. */
+/** Creates a firm through the public calls, with one entry of each kind of master data. */
 export async function openFirm(server: Served, name: string, phones: number) {
   const phone = (index: number) => `138${String(phones + index).padStart(8, '0')}`
   const founder = await signedInPerson(server.store, { name: '创始人', phone: phone(0) })
   const enterprise = randomUUID()
-  const made = await server.save(
+  const created = await server.save(
     'Enterprise.Create',
     'add',
     { guid: enterprise, Name: name, ShortName: name.slice(0, 4) },
     { login: founder.login },
   )
-  const login: Login = made.body
+  const login: Login = created.body
   const as = { login }
   const [department, post, role, request] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const common = { parentId: '', brief: '现场', serialNumber: '02', managerCode: '', version: 0 }
@@ -23,7 +23,7 @@ export async function openFirm(server: Served, name: string, phones: number) {
   await server.save('Post.Save', 'add', { guid: post, name: '施工员' }, as)
   await server.save('Role.Save', 'add', { guid: role, name: '现场', dataScope: 'own', rights: [], version: 0 }, as)
 
-  /** An administrator adds a person with a first password. */
+  /** Adds a person as the administrator, with a first password. */
   const add = async (index: number, more: { readonly IsAdministrator?: boolean } = {}) => {
     const answer = await server.save(
       'UserManage.Save',
@@ -46,7 +46,7 @@ export async function openFirm(server: Served, name: string, phones: number) {
     if (answer.problem !== null) throw new Error(answer.text)
     return phone(index)
   }
-  /** A person who was added, has proved the phone and made the password their own. */
+  /** Adds a person whose phone is verified and who no longer has to set a password, and signs them in. */
   const invite = async (index: number, more: { readonly IsAdministrator?: boolean } = {}) => {
     await add(index, more)
     await server.store.system((sql) =>
@@ -67,7 +67,7 @@ export async function openFirm(server: Served, name: string, phones: number) {
     enterprise,
     name,
     login,
-    founder: { ...founder, phone: phone(0), userCode: made.body.Me.UserCode },
+    founder: { ...founder, phone: phone(0), userCode: created.body.Me.UserCode },
     department,
     post,
     role,
@@ -82,7 +82,7 @@ export async function openFirm(server: Served, name: string, phones: number) {
 
 export type Firm = Awaited<ReturnType<typeof openFirm>>
 
-/** Every row of an enterprise in every table that has one, to compare before with after. */
+/** All rows of an enterprise in every table with an `enterprise_id`, for a comparison before and after. */
 export async function everythingOf(server: Served, enterprise: string) {
   return server.store.system(async (sql) => {
     const tables = await sql.many<{ name: string }>(

@@ -5,36 +5,36 @@ import { recordCall } from '@/schema'
 import type { Desk } from '../records/support/desk'
 import type { Served } from './serve'
 
-interface Told {
+interface CallResult {
   readonly status: number
   readonly problem: string | null
   readonly text: string
 }
 
-/** What happened under load: how often each status was answered, and which saves were acknowledged. */
+/** Result of a run under load: the number of answers per status, and the saves that were acknowledged. */
 interface Load {
   readonly statuses: Record<number, number>
-  readonly refused: Told[]
+  readonly refused: CallResult[]
   readonly acknowledged: string[]
 }
 
 interface Calls {
-  /** Saves a new record under this guid; sent again under the same key it is the same save. */
-  save(guid: string): Promise<Told>
-  read(): Promise<Told>
+  /** Saves a new record with this guid; a repetition sends the same idempotency key. */
+  save(guid: string): Promise<CallResult>
+  read(): Promise<CallResult>
 }
 
 /**
- * Runs several savers and readers until `stop` is called. A save that was refused is sent again until it is
- * acknowledged, as phones do.
+ * Runs several savers and readers until `stop` is called. A refused save is repeated until it is acknowledged, as a
+ * client does.
  */
 function underLoad({ save, read }: Calls, { savers = 6, readers = 6 } = {}) {
   const load: Load = { statuses: {}, refused: [], acknowledged: [] }
   let isOver = false
-  const count = (told: Told) => {
-    load.statuses[told.status] = (load.statuses[told.status] ?? 0) + 1
-    if (told.status !== 200) load.refused.push(told)
-    return told.status === 200
+  const count = (result: CallResult) => {
+    load.statuses[result.status] = (load.statuses[result.status] ?? 0) + 1
+    if (result.status !== 200) load.refused.push(result)
+    return result.status === 200
   }
   const saver = async () => {
     while (!isOver) {
@@ -53,14 +53,14 @@ function underLoad({ save, read }: Calls, { savers = 6, readers = 6 } = {}) {
       isOver = true
       await Promise.all(all)
       const total = Object.values(load.statuses).reduce((sum, count) => sum + count, 0)
-      return { ...load, total, later: load.statuses[503] ?? 0 }
+      return { ...load, total, unavailable: load.statuses[503] ?? 0 }
     },
   }
 }
 
 const page = { page: 1, rows: 20, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 
-/** Saves contracts and reads their list, as the founder at the desk, until told to stop. */
+/** Saves contracts and reads the list of contracts as the founder, until `stop` is called. */
 export function contractsUnderLoad(server: Served, desk: Desk) {
   const drafts = new Map<string, { readonly Data: object; readonly key: string }>()
   const draftOf = (guid: string) => {
@@ -78,7 +78,7 @@ export function contractsUnderLoad(server: Served, desk: Desk) {
   })
 }
 
-/** How many of these contracts there are, and how often one was added. */
+/** Number of these contracts in the database, and number of their `add` rows in the audit log. */
 export const contractsOf = (server: Served, guids: readonly string[]) =>
   server.store.system((sql) =>
     sql.one<{ rows: number; lines: number }>(

@@ -1,4 +1,4 @@
-/** A form with one file, as a browser sends it. */
+/** Multipart form with one file, as a browser sends it. */
 export function multipart(name: string, content: Buffer) {
   const boundary = `----purlin${Date.now()}`
   const quoted = name.replace(/"/g, '%22').replace(/[\r\n]/g, ' ')

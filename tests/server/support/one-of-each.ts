@@ -10,7 +10,7 @@ import type { Firm } from './firm'
 import { uploadPictures } from './pictures'
 import type { Served } from './serve'
 
-/** A value that fits, for every kind of field; `guid` is the record every reference points to. */
+/** A valid value for each kind of field; every reference points to the record `guid`. */
 function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown {
   const { kind, options } = field
   const values: Partial<Record<Field['kind'], unknown>> = {
@@ -43,10 +43,10 @@ const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Reco
       .map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
   )
 
-/** As many pictures as a record must have. */
+/** Uploads the minimum number of pictures for each required photo field of a record. */
 async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
-  const asked = Object.entries(fields).filter(([, { kind, required }]) => kind === 'photos' && required)
-  const found = asked.map(async ([field, { options }]) => [
+  const requiredPhotos = Object.entries(fields).filter(([, { kind, required }]) => kind === 'photos' && required)
+  const found = requiredPhotos.map(async ([field, { options }]) => [
     field,
     await uploadPictures(server, { login }, { module: name, guid, field }, options.atLeast ?? 1),
   ])
@@ -55,15 +55,15 @@ async function picturesFor(server: Served, { login }: Firm, { name, fields }: Mo
 
 const second = randomUUID()
 
-/** What a draft made from nothing but kinds would break a rule with. */
-const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+/** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
+const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second },
   'non-contract-payment': { paid: 0 },
   notice: { expiry: '2035-01-01' },
   'goods-issue': { returned: 0 },
 }
 
-/** What others must refer to comes before them. */
+/** Sorts modules so that a module comes after the modules its required references point to. */
 function inOrder(all: readonly Module[]): readonly Module[] {
   const needed = ({ name, fields }: Module) =>
     Object.values(fields).flatMap(({ required, options }) => {
@@ -71,25 +71,25 @@ function inOrder(all: readonly Module[]): readonly Module[] {
       return of === undefined || of === name ? [] : [of]
     })
   const done: Module[] = []
-  const put = (module: Module) => {
+  const visit = (module: Module) => {
     if (done.includes(module)) return
-    for (const name of needed(module)) for (const each of all) if (each.name === name) put(each)
+    for (const name of needed(module)) for (const each of all) if (each.name === name) visit(each)
     done.push(module)
   }
-  for (const module of all) put(module)
+  for (const module of all) visit(module)
   return done
 }
 
-/** A file and a comment on the contract, with the same guid as everything else. */
-async function hang(server: Served, { login }: Firm, guid: string) {
+/** Adds a file and a comment to the contract, both with the same guid as all other records. */
+async function attachFileAndComment(server: Served, { login }: Firm, guid: string) {
   const to = { MID: 'contract', FID: guid, guid }
   const file = await server.upload(to, { name: '绝密.txt', content: Buffer.from('绝密文件') }, { login })
   const Data = { UID: guid, RID: guid, MID: 'contract', Remark: '绝密评论', ToUser: '', BC: '' }
-  const said = await server.save('Comment.Save', 'add', { Data }, { login })
-  if (file.body.code !== 200 || said.text !== 'Success') throw new Error(`${file.text} ${said.text}`)
+  const comment = await server.save('Comment.Save', 'add', { Data }, { login })
+  if (file.body.code !== 200 || comment.text !== 'Success') throw new Error(`${file.text} ${comment.text}`)
 }
 
-/** One record of every module, all with the same guid, made by the founder. */
+/** Creates one record of every module as the founder, all with the same guid. */
 export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
   const right = { view: true, edit: true, delete: true, approve: true, scope: 'all' as const }
   const who = {
@@ -124,7 +124,7 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
       }
     })
   }
-  const keep = (module: Module) =>
+  const insert = (module: Module) =>
     server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
       insertRecord(
         sql,
@@ -135,13 +135,14 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
             ...Object.fromEntries(
               Object.entries(module.fields).map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
             ),
-            ...mended[module.name],
+            ...overrides[module.name],
           },
         },
         audited(firm.enterprise),
       ),
     )
   await plant(partner, second, { name: '绝密乙方' })
-  for (const module of inOrder(modules)) await (module.closed ? keep(module) : plant(module, guid, mended[module.name]))
-  await hang(server, firm, guid)
+  for (const module of inOrder(modules))
+    await (module.closed ? insert(module) : plant(module, guid, overrides[module.name]))
+  await attachFileAndComment(server, firm, guid)
 }

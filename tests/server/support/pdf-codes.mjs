@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Reads a PDF from its input and says what each QR code on it says to the scanner of our own pages, page by page. */
+/** Reads a PDF from stdin and prints the text of each QR code per page, decoded by the client’s own scanner. */
 const reader = join(dirname(fileURLToPath(import.meta.url)), '../../../src/platform/scan/reader.ts')
 const { outputFiles } = buildSync({ entryPoints: [reader], bundle: true, write: false, format: 'esm' })
 const { read } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`)
@@ -14,13 +14,13 @@ const chunks = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const pdf = await getDocument({ data: new Uint8Array(Buffer.concat(chunks)), verbosity: 0 }).promise
 
-/** The rectangles of one drawing, if that is all it is made of. */
+/** The rectangles of a drawing operation, or an empty list if it contains anything else. */
 function rectanglesOf([kinds, numbers]) {
   if (!kinds.every((kind) => kind === OPS.rectangle)) return []
   return kinds.map((_, index) => numbers.slice(index * 4, index * 4 + 4))
 }
 
-/** As a camera would see it: dark on white, with room around it. */
+/** Renders the rectangles as a camera image: black on white, with a quiet zone around them. */
 function picture(rectangles) {
   const unit = Math.min(...rectangles.map(([, , , height]) => Math.abs(height)))
   const left = Math.min(...rectangles.map(([x]) => x))

@@ -1,6 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Reads a PDF from its input as a viewer would, and says what can be selected on each page. */
+/** Reads a PDF from stdin and prints the selectable texts, links and pictures of each page. */
 const chunks = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const pdf = await getDocument({ data: new Uint8Array(Buffer.concat(chunks)), verbosity: 0 }).promise

@@ -13,23 +13,23 @@ interface Pdf {
   readonly author: string
 }
 
-async function told(by: string, bytes: Uint8Array): Promise<unknown> {
-  const reader = spawn(process.execPath, [join(__dirname, by)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const said: Buffer[] = []
-  reader.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+async function runReader(script: string, bytes: Uint8Array): Promise<unknown> {
+  const reader = spawn(process.execPath, [join(__dirname, script)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const output: Buffer[] = []
+  reader.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   const ended = new Promise<number | null>((resolve) => reader.once('close', resolve))
   reader.stdin.end(bytes)
-  if ((await ended) !== 0) throw new Error('this is no PDF')
-  return JSON.parse(Buffer.concat(said).toString())
+  if ((await ended) !== 0) throw new Error('the reader of the PDF failed')
+  return JSON.parse(Buffer.concat(output).toString())
 }
 
-/** What a person could select and search in a PDF. */
-export const readPdf = async (bytes: Uint8Array) => (await told('pdf-words.mjs', bytes)) as Pdf
+/** The selectable and searchable text of a PDF. */
+export const readPdf = async (bytes: Uint8Array) => (await runReader('pdf-words.mjs', bytes)) as Pdf
 
-/** What a scanner reads from the QR codes of a PDF, page by page. */
+/** The decoded QR codes of a PDF, per page. */
 export const codesOn = async (bytes: Uint8Array) =>
-  (await told('pdf-codes.mjs', bytes)) as readonly (readonly string[])[]
+  (await runReader('pdf-codes.mjs', bytes)) as readonly (readonly string[])[]
 
-/** Without blanks: where a line ends says nothing of what is written. */
+/** Removes white space, because line breaks in a PDF depend only on its layout. */
 export const solid = (text: string) => text.replace(/\s+/g, '')
 export const wordsOn = ({ pages }: Pdf) => solid(pages.flatMap(({ texts }) => texts).join(''))

@@ -3,8 +3,8 @@ import { sha256 } from '../../../server/engine/core/secrets'
 import { addSession } from '../../../server/store/accounts/sessions'
 import type { Store } from '../../../server/store/store'
 
-interface Wanted {
-  /** Null: belongs to no enterprise. */
+interface PersonOptions {
+  /** Null: a member of no enterprise. */
   readonly enterprise?: string | null
   readonly name?: string
   readonly phone?: string | null
@@ -12,8 +12,8 @@ interface Wanted {
   readonly code?: string
 }
 
-/** An enterprise with nothing in it. */
-export async function founded(store: Store, name: string) {
+/** Creates an enterprise without any content. */
+export async function createEnterprise(store: Store, name: string) {
   const guid = randomUUID()
   await store.system((sql) =>
     sql.run('insert into enterprise (guid, name, code) values ($1, $2, $3)', [guid, name, guid]),
@@ -21,11 +21,11 @@ export async function founded(store: Store, name: string) {
   return guid
 }
 
-/** Someone signed in, as if by the front door. */
-export async function signedInPerson(store: Store, { enterprise = null, ...wanted }: Wanted = {}) {
+/** Creates a person with a session directly in the database. */
+export async function signedInPerson(store: Store, { enterprise = null, ...options }: PersonOptions = {}) {
   const [account, token] = [randomUUID(), randomBytes(32).toString('base64url')]
-  const { name = '王工', phone = null, isAdministrator = false } = wanted
-  const userCode = wanted.code ?? `U${account.slice(0, 8)}`
+  const { name = '王工', phone = null, isAdministrator = false } = options
+  const userCode = options.code ?? `U${account.slice(0, 8)}`
   await store.system(async (sql) => {
     await sql.run(
       `insert into account (guid, login_name, name, phone, phone_proved_at)

@@ -9,7 +9,7 @@ const picture = () => {
   return drawn
 }
 
-/** Some pictures uploaded for a field of a record, by whoever asks; their guids. */
+/** Uploads pictures for a field of a record as the given caller and returns their guids. */
 export async function uploadPictures(
   server: Served,
   as: As,

@@ -23,34 +23,34 @@ import { multipart } from './multipart'
 
 export interface Answer<T> {
   readonly status: number
-  /** The code of a refusal, null when there was none. */
+  /** The code of the problem, or null if the call was not refused. */
   readonly problem: string | null
   readonly details: Readonly<Record<string, unknown>>
   readonly text: string
-  /** What the call answers: the parsed JSON, or the text itself. */
+  /** The answer of the call: parsed JSON, or the plain text. */
   readonly body: T
 }
 
 interface Options {
   readonly endpoints: readonly Endpoint[]
   readonly modules?: readonly Module[]
-  /** Where contents of files go instead of a folder of its own. */
+  /** Storage for file contents, instead of a temporary folder. */
   readonly storage?: Storage
   readonly services?: Partial<Services>
   readonly settings?: Partial<Settings>
   readonly clientFolder?: string
   readonly log?: Log
-  /** With slow clients, instead of what is usual. */
+  /** Timeouts for slow clients, instead of the defaults. */
   readonly patience?: Patience
   /** Whether statements are batched, instead of what the environment says. */
   readonly batching?: boolean
-  /** How many connections to the database there are at most; with one, all requests use the same. */
+  /** Maximum number of database connections; with 1, all requests share the same connection. */
   readonly connections?: number
-  /** Stands beside another server on its database and files, which stay when this one closes. */
-  readonly beside?: { readonly database: Database; readonly folder: string }
+  /** Uses the database and folder of another server; `close` does not remove them. */
+  readonly sharedWith?: { readonly database: Database; readonly folder: string }
 }
 
-/** Who asks: someone signed in, from an address, with headers of their own. */
+/** The caller of a request: session, address, language and additional headers. */
 export interface As {
   readonly login?: Pick<SignedIn, 'Id' | 'JW'> | null
   readonly address?: string
@@ -61,17 +61,18 @@ export interface As {
 const settings: Settings = { ...settingsFrom({}, tmpdir()), perMinute: 0, trustProxy: 1 }
 
 const split = (name: CallName) => name.split('.') as [string, string]
-const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-const plainly = (takes: object) => Object.entries(takes).map(([key, value]) => [key, plain(value)] as [string, string])
+const serialized = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const serializedEntries = (takes: object) =>
+  Object.entries(takes).map(([key, value]) => [key, serialized(value)] as [string, string])
 
 const parsed = (text: string, type: string) =>
   type.startsWith('application/json') ? (JSON.parse(text) as unknown) : text
 
-/** The whole server, on a database of its own or beside another one, asked without a port. */
+/** Starts the whole server on a new or shared database; requests are injected without a port. */
 export async function serve(options: Options) {
-  const database = options.beside?.database ?? (await openDatabase())
+  const database = options.sharedWith?.database ?? (await openDatabase())
   const log = options.log ?? silent
-  const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'purlin-files-')))
+  const folder = options.sharedWith?.folder ?? (await mkdtemp(join(tmpdir(), 'purlin-files-')))
   const { connections: size } = options
   const store = await openStore({
     url: database.url,
@@ -117,7 +118,10 @@ export async function serve(options: Options) {
   })
 
   type Inject = { method: 'GET' | 'POST'; url: string; payload?: string | Buffer }
-  async function ask<T>(request: Inject, { login = null, address = '10.0.0.1', headers = {} }: As): Promise<Answer<T>> {
+  async function send<T>(
+    request: Inject,
+    { login = null, address = '10.0.0.1', headers = {} }: As,
+  ): Promise<Answer<T>> {
     const answer = await app.inject({
       ...request,
       headers: {
@@ -149,22 +153,22 @@ export async function serve(options: Options) {
     services,
     database,
     folder,
-    /** Every SMS that was sent, oldest first. */
+    /** Every SMS sent, oldest first. */
     messages,
     get: <K extends ReadName>(name: K, takes: Calls[K]['takes'], as: As = {}) =>
-      ask<Calls[K]['answers']>(
-        { method: 'GET', url: addressOf(name, [...plainly(takes), ['lang', as.lang ?? 'zh']]) },
+      send<Calls[K]['answers']>(
+        { method: 'GET', url: addressOf(name, [...serializedEntries(takes), ['lang', as.lang ?? 'zh']]) },
         as,
       ),
     save: <K extends SaveName>(name: K, action: 'add' | 'edit', takes: Calls[K]['takes'], as: As = {}) =>
-      ask<Calls[K]['answers']>(
+      send<Calls[K]['answers']>(
         {
           method: 'POST',
           url: addressOf(name, [
             ['action', action],
             ['lang', as.lang ?? 'zh'],
           ]),
-          payload: new URLSearchParams(plainly(takes)).toString(),
+          payload: new URLSearchParams(serializedEntries(takes)).toString(),
         },
         as,
       ),
@@ -177,23 +181,23 @@ export async function serve(options: Options) {
       const { payload, type } = multipart(name, content)
       const query = new URLSearchParams({ method: 'SaveAnnex', app: '1', lang: as.lang ?? 'zh', ...to })
       const url = `/A_OPM/Common/Annex2/Annex_Add.ashx?${query}`
-      return ask<AnnexSaved>(
+      return send<AnnexSaved>(
         { method: 'POST', url, payload },
         { ...as, headers: { 'content-type': type, ...as.headers } },
       )
     },
-    /** Fetches a file as it is. */
+    /** Fetches a file as raw bytes. */
     fetch: (takes: Calls['Annex.GetFile']['takes'], { login = null, headers = {} }: As = {}) =>
       app.inject({
         method: 'GET',
-        url: addressOf('Annex.GetFile', plainly(takes)),
+        url: addressOf('Annex.GetFile', serializedEntries(takes)),
         headers: { ...(login === null ? {} : { auth: `${login.Id}.${login.JW}.${Date.now()}` }), ...headers },
       }),
     close: async () => {
       await app.close()
       await services.press.close()
       await store.close()
-      if (options.beside !== undefined) return
+      if (options.sharedWith !== undefined) return
       await rm(folder, { recursive: true, force: true })
       await database.drop()
     },

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 
-/** A disk that can be filled. */
+/** A disk that a test can fill. */
 export interface SmallDisk {
   readonly folder: string
   fill(): void
   free(): void
-  /** Null where it cannot be made to refuse all writes. */
+  /** Makes the disk read-only and writable again; null if that is not possible. */
   readonly lock: ((isLocked: boolean) => void) | null
   close(): void
 }
 
 const mount = (...flags: string[]) => spawnSync('mount', flags, { stdio: 'ignore' }).status === 0
 
-/** A disk in memory of some megabytes, which only root may have; else null. */
+/** A tmpfs of a few megabytes; null without the right to mount. */
 export function mountedDisk(megabytes = 8): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-small-'))
   if (process.platform !== 'linux' || !mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder)) {
@@ -39,7 +39,7 @@ export function mountedDisk(megabytes = 8): SmallDisk | null {
     },
     free: () => rmSync(filler, { force: true }),
     lock: (isLocked) => {
-      if (!mount('-o', `remount,${isLocked ? 'ro' : 'rw'}`, folder)) throw new Error('the disk was not mounted anew')
+      if (!mount('-o', `remount,${isLocked ? 'ro' : 'rw'}`, folder)) throw new Error('the disk could not be remounted')
     },
     close() {
       spawnSync('umount', ['-l', folder])
@@ -48,13 +48,13 @@ export function mountedDisk(megabytes = 8): SmallDisk | null {
   }
 }
 
-const full = () =>
+const fullStream = () =>
   new Writable({
     write: (_, __, done) => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
   })
 
-/** Where no disk may be mounted: a folder that the system refuses to write to as if it were full. */
-export function playedDisk(): SmallDisk {
+/** Substitute where mounting is not allowed: a folder whose writes fail as if the disk were full. */
+export function simulatedDisk(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-played-'))
   const { createWriteStream } = fs
   const { statfs } = promises
@@ -62,11 +62,11 @@ export function playedDisk(): SmallDisk {
     folder,
     fill() {
       jest.spyOn(fs, 'createWriteStream').mockImplementation((path, options) =>
-        // The kernel's own full device, where there is one.
+        // Uses the full device of the kernel if it exists.
         String(path).startsWith(folder)
           ? existsSync('/dev/full')
             ? createWriteStream('/dev/full')
-            : (full() as fs.WriteStream)
+            : (fullStream() as fs.WriteStream)
           : createWriteStream(path, options),
       )
       jest

@@ -13,8 +13,8 @@ const isRunning = (pid: number) => {
 }
 
 /**
- * Removes databases of runs that ended without cleaning up, and waits for no disk: these outlive a program that is
- * killed, as every one does, and nobody misses them when the machine goes.
+ * Removes databases that earlier runs left behind, and switches fsync off: the databases are disposable, so they need
+ * not survive a power failure.
  */
 async function sweep(url: string) {
   const client = new Client({ connectionString: url })
@@ -24,21 +24,21 @@ async function sweep(url: string) {
   const { rows } = await client.query<{ name: string }>(
     "select datname as name from pg_database where datname ~ '^test_'",
   )
-  const left = rows.map(({ name }) => name).filter((name) => !isRunning(Number(name.split('_')[1])))
-  for (const name of left) await client.query(`drop database if exists ${name} with (force)`)
+  const orphaned = rows.map(({ name }) => name).filter((name) => !isRunning(Number(name.split('_')[1])))
+  for (const name of orphaned) await client.query(`drop database if exists ${name} with (force)`)
   await client.end()
 }
 
-/** The threads that draw papers run a bundle, as they do in the program. */
+/** Bundles the PDF worker, because the worker threads run a bundle in production as well. */
 async function bundlePress() {
   const outfile = join(root, '.cache/press/press-worker.mjs')
-  const how = { bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external' } as const
-  await build({ ...how, entryPoints: [join(root, 'server/press-worker.ts')], outfile, absWorkingDir: root })
+  const options = { bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external' } as const
+  await build({ ...options, entryPoints: [join(root, 'server/press-worker.ts')], outfile, absWorkingDir: root })
   process.env.PURLIN_TEST_PRESS = outfile
 }
 
-/** Before a run: starts the database server, or joins the one another run has started. */
-// biome-ignore lint/style/noDefaultExport: Jest looks for it.
+/** Runs before all tests: starts the database server, or joins one that another run has started. */
+// biome-ignore lint/style/noDefaultExport: Jest requires a default export.
 export default async function start() {
   const cluster = await openTestCluster()
   await sweep(cluster.superuserUrl)

@@ -1,27 +1,27 @@
 import { readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 
-/** One request, as the program asked the host for it. */
-export interface Asked {
+/** A request that the client made through the host. */
+export interface HostRequest {
   readonly url: string
-  readonly meant: string
+  readonly method: string
   readonly size: number
   readonly form: string
 }
 
-/** What the host of a mini-program does: its network can be cut, its storage outlives the program. */
+/** A simulated mini-program host: its network can fail, and its storage outlives the program. */
 export const host = {
-  kept: new Map<string, string>(),
-  /** Whether a request arrives, and whether its answer does. */
-  before: (_: Asked) => true,
-  after: (_: Asked) => true,
-  asked: [] as Asked[],
-  /** How many files were sent whole. */
-  whole: 0,
+  storage: new Map<string, string>(),
+  /** Whether a request arrives, and whether its answer arrives. */
+  before: (_: HostRequest) => true,
+  after: (_: HostRequest) => true,
+  requests: [] as HostRequest[],
+  /** Number of files sent whole. */
+  wholeUploads: 0,
   canRead: true,
-  knowsParts: true,
-  /** How well the host keeps what it makes smaller. */
-  compressed: 85,
+  canReadParts: true,
+  /** JPEG quality of pictures that the host makes smaller. */
+  quality: 85,
 }
 
 interface Replies {
@@ -29,7 +29,7 @@ interface Replies {
   readonly fail: (cause: object) => void
 }
 
-interface Requested {
+interface RequestOptions {
   readonly url: string
   readonly method: string
   readonly header: Readonly<Record<string, string>>
@@ -38,25 +38,25 @@ interface Requested {
 
 const cut = () => Object.assign(new Error('cut'), { errMsg: 'request:fail' })
 
-async function request({ url, method, header, data }: Requested) {
-  const asked: Asked = {
+async function request({ url, method, header, data }: RequestOptions) {
+  const entry: HostRequest = {
     url,
-    meant: header['x-http-method-override'] ?? method,
+    method: header['x-http-method-override'] ?? method,
     size: typeof data === 'string' ? data.length : data.byteLength,
     form: header['x-piece-form'] ?? 'bytes',
   }
-  host.asked.push(asked)
-  if (!host.before(asked)) throw cut()
+  host.requests.push(entry)
+  if (!host.before(entry)) throw cut()
   const answer = await fetch(url, { method, headers: header, body: data })
-  if (!host.after(asked)) throw cut()
-  const told: Record<string, string> = {}
+  if (!host.after(entry)) throw cut()
+  const answerHeaders: Record<string, string> = {}
   answer.headers.forEach((value, name) => {
-    told[name] = value
+    answerHeaders[name] = value
   })
-  return { statusCode: answer.status, header: told, data: await answer.text() }
+  return { statusCode: answer.status, header: answerHeaders, data: await answer.text() }
 }
 
-interface Uploaded extends Replies {
+interface UploadOptions extends Replies {
   readonly url: string
   readonly header: Readonly<Record<string, string>>
   readonly filePath: string
@@ -64,8 +64,8 @@ interface Uploaded extends Replies {
   readonly fileName: string
 }
 
-function uploadFile({ url, header, filePath, name, fileName, success, fail }: Uploaded) {
-  host.whole += 1
+function uploadFile({ url, header, filePath, name, fileName, success, fail }: UploadOptions) {
+  host.wholeUploads += 1
   const form = new FormData()
   form.append(name, new Blob([new Uint8Array(readFileSync(filePath))]), fileName)
   fetch(url, { method: 'POST', headers: header, body: form }).then(
@@ -87,7 +87,7 @@ const disk = {
     try {
       if (!host.canRead) throw new Error('permission denied')
       const bytes = readFileSync(filePath)
-      const part = host.knowsParts ? bytes.subarray(position, position + length) : bytes
+      const part = host.canReadParts ? bytes.subarray(position, position + length) : bytes
       success({ data: new Uint8Array(part).buffer })
     } catch {
       fail({ errMsg: 'readFile:fail' })
@@ -101,39 +101,49 @@ interface ReadFile extends Replies {
   readonly length: number
 }
 
-const held = ['up', 'up', 'up-mirrored', 'down', 'down-mirrored', 'left-mirrored', 'right', 'right-mirrored', 'left']
+const orientations = [
+  'up',
+  'up',
+  'up-mirrored',
+  'down',
+  'down-mirrored',
+  'left-mirrored',
+  'right',
+  'right-mirrored',
+  'left',
+]
 
-/** As WeCom says it: the sides as they lie in the file, and how it was held. */
+/** Answers like WeCom: the size as stored in the file, and the orientation. */
 async function getImageInfo({ src }: { readonly src: string }) {
   const { width, height, orientation = 1 } = await sharp(src).metadata()
-  return { width, height, orientation: held[orientation], path: src, type: 'jpeg' }
+  return { width, height, orientation: orientations[orientation], path: src, type: 'jpeg' }
 }
 
-interface Compressing {
+interface CompressOptions {
   readonly src: string
   readonly compressedWidth?: number
   readonly compressedHeight?: number
 }
 
-async function compressImage({ src, compressedWidth, compressedHeight }: Compressing) {
+async function compressImage({ src, compressedWidth, compressedHeight }: CompressOptions) {
   const tempFilePath = `${src}-small.jpg`
   await sharp(src)
     .resize(compressedWidth ?? null, compressedHeight ?? null)
-    .jpeg({ quality: host.compressed })
+    .jpeg({ quality: host.quality })
     .toFile(tempFilePath)
   return { tempFilePath }
 }
 
-/** Stands where programs find their host. */
-// biome-ignore lint/style/noDefaultExport: Taro is one.
+/** Replaces the Taro module for the client code. */
+// biome-ignore lint/style/noDefaultExport: Taro is a default export.
 export default {
   request,
   uploadFile,
   getImageInfo,
   compressImage,
-  getStorageSync: (key: string) => host.kept.get(key) ?? '',
-  setStorageSync: (key: string, text: string) => host.kept.set(key, text),
-  removeStorageSync: (key: string) => host.kept.delete(key),
-  getStorageInfoSync: () => ({ keys: [...host.kept.keys()] }),
+  getStorageSync: (key: string) => host.storage.get(key) ?? '',
+  setStorageSync: (key: string, text: string) => host.storage.set(key, text),
+  removeStorageSync: (key: string) => host.storage.delete(key),
+  getStorageInfoSync: () => ({ keys: [...host.storage.keys()] }),
   getFileSystemManager: () => disk,
 }

@@ -4,15 +4,15 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 
-/** A packed file with some entries. */
+/** A ZIP file with the given entries. */
 export function packed(entries: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name)
   zip.end()
-  return whole(zip.outputStream)
+  return readAll(zip.outputStream)
 }
 
-async function whole(stream: NodeJS.ReadableStream) {
+async function readAll(stream: NodeJS.ReadableStream) {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
   return Buffer.concat(parts)
@@ -43,7 +43,7 @@ export const pptx = () =>
 export const pdf = (more = '') =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n${more}trailer<</Root 1 0 R>>\n%%EOF\n`)
 
-/** An old office file: all of them are the same outside. */
+/** An old Office file; all of its kinds have the same header. */
 export const oldOffice = () =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.alloc(1024)])
 
@@ -66,7 +66,7 @@ const box = (name: string, content: Buffer) => {
 
 const track = (handler: string) => box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)]))
 
-/** As browsers record: what tracks there are stands at the beginning; others write it at the end, behind all sound. */
+/** `recorded` has its tracks at the start, as browsers record; `cut` has them at the end, after the data. */
 export const recorded = (...handlers: readonly string[]) =>
   Buffer.concat([box('ftyp', Buffer.from('iso5\0\0\x02\0iso5mp41')), box('moov', Buffer.concat(handlers.map(track)))])
 export const cut = (...handlers: readonly string[]) =>
@@ -76,7 +76,7 @@ export const cut = (...handlers: readonly string[]) =>
     box('moov', Buffer.concat(handlers.map(track))),
   ])
 
-/** The beginning of what Chrome records: its own head, and tracks by the names of their codecs. */
+/** The start of a file recorded by Chrome: the WebM header and tracks with codec names. */
 export const webm = (...codecs: readonly string[]) =>
   Buffer.concat([
     Buffer.from(
@@ -88,7 +88,7 @@ export const webm = (...codecs: readonly string[]) =>
     Buffer.alloc(64),
   ])
 
-/** The first page of what phones that speak Opus write. */
+/** The first page of an Ogg file with Opus, as some phones record. */
 export const ogg = () =>
   Buffer.concat([
     Buffer.from('4f676753000200000000000000000000000000000000000000000113', 'hex'),
@@ -112,19 +112,19 @@ const plain = (width: number, height: number) =>
 
 export const jpeg = (width = 400, height = 300) => plain(width, height).jpeg().toBuffer()
 export const png = (width = 400, height = 300) => plain(width, height).png().toBuffer()
-/** A photo to whoever begins at its beginning, an archive with a page in it to whoever begins at its end. */
+/** A polyglot: a photo read from the start, an archive with a page read from the end. */
 export const photoAndArchive = async () =>
   Buffer.concat([await jpeg(), await packed({ 'page.html': '<script>alert(1)</script>' })])
-/** Paper whose first words a browser that guesses would take for a page. */
-export const paperAndPage = () => Buffer.concat([pdf(), Buffer.from('<html><script>alert(1)</script></html>')])
-/** A picture that is a script too: its head is a name, and what follows is between marks of a comment. */
+/** A PDF whose first lines a browser with content sniffing could take for a page. */
+export const pdfAndPage = () => Buffer.concat([pdf(), Buffer.from('<html><script>alert(1)</script></html>')])
+/** A polyglot of a GIF and a script: its header is an identifier, and the data is in a comment. */
 export const pictureAndScript = async () => Buffer.concat([await gif(), Buffer.from('*/=1;alert(1)//')])
 
 export const gif = () => plain(40, 30).gif().toBuffer()
 export const webp = () => plain(40, 30).webp().toBuffer()
 
-/** Left half red, right half blue, as a camera held in one of eight ways would store it. */
-export async function held(orientation: number) {
+/** A picture with a red left half and a blue right half, stored with one of the eight orientations. */
+export async function orientedPhoto(orientation: number) {
   const left = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#c00000' } })
     .png()
     .toBuffer()
@@ -136,7 +136,7 @@ export async function held(orientation: number) {
     .toBuffer()
 }
 
-/** 24 bits a pixel, the last row first. */
+/** 24 bits per pixel, last row first. */
 export function bmp(width: number, height: number, isReal = true) {
   const stride = Math.ceil((width * 3) / 4) * 4
   const head = Buffer.alloc(54)
@@ -171,7 +171,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A few kilobytes that unpack to as many pixels as it says: one bit each, all of them black. */
+/** A PNG of a few kilobytes that declares the given size, with one bit per pixel. */
 export function hugePng(side: number) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -186,5 +186,5 @@ export function hugePng(side: number) {
   ])
 }
 
-/** A real photo of 320 by 240, four colours, turned by a property as phones do it. */
+/** A real photo of 320 × 240 pixels in four colours, rotated by a property as on phones. */
 export const heic = () => readFileSync(join(__dirname, 'phone.heic'))

@@ -7,7 +7,7 @@ import { calls } from '../../../../server/http/calls'
 import { settingsFrom } from '../../../../server/settings'
 import { type Served, serve } from '../../support/serve'
 
-/** Where contents of files lie, until it is closed. */
+/** A storage of file contents with its folder, until it is closed. */
 export interface Place {
   readonly storage: Storage
   readonly folder: string
@@ -20,14 +20,14 @@ const storageIn = (folder: string, env: Readonly<Record<string, string>> = {}) =
   storageFrom(settingsFrom({ DATA_DIR: join(folder, 'data'), ...env }, folder))
 
 const openFolder = () => mkdtemp(join(tmpdir(), 'purlin-storage-'))
-const cleared = (folder: string) => rm(folder, { recursive: true, force: true })
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
 async function onDisk(): Promise<Place> {
   const folder = await openFolder()
-  return { storage: storageIn(folder), folder, close: () => cleared(folder) }
+  return { storage: storageIn(folder), folder, close: () => removeFolder(folder) }
 }
 
-/** A server that speaks S3; whoever comes with other keys is turned away by it. */
+/** An S3 server, which refuses other keys. */
 export async function inBucket(as: Readonly<Record<string, string>> = keys): Promise<Place> {
   const folder = await openFolder()
   const bucket = new S3rver({
@@ -43,19 +43,19 @@ export async function inBucket(as: Readonly<Record<string, string>> = keys): Pro
     folder,
     close: async () => {
       await bucket.close()
-      await cleared(folder)
+      await removeFolder(folder)
     },
   }
 }
 
-/** All there are: what is true of one has to be true of the other. */
+/** All kinds of storage; the same tests run on each. */
 export const places: readonly (readonly [string, () => Promise<Place>])[] = [
   ['a folder', onDisk],
   ['an object store', inBucket],
 ]
 
-/** The whole server on such a place, while the tests around it run. */
-export function servedFrom(open: () => Promise<Place>) {
+/** Starts the server on such a storage for the surrounding tests. */
+export function serverOn(open: () => Promise<Place>) {
   let place: Place
   let server: Served
   beforeAll(async () => {

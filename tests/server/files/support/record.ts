@@ -5,32 +5,36 @@ import { type Module, recordCall } from '@/schema'
 import type { Firm } from '../../support/firm'
 import type { Served } from '../../support/serve'
 
-interface Given {
+interface FileInput {
   readonly name: string
   readonly content: Buffer
 }
 
-interface Kept {
+interface RecordInput {
   readonly module: Module
   readonly Data: Readonly<Record<string, unknown>>
 }
 
-const aPartner = (guid: string): Kept => ({
+const partnerInput = (guid: string): RecordInput => ({
   module: partner,
   Data: { name: `供应商${guid.slice(0, 8)}`, type: 'supplier' },
 })
 
-/** A record of a firm that files can be attached to, by its founder unless another person is named. */
-export async function openRecord(server: Served, firm: Pick<Firm, 'login'>, kept: (guid: string) => Kept = aPartner) {
+/** Creates a record of a firm for files; its calls use the founder unless another person is given. */
+export async function openRecord(
+  server: Served,
+  firm: Pick<Firm, 'login'>,
+  recordInput: (guid: string) => RecordInput = partnerInput,
+) {
   const guid = randomUUID()
   const founder = { login: firm.login }
-  const { module, Data } = kept(guid)
+  const { module, Data } = recordInput(guid)
   const takes = { guid, Version: 0, Data, Confirmed: [], Reason: '' }
   const saved = await server.save(recordCall(module, 'Save'), 'add', takes, founder)
   if (saved.text !== 'Success') throw new Error(saved.text)
   return {
     guid,
-    upload: (file: Given, more: Readonly<Record<string, string>> = {}, as = founder) =>
+    upload: (file: FileInput, more: Readonly<Record<string, string>> = {}, as = founder) =>
       server.upload({ MID: module.name, FID: guid, ...more }, file, as),
     fetch: (
       { iddata = '' }: Pick<AnnexSaved, 'iddata'>,

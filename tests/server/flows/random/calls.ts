@@ -1,34 +1,34 @@
 import type { DecisionAction } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import type { As, Served } from '../../support/serve'
-import type { Picks, Spot } from './model'
+import type { Picks, TaskKey } from './model'
 import type { RandomOffice } from './office'
 
-/** What all games have in common; the server is another one after a restart. */
-export interface Ground {
+/** State shared by all games; a restart replaces the server. */
+export interface Context {
   server: Served
   readonly office: RandomOffice
   readonly absences: { readonly user: string; readonly by: string }[]
 }
 
-export interface Asked extends Spot {
+export interface OpenTask extends TaskKey {
   readonly id: string
 }
 
-export interface Standing {
+export interface Row {
   readonly status: string
-  readonly stands: number
+  readonly state: number
   readonly version: number
-  readonly asked: readonly Asked[]
+  readonly tasks: readonly OpenTask[]
 }
 
-/** Flows as the database has them. Nobody else moves them, so that all that moved may be looked at together. */
-export const standingsOf = async ({ office }: Ground, flows: readonly string[]) => {
+/** Reads flows from the database, all of them in one query, because only the games change them. */
+export const rowsOf = async ({ office }: Context, flows: readonly string[]) => {
   const rows = await office.inFirm((sql) =>
-    sql.many<Standing & { readonly flow: string }>(
-      `select f.guid::text as flow, f.status, p.flow_state as stands, p.version, coalesce((select jsonb_agg(jsonb_build_object('id', t.guid, 'node', t.node,
+    sql.many<Row & { readonly flow: string }>(
+      `select f.guid::text as flow, f.status, p.flow_state as state, p.version, coalesce((select jsonb_agg(jsonb_build_object('id', t.guid, 'node', t.node,
           'user', t.user_code) order by t.node, t.user_code) from flow_task t where t.enterprise_id = f.enterprise_id
-          and t.flow_guid = f.guid and t.status = 'waiting'), '[]') as asked
+          and t.flow_guid = f.guid and t.status = 'waiting'), '[]') as tasks
          from flow f join "${payment.name}" p on p.enterprise_id = f.enterprise_id and p.guid = f.record_guid
         where f.guid = any($1::uuid[])`,
       [flows],
@@ -37,8 +37,8 @@ export const standingsOf = async ({ office }: Ground, flows: readonly string[]) 
   return new Map(rows.map((row) => [row.flow, row]))
 }
 
-/** Somebody writes another amount into what came back. */
-export const putAmount = ({ office }: Ground, record: string, amount: number) =>
+/** Changes the amount of a returned record. */
+export const setAmount = ({ office }: Context, record: string, amount: number) =>
   office.inFirm((sql) =>
     sql.run(`update "${payment.name}" set amount = $2::numeric / 100, version = version + 1 where guid = $1`, [
       record,
@@ -46,7 +46,7 @@ export const putAmount = ({ office }: Ground, record: string, amount: number) =>
     ]),
   )
 
-interface Reported {
+interface Submission {
   readonly guid: string
   readonly TemplateID: string
   readonly RID: string
@@ -54,11 +54,11 @@ interface Reported {
   readonly Receivers: Picks
 }
 
-export const submit = ({ server }: Ground, as: As, takes: Reported) =>
+export const submit = ({ server }: Context, as: As, takes: Submission) =>
   server.save('SubmitWF.Submit', 'add', { ...takes, MID: payment.name, Remark: '' }, as)
 
 export const decide = (
-  { server }: Ground,
+  { server }: Context,
   as: As,
   guid: string,
   TaskID: string,
@@ -71,7 +71,7 @@ export const decide = (
 
 export type StarterAct = 'withdraw' | 'abandon' | 'urge' | 'comment'
 
-export function starterAct({ server }: Ground, as: As, what: StarterAct, guid: string, key: string) {
+export function starterAct({ server }: Context, as: As, what: StarterAct, guid: string, key: string) {
   if (what === 'withdraw') return server.save('WFAudit.CancelToWaitAudit', 'edit', { guid, Remark: '' }, as)
   if (what === 'abandon') return server.save('WFAudit.Abandon', 'edit', { guid, Remark: '' }, as)
   if (what === 'urge') return server.save('WFAudit.HastenWaitAudit', 'edit', { guid }, as)

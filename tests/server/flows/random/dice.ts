@@ -1,4 +1,4 @@
-/** Chance that comes out the same whenever it is begun with the same number. */
+/** A pseudo-random generator that repeats its sequence for the same seed. */
 export function dice(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -17,7 +17,7 @@ export function dice(seed: number) {
     below,
     one,
     chance: (percent: number) => next() * 100 < percent,
-    /** Some, each once. */
+    /** Several distinct elements. */
     some<T>(of: readonly T[], count: number): readonly T[] {
       const rest = [...of]
       return Array.from({ length: Math.min(count, of.length) }, () => rest.splice(below(rest.length), 1)).flat()
@@ -26,7 +26,7 @@ export function dice(seed: number) {
       const digits = Array.from({ length: 32 }, () => below(16).toString(16)).join('')
       return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
     },
-    /** By how much each weighs. */
+    /** One of the names, chosen by weight. */
     weighed<T extends string>(weights: Readonly<Record<T, number>>): T {
       const names = Object.keys(weights) as T[]
       let left = next() * names.reduce((sum, name) => sum + weights[name], 0)

@@ -1,36 +1,36 @@
 import type { DecisionAction } from '@wire'
 import { type FlowTemplate, nodesOf } from '@/schema'
 import type { As, Served } from '../../support/serve'
-import { type Asked, decide, type Ground, putAmount, type Standing, type StarterAct, starterAct, submit } from './calls'
+import { type Context, decide, type OpenTask, type Row, type StarterAct, setAmount, starterAct, submit } from './calls'
 import { type Dice, dice } from './dice'
-import { type Deed, type Picks, type Spot, type Story, tell, turns } from './model'
-import type { Paper } from './people'
+import { type ModelEvent, type ModelState, type Picks, stateAfter, type TaskKey, waitingTasks } from './model'
+import type { PaymentDraft } from './people'
 import { Planning } from './planning'
-import { sitter } from './seats'
-import { randomPaper } from './templates'
+import { assigneeOf } from './seats'
+import { randomDraft } from './templates'
 
-export interface Plan {
+export interface TestTemplate {
   readonly guid: string
   readonly body: FlowTemplate
 }
 
 type Answer = Awaited<ReturnType<Served['save']>>
 const numberOf = { review: 0, passed: 1, rejected: -2, returned: -3, withdrawn: -1, abandoned: -1 } as const
-const isEnd = (status: Story['status']) => ['passed', 'rejected', 'withdrawn', 'abandoned'].includes(status)
+const isEnd = (status: ModelState['status']) => ['passed', 'rejected', 'withdrawn', 'abandoned'].includes(status)
 const mostSteps = 40
-const tiredAfter = 14
+const endAfter = 14
 
-/** The life of one record: who does what comes of chance, and what comes of it is compared with the model each time. */
+/** The life of one record: random actions are sent to the server, and each result is compared with the model. */
 export class Game {
   readonly chance: Dice
   private readonly plans: Planning
   readonly record: string
-  paper: Paper
-  private deeds: Deed[] = []
+  draft: PaymentDraft
+  private events: ModelEvent[] = []
   flow = ''
   private version = 1
-  private asked: readonly Asked[] = []
-  private readonly gone = new Map<string, Asked & { readonly isWithdrawn: boolean }>()
+  private waitingNow: readonly OpenTask[] = []
+  private readonly closedTasks = new Map<string, OpenTask & { readonly isWithdrawn: boolean }>()
   private last: (() => Promise<Answer>) | null = null
   private lastKey = ''
   private lastBy = ''
@@ -41,214 +41,214 @@ export class Game {
   readonly log: string[] = []
 
   constructor(
-    private readonly ground: Ground,
-    private readonly plan: Plan,
+    private readonly context: Context,
+    private readonly testTemplate: TestTemplate,
     seed: number,
   ) {
     this.chance = dice(seed)
-    this.plans = new Planning(this.chance, ground.office.folk, plan.body, ground.absences)
+    this.plans = new Planning(this.chance, context.office.org, testTemplate.body, context.absences)
     this.record = this.chance.guid()
-    this.paper = randomPaper(this.chance, ground.office.folk, this.chance.one(ground.office.folk.people).code)
+    this.draft = randomDraft(this.chance, context.office.org, this.chance.one(context.office.org.people).code)
   }
 
-  private get folk() {
-    return this.ground.office.folk
+  private get org() {
+    return this.context.office.org
   }
 
-  private story(): Story {
-    return tell(this.folk, this.plan.body, this.deeds)
+  private state(): ModelState {
+    return stateAfter(this.org, this.testTemplate.body, this.events)
   }
 
   private as(code: string): As {
-    return this.ground.office.signed[code] ?? {}
+    return this.context.office.signed[code] ?? {}
   }
 
   private fail(what: string): never {
-    throw new Error(`${what}\n${this.log.join('\n')}\n${JSON.stringify(this.plan.body)}\n${JSON.stringify(this.folk)}`)
+    throw new Error(`${what}\n${this.log.join('\n')}\n${JSON.stringify(this.template)}\n${JSON.stringify(this.org)}`)
   }
 
-  /** What was answered is what should have been; what should have been done has been done, and nothing else. */
-  private check(what: string, answer: Answer, expected: string | null, deed?: Deed) {
+  /** Compares the answer with the expected problem, and records the event if the call was accepted. */
+  private check(what: string, answer: Answer, expected: string | null, event?: ModelEvent) {
     this.log.push(`${this.steps} ${what} -> ${answer.problem ?? answer.text}`)
     if (answer.problem !== expected) this.fail(`${what}: ${answer.problem} ${answer.text} instead of ${expected}`)
-    if (expected === null && deed !== undefined) this.deeds = [...this.deeds, deed]
+    if (expected === null && event !== undefined) this.events = [...this.events, event]
   }
 
-  compare(row: Standing | undefined) {
+  compare(row: Row | undefined) {
     if (this.flow === '') return
     if (row === undefined) this.fail('there is no such flow')
-    const story = this.story()
-    const spots = (all: readonly Spot[]) => all.map(({ node, user }) => `${node} ${user}`).sort()
-    const should = spots(turns(story).map(({ node, seat }) => ({ node, user: sitter(seat) })))
-    const is = spots(row.asked)
-    const told = [row.status, row.stands, ...is].join(', ')
-    const meant = [story.status, numberOf[story.status], ...should].join(', ')
-    this.log.push(`   = ${told}`)
-    if (told !== meant) this.fail(`it stands at ${told} and should at ${meant}`)
-    if (story.status === 'review' && is.length === 0) this.fail('nobody is asked and it has not ended')
-    for (const each of this.asked) {
-      const isStill = row.asked.some(({ id }) => id === each.id)
-      if (!isStill) this.gone.set(each.id, { ...each, isWithdrawn: story.status === 'withdrawn' })
+    const state = this.state()
+    const keysOf = (all: readonly TaskKey[]) => all.map(({ node, user }) => `${node} ${user}`).sort()
+    const expectedKeys = keysOf(waitingTasks(state).map(({ node, task }) => ({ node, user: assigneeOf(task) })))
+    const actualKeys = keysOf(row.tasks)
+    const actual = [row.status, row.state, ...actualKeys].join(', ')
+    const expectedRow = [state.status, numberOf[state.status], ...expectedKeys].join(', ')
+    this.log.push(`   = ${actual}`)
+    if (actual !== expectedRow) this.fail(`the flow is ${actual} instead of ${expectedRow}`)
+    if (state.status === 'review' && actualKeys.length === 0) this.fail('no task is waiting')
+    for (const each of this.waitingNow) {
+      const isStill = row.tasks.some(({ id }) => id === each.id)
+      if (!isStill) this.closedTasks.set(each.id, { ...each, isWithdrawn: state.status === 'withdrawn' })
     }
-    for (const { id } of row.asked) this.gone.delete(id)
-    this.asked = row.asked
+    for (const { id } of row.tasks) this.closedTasks.delete(id)
+    this.waitingNow = row.tasks
     this.version = row.version
-    if (isEnd(story.status)) {
-      this.isOver = story.status === 'passed' || this.steps > tiredAfter || this.chance.chance(60)
+    if (isEnd(state.status)) {
+      this.isOver = state.status === 'passed' || this.steps > endAfter || this.chance.chance(60)
     }
     if (this.steps > mostSteps) this.isOver = true
   }
 
-  /** What has ended stays as it is. */
-  rest() {
-    if (this.flow === '' || isEnd(this.story().status)) this.isOver = true
+  /** Stops the game if its flow has ended. */
+  stopIfEnded() {
+    if (this.flow === '' || isEnd(this.state().status)) this.isOver = true
   }
 
   async step() {
     this.steps += 1
-    const story = this.flow === '' ? null : this.story()
-    if (story === null || ['rejected', 'withdrawn', 'abandoned'].includes(story.status)) await this.report(null)
-    else if (story.status === 'returned') await this.whenReturned(story)
-    else await this.inReview(story)
+    const state = this.flow === '' ? null : this.state()
+    if (state === null || ['rejected', 'withdrawn', 'abandoned'].includes(state.status)) await this.report(null)
+    else if (state.status === 'returned') await this.whenReturned(state)
+    else await this.inReview(state)
   }
 
-  private async whenReturned(story: Story) {
+  private async whenReturned(state: ModelState) {
     const what = this.chance.weighed({ report: 74, abandon: 7, withdraw: 4, urge: 3, stale: 5, repeat: 4, strange: 3 })
-    if (what === 'report' || what === 'strange') await this.report(story, what === 'strange')
+    if (what === 'report' || what === 'strange') await this.report(state, what === 'strange')
     else if (what === 'stale') await this.stale()
     else if (what === 'repeat') await this.repeat()
-    else await this.ofStarter(what, story)
+    else await this.ofStarter(what, state)
   }
 
-  private async inReview(story: Story) {
-    const isTired = this.steps > tiredAfter
+  private async inReview(state: ModelState) {
+    const isEnding = this.steps > endAfter
     const what = this.chance.weighed({
-      ...{ decide: isTired ? 100 : 76, wrong: 4, stale: 4, repeat: 4, withdraw: 2, urge: 3, comment: 2, abandon: 1 },
+      ...{ decide: isEnding ? 100 : 76, wrong: 4, stale: 4, repeat: 4, withdraw: 2, urge: 3, comment: 2, abandon: 1 },
       ...{ report: 2, stolen: 2 },
     })
-    if (what === 'decide') await this.decide(story, isTired)
-    else if (what === 'wrong') await this.wrongPerson(story)
+    if (what === 'decide') await this.decide(state, isEnding)
+    else if (what === 'wrong') await this.wrongPerson(state)
     else if (what === 'stale') await this.stale()
     else if (what === 'repeat') await this.repeat()
-    else if (what === 'stolen') await this.stolenKey(story)
+    else if (what === 'stolen') await this.stolenKey(state)
     else if (what === 'report') await this.reportAgain()
-    else await this.ofStarter(what, story)
+    else await this.ofStarter(what, state)
   }
 
   private submit(by: string, guid: string, Version: number, Receivers: Picks) {
-    const takes = { guid, TemplateID: this.plan.guid, RID: this.record, Version, Receivers }
-    return submit(this.ground, this.as(by), takes)
+    const takes = { guid, TemplateID: this.testTemplate.guid, RID: this.record, Version, Receivers }
+    return submit(this.context, this.as(by), takes)
   }
 
-  private async report(story: Story | null, isStrange = false) {
-    const makers = this.folk.people.filter(({ isMaker }) => isMaker).map(({ code }) => code)
-    const by = story === null ? this.chance.one(makers) : story.starter
+  private async report(state: ModelState | null, isStrange = false) {
+    const makers = this.org.people.filter(({ isMaker }) => isMaker).map(({ code }) => code)
+    const by = state === null ? this.chance.one(makers) : state.starter
     const stranger = this.chance.one(makers.filter((code) => code !== by))
-    if (story !== null && this.chance.chance(70)) await this.changeAmount()
-    const seen = { paper: this.paper, starter: by }
-    const all = nodesOf(this.plan.body).flatMap((node) => {
+    if (state !== null && this.chance.chance(70)) await this.changeAmount()
+    const seen = { draft: this.draft, starter: by }
+    const all = nodesOf(this.testTemplate.body).flatMap((node) => {
       if (node.choose !== 'starter') return []
-      // Those picked before stay picked.
-      const users = story === null || this.chance.chance(30) ? this.plans.someOf(node, seen) : []
+      // Receivers chosen before remain chosen.
+      const users = state === null || this.chance.chance(30) ? this.plans.someOf(node, seen) : []
       return users.length === 0 ? [] : [[node.id, users] as const]
     })
     const picks = Object.fromEntries(all)
     const isStale = this.chance.chance(4)
     const guid = this.chance.guid()
     const send = () => this.submit(isStrange ? stranger : by, guid, this.version + (isStale ? 1 : 0), picks)
-    const expected = isStale ? 'stale' : isStrange ? 'not-your-flow' : this.plans.faultOf(by, this.paper, picks, story)
-    if (story === null && expected === null) this.begin(guid)
-    this.check(`${by} reports ${this.paper.amount} ${JSON.stringify(picks)}`, await send(), expected, {
-      ...{ did: 'report', by, paper: this.paper, picks },
+    const expected = isStale ? 'stale' : isStrange ? 'not-your-flow' : this.plans.faultOf(by, this.draft, picks, state)
+    if (state === null && expected === null) this.begin(guid)
+    this.check(`${by} reports ${this.draft.amount} ${JSON.stringify(picks)}`, await send(), expected, {
+      ...{ kind: 'report', by, draft: this.draft, picks },
     })
     if (expected !== null) {
-      // What can never be reported is left alone.
+      // Gives up a record that can never be submitted.
       if (expected !== 'stale' && !isStrange && this.steps > 4) this.isOver = true
       return
     }
-    if (story === null) this.flows += 1
-    this.keep(send, story === null ? '' : guid, by)
+    if (state === null) this.flows += 1
+    this.remember(send, state === null ? '' : guid, by)
   }
 
   private begin(guid: string) {
-    this.deeds = []
+    this.events = []
     this.flow = guid
-    this.asked = []
-    this.gone.clear()
+    this.waitingNow = []
+    this.closedTasks.clear()
     this.isUrged = false
   }
 
-  private keep(send: () => Promise<Answer>, key: string, by: string) {
+  private remember(send: () => Promise<Answer>, key: string, by: string) {
     this.last = send
     this.lastKey = key
     this.lastBy = by
   }
 
   private async changeAmount() {
-    this.paper = { ...this.paper, amount: randomPaper(this.chance, this.folk, '').amount }
-    await putAmount(this.ground, this.record, this.paper.amount)
+    this.draft = { ...this.draft, amount: randomDraft(this.chance, this.org, '').amount }
+    await setAmount(this.context, this.record, this.draft.amount)
     this.version += 1
   }
 
   private async reportAgain() {
-    const answer = await this.submit(this.folk.administrators[0] ?? '', this.chance.guid(), this.version, {})
-    this.check('it is reported in review', answer, 'flow-under-way')
+    const answer = await this.submit(this.org.administrators[0] ?? '', this.chance.guid(), this.version, {})
+    this.check('submits in review', answer, 'flow-under-way')
   }
 
-  private async ofStarter(what: StarterAct, { status, starter }: Story) {
+  private async ofStarter(what: StarterAct, { status, starter }: ModelState) {
     const isOther = this.chance.chance(15)
-    const by = isOther ? (this.folk.administrators.find((code) => code !== starter) ?? '') : starter
+    const by = isOther ? (this.org.administrators.find((code) => code !== starter) ?? '') : starter
     const inTime = { withdraw: ['review', 'returned'], abandon: ['returned'], urge: ['review'], comment: [status] }
     const late = inTime[what].includes(status) ? null : 'flow-ended'
     const often = what === 'urge' && this.isUrged ? 'urged-recently' : null
     const expected = isOther && what !== 'comment' ? 'not-your-flow' : (late ?? often)
-    const deed: Deed | undefined = what === 'withdraw' || what === 'abandon' ? { did: what } : undefined
+    const event: ModelEvent | undefined = what === 'withdraw' || what === 'abandon' ? { kind: what } : undefined
     this.check(
       `${by} ${what}s`,
-      await starterAct(this.ground, this.as(by), what, this.flow, this.chance.guid()),
+      await starterAct(this.context, this.as(by), what, this.flow, this.chance.guid()),
       expected,
-      deed,
+      event,
     )
     if (what === 'urge' && expected === null) this.isUrged = true
   }
 
   private send(by: string, key: string, task: string, action: DecisionAction, more: object) {
-    return decide(this.ground, this.as(by), key, task, action, more)
+    return decide(this.context, this.as(by), key, task, action, more)
   }
 
-  private async decide(story: Story, isTired: boolean) {
-    const task = this.chance.one(this.asked)
-    const action = isTired
+  private async decide(state: ModelState, isEnding: boolean) {
+    const task = this.chance.one(this.waitingNow)
+    const action = isEnding
       ? 'agree'
       : this.chance.weighed<DecisionAction>({
           ...{ agree: 52, reject: 3, return: 12, transfer: 10, 'add-before': 11, 'add-after': 12 },
         })
-    const by = this.chance.chance(50) ? this.chance.one(this.plans.actorsFor(task.user, story.starter)) : task.user
-    const { more, expected, deed } = this.plans.planned(story, task, action, isTired)
+    const by = this.chance.chance(50) ? this.chance.one(this.plans.actorsFor(task.user, state.starter)) : task.user
+    const { more, expected, event } = this.plans.planned(state, task, action, isEnding)
     const key = this.chance.guid()
     const send = () => this.send(by, key, task.id, action, more)
     const what = `${by} for ${task.user} at ${task.node}: ${action} ${JSON.stringify({ ...more, Signature: '' })}`
-    this.check(what, await send(), expected, deed)
-    if (expected === null) this.keep(send, key, by)
+    this.check(what, await send(), expected, event)
+    if (expected === null) this.remember(send, key, by)
   }
 
-  private async wrongPerson({ starter }: Story) {
-    const task = this.chance.one(this.asked)
+  private async wrongPerson({ starter }: ModelState) {
+    const task = this.chance.one(this.waitingNow)
     const may = this.plans.actorsFor(task.user, starter)
     const [by] = this.chance.some(
-      this.folk.people.filter(({ code }) => !may.includes(code)),
+      this.org.people.filter(({ code }) => !may.includes(code)),
       1,
     )
     if (by === undefined) return
     const answer = await this.send(by.code, this.chance.guid(), task.id, 'agree', {})
-    const sees = by.isMaker || by.code === starter || this.folk.administrators.includes(by.code)
-    // Whether others may see it follows from the scope of their rights, which has tests of its own.
+    const sees = by.isMaker || by.code === starter || this.org.administrators.includes(by.code)
+    // Visibility for others follows from the scope of their rights, which has separate tests.
     const expected = !sees && answer.problem === 'not-found' ? 'not-found' : 'not-your-task'
     this.check(`${by.code} instead of ${task.user}`, answer, expected)
   }
 
   private async stale() {
-    const [task] = this.chance.some([...this.gone.values()], 1)
+    const [task] = this.chance.some([...this.closedTasks.values()], 1)
     if (task === undefined) return
     const action = this.chance.one(['agree', 'reject', 'return', 'transfer'] as const)
     const answer = await this.send(task.user, this.chance.guid(), task.id, action, { Users: [task.user] })
@@ -256,33 +256,33 @@ export class Game {
   }
 
   private async repeat() {
-    if (this.last !== null) this.check('the same once more', await this.last(), null)
+    if (this.last !== null) this.check('the same call again', await this.last(), null)
   }
 
-  private async stolenKey(story: Story) {
-    const task = this.chance.one(this.asked)
-    if (this.lastKey === '' || this.plans.actorsFor(task.user, story.starter).includes(this.lastBy)) return
-    const { more } = this.plans.planned(story, task, 'agree', true)
+  private async stolenKey(state: ModelState) {
+    const task = this.chance.one(this.waitingNow)
+    if (this.lastKey === '' || this.plans.actorsFor(task.user, state.starter).includes(this.lastBy)) return
+    const { more } = this.plans.planned(state, task, 'agree', true)
     const answer = await this.send(task.user, this.lastKey, task.id, 'agree', more)
     this.check(`${task.user} with the key of ${this.lastBy}`, answer, 'not-found')
   }
 
-  /** A task whose time may be over now. */
-  timed() {
-    return this.asked.find(({ node }) => this.plans.node(node).hours > 0)
+  /** A task that may have a time limit. */
+  timedTask() {
+    return this.waitingNow.find(({ node }) => this.plans.node(node).hours > 0)
   }
 
-  /** The clock has struck at a task. */
-  struck({ node, user }: Spot, heir: (story: Story, spot: Spot) => string | null) {
+  /** Records the timeout of a task. */
+  onTimeout({ node, user }: TaskKey, escalationTarget: (state: ModelState, key: TaskKey) => string | null) {
     const { late } = this.plans.node(node)
-    this.log.push(`   the clock strikes at ${node} for ${user}`)
+    this.log.push(`   timeout at ${node} for ${user}`)
     const at = { node, user }
-    const to = late === 'escalate' ? heir(this.story(), at) : null
-    if (late === 'pass') this.deeds = [...this.deeds, { did: 'agree', at, picks: {}, late: true }]
-    if (to !== null) this.deeds = [...this.deeds, { did: 'hand', at, to }]
+    const to = late === 'escalate' ? escalationTarget(this.state(), at) : null
+    if (late === 'pass') this.events = [...this.events, { kind: 'agree', at, picks: {}, late: true }]
+    if (to !== null) this.events = [...this.events, { kind: 'hand', at, to }]
   }
 
   get template() {
-    return this.plan.body
+    return this.testTemplate.body
   }
 }

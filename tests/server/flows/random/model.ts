@@ -1,197 +1,236 @@
 import type { FlowNode, FlowTemplate } from '@/schema'
-import { bossOf, type Folk, lyingIn, meantBy, type Paper } from './people'
-import { around, drop, openAt, type Seat, seat, sitter, turnsAt, verdict } from './seats'
+import { candidatesOf, type Organization, type PaymentDraft, superiorOf, withAncestors } from './people'
+import { assigneeOf, cancelTasks, newTask, openIn, type Task, verdict, waitingIn, withNested } from './seats'
 
 /**
- * Approvals as the people who use them were told they work, in the plainest words there are: whoever is asked sits on a
- * seat, and those they ask besides sit around them. Every question is answered by going through the whole story again.
+ * A simple model of approvals, independent of the server: each assignee has a task, and approvers they add have tasks
+ * nested in it. The state is always computed from all events again.
  */
-export type Deed =
-  | { readonly did: 'report'; readonly by: string; readonly paper: Paper; readonly picks: Picks }
-  | { readonly did: 'agree'; readonly at: Spot; readonly picks: Picks; readonly late?: boolean }
-  | { readonly did: 'reject'; readonly at: Spot }
-  | { readonly did: 'return'; readonly at: Spot; readonly to: string; readonly again: 'all' | 'there' }
-  | { readonly did: 'hand'; readonly at: Spot; readonly to: string }
-  | { readonly did: 'before' | 'after'; readonly at: Spot; readonly users: readonly string[]; readonly picks: Picks }
-  | { readonly did: 'withdraw' }
-  | { readonly did: 'abandon' }
+export type ModelEvent =
+  | { readonly kind: 'report'; readonly by: string; readonly draft: PaymentDraft; readonly picks: Picks }
+  | { readonly kind: 'agree'; readonly at: TaskKey; readonly picks: Picks; readonly late?: boolean }
+  | { readonly kind: 'reject'; readonly at: TaskKey }
+  | { readonly kind: 'return'; readonly at: TaskKey; readonly to: string; readonly again: 'all' | 'there' }
+  | { readonly kind: 'hand'; readonly at: TaskKey; readonly to: string }
+  | {
+      readonly kind: 'before' | 'after'
+      readonly at: TaskKey
+      readonly users: readonly string[]
+      readonly picks: Picks
+    }
+  | { readonly kind: 'withdraw' }
+  | { readonly kind: 'abandon' }
 
 export type Picks = Readonly<Record<string, readonly string[]>>
 
-/** Where somebody sits: nobody sits twice at one node. */
-export interface Spot {
+/** The key of a task: a person has at most one open task per node. */
+export interface TaskKey {
   readonly node: string
   readonly user: string
 }
 
-interface Table {
-  readonly seats: Seat[]
-  /** Open while it is talked about. */
-  end: 'open' | 'passed' | 'not-for-it' | 'own'
+interface NodeState {
+  readonly tasks: Task[]
+  /** Open while a decision is missing. */
+  end: 'open' | 'passed' | 'condition' | 'own'
 }
 
-export interface Story {
+export interface ModelState {
   readonly status: 'review' | 'passed' | 'rejected' | 'returned' | 'withdrawn' | 'abandoned'
-  readonly tables: ReadonlyMap<string, Table>
+  readonly nodes: ReadonlyMap<string, NodeState>
   readonly picks: Picks
-  readonly paper: Paper
+  readonly draft: PaymentDraft
   readonly starter: string
 }
 
-const isMet = (folk: Folk, { field, is, limit, choices }: FlowNode['when'][number], paper: Paper, starter: string) => {
-  const own = folk.people.find(({ code }) => code === starter)?.department ?? ''
-  const said: readonly string[] =
+const holds = (
+  org: Organization,
+  { field, is, limit, choices }: FlowNode['when'][number],
+  draft: PaymentDraft,
+  starter: string,
+) => {
+  const own = org.people.find(({ code }) => code === starter)?.department ?? ''
+  const values: readonly string[] =
     {
-      '@department': lyingIn(folk, own),
+      '@department': withAncestors(org, own),
       '@starter': [starter],
-      project: [paper.project],
-      purpose: [paper.purpose],
-      applicant: [paper.applicant],
+      project: [draft.project],
+      purpose: [draft.purpose],
+      applicant: [draft.applicant],
     }[field] ?? []
-  if (is === 'at-least') return paper.amount >= limit
-  if (is === 'below') return paper.amount < limit
-  return said.some((each) => choices.includes(each)) === (is === 'one-of')
+  if (is === 'at-least') return draft.amount >= limit
+  if (is === 'below') return draft.amount < limit
+  return values.some((each) => choices.includes(each)) === (is === 'one-of')
 }
 
-export const isForIt = (folk: Folk, node: FlowNode, paper: Paper, starter: string) =>
-  node.when.every((condition) => isMet(folk, condition, paper, starter))
+export const isActive = (org: Organization, node: FlowNode, draft: PaymentDraft, starter: string) =>
+  node.when.every((condition) => holds(org, condition, draft, starter))
 
-type Asked = Pick<Story, 'paper' | 'starter'> & Pick<FlowTemplate, 'own'>
+type FlowSetting = Pick<ModelState, 'draft' | 'starter'> & Pick<FlowTemplate, 'own'>
 
-/** Whom a node asks once it is known who was picked; null when it finds nobody. Nobody is picked for their own paper. */
-export function asks(folk: Folk, node: FlowNode, picked: readonly string[] | null, { paper, starter, own }: Asked) {
-  const all = [...meantBy(folk, node, paper, starter)]
-  const meant = all.filter(([user]) => node.choose === 'nobody' || own === 'keep' || user !== starter)
-  const found = picked === null ? meant : meant.filter(([user]) => picked.includes(user))
+/**
+ * The approvers of a node for the chosen receivers, or null if there are none. The person who submitted cannot be
+ * chosen.
+ */
+export function approversOf(
+  org: Organization,
+  node: FlowNode,
+  picked: readonly string[] | null,
+  { draft, starter, own }: FlowSetting,
+) {
+  const all = [...candidatesOf(org, node, draft, starter)]
+  const allowed = all.filter(([user]) => node.choose === 'nobody' || own === 'keep' || user !== starter)
+  const found = picked === null ? allowed : allowed.filter(([user]) => picked.includes(user))
   const needed = node.roles.filter((role) => {
-    const having = all.filter(([, roles]) => roles.includes(role)).map(([user]) => user)
-    return node.choose === 'nobody' || own === 'keep' || having.join() !== starter
+    const holders = all.filter(([, roles]) => roles.includes(role)).map(([user]) => user)
+    return node.choose === 'nobody' || own === 'keep' || holders.join() !== starter
   })
   const isMissing = node.kind === 7 && !needed.every((role) => found.some(([, roles]) => roles.includes(role)))
   if (found.length === 0 || isMissing || (picked !== null && node.kind === 1 && found.length > 1)) return null
   return found
 }
 
-/** The nodes of the next stage that are for it and wait for somebody to pick. */
-export function unpicked(folk: Folk, template: FlowTemplate, story: Story, node: string) {
+/** The nodes of the next active stage that wait for chosen receivers. */
+export function unpicked(org: Organization, template: FlowTemplate, state: ModelState, node: string) {
   const place = template.stages.findIndex((stage) => stage.some(({ id }) => id === node))
-  const isOpen = (each: FlowNode) => isForIt(folk, each, story.paper, story.starter)
+  const isOpen = (each: FlowNode) => isActive(org, each, state.draft, state.starter)
   const next = template.stages.slice(place + 1).find((stage) => stage.some(isOpen)) ?? []
-  return next.filter((each) => each.choose === 'previous' && isOpen(each) && (story.picks[each.id] ?? []).length === 0)
+  return next.filter((each) => each.choose === 'previous' && isOpen(each) && (state.picks[each.id] ?? []).length === 0)
 }
 
-export const turns = (story: Story) =>
-  story.status === 'review'
-    ? [...story.tables].flatMap(([node, { seats }]) => seats.flatMap(turnsAt).map((one) => ({ node, seat: one })))
+export const waitingTasks = (state: ModelState) =>
+  state.status === 'review'
+    ? [...state.nodes].flatMap(([node, { tasks }]) => tasks.flatMap(waitingIn).map((one) => ({ node, task: one })))
     : []
 
-/** Who spoke for it in the last stage before this one in which anybody was asked. */
-function spokeBefore(template: FlowTemplate, story: Story, place: number): readonly string[] {
+/** The people who agreed in the last stage before this one that had any tasks. */
+function agreedBefore(template: FlowTemplate, state: ModelState, place: number): readonly string[] {
   for (const stage of template.stages.slice(0, place).reverse()) {
-    const seats = stage.flatMap(({ id }) => (story.tables.get(id)?.seats ?? []).flatMap(around))
-    if (seats.length > 0) return seats.filter(({ word, isLate }) => word === 'yes' && !isLate).map(sitter)
+    const tasks = stage.flatMap(({ id }) => (state.nodes.get(id)?.tasks ?? []).flatMap(withNested))
+    if (tasks.length > 0) return tasks.filter(({ vote, isTimedOut }) => vote === 'yes' && !isTimedOut).map(assigneeOf)
   }
   return []
 }
 
-function sitDown(folk: Folk, template: FlowTemplate, story: Story, node: FlowNode, place: number): Table {
-  const { paper, starter } = story
-  if (!isForIt(folk, node, paper, starter)) return { seats: [], end: 'not-for-it' }
-  const picked = node.choose === 'nobody' ? null : (story.picks[node.id] ?? [])
-  const found = asks(folk, node, picked, { paper, starter, own: template.own })
+function startNode(
+  org: Organization,
+  template: FlowTemplate,
+  state: ModelState,
+  node: FlowNode,
+  place: number,
+): NodeState {
+  const { draft, starter } = state
+  if (!isActive(org, node, draft, starter)) return { tasks: [], end: 'condition' }
+  const picked = node.choose === 'nobody' ? null : (state.picks[node.id] ?? [])
+  const found = approversOf(org, node, picked, { draft, starter, own: template.own })
   if (found === null) {
-    const another = folk.administrators.find((user) => template.own === 'keep' || user !== starter)
-    return { seats: [seat(another ?? folk.administrators[0] ?? '', node.roles)], end: 'open' }
+    const another = org.administrators.find((user) => template.own === 'keep' || user !== starter)
+    return { tasks: [newTask(another ?? org.administrators[0] ?? '', node.roles)], end: 'open' }
   }
   const others = found.filter(([user]) => template.own === 'keep' || user !== starter)
-  if (others.length === 0) return { seats: [], end: 'own' }
-  const isMore = node.signature || unpicked(folk, template, story, node.id).length > 0
-  const spoke = template.again === 'skip' && !isMore ? spokeBefore(template, story, place) : []
-  const seats = others.map(([user, roles]) => seat(user, roles))
-  for (const one of seats) if (spoke.includes(sitter(one))) one.word = 'yes'
-  return { seats, end: 'open' }
+  if (others.length === 0) return { tasks: [], end: 'own' }
+  const isMore = node.signature || unpicked(org, template, state, node.id).length > 0
+  const agreed = template.again === 'skip' && !isMore ? agreedBefore(template, state, place) : []
+  const tasks = others.map(([user, roles]) => newTask(user, roles))
+  for (const one of tasks) if (agreed.includes(assigneeOf(one))) one.vote = 'yes'
+  return { tasks, end: 'open' }
 }
 
-type Working = { -readonly [K in keyof Story]: Story[K] } & { tables: Map<string, Table> }
+type MutableState = { -readonly [K in keyof ModelState]: ModelState[K] } & { nodes: Map<string, NodeState> }
 
-/** What has been said at a table; false when it is the end of it all. */
-function settle(node: FlowNode, table: Table) {
-  if (table.end !== 'open') return true
-  const said = verdict(node, table.seats)
-  if (said === 'no') return false
-  drop(node, table.seats, said === 'yes')
-  if (said === 'yes' && table.seats.flatMap(openAt).length === 0) table.end = 'passed'
+/** Applies the verdict to a node; returns false if it was rejected. */
+function applyVerdict(node: FlowNode, nodeState: NodeState) {
+  if (nodeState.end !== 'open') return true
+  const result = verdict(node, nodeState.tasks)
+  if (result === 'no') return false
+  cancelTasks(node, nodeState.tasks, result === 'yes')
+  if (result === 'yes' && nodeState.tasks.flatMap(openIn).length === 0) nodeState.end = 'passed'
   return true
 }
 
-/** Goes from stage to stage for as long as nobody has to be waited for. */
-function goOn(folk: Folk, template: FlowTemplate, story: Working): Story['status'] {
+/** Continues through the stages until a stage waits for a decision. */
+function advance(org: Organization, template: FlowTemplate, state: MutableState): ModelState['status'] {
   for (const [place, stage] of template.stages.entries()) {
     for (const node of stage) {
-      const table = story.tables.get(node.id) ?? sitDown(folk, template, story, node, place)
-      story.tables.set(node.id, table)
-      if (!settle(node, table)) return 'rejected'
+      const nodeState = state.nodes.get(node.id) ?? startNode(org, template, state, node, place)
+      state.nodes.set(node.id, nodeState)
+      if (!applyVerdict(node, nodeState)) return 'rejected'
     }
-    if (stage.some(({ id }) => story.tables.get(id)?.end === 'open')) return 'review'
+    if (stage.some(({ id }) => state.nodes.get(id)?.end === 'open')) return 'review'
   }
   return 'passed'
 }
 
-/** Tables that are laid anew after a return. */
-function clear(template: FlowTemplate, story: Working, { to, again }: { to: string; again: 'all' | 'there' }) {
+/** Removes the state of the nodes that a return repeats. */
+function resetNodes(
+  template: FlowTemplate,
+  state: MutableState,
+  { to, again }: { to: string; again: 'all' | 'there' },
+) {
   const from = Math.max(
     0,
     template.stages.findIndex((stage) => stage.some(({ id }) => id === to)),
   )
-  for (const [id, { end }] of [...story.tables]) {
+  for (const [id, { end }] of [...state.nodes]) {
     const place = template.stages.findIndex((stage) => stage.some((node) => node.id === id))
-    if (id === to || (again === 'all' ? place >= from : end === 'open')) story.tables.delete(id)
+    if (id === to || (again === 'all' ? place >= from : end === 'open')) state.nodes.delete(id)
   }
 }
 
-function act(template: FlowTemplate, story: Working, deed: Exclude<Deed, { did: 'report' | 'withdraw' | 'abandon' }>) {
-  const own = turns(story).find(({ node, seat: one }) => node === deed.at.node && sitter(one) === deed.at.user)?.seat
-  if (own === undefined) throw new Error(`it is not the turn of ${deed.at.user} at ${deed.at.node}`)
-  if ('picks' in deed) story.picks = { ...story.picks, ...deed.picks }
-  if (deed.did === 'hand') own.sitters.push(deed.to)
-  else if (deed.did === 'before') own.before.push(...deed.users.map((user) => seat(user)))
-  else if (deed.did === 'reject') own.word = 'no'
-  else if (deed.did === 'return') {
-    clear(template, story, deed)
-    if (deed.to === '') story.status = 'returned'
+function applyDecision(
+  template: FlowTemplate,
+  state: MutableState,
+  event: Exclude<ModelEvent, { kind: 'report' | 'withdraw' | 'abandon' }>,
+) {
+  const own = waitingTasks(state).find(
+    ({ node, task: one }) => node === event.at.node && assigneeOf(one) === event.at.user,
+  )?.task
+  if (own === undefined) throw new Error(`${event.at.user} has no waiting task at ${event.at.node}`)
+  if ('picks' in event) state.picks = { ...state.picks, ...event.picks }
+  if (event.kind === 'hand') own.assignees.push(event.to)
+  else if (event.kind === 'before') own.before.push(...event.users.map((user) => newTask(user)))
+  else if (event.kind === 'reject') own.vote = 'no'
+  else if (event.kind === 'return') {
+    resetNodes(template, state, event)
+    if (event.to === '') state.status = 'returned'
   } else {
-    own.word = 'yes'
-    own.isLate = deed.did === 'agree' && deed.late === true
-    if (deed.did === 'after') own.after.push(...deed.users.map((user) => seat(user)))
+    own.vote = 'yes'
+    own.isTimedOut = event.kind === 'agree' && event.late === true
+    if (event.kind === 'after') own.after.push(...event.users.map((user) => newTask(user)))
   }
 }
 
-function report(story: Working, { by, paper, picks }: Extract<Deed, { did: 'report' }>) {
-  for (const [id, { end }] of [...story.tables]) if (end === 'not-for-it') story.tables.delete(id)
-  story.picks = { ...story.picks, ...picks }
-  Object.assign(story, { status: 'review', starter: by, paper })
+function report(state: MutableState, { by, draft, picks }: Extract<ModelEvent, { kind: 'report' }>) {
+  for (const [id, { end }] of [...state.nodes]) if (end === 'condition') state.nodes.delete(id)
+  state.picks = { ...state.picks, ...picks }
+  Object.assign(state, { status: 'review', starter: by, draft })
 }
 
-/** Everything as it stands after all of this. */
-export function tell(folk: Folk, template: FlowTemplate, deeds: readonly Deed[]): Story {
-  const story = { status: 'review', tables: new Map(), picks: {}, starter: '' } as unknown as Working
-  for (const deed of deeds) {
-    if (deed.did === 'withdraw') story.status = 'withdrawn'
-    else if (deed.did === 'abandon') story.status = 'abandoned'
-    else if (deed.did === 'report') report(story, deed)
-    else act(template, story, deed)
-    if (story.status === 'review') story.status = goOn(folk, template, story)
+/** The state of the flow after all events. */
+export function stateAfter(org: Organization, template: FlowTemplate, events: readonly ModelEvent[]): ModelState {
+  const state = { status: 'review', nodes: new Map(), picks: {}, starter: '' } as unknown as MutableState
+  for (const event of events) {
+    if (event.kind === 'withdraw') state.status = 'withdrawn'
+    else if (event.kind === 'abandon') state.status = 'abandoned'
+    else if (event.kind === 'report') report(state, event)
+    else applyDecision(template, state, event)
+    if (state.status === 'review') state.status = advance(org, template, state)
   }
-  return story
+  return state
 }
 
-/** Who sits down instead once somebody's time is over: whoever is above them, else whoever runs the enterprise. */
-export function heir(folk: Folk, template: FlowTemplate, story: Story, at: Spot): string | null {
-  const seats = story.tables.get(at.node)?.seats ?? []
-  const own = turns(story).find(({ node, seat: one }) => node === at.node && sitter(one) === at.user)?.seat
-  const sitting = [...seats.flatMap(openAt).map(sitter), ...(own?.sitters ?? [])]
-  const found = [bossOf(folk, at.user) ?? '', ...folk.administrators].filter(
-    (user) => user !== '' && !sitting.includes(user) && !(template.own === 'skip' && user === story.starter),
+/** The person who gets a task after its time limit: the superior of the assignee, otherwise an administrator. */
+export function escalationTarget(
+  org: Organization,
+  template: FlowTemplate,
+  state: ModelState,
+  at: TaskKey,
+): string | null {
+  const tasks = state.nodes.get(at.node)?.tasks ?? []
+  const own = waitingTasks(state).find(({ node, task: one }) => node === at.node && assigneeOf(one) === at.user)?.task
+  const assigned = [...tasks.flatMap(openIn).map(assigneeOf), ...(own?.assignees ?? [])]
+  const found = [superiorOf(org, at.user) ?? '', ...org.administrators].filter(
+    (user) => user !== '' && !assigned.includes(user) && !(template.own === 'skip' && user === state.starter),
   )
   return found[0] ?? null
 }

@@ -4,16 +4,16 @@ import { openDesk } from '../../records/support/desk'
 import { signedInPerson } from '../../support/people'
 import type { As, Served } from '../../support/serve'
 import type { Dice } from './dice'
-import type { Department, Folk, Paper, Project, Someone } from './people'
+import type { Department, Member, Organization, PaymentDraft, Project } from './people'
 
-/** A random firm: departments in departments, managers, superiors, posts, roles, projects; everybody signed in. */
+/** A random firm: nested departments, managers, superiors, posts, roles and projects; each person has a session. */
 export async function openRandomOffice(server: Served, chance: Dice, number: number) {
   const desk = await openDesk(server, { name: `第${number}建设`, phones: 1000 * (number + 1) })
   const { enterprise, founder } = desk.firm
   const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1]) =>
     server.store.transaction({ enterprise }, work)
   const guids = (count: number) => Array.from({ length: count }, () => chance.guid())
-  const [posts, roles, places, jobs] = [guids(4), guids(4), guids(5), guids(3)]
+  const [posts, roles, departmentGuids, projectGuids] = [guids(4), guids(4), guids(5), guids(3)]
   const maker = chance.guid()
   const right = { code: payment.code, view: true, edit: true, delete: true, approve: true }
   await server.save(
@@ -30,18 +30,18 @@ export async function openRandomOffice(server: Served, chance: Dice, number: num
     signed[person.userCode] = { login: person.login }
   }
   const codes = Object.keys(signed)
-  const people = codes.map((code, index): Someone => {
+  const people = codes.map((code, index): Member => {
     const superior = chance.chance(35) ? chance.one(codes) : ''
     return {
-      ...{ code, department: chance.one(places), post: chance.one(posts), isMaker: index < 8 },
+      ...{ code, department: chance.one(departmentGuids), post: chance.one(posts), isMaker: index < 8 },
       superior: superior === code ? '' : superior,
       roles: roles.filter(() => chance.chance(30)),
     }
   })
-  const departments = places.map(
+  const departments = departmentGuids.map(
     (guid, index): Department => ({
       guid,
-      parent: index === 0 ? '' : chance.one(places.slice(0, index)),
+      parent: index === 0 ? '' : chance.one(departmentGuids.slice(0, index)),
       manager: chance.chance(80) ? chance.one(codes) : '',
     }),
   )
@@ -76,7 +76,7 @@ export async function openRandomOffice(server: Served, chance: Dice, number: num
       ])
     }
   })
-  const projects = jobs.map(
+  const projects = projectGuids.map(
     (guid): Project => ({ guid, manager: chance.one(codes), team: chance.some(codes, chance.below(6)) }),
   )
   for (const [index, { guid, manager, team }] of projects.entries()) {
@@ -84,9 +84,12 @@ export async function openRandomOffice(server: Served, chance: Dice, number: num
     const answer = await desk.save(project, guid, draft)
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
   }
-  const contracts = [await desk.signed({ amount: 100_000_000 }), await desk.signed({ amount: 100_000_000 })]
+  const contracts = [
+    await desk.createContract({ amount: 100_000_000 }),
+    await desk.createContract({ amount: 100_000_000 }),
+  ]
 
-  const papers = (all: readonly (Paper & { readonly guid: string })[]) =>
+  const insertPayments = (all: readonly (PaymentDraft & { readonly guid: string })[]) =>
     inFirm((sql) =>
       sql.run(
         `insert into payment (enterprise_id, guid, project_guid, project, add_user, number, purpose, amount, status, applicant,
@@ -103,8 +106,13 @@ export async function openRandomOffice(server: Served, chance: Dice, number: num
       ),
     )
 
-  const folk: Folk = { administrators: [founder.userCode, codes[1] ?? ''], people, departments, projects }
-  return { enterprise, desk, folk, signed, posts, roles, contracts, inFirm, papers }
+  const org: Organization = {
+    administrators: [founder.userCode, codes[1] ?? ''],
+    people,
+    departments,
+    projects,
+  }
+  return { enterprise, desk, org, signed, posts, roles, contracts, inFirm, insertPayments }
 }
 
 export type RandomOffice = Awaited<ReturnType<typeof openRandomOffice>>

@@ -1,5 +1,5 @@
-/** Everybody a random office has, and whom a node of a template means among them: looked up in plain lists. */
-export interface Someone {
+/** The org of a random firm, and the candidates of a node in it, found by simple searches. */
+export interface Member {
   readonly code: string
   readonly department: string
   readonly post: string
@@ -20,19 +20,19 @@ export interface Project {
   readonly team: readonly string[]
 }
 
-export interface Folk {
-  /** Whoever runs the enterprise, the founder first. */
+export interface Organization {
+  /** The administrators, the founder first. */
   readonly administrators: readonly string[]
-  readonly people: readonly Someone[]
+  readonly people: readonly Member[]
   readonly departments: readonly Department[]
   readonly projects: readonly Project[]
 }
 
-export interface Paper {
+export interface PaymentDraft {
   readonly project: string
   readonly purpose: string
   readonly applicant: string
-  /** In fen. */
+  /** In fen (1/100 yuan). */
   readonly amount: number
 }
 
@@ -45,67 +45,67 @@ interface NodeLike {
   readonly levels: number
 }
 
-const someone = ({ people }: Folk, code: string) => people.find((each) => each.code === code)
-const department = ({ departments }: Folk, guid: string) => departments.find((each) => each.guid === guid)
+const memberOf = ({ people }: Organization, code: string) => people.find((each) => each.code === code)
+const department = ({ departments }: Organization, guid: string) => departments.find((each) => each.guid === guid)
 
-/** A department and everything it lies in. */
-export function lyingIn(folk: Folk, guid: string): readonly string[] {
+/** A department with all its ancestors. */
+export function withAncestors(org: Organization, guid: string): readonly string[] {
   const found: string[] = []
-  for (let at = department(folk, guid); at !== undefined; at = department(folk, at.parent)) found.push(at.guid)
+  for (let at = department(org, guid); at !== undefined; at = department(org, at.parent)) found.push(at.guid)
   return found
 }
 
-export function bossOf(folk: Folk, code: string): string | null {
-  const own = someone(folk, code)
+export function superiorOf(org: Organization, code: string): string | null {
+  const own = memberOf(org, code)
   if (own === undefined) return null
   if (own.superior !== '') return own.superior
-  for (const guid of lyingIn(folk, own.department)) {
-    const manager = department(folk, guid)?.manager ?? ''
+  for (const guid of withAncestors(org, own.department)) {
+    const manager = department(org, guid)?.manager ?? ''
     if (manager !== '' && manager !== code) return manager
   }
   return null
 }
 
-const withPost = (folk: Folk, codes: readonly string[], post: string) =>
-  folk.people.filter((each) => codes.includes(each.code) && each.post === post).map(({ code }) => code)
+const withPost = (org: Organization, codes: readonly string[], post: string) =>
+  org.people.filter((each) => codes.includes(each.code) && each.post === post).map(({ code }) => code)
 
-function projectPeople(folk: Folk, { post }: NodeLike, { project }: Paper) {
-  const found = folk.projects.find(({ guid }) => guid === project)
+function projectPeople(org: Organization, { post }: NodeLike, { project }: PaymentDraft) {
+  const found = org.projects.find(({ guid }) => guid === project)
   if (found === undefined) return []
-  return post === '' ? [found.manager] : withPost(folk, [found.manager, ...found.team], post)
+  return post === '' ? [found.manager] : withPost(org, [found.manager, ...found.team], post)
 }
 
-function departmentPeople(folk: Folk, node: NodeLike, starter: string) {
-  const own = node.department === 'starter' ? (someone(folk, starter)?.department ?? '') : node.department
-  const found = department(folk, own)
+function departmentPeople(org: Organization, node: NodeLike, starter: string) {
+  const own = node.department === 'starter' ? (memberOf(org, starter)?.department ?? '') : node.department
+  const found = department(org, own)
   if (found === undefined) return []
   if (node.post === '') return found.manager === '' ? [] : [found.manager]
-  return folk.people.filter((each) => each.department === own && each.post === node.post).map(({ code }) => code)
+  return org.people.filter((each) => each.department === own && each.post === node.post).map(({ code }) => code)
 }
 
-function bossesOf(folk: Folk, { levels }: NodeLike, starter: string) {
+function superiorsOf(org: Organization, { levels }: NodeLike, starter: string) {
   let at: string | null = starter
-  for (let level = 0; level < levels && at !== null; level += 1) at = bossOf(folk, at)
+  for (let level = 0; level < levels && at !== null; level += 1) at = superiorOf(org, at)
   return at === null || at === starter ? [] : [at]
 }
 
-/** Whom a node may ask, each with the roles they would speak for. */
-export function meantBy(
-  folk: Folk,
+/** The candidates of a node, each with the roles they decide for. */
+export function candidatesOf(
+  org: Organization,
   node: NodeLike,
-  paper: Paper,
+  draft: PaymentDraft,
   starter: string,
 ): ReadonlyMap<string, readonly string[]> {
   const named: Record<number, () => readonly string[]> = {
-    1: () => (node.people.length === 0 ? folk.people.map(({ code }) => code) : node.people),
-    2: () => (node.people.length === 0 ? folk.people.map(({ code }) => code) : node.people),
-    4: () => projectPeople(folk, node, paper),
-    5: () => departmentPeople(folk, node, starter),
-    6: () => folk.people.filter(({ post }) => post === node.post).map(({ code }) => code),
-    7: () => folk.people.filter(({ roles }) => roles.some((role) => node.roles.includes(role))).map(({ code }) => code),
-    8: () => bossesOf(folk, node, starter),
+    1: () => (node.people.length === 0 ? org.people.map(({ code }) => code) : node.people),
+    2: () => (node.people.length === 0 ? org.people.map(({ code }) => code) : node.people),
+    4: () => projectPeople(org, node, draft),
+    5: () => departmentPeople(org, node, starter),
+    6: () => org.people.filter(({ post }) => post === node.post).map(({ code }) => code),
+    7: () => org.people.filter(({ roles }) => roles.some((role) => node.roles.includes(role))).map(({ code }) => code),
+    8: () => superiorsOf(org, node, starter),
   }
   const rolesOf = (code: string) =>
-    node.kind === 7 ? (someone(folk, code)?.roles ?? []).filter((role) => node.roles.includes(role)) : []
+    node.kind === 7 ? (memberOf(org, code)?.roles ?? []).filter((role) => node.roles.includes(role)) : []
   return new Map((named[node.kind]?.() ?? []).map((code) => [code, rolesOf(code)]))
 }

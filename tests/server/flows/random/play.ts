@@ -5,62 +5,62 @@ import { calls } from '../../../../server/http/calls'
 import { silent } from '../../../../server/log'
 import { extras } from '../../../../server/modules'
 import { type Served, serve } from '../../support/serve'
-import { type Ground, standingsOf } from './calls'
+import { type Context, rowsOf } from './calls'
 import { type Dice, dice } from './dice'
-import { Game, type Plan } from './game'
-import { heir } from './model'
+import { Game, type TestTemplate } from './game'
+import { escalationTarget } from './model'
 import { openRandomOffice } from './office'
 import { randomTemplate } from './templates'
 
-/** So many go on at once, so many of them in the same moment. */
-const live = 100
-const beside = 6
+/** Number of concurrent games, and of concurrent requests. */
+const concurrentGames = 100
+const concurrentRequests = 6
 const restartEvery = 25
 
-/** What went wrong inside is told with what went wrong outside. */
-const log = { ...silent, error: (...said: readonly unknown[]) => console.error(...said) }
+/** Prints errors of the server together with the failure of the test. */
+const log = { ...silent, error: (...args: readonly unknown[]) => console.error(...args) }
 
 let base: Served
-let ground: Ground
+let context: Context
 
 const business = { modules, extras }
 
-/** All of some, a few at once. */
-async function each<T>(all: readonly T[], work: (one: T) => Promise<void>) {
-  const left = [...all]
+/** Runs work for all elements with limited concurrency. */
+async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>) {
+  const remaining = [...all]
   const worker = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
+    for (let one = remaining.shift(); one !== undefined; one = remaining.shift()) await work(one)
   }
-  await Promise.all(Array.from({ length: beside }, worker))
+  await Promise.all(Array.from({ length: concurrentRequests }, worker))
 }
 
-async function plansOf(chance: Dice, count: number): Promise<readonly Plan[]> {
-  const { office, server } = ground
-  const plans = Array.from({ length: count }, () => ({ guid: chance.guid(), body: randomTemplate(chance, office) }))
-  await each(plans, async ({ guid, body }) => {
+async function createTemplates(chance: Dice, count: number): Promise<readonly TestTemplate[]> {
+  const { office, server } = context
+  const templates = Array.from({ length: count }, () => ({ guid: chance.guid(), body: randomTemplate(chance, office) }))
+  await forEachConcurrently(templates, async ({ guid, body }) => {
     const takes = { guid, MID: 'payment', Name: guid, Sort: 0, Disabled: false, Body: body, Version: 0 }
     const answer = await server.save('AuditTemplate.Save', 'add', takes, office.desk.as)
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
   })
-  return plans
+  return templates
 }
 
-/** Somebody goes away, or comes back. */
-async function away(chance: Dice) {
-  const { absences, office } = ground
+/** Starts or ends an absence. */
+async function changeAbsence(chance: Dice) {
+  const { absences, office } = context
   const isBack = absences.length > 0 && chance.chance(45)
   const [user = '', by = ''] = chance.some(
-    office.folk.people.map(({ code }) => code),
+    office.org.people.map(({ code }) => code),
     2,
   )
-  const gone = isBack ? absences.splice(chance.below(absences.length), 1)[0] : undefined
-  if (gone === undefined) absences.push({ user, by })
+  const ended = isBack ? absences.splice(chance.below(absences.length), 1)[0] : undefined
+  if (ended === undefined) absences.push({ user, by })
   await office.inFirm(async (sql) => {
-    if (gone !== undefined) {
+    if (ended !== undefined) {
       await sql.run(
         `update substitute set cancelled_at = now() where guid = (select guid from substitute where user_code = $1 and by_user = $2
             and cancelled_at is null limit 1)`,
-        [gone.user, gone.by],
+        [ended.user, ended.by],
       )
       return
     }
@@ -72,23 +72,23 @@ async function away(chance: Dice) {
   })
 }
 
-/** Every game against what the database says of it. */
+/** Compares every game with the database. */
 async function compare(games: readonly Game[]) {
-  const standings = await standingsOf(
-    ground,
+  const rows = await rowsOf(
+    context,
     games.flatMap(({ flow }) => (flow === '' ? [] : [flow])),
   )
-  for (const game of games) game.compare(standings.get(game.flow))
+  for (const game of games) game.compare(rows.get(game.flow))
 }
 
-/** The time of some is over: the clock is turned by two at once. */
-async function strike(games: readonly Game[]) {
-  const { office, server } = ground
-  const struck = games.flatMap((game) => {
-    const task = game.timed()
+/** Lets tasks of some games time out, with two clocks running at once. */
+async function runTimeouts(games: readonly Game[]) {
+  const { office, server } = context
+  const timedOut = games.flatMap((game) => {
+    const task = game.timedTask()
     return task === undefined ? [] : [{ game, task }]
   })
-  const ids = struck.map(({ task }) => task.id)
+  const ids = timedOut.map(({ task }) => task.id)
   const moved = await office.inFirm((sql) =>
     sql.run(
       `update flow_task set due_at = now() - interval '1 hour',
@@ -100,72 +100,73 @@ async function strike(games: readonly Game[]) {
   expect(moved).toBe(ids.length)
   const deps = { store: server.store, services: server.services, business }
   await Promise.all([turnClock(deps), turnClock(deps), rescueStranded(deps)])
-  for (const { game, task } of struck) game.struck(task, (story, spot) => heir(office.folk, game.template, story, spot))
-  await compare(struck.map(({ game }) => game))
+  for (const { game, task } of timedOut)
+    game.onTimeout(task, (state, key) => escalationTarget(office.org, game.template, state, key))
+  await compare(timedOut.map(({ game }) => game))
 }
 
 async function restart() {
-  const next = await serve({ endpoints: calls, beside: base, log })
-  if (ground.server !== base) await ground.server.close()
-  ground.server = next
+  const next = await serve({ endpoints: calls, sharedWith: base, log })
+  if (context.server !== base) await context.server.close()
+  context.server = next
 }
 
-/** There were enough: what has ended does not begin once more. */
-const rest = (games: readonly Game[]) => {
-  for (const game of games) game.rest()
+/** Stops the games whose flows have ended, because enough flows were played. */
+const stopEnded = (games: readonly Game[]) => {
+  for (const game of games) game.stopIfEnded()
 }
 
-/** An office of random people, in which random flows go on until there were as many as wanted. */
+/** Plays random flows in a random office until the requested number is reached. */
 async function play(number: number, seed: number, count: number) {
   const chance = dice(seed)
-  ground = {
-    server: ground?.server ?? base,
+  context = {
+    server: context?.server ?? base,
     office: await openRandomOffice(base, chance, number),
     absences: [],
   }
-  const plans = await plansOf(chance, Math.ceil(count / 5))
+  const templates = await createTemplates(chance, Math.ceil(count / 5))
   let [flows, games, ticks]: [number, Game[], number] = [0, [], 0]
   while (flows < count || games.length > 0) {
-    const fresh = Array.from({ length: flows < count ? Math.max(0, live - games.length) : 0 }, () => {
-      return new Game(ground, chance.one(plans), chance.below(2 ** 31))
+    const newGames = Array.from({ length: flows < count ? Math.max(0, concurrentGames - games.length) : 0 }, () => {
+      return new Game(context, chance.one(templates), chance.below(2 ** 31))
     })
-    await ground.office.papers(fresh.map(({ record, paper }) => ({ guid: record, ...paper })))
-    games = [...games, ...fresh]
-    const had = games.reduce((sum, game) => sum + game.flows, 0)
-    await each(games, (game) => game.step())
+    await context.office.insertPayments(newGames.map(({ record, draft }) => ({ guid: record, ...draft })))
+    games = [...games, ...newGames]
+    const flowsBefore = games.reduce((sum, game) => sum + game.flows, 0)
+    await forEachConcurrently(games, (game) => game.step())
     await compare(games)
-    flows += games.reduce((sum, game) => sum + game.flows, 0) - had
+    flows += games.reduce((sum, game) => sum + game.flows, 0) - flowsBefore
     ticks += 1
-    if (flows >= count) rest(games)
-    if (chance.chance(40)) await away(chance)
+    if (flows >= count) stopEnded(games)
+    if (chance.chance(40)) await changeAbsence(chance)
     games = games.filter(({ isOver }) => !isOver)
-    if (chance.chance(60)) await strike(chance.some(games, 15))
+    if (chance.chance(60)) await runTimeouts(chance.some(games, 15))
     games = games.filter(({ isOver }) => !isOver)
     if (ticks % restartEvery === 0) await restart()
   }
   return flows
 }
 
-/** Many random flows, from one number; what is stored of them must follow from their logs. */
-export function playAll(seed: number, wanted: number) {
+/** Plays many random flows from one seed; all stored data must follow from their event logs. */
+export function playAll(seed: number, flowCount: number) {
   beforeAll(async () => {
     base = await serve({ endpoints: calls, log })
   })
   afterAll(async () => {
-    if (ground !== undefined && ground.server !== base) await ground.server.close()
+    if (context !== undefined && context.server !== base) await context.server.close()
     await base.close()
   })
 
-  it(`${wanted} random flows go as a plain model says, and their logs agree with all that is stored (seed ${seed})`, async () => {
-    const flows = (await play(0, seed, wanted / 2)) + (await play(1, seed + 1, wanted / 2))
-    expect(flows).toBeGreaterThanOrEqual(wanted)
-    expect(await replayAll(ground.server.store, business)).toEqual({ flows, differences: [] })
-    const { most } = await base.store.system((sql) =>
+  it(`${flowCount} random flows match the model, and their event logs match all stored data (seed ${seed})`, async () => {
+    const flows = (await play(0, seed, flowCount / 2)) + (await play(1, seed + 1, flowCount / 2))
+    expect(flows).toBeGreaterThanOrEqual(flowCount)
+    expect(await replayAll(context.server.store, business)).toEqual({ flows, differences: [] })
+    const { most: mostUrges } = await base.store.system((sql) =>
       sql.one<{ most: number }>(
         `select coalesce(max(count), 0) as most from (select count(*) as count from flow_event where kind = 'urged'
             and body ? 'of' group by body ->> 'of') urged`,
       ),
     )
-    expect(most).toBeLessThanOrEqual(3)
+    expect(mostUrges).toBeLessThanOrEqual(3)
   }, 600_000)
 }

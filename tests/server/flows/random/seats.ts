@@ -1,47 +1,47 @@
 import type { FlowNode } from '@/schema'
 
-export interface Seat {
-  /** Everybody who sat here, the last one sits here now. */
-  readonly sitters: string[]
+export interface Task {
+  /** All assignees of this task; the last one is the current one. */
+  readonly assignees: string[]
   readonly roles: readonly string[]
-  word: '' | 'yes' | 'no'
-  isLate: boolean
-  isDropped: boolean
-  readonly before: Seat[]
-  readonly after: Seat[]
+  vote: '' | 'yes' | 'no'
+  isTimedOut: boolean
+  isCancelled: boolean
+  readonly before: Task[]
+  readonly after: Task[]
 }
 
-export const sitter = (seat: Seat) => seat.sitters.at(-1) ?? ''
-export const seat = (user: string, roles: readonly string[] = []): Seat => ({
-  ...{ sitters: [user], roles, word: '', isLate: false, isDropped: false, before: [], after: [] },
+export const assigneeOf = (task: Task) => task.assignees.at(-1) ?? ''
+export const newTask = (user: string, roles: readonly string[] = []): Task => ({
+  ...{ assignees: [user], roles, vote: '', isTimedOut: false, isCancelled: false, before: [], after: [] },
 })
 
-/** They have spoken, and so has everybody they asked for besides. */
-const isThrough = ({ word, after }: Seat): boolean => word === 'yes' && after.every(isThrough)
+/** The assignee and everyone added after them have agreed. */
+const isFinished = ({ vote, after }: Task): boolean => vote === 'yes' && after.every(isFinished)
 
-/** A seat with all that were put around it. */
-export const around = (one: Seat): readonly Seat[] => [one, ...[...one.before, ...one.after].flatMap(around)]
+/** A task with all tasks nested in it. */
+export const withNested = (one: Task): readonly Task[] => [one, ...[...one.before, ...one.after].flatMap(withNested)]
 
-/** Whose turn it is on a seat: those asked before first, then whoever sits there, then those asked after. */
-export function turnsAt(one: Seat): readonly Seat[] {
-  if (one.isDropped || one.word === 'no') return []
-  if (one.word === 'yes') return one.after.flatMap(turnsAt)
-  return one.before.every(isThrough) ? [one] : one.before.flatMap((each) => (isThrough(each) ? [] : turnsAt(each)))
+/** The waiting tasks: first those added before, then the task itself, then those added after. */
+export function waitingIn(one: Task): readonly Task[] {
+  if (one.isCancelled || one.vote === 'no') return []
+  if (one.vote === 'yes') return one.after.flatMap(waitingIn)
+  return one.before.every(isFinished) ? [one] : one.before.flatMap((each) => (isFinished(each) ? [] : waitingIn(each)))
 }
 
-/** Whether somebody on a seat still has to speak, be it their turn or not. */
-export const openAt = (one: Seat): readonly Seat[] => {
-  if (one.isDropped) return []
-  const own = one.word === '' ? [one] : []
-  return [...own, ...one.before.flatMap(openAt), ...one.after.flatMap(openAt)]
+/** The tasks without a vote, waiting or not. */
+export const openIn = (one: Task): readonly Task[] => {
+  if (one.isCancelled) return []
+  const own = one.vote === '' ? [one] : []
+  return [...own, ...one.before.flatMap(openIn), ...one.after.flatMap(openIn)]
 }
 
 type Verdict = 'yes' | 'no' | 'open'
 
-/** Every role has been spoken for. */
-const roleVerdict = (seats: readonly Seat[]): Verdict => {
-  const spoken = seats.filter(({ word }) => word === 'yes').flatMap(({ roles }) => roles)
-  return seats.every(({ roles }) => roles.every((role) => spoken.includes(role))) ? 'yes' : 'open'
+/** All roles need an agreement. */
+const roleVerdict = (tasks: readonly Task[]): Verdict => {
+  const agreedRoles = tasks.filter(({ vote }) => vote === 'yes').flatMap(({ roles }) => roles)
+  return tasks.every(({ roles }) => roles.every((role) => agreedRoles.includes(role))) ? 'yes' : 'open'
 }
 
 function shareVerdict(share: number, all: number, yes: number, no: number): Verdict {
@@ -49,21 +49,21 @@ function shareVerdict(share: number, all: number, yes: number, no: number): Verd
   return yes > 0 && yes / all >= share / 100 ? 'yes' : 'open'
 }
 
-/** What the seats of a node come to. */
-export function verdict(node: FlowNode, seats: readonly Seat[]): Verdict {
-  const count = (word: Seat['word']) => seats.filter((one) => one.word === word).length
-  const besides = seats.flatMap((one) => around(one).filter((each) => each !== one))
-  if (besides.some(({ word }) => word === 'no')) return 'no'
-  if (node.kind !== 7 && node.sign === 'share') return shareVerdict(node.share, seats.length, count('yes'), count('no'))
+/** The verdict of a node from its tasks. */
+export function verdict(node: FlowNode, tasks: readonly Task[]): Verdict {
+  const count = (vote: Task['vote']) => tasks.filter((one) => one.vote === vote).length
+  const nested = tasks.flatMap((one) => withNested(one).filter((each) => each !== one))
+  if (nested.some(({ vote }) => vote === 'no')) return 'no'
+  if (node.kind !== 7 && node.sign === 'share') return shareVerdict(node.share, tasks.length, count('yes'), count('no'))
   if (count('no') > 0) return 'no'
-  if (node.kind === 7) return roleVerdict(seats)
-  return count('yes') >= (node.sign === 'or' ? 1 : seats.length) ? 'yes' : 'open'
+  if (node.kind === 7) return roleVerdict(tasks)
+  return count('yes') >= (node.sign === 'or' ? 1 : tasks.length) ? 'yes' : 'open'
 }
 
-/** Whoever has nothing left to say gets up, with those around them. */
-export function drop(node: FlowNode, seats: readonly Seat[], isDecided: boolean) {
-  const spoken = seats.filter(({ word }) => word === 'yes').flatMap(({ roles }) => roles)
-  for (const one of seats.filter(({ word }) => word === '')) {
-    if (isDecided || (node.kind === 7 && one.roles.every((role) => spoken.includes(role)))) one.isDropped = true
+/** Cancels tasks that are no longer needed, with their nested tasks. */
+export function cancelTasks(node: FlowNode, tasks: readonly Task[], isDecided: boolean) {
+  const agreedRoles = tasks.filter(({ vote }) => vote === 'yes').flatMap(({ roles }) => roles)
+  for (const one of tasks.filter(({ vote }) => vote === '')) {
+    if (isDecided || (node.kind === 7 && one.roles.every((role) => agreedRoles.includes(role)))) one.isCancelled = true
   }
 }

@@ -1,9 +1,9 @@
 import { emptyNode, type FlowCondition, type FlowNode, type FlowTemplate, yuan } from '@/schema'
 import type { Dice } from './dice'
-import type { Folk, Paper } from './people'
+import type { Organization, PaymentDraft } from './people'
 
 interface Choices {
-  readonly folk: Folk
+  readonly org: Organization
   readonly posts: readonly string[]
   readonly roles: readonly string[]
 }
@@ -11,23 +11,23 @@ interface Choices {
 const purposes = ['advance', 'progress', 'settlement', 'deposit']
 const mostAmount = 1000
 
-export const randomPaper = (chance: Dice, { projects }: Folk, applicant: string): Paper => ({
+export const randomDraft = (chance: Dice, { projects }: Organization, applicant: string): PaymentDraft => ({
   ...{ project: chance.one(projects).guid, purpose: chance.one(purposes), applicant },
   amount: yuan(1 + chance.below(mostAmount)),
 })
 
-function condition(chance: Dice, { folk }: Choices): FlowCondition {
-  const codes = folk.people.map(({ code }) => code)
+function condition(chance: Dice, { org }: Choices): FlowCondition {
+  const codes = org.people.map(({ code }) => code)
   if (chance.chance(60)) {
     const is = chance.chance(60) ? 'at-least' : 'below'
     return { field: 'amount', is, limit: yuan(chance.below(mostAmount)), choices: [] }
   }
   const field = chance.one(['@department', '@starter', 'project', 'purpose', 'applicant'] as const)
   const from = {
-    '@department': folk.departments.map(({ guid }) => guid),
+    '@department': org.departments.map(({ guid }) => guid),
     '@starter': codes,
     applicant: codes,
-    project: folk.projects.map(({ guid }) => guid),
+    project: org.projects.map(({ guid }) => guid),
     purpose: purposes,
   }[field]
   const choices = chance.some(from, 1 + chance.below(Math.ceil(from.length / 2)))
@@ -35,8 +35,8 @@ function condition(chance: Dice, { folk }: Choices): FlowCondition {
 }
 
 function node(chance: Dice, id: string, choices: Choices): FlowNode {
-  const { folk, posts, roles } = choices
-  const codes = folk.people.map(({ code }) => code)
+  const { org, posts, roles } = choices
+  const codes = org.people.map(({ code }) => code)
   const kind = chance.one([1, 1, 2, 2, 2, 4, 5, 6, 7, 7, 8] as const)
   const choose = chance.weighed({ nobody: 70, starter: 15, previous: 15 })
   const from = choose === 'nobody' ? (kind === 1 ? 1 : 1 + chance.below(4)) : chance.below(6)
@@ -44,7 +44,7 @@ function node(chance: Dice, id: string, choices: Choices): FlowNode {
     ...emptyNode(id),
     ...{ name: `节点${id}`, kind, choose, people: kind <= 2 ? chance.some(codes, from) : [] },
     post: kind === 6 || chance.chance(30) ? chance.one(posts) : '',
-    department: chance.chance(60) ? 'starter' : chance.one(folk.departments).guid,
+    department: chance.chance(60) ? 'starter' : chance.one(org.departments).guid,
     roles: kind === 7 ? chance.some(roles, 1 + chance.below(3)) : [],
     levels: 1 + chance.below(3),
     sign: chance.weighed({ or: 40, all: 35, share: 25 }),

@@ -20,7 +20,7 @@ export const template = (stages: FlowTemplate['stages'], more: Partial<FlowTempl
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
-/** An office with people in it, contracts to pay against, and flows for payments. */
+/** An office with people, contracts to pay, and approval of payments. */
 export async function openOffice(server: Served, people = 4) {
   const desk = await openDesk(server)
   const { firm, as } = desk
@@ -43,10 +43,10 @@ export async function openOffice(server: Served, people = 4) {
     return guid
   }
 
-  /** A payment that nobody has reported yet. */
-  async function asked(amount: number, contract?: string) {
+  /** Creates a payment that is not submitted yet. */
+  async function createPayment(amount: number, contract?: string) {
     const guid = randomUUID()
-    const of = contract ?? (await desk.signed({ amount: yuan(1_000_000) }))
+    const of = contract ?? (await desk.createContract({ amount: yuan(1_000_000) }))
     const draft = {
       ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), dueDate: '2026-12-01' },
       ...{ applicant: firm.founder.userCode, reason: '进度款' },
@@ -74,7 +74,7 @@ export async function openOffice(server: Served, people = 4) {
     return { flow: guid, answer }
   }
 
-  interface Deciding {
+  interface DecisionOptions {
     readonly guid?: string
     readonly Opinion?: string
     readonly To?: string
@@ -83,7 +83,7 @@ export async function openOffice(server: Served, people = 4) {
     readonly Receivers?: Chosen
     readonly Signature?: string
   }
-  const decide = (who: Person, TaskID: string, Action: DecisionAction, more: Deciding = {}) =>
+  const decide = (who: Person, TaskID: string, Action: DecisionAction, more: DecisionOptions = {}) =>
     server.save(
       'WFAudit.Decide',
       'edit',
@@ -94,7 +94,7 @@ export async function openOffice(server: Served, people = 4) {
       who,
     )
 
-  /** Who is asked in a flow just now, as the database has it. */
+  /** The waiting tasks of a flow, from the database. */
   const waiting = (flow: string) =>
     server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
       sql.many<{ id: string; user: string; node: string }>(
@@ -103,11 +103,11 @@ export async function openOffice(server: Served, people = 4) {
         [flow],
       ),
     )
-  /** What somebody is asked in a flow just now. */
+  /** The waiting task of a person in a flow. */
   const taskOf = async (flow: string, who: Person) =>
     (await waiting(flow)).find(({ user }) => user === who.userCode)?.id ?? randomUUID()
 
-  return { desk, firm, as, boss, staff, addTemplate, asked, report, decide, waiting, taskOf }
+  return { desk, firm, as, boss, staff, addTemplate, createPayment, report, decide, waiting, taskOf }
 }
 
 export type Office = Awaited<ReturnType<typeof openOffice>>

@@ -12,8 +12,8 @@ export let server: Served
 export let office: Office
 let first = 0
 
-/** A server of its own for the tests of a file, with an office of so many people. */
-export function openForAll(people?: number, services: Parameters<typeof serve>[0]['services'] = {}) {
+/** Starts a server for the tests of a file, with an office of the given number of people. */
+export function openOfficeForTests(people?: number, services: Parameters<typeof serve>[0]['services'] = {}) {
   beforeAll(async () => {
     server = await serve({ endpoints: calls, services })
     office = await openOffice(server, people)
@@ -21,8 +21,8 @@ export function openForAll(people?: number, services: Parameters<typeof serve>[0
   afterAll(() => server.close())
 }
 
-/** Four people of their own for each test. */
-export function fourEach() {
+/** Gives each test four people of its own. */
+export function fourPeoplePerTest() {
   first = -4
   beforeEach(() => {
     first += 4
@@ -31,33 +31,33 @@ export function fourEach() {
 
 export function person(index: number): Person {
   const found = office.staff[first + index]
-  if (found === undefined) throw new Error('nobody there')
+  if (found === undefined) throw new Error('there is no such person')
   return found
 }
-/** What the program calls somebody who was invited. */
+/** The name of an invited person. */
 export const nameOf = (index: number) => `员工${first + 20 + index}`
 
 export const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1]) =>
   server.store.transaction({ enterprise: office.firm.enterprise }, work)
 
-/** Whatever there is of a box. */
+/** Query for a whole box. */
 export const everything: FlowAsked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
 
-/** What the clock needs. */
-export const clock = () => ({ store: server.store, services: server.services, business: { modules, extras } })
+/** The dependencies of the clock. */
+export const clockDeps = () => ({ store: server.store, services: server.services, business: { modules, extras } })
 
-/** Whose open clients hear that their approvals and what is counted for them have changed. */
-export async function hearing() {
-  const heard: { u: readonly string[]; t: readonly string[] }[] = []
+/** Listens to published changes; returns the users notified about approvals and counts. */
+export async function listenForChanges() {
+  const notes: { u: readonly string[]; t: readonly string[] }[] = []
   const listening = listenOn({
     ...{ url: server.database.url, log: silent },
-    heard: (note) => note !== null && note !== '' && heard.push(JSON.parse(note)),
+    heard: (note) => note !== null && note !== '' && notes.push(JSON.parse(note)),
   })
   await sleep(300)
   return {
-    stirred: async () => {
+    notifiedUsers: async () => {
       await sleep(300)
-      return heard
+      return notes
         .splice(0)
         .filter(({ t }) => t.includes('approvals') && t.includes('counts'))
         .flatMap(({ u }) => u)

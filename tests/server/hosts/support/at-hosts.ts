@@ -11,7 +11,7 @@ import { hostKeys, openHosts as openDoubles } from '../../../hosts'
 import { fromDingtalk, fromDingtalkCard, fromWecom, type Odd, wecomXml } from '../../../hosts/callback'
 import { serve } from '../../support/serve'
 
-/** The codes by which the settings name an enterprise for each address book. */
+/** Codes by which the settings name the enterprise of each directory. */
 export const codes = { wecom: 'E-WECOM', dingtalk: 'E-DING' }
 
 export const wecomKeys = {
@@ -33,7 +33,7 @@ interface DingtalkPress {
   readonly odd?: Odd
 }
 
-/** The whole server beside doubles of both hosts, with everything it says in its log. */
+/** The whole server with both hosts simulated, and its log lines. */
 export async function openAtHosts(more: Readonly<Record<string, string>> = {}) {
   const doubles = await openDoubles()
   const lines: string[] = []
@@ -97,7 +97,7 @@ export async function openAtHosts(more: Readonly<Record<string, string>> = {}) {
     lines,
     call,
     wecomEvent,
-    /** Why callbacks were refused so far. */
+    /** The reasons why callbacks were refused so far. */
     refusals: () =>
       lines
         .map((line) => JSON.parse(line) as { readonly msg?: string; readonly why?: string })
@@ -106,17 +106,17 @@ export async function openAtHosts(more: Readonly<Record<string, string>> = {}) {
     fromWecom: (fields: Readonly<Record<string, string | number>>, odd: Odd = {}) =>
       call(fromWecom(wecomKeys, wecomEvent(fields), odd)),
     fromDingtalk: (event: object, odd: Odd = {}) => call(fromDingtalk(dingtalkKeys, event, odd)),
-    /** What a host sends when somebody presses a button of a card. */
+    /** The request a host sends when a person presses a button of a card. */
     wecomPress,
     dingtalkPress,
     pressInWecom: (task: string, user: string, key: string, more: Readonly<Record<string, string>> = {}) =>
       call(wecomPress(task, user, key, { more })),
     pressInDingtalk: (...press: Parameters<typeof dingtalkPress>) => call(dingtalkPress(...press)),
-    /** Sends what is queued. */
+    /** Sends the queued messages. */
     push: () => pushes.run(),
-    /** Follows what was told, and replaces cards. */
+    /** Processes events of the hosts, and replaces cards. */
     work: () => work.run(),
-    /** Somebody is known at a host. */
+    /** Binds a member to an identity of a host. */
     bind: (enterprise: string, user: string, provider: string, external: string) =>
       server.store.transaction({ enterprise }, (sql) =>
         sql.run(

@@ -9,7 +9,7 @@ import { codes, openAtHosts } from './at-hosts'
 
 export type Provider = keyof typeof codes
 
-/** A firm whose address book is at one of the hosts, and its administrator before the preview. */
+/** A firm whose directory is at one of the hosts, and the calls of its administrator. */
 export async function openBook(provider: Provider) {
   const at = await openAtHosts()
   const firm = await openFirm(at.server, '甲建设', 1000)
@@ -25,19 +25,19 @@ export async function openBook(provider: Provider) {
     kinds: { 'directory-look': lookJob(1), 'directory-apply': applyJob({ modules, extras }) },
   })
 
-  async function ended(guid: string, who: typeof as = as) {
-    for (let tried = 0; tried < 500; tried += 1) {
+  async function finishedJob(guid: string, who: typeof as = as) {
+    for (let attempt = 0; attempt < 500; attempt += 1) {
       const { body } = await at.server.get('Job.Get', { guid }, who)
       if (body.State !== 'waiting' && body.State !== 'running') return body
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     throw new Error('the job did not end')
   }
-  async function look() {
+  async function preview() {
     const guid = randomUUID()
-    const asked = await at.server.save('HostDirectory.Look', 'add', { guid, Provider: provider }, as)
-    if (asked.problem !== null) throw new Error(asked.text)
-    const job = await ended(guid)
+    const answer = await at.server.save('HostDirectory.Look', 'add', { guid, Provider: provider }, as)
+    if (answer.problem !== null) throw new Error(answer.text)
+    const job = await finishedJob(guid)
     const { body: plan } = await at.server.get('HostDirectory.GetPlan', { Provider: provider }, as)
     return { job, plan, items: plan.Guid === '' ? [] : await items(plan.Guid) }
   }
@@ -45,9 +45,9 @@ export async function openBook(provider: Provider) {
     (await at.server.get('HostDirectory.GetItems', { Plan, Kind: '', page: 1, rows: 200 }, as)).body
   async function apply(Plan: string, Without: readonly number[] = [], Besides: readonly number[] = []) {
     const guid = randomUUID()
-    const asked = await at.server.save('HostDirectory.Apply', 'add', { guid, Plan, Without, Besides }, as)
-    if (asked.problem !== null) return { problem: asked.problem, job: null }
-    return { problem: null, job: await ended(guid) }
+    const answer = await at.server.save('HostDirectory.Apply', 'add', { guid, Plan, Without, Besides }, as)
+    if (answer.problem !== null) return { problem: answer.problem, job: null }
+    return { problem: null, job: await finishedJob(guid) }
   }
 
   return {
@@ -55,17 +55,17 @@ export async function openBook(provider: Provider) {
     firm,
     as,
     within,
-    look,
+    look: preview,
     items,
     apply,
-    /** What would change, one line each. */
+    /** The proposed changes, one line each. */
     lines: (all: readonly PlanItem[]) =>
       all.map(({ Kind, Name, Was, Becomes, Ticked }) =>
         [Ticked ? '+' : '-', Kind, Name, Was, Becomes].join(' ').trim(),
       ),
     placeOf: (all: readonly PlanItem[], kind: string, name: string) =>
       all.find((each) => each.Kind === kind && each.Name === name)?.Place ?? -1,
-    /** The departments there are, each with the one above. */
+    /** The departments, each with its parent. */
     departments: async () =>
       (
         await within<{ line: string }>(
@@ -74,7 +74,7 @@ export async function openBook(provider: Provider) {
             where d.deleted_at is null order by 1`,
         )
       ).map(({ line }) => line),
-    /** The people there are: name, department, state, who they are at the host. */
+    /** The people: name, department, state and identity at the host. */
     people: async () =>
       (
         await within<{ line: string }>(

@@ -5,7 +5,7 @@ import { giveCode } from '../../../hosts/wecom/card'
 import { node, openOffice, type Person, template } from '../../flows/support/office'
 import { openAtHosts } from './at-hosts'
 
-/** An office whose people are known at both hosts, and what is shown to them there. */
+/** An office whose people are bound to both hosts, and the cards shown to them. */
 export async function openCards() {
   const at = await openAtHosts()
   const office = await openOffice(at.server)
@@ -18,10 +18,10 @@ export async function openCards() {
   const all = <T extends object>(text: string, values: readonly unknown[] = []) =>
     at.server.store.system((sql) => sql.many<T>(text, values))
 
-  /** A payment that is reported, and the cards that came of it, by whom they were sent to. */
-  async function asked(stages: Parameters<typeof template>[0]) {
+  /** Submits a payment for approval, and returns the cards sent for it by recipient. */
+  async function requestApproval(stages: Parameters<typeof template>[0]) {
     const of = await office.addTemplate(template(stages))
-    const record = await office.asked(600)
+    const record = await office.createPayment(600)
     const { flow, answer } = await office.report(record, of)
     if (answer.problem !== null) throw new Error(answer.text)
     await at.push()
@@ -38,7 +38,7 @@ export async function openCards() {
     office,
     person,
     all,
-    asked,
+    requestApproval,
     one: (id: string, who: number, more = {}) => node(id, { people: [person(who).userCode], ...more }),
     either: (...who: readonly number[]) =>
       node('a', { kind: 2, sign: 'or', people: who.map((index) => person(index).userCode) }),
@@ -55,12 +55,12 @@ export async function openCards() {
       (await all<{ state: string }>('select state from card where guid = $1', [guid]))[0]?.state,
     decide: async (flow: string, who: number) =>
       office.decide(person(who), await office.taskOf(flow, person(who)), 'agree'),
-    /** What WeCom was told to show instead, by the answer itself. */
-    shown: (body: string) => {
-      const sealed = /<Encrypt><!\[CDATA\[(.+?)\]\]><\/Encrypt>/.exec(body)?.[1] ?? ''
-      return unseal(hostKeys.wecom.aesKey, sealed).text
+    /** The message WeCom shows instead, from the answer to the press. */
+    textIn: (body: string) => {
+      const encrypted = /<Encrypt><!\[CDATA\[(.+?)\]\]><\/Encrypt>/.exec(body)?.[1] ?? ''
+      return unseal(hostKeys.wecom.aesKey, encrypted).text
     },
-    /** What DingTalk was told to show instead. */
+    /** The fields DingTalk shows instead, from the answer to the press. */
     paramsIn: (body: string): Record<string, string> => JSON.parse(body).cardData.cardParamMap,
   }
 }

@@ -5,15 +5,15 @@ import type { DraftOf } from '@/schema'
 import type { Actor, Right } from '../../../../server/engine/core/actor'
 import type { AtWork } from '../../../../server/engine/core/context'
 import { addRole, setRights } from '../../../../server/store/organisation/departments'
-import { founded, signedInPerson } from '../../support/people'
+import { createEnterprise, signedInPerson } from '../../support/people'
 import type { Served } from '../../support/serve'
 
 export type ProjectDraft = DraftOf<typeof project>
 
-/** Above each department stands the one named. */
-export const above = { head: null, east: 'head', harbour: 'east', quay: 'harbour', west: 'head' } as const
-export type DepartmentName = keyof typeof above
-export const departmentNames = Object.keys(above) as DepartmentName[]
+/** The parent of each department. */
+export const parentOf = { head: null, east: 'head', harbour: 'east', quay: 'harbour', west: 'head' } as const
+export type DepartmentName = keyof typeof parentOf
+export const departmentNames = Object.keys(parentOf) as DepartmentName[]
 
 export interface Colleague {
   readonly name: string
@@ -24,17 +24,17 @@ export interface Colleague {
 
 const right = (scope: DataScope): Right => ({ view: true, edit: true, delete: true, approve: false, scope })
 
-/** A company with five departments, four levels deep, to put people and projects into. */
+/** A company with a tree of five departments, for tests with people and projects. */
 export async function openCompany(server: Served, name: string) {
   const { store, services } = server
-  const enterprise = await founded(store, name)
+  const enterprise = await createEnterprise(store, name)
   const guids = Object.fromEntries(departmentNames.map((each) => [each, randomUUID()])) as Record<
     DepartmentName,
     string
   >
   await store.transaction({ enterprise }, async (sql) => {
     for (const each of departmentNames) {
-      const parent = above[each]
+      const parent = parentOf[each]
       await sql.run('insert into department (enterprise_id, guid, parent_guid, name) values ($1, $2, $3, $4)', [
         enterprise,
         guids[each],
@@ -52,8 +52,8 @@ export async function openCompany(server: Served, name: string) {
     return { name: person, code: userCode, department, login }
   }
 
-  /** Someone's role, as an administrator would have given it. */
-  const give = ({ code }: Colleague, dataScope: DataScope, rights: readonly string[]) =>
+  /** Gives a person a role with the right to view modules. */
+  const giveRole = ({ code }: Colleague, dataScope: DataScope, rights: readonly string[]) =>
     store.transaction({ enterprise }, async (sql) => {
       const guid = randomUUID()
       await addRole(sql, { enterprise, guid, name: guid, builtIn: null, dataScope })
@@ -71,7 +71,7 @@ export async function openCompany(server: Served, name: string) {
       ])
     })
 
-  /** Runs work as somebody whose role reaches as far as the scope; null is no right at all. */
+  /** Runs work as a person with the given scope of rights; null means no rights. */
   const as = <T>(colleague: Colleague, scope: DataScope | null, run: (work: AtWork) => Promise<T>) => {
     const who: Actor = {
       account: colleague.login.Id,
@@ -90,7 +90,7 @@ export async function openCompany(server: Served, name: string) {
     return store.transaction({ enterprise }, (sql) => run({ ...context, sql, who, enterprise }))
   }
 
-  /** A project with everything that is required. */
+  /** A project draft with all required fields. */
   const draft = (index: number, of: ProjectDraft & { readonly manager: string }): ProjectDraft => ({
     code: `P-${String(index).padStart(4, '0')}`,
     name: `码头${index}号工程`,
@@ -100,7 +100,7 @@ export async function openCompany(server: Served, name: string) {
     ...of,
   })
 
-  return { enterprise, departments: guids, hire, give, as, draft }
+  return { enterprise, departments: guids, hire, giveRole, as, draft }
 }
 
 export type Company = Awaited<ReturnType<typeof openCompany>>

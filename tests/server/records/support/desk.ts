@@ -9,7 +9,7 @@ import type { Served } from '../../support/serve'
 
 export type Values = Readonly<Record<string, unknown>>
 
-interface More {
+interface SaveOptions {
   readonly Version?: number
   readonly Confirmed?: readonly string[]
   readonly Reason?: string
@@ -17,18 +17,18 @@ interface More {
 
 const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 
-/** What an answer says is wrong, as "field reason". */
+/** The issues of an answer, as "field reason". */
 export const issuesIn = (answer: { readonly details: Values }) =>
   ((answer.details.issues ?? []) as { field: string; reason: string }[]).map(
     ({ field, reason }) => `${field} ${reason}`,
   )
 
-/** The founder at a desk: a project, an owner and a supplier are there. */
+/** A firm with a project, an owner and a supplier, and calls of its founder. */
 export async function openDesk(server: Served, { name = '甲建设', phones = 1000 } = {}) {
   const firm = await openFirm(server, name, phones)
   const as = { login: firm.login }
   const [job, owner, supplier] = [randomUUID(), randomUUID(), randomUUID()]
-  const save = (module: Module, guid: string, Data: Values, more: More = {}) =>
+  const save = (module: Module, guid: string, Data: Values, more: SaveOptions = {}) =>
     server.save(
       recordCall(module, 'Save'),
       more.Version ? 'edit' : 'add',
@@ -39,8 +39,8 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
     server.save(recordCall(module, method), 'edit', { guid, Version }, as)
   const read = async (module: Module, guid: string) =>
     (await server.get(recordCall(module, 'GetModel'), { guid }, as)).body
-  const list = async (module: Module, asked: object = {}) =>
-    (await server.get(recordCall(module, 'GetListPage'), { ...everything, ...asked }, as)).body
+  const list = async (module: Module, query: object = {}) =>
+    (await server.get(recordCall(module, 'GetListPage'), { ...everything, ...query }, as)).body
 
   const projectDraft = (code: string, name: string): Values => ({
     code,
@@ -54,19 +54,19 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
   await save(partner, owner, { name: '城投公司', type: 'owner' })
   await save(partner, supplier, { name: '宏达建材', type: 'supplier' })
 
-  /** What a warehouse keeps of a material, as a picker finds it. */
+  /** The stock record of a material in a warehouse. */
   const stockOf = async (warehouse: string, of: string) => {
     const { rows } = await list(stock, { filters: { warehouse, material: of } })
     return rows[0]?.guid ?? randomUUID()
   }
 
-  /** Reported, and decided by the founder alone. */
-  async function decided(of: Module, record: string, Action: 'agree' | 'reject') {
+  /** Submits a record and decides it as the founder. */
+  async function submitAndDecide(of: Module, record: string, Action: 'agree' | 'reject') {
     const [guid, flow] = [randomUUID(), randomUUID()]
     const only = { ...emptyNode('a'), name: '审批', people: [firm.founder.userCode] }
     const Body = { stages: [[only]], own: 'keep', again: 'keep', afterReturn: 'all', copies: [] } as const
-    const made = { guid, MID: of.name, Name: guid.slice(0, 8), Sort: 0, Disabled: false, Body, Version: 0 }
-    await server.save('AuditTemplate.Save', 'add', made, as)
+    const flowTemplate = { guid, MID: of.name, Name: guid.slice(0, 8), Sort: 0, Disabled: false, Body, Version: 0 }
+    await server.save('AuditTemplate.Save', 'add', flowTemplate, as)
     const { version } = await read(of, record)
     const report = {
       guid: flow,
@@ -107,7 +107,7 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
       ...more,
     }
   }
-  const signed = async (more: Values = {}) => {
+  const createContract = async (more: Values = {}) => {
     const guid = randomUUID()
     const answer = await save(contract, guid, contractDraft(more))
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
@@ -126,9 +126,9 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
     stockOf,
     projectDraft,
     contractDraft,
-    signed,
-    approved: (of: Module, record: string) => decided(of, record, 'agree'),
-    refused: (of: Module, record: string) => decided(of, record, 'reject'),
+    createContract,
+    approve: (of: Module, record: string) => submitAndDecide(of, record, 'agree'),
+    reject: (of: Module, record: string) => submitAndDecide(of, record, 'reject'),
   }
 }
 

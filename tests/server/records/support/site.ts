@@ -12,7 +12,7 @@ import { openDesk, type Values } from './desk'
 
 type Who = Awaited<ReturnType<Awaited<ReturnType<typeof openDesk>>['firm']['invite']>>
 
-/** A desk with a problem library and with people of every sight, for whatever moves on by steps. */
+/** A desk with a library of problem types and people with various rights, for modules with steps. */
 export async function openSite(server: Served) {
   const desk = await openDesk(server)
   const { firm, as } = desk
@@ -21,15 +21,15 @@ export async function openSite(server: Served) {
   await desk.save(nature, problem, { class: kind, name: '钢筋间距偏差', severity: 'major', requirement: '按图调整' })
 
   let invited = 40
-  /** Somebody with a right on a tile, and no more sight than a scope. */
+  /** Invites a person with a right to a function and a data scope. */
   async function person(code: string, level: 'view' | 'edit' | 'delete', dataScope: DataScope = 'own'): Promise<Who> {
     invited += 1
     const who = await firm.invite(invited)
     const role = randomUUID()
     const right = { view: true, edit: level !== 'view', delete: level === 'delete', approve: false }
     const rights = [code, '8815'].map((each) => ({ code: each, ...right }))
-    const made = { guid: role, name: `角色${invited}`, dataScope, rights, version: 0 }
-    await server.save('Role.Save', 'add', made, as)
+    const roleDraft = { guid: role, name: `角色${invited}`, dataScope, rights, version: 0 }
+    await server.save('Role.Save', 'add', roleDraft, as)
     await server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
       sql.run('insert into member_role (enterprise_id, user_code, role_guid) values ($1, $2, $3)', [
         firm.enterprise,
@@ -41,10 +41,10 @@ export async function openSite(server: Served) {
   }
 
   const boss: Who = { login: firm.login, phone: firm.founder.phone, userCode: firm.founder.userCode }
-  /** Whoever puts things right, who may only look. */
+  /** The person who rectifies findings, with the right to view only. */
   const worker = await person('8805', 'view')
 
-  /** Saves as somebody, with the pictures the record must have. */
+  /** Saves a record as a person, with the minimum number of photos. */
   async function saveAs(
     who: { readonly login: Who['login'] },
     module: Module,
@@ -69,7 +69,7 @@ export async function openSite(server: Served) {
     ...{ rectifier: worker.userCode, deadline: dayFromToday(3), copyTo: [] },
     ...more,
   })
-  async function checked(more: Values = {}) {
+  async function createCheck(more: Values = {}) {
     const guid = randomUUID()
     const answer = await saveAs(as, qualityCheck, guid, checkDraft(more))
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
@@ -99,7 +99,7 @@ export async function openSite(server: Served) {
       person,
       saveAs,
       checkDraft,
-      checked,
+      createCheck,
       improvement,
       reinspection,
       rectify,

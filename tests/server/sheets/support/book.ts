@@ -12,14 +12,14 @@ const cellOf = (value: Plain): Cell => {
   return typeof value === 'boolean' ? { is: 'flag', value } : value
 }
 
-/** A file as somebody made it elsewhere. */
+/** A workbook from another program. */
 export async function bookOf(sheets: Readonly<Record<string, Iterable<readonly Plain[]>>>): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-book-'))
   try {
     const book = await openWorkbook(join(folder, 'sheets'))
     for (const [name, rows] of Object.entries(sheets)) {
-      const into = book.add({ name, columns: Array.from({ length: 60 }, () => ({ width: 12 })) })
-      for (const row of rows) await into.row(row.map(cellOf))
+      const sheet = book.add({ name, columns: Array.from({ length: 60 }, () => ({ width: 12 })) })
+      for (const row of rows) await sheet.row(row.map(cellOf))
     }
     await book.save(join(folder, 'book.xlsx'))
     return readFileSync(join(folder, 'book.xlsx'))

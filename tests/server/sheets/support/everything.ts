@@ -1,7 +1,7 @@
 import { partner } from '@/modules/projects/partner/partner.module'
 import { defineModule, field, section } from '@/schema'
 
-/** A module with a field of every kind, and lines: nothing about sheets is said in it. */
+/** A module with a field of every kind and with lines; it contains no definitions for spreadsheets. */
 export const everything = defineModule({
   name: 'everything',
   title: '样样',

@@ -17,25 +17,25 @@ interface Options {
   readonly most?: number
 }
 
-/** The queue beside a server, looked into all the time. */
+/** Starts the job queue of a server with a short polling interval. */
 export const startJobs = ({ store, services }: Served, { modules = all, ...options }: Options = {}) =>
   openJobs({ store, services, kinds: jobKinds(modules, extras), every: 20, ...options })
 
-const ended = (job: JobRow) => !['waiting', 'running'].includes(job.State)
+const hasEnded = (job: JobRow) => !['waiting', 'running'].includes(job.State)
 
-/** Waits until a job is as wanted, by default until it has ended. */
-export async function until(server: Served, guid: string, as: As, is: (job: JobRow) => boolean = ended) {
+/** Waits until a job meets a condition, by default until it has ended. */
+export async function until(server: Served, guid: string, as: As, condition: (job: JobRow) => boolean = hasEnded) {
   for (let tries = 0; tries < 3000; tries += 1) {
     const { body } = await server.get('Job.Get', { guid }, as)
-    if (is(body)) return body
+    if (condition(body)) return body
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('the job does not end')
 }
 
-const most = { rows: 60_000, columns: 200 }
+const limits = { rows: 60_000, columns: 200 }
 
-/** What a job made, as bytes; null when it is refused. */
+/** The file of a job; null if it is refused. */
 export async function bytesOf(server: Served, guid: string, { login }: As) {
   const answer = await server.app.inject({
     method: 'GET',
@@ -45,12 +45,12 @@ export async function bytesOf(server: Served, guid: string, { login }: As) {
   return answer.headers['purlin-problem'] === undefined && answer.statusCode === 200 ? answer.rawPayload : null
 }
 
-export const readSheets = (bytes: Buffer | null) => readWorkbook(bytes ?? Buffer.alloc(0), most)
+export const readSheets = (bytes: Buffer | null) => readWorkbook(bytes ?? Buffer.alloc(0), limits)
 
-/** Asks for a list as xlsx and reads it. */
-export async function exported(server: Served, module: Module, as: As, asked: object = {}) {
+/** Exports a list and reads the file. */
+export async function exportAndRead(server: Served, module: Module, as: As, query: object = {}) {
   const guid = randomUUID()
-  const takes = { guid, keyword: '', sort: '', filters: {}, ...asked }
+  const takes = { guid, keyword: '', sort: '', filters: {}, ...query }
   const { text } = await server.save(recordCall(module, 'Export'), 'add', takes, as)
   if (text !== 'Success') throw new Error(text)
   const job = await until(server, guid, as)
@@ -78,8 +78,8 @@ export async function upload(
   return { guid, status: answer.statusCode, text: answer.body, problem: answer.headers['purlin-problem'] ?? null }
 }
 
-/** Gives a file and waits for what becomes of it. */
-export async function imported(
+/** Imports a file and waits for the end of the job. */
+export async function importAndWait(
   server: Served,
   module: Module,
   bytes: Buffer,
@@ -91,7 +91,7 @@ export async function imported(
   return until(server, guid, as)
 }
 
-/** The sheets of a file again, each changed a little. */
+/** Creates a workbook from sheets with changed cells. */
 export const rebook = (
   sheets: readonly Sheet[],
   change: (cells: Cell[], row: number, sheet: string) => readonly Cell[],
@@ -102,12 +102,12 @@ export const rebook = (
     ),
   )
 
-/** The cells of a row by the words above them. */
+/** The cells of a row by their column headers. */
 export function rowOf({ rows }: Sheet, index: number): Readonly<Record<string, Cell>> {
   const head = (rows[0]?.cells ?? []).map((cell) => (cell?.is === 'text' ? cell.text : ''))
   return Object.fromEntries(head.map((label, at) => [label, rows[index]?.cells[at] ?? null]))
 }
 
-/** What is wrong with a file, as "row column reason". */
-export const told = ({ Report }: JobRow) =>
+/** The failures of an import, as "row column reason". */
+export const failuresOf = ({ Report }: JobRow) =>
   Report.Failures.map(({ Row, Column, Reason }) => `${Row} ${Column} ${Reason}`)

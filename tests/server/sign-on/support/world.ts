@@ -13,7 +13,7 @@ type Way = Calls['SignOn.Enter']['takes']['Way']
 
 export const publicUrl = 'https://purlin.example'
 
-/** Somebody's phone: bindings and remembered devices are its own. */
+/** The phone of a person, which has its own bindings and remembered devices. */
 export const phoneOf = (device: string, address = '10.0.0.1'): As => ({
   headers: { device, devicename: encodeURIComponent(`${device} 的手机`), platform: 'h5' },
   address,
@@ -24,28 +24,28 @@ interface Refusal {
   readonly changes: { readonly reason: string }
 }
 
-/** What the log says of refusals, as it is written down: in no order, since several may be refused at once. */
-const logged = (lines: readonly string[]) =>
+/** The refusals in the log, sorted, because several may be logged at once. */
+const loggedRefusals = (lines: readonly string[]) =>
   lines
     .map((line) => JSON.parse(line) as { readonly msg?: string; readonly reason?: string; readonly subject?: string })
     .filter(({ msg }) => msg === 'signing on was refused')
     .map(({ reason, subject }) => `${subject} ${reason}`)
     .sort()
 
-const asked = (server: Served, lines: readonly string[]) => ({
+const requestsOf = (server: Served, lines: readonly string[]) => ({
   enter: (Host: string, Way: Way, Code: string, as: As = phoneOf('phone'), Enterprise = '') =>
     server.save('SignOn.Enter', 'edit', { Host, Way, Code, Enterprise }, as),
-  /** What was written down of refusals, the newest last; the log must say the same. */
+  /** The refusals in the audit log, newest last; expects the same ones in the server log. */
   refusals: async () => {
-    const written = await server.store.system((sql) =>
+    const audited = await server.store.system((sql) =>
       sql.many<Refusal>(`select subject, changes from audit where action = 'refused' order by id`),
     )
-    expect(logged(lines)).toEqual(written.map(({ subject, changes }) => `${subject} ${changes.reason}`).sort())
-    return written
+    expect(loggedRefusals(lines)).toEqual(audited.map(({ subject, changes }) => `${subject} ${changes.reason}`).sort())
+    return audited
   },
 })
 
-/** The server with all three hosts configured, each a double at one address, and a firm. */
+/** The server with all three hosts configured, each simulated at one address, and a firm. */
 export async function openWorld(people: readonly HostPerson[] = [], env: Readonly<Record<string, string>> = {}) {
   const lines: string[] = []
   const log = jsonLog('info', (line) => lines.push(line))
@@ -59,7 +59,7 @@ export async function openWorld(people: readonly HostPerson[] = [], env: Readonl
     firm,
     doubles,
     lines,
-    ...asked(server, lines),
+    ...requestsOf(server, lines),
     close: async () => {
       await server.close()
       await doubles.close()
