@@ -2,13 +2,13 @@ import type { OpenSocket } from './contract'
 
 export type { Socket } from './contract'
 
-/** An address without a server is on the one that the page came from. */
-const whole = (url: string) => new URL(url, window.location.href).href.replace(/^http/, 'ws')
+/** Resolves a URL without a host against the page. */
+const absoluteUrl = (url: string) => new URL(url, window.location.href).href.replace(/^http/, 'ws')
 
 export const openSocket: OpenSocket = (url, { opened, said, closed }) => {
   let socket: WebSocket
   try {
-    socket = new WebSocket(whole(url))
+    socket = new WebSocket(absoluteUrl(url))
   } catch {
     setTimeout(() => closed(0), 0)
     return { send: () => undefined, close: () => undefined }
