@@ -12,4 +12,4 @@ export interface Sight {
  * Calls `onMeasured` whenever the page of a list is scrolled or shown again; the returned function measures once more.
  * `id` is the element id of the list, `part` the class of its parts. A hidden page is not measured.
  */
-export type UseSight = (id: string, part: string, onMeasured: (sight: Sight) => void) => () => void
+export type UseSight = (id: string, part: string, onMeasured: (viewport: Sight) => void) => () => void

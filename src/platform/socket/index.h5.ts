@@ -5,17 +5,17 @@ export type { Socket } from './contract'
 /** Resolves a URL without a host against the page. */
 const absoluteUrl = (url: string) => new URL(url, window.location.href).href.replace(/^http/, 'ws')
 
-export const openSocket: OpenSocket = (url, { opened, said, closed }) => {
+export const openSocket: OpenSocket = (url, events) => {
   let socket: WebSocket
   try {
     socket = new WebSocket(absoluteUrl(url))
   } catch {
-    setTimeout(() => closed(0), 0)
+    setTimeout(() => events.closed(0), 0)
     return { send: () => undefined, close: () => undefined }
   }
-  socket.onopen = opened
-  socket.onmessage = ({ data }) => said(String(data))
-  socket.onclose = ({ code }) => closed(code)
+  socket.onopen = () => events.opened()
+  socket.onmessage = ({ data }) => events.said(String(data))
+  socket.onclose = ({ code }) => events.closed(code)
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text)

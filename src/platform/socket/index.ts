@@ -4,18 +4,18 @@ import type { OpenSocket } from './contract'
 export type { Socket } from './contract'
 
 /** WeCom supports several sockets, each as a task. */
-export const openSocket: OpenSocket = (url, { opened, said, closed }) => {
+export const openSocket: OpenSocket = (url, events) => {
   let task: Taro.SocketTask | null = null
   let isOver = false
   const end = (code: number) => {
     if (isOver) return
     isOver = true
-    closed(code)
+    events.closed(code)
   }
   const connect = async () => {
     task = await Taro.connectSocket({ url: url.replace(/^http/, 'ws') })
-    task.onOpen(() => (isOver ? task?.close({}) : opened()))
-    task.onMessage(({ data }) => said(String(data)))
+    task.onOpen(() => (isOver ? task?.close({}) : events.opened()))
+    task.onMessage(({ data }) => events.said(String(data)))
     task.onClose(({ code = 0 }) => end(code))
     task.onError(() => end(0))
   }
