@@ -25,7 +25,7 @@ export interface Fetched {
   readonly file: LocalFile | null
 }
 
-/** Rejects with `Lost` if there is no response and with `Refused` if the download was cancelled. */
+/** Rejects if there is no response, and with `Refused` if the download was cancelled. */
 export type FetchFile = (fetching: Fetching) => Promise<Fetched>
 /** Opens the file in the host's viewer or saves it to the downloads. */
 export type HandFile = (file: LocalFile) => Promise<void>

@@ -49,7 +49,7 @@ export const fetchFile: FetchFile = async (fetching) => {
 /** The content stays in memory until it is released or the page is closed. */
 export const releaseFile = forgetBlob
 
-/** The file is at a server address and not in the memory of this page (see `opensAll`). */
+/** The file is at a server address and not in the memory of this page (see `open-address`). */
 const isRemote = ({ address }: Parameters<HandFile>[0]) => !/^(blob|data):/.test(address)
 
 const openRemote: HandFile = async ({ address, name, size }) => {

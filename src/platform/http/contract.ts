@@ -22,5 +22,5 @@ export class Lost extends Error {}
 /** The request was aborted; it may have reached the server. */
 export class Stopped extends Lost {}
 
-/** Rejects with `Lost` if there is no response; the app sets no time limit of its own. */
+/** Rejects if there is no response or the request is aborted; the app sets no time limit of its own. */
 export type Send = (request: Request) => Promise<Answer>

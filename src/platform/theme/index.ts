@@ -21,7 +21,7 @@ function currentLooks() {
   return { names, bars: { theme: known ?? 'light', siteMode } satisfies Bars }
 }
 
-/** In a mini-program each page carries the theme classes itself (see `useLooks`). */
+/** In a mini-program each page carries the theme classes itself (by the hook below). */
 export const applyLooks = ({ theme, siteMode }: Looks) => {
   chosen = { theme, siteMode }
   eventCenter.trigger(changed)

@@ -47,7 +47,7 @@ export interface Carrier {
 }
 
 /**
- * Sends a file, in pieces if it is large. Rejects with `Lost` if there is no response or no progress for thirty
- * seconds, with `Refused` if it was cancelled or the file cannot be read.
+ * Sends a file, in pieces if it is large. Rejects if there is no response or no progress for thirty seconds, and with
+ * `Refused` if it was cancelled or the file cannot be read.
  */
 export type SendFile = (sending: Sending) => Promise<Answer>
