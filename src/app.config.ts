@@ -5,14 +5,14 @@ const tabs = routes.filter((route) => 'tab' in route)
 const inMain = (page: string) => page.split('/').length === 3
 const pages = [...new Set(routes.map((route) => route.page))]
 const areas = [...new Set(pages.filter((page) => !inMain(page)).map((page) => page.split('/')[1]))]
-const words = ['首页', '应用', '项目', '消息', '我的']
+const tabLabels = ['首页', '应用', '项目', '消息', '我的']
 const icons = ['house', 'squares-four', 'buildings', 'chat-circle-text', 'user']
 
 const isWeCom = process.env.TARO_ENV === 'qywx'
-/** WeCom takes colours from `bars.json`, as the phone is light or dark; DingTalk has no such file. */
+/** WeCom reads colours from `bars.json` by the theme of the phone; DingTalk has no such file. */
 const colour = (name: keyof typeof light) => (isWeCom ? `@${name}` : light[name])
 
-/** In a browser the tab bar is our own, and styles say how it looks. */
+/** In a browser the app renders the tab bar itself, and styles define its look. */
 const isBrowser = process.env.TARO_ENV === 'h5'
 const tabIcon = (index: number) =>
   isBrowser ? {} : { iconPath: `tabs/${icons[index]}.png`, selectedIconPath: `tabs/${icons[index]}-on.png` }
@@ -20,14 +20,14 @@ const tabColours = isBrowser
   ? {}
   : { color: colour('tab'), selectedColor: colour('chosen'), backgroundColor: colour('sheet') }
 
-/** Downloaded while home is looked at: what people open next, of less than 200 KiB together. */
-const likely = ['pages/work', 'pages/messages', 'pages/flows', 'pages/finance']
+/** Packages preloaded while the home page is shown, because people open them next; less than 200 KiB in total. */
+const preloaded = ['pages/work', 'pages/messages', 'pages/flows', 'pages/finance']
 
-/** What only WeCom knows. */
-const ofWeCom = {
-  // Only the components that a page uses are read when it opens.
+/** Settings that only WeCom supports. */
+const wecomOnly = {
+  // A page loads only the components that it uses.
   lazyCodeLoading: 'requiredComponents',
-  preloadRule: { 'pages/home/index': { network: 'all' as const, packages: likely } },
+  preloadRule: { 'pages/home/index': { network: 'all' as const, packages: preloaded } },
   darkmode: true,
   themeLocation: 'platform/theme/bars.json',
 }
@@ -43,20 +43,20 @@ export default defineAppConfig({
   tabBar: {
     ...tabColours,
     ...(isWeCom ? { borderStyle: '@tabLine' as 'black' } : {}),
-    list: tabs.map(({ page }, index) => ({ pagePath: page, text: words[index] ?? '', ...tabIcon(index) })),
+    list: tabs.map(({ page }, index) => ({ pagePath: page, text: tabLabels[index] ?? '', ...tabIcon(index) })),
   },
-  // What the host tells people before it tells us where they are.
+  // The host shows this text when it asks the person for the position.
   permission: { 'scope.userLocation': { desc: '填写地址时带上您所在的位置' } },
   requiredPrivateInfos: ['getLocation', 'chooseLocation'],
-  // Sliding pages in leaves a blank one when somebody is faster than the slide.
+  // The slide animation leaves a blank page if a person taps before it ends.
   animation: false,
   window: {
-    // Lists and records are asked for anew by pulling; a page that has nothing to ask lets go at once.
+    // Pulling down reloads lists and records; a page without data ends the pull at once.
     enablePullDownRefresh: true,
     navigationBarTitleText: 'Purlin',
     navigationBarTextStyle: colour('words') as 'black',
     navigationBarBackgroundColor: colour('sheet'),
     ...(isWeCom ? { backgroundColor: '@ground', backgroundTextStyle: '@pull' as 'dark' } : {}),
   },
-  ...(isWeCom ? ofWeCom : {}),
+  ...(isWeCom ? wecomOnly : {}),
 })

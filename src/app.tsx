@@ -10,58 +10,58 @@ import { guard } from './client/session/guard'
 import { onLeave } from './platform/leave'
 import { usePresence } from './platform/presence'
 import { goTab, guardRoutes, replace, setupRouter, watchPages } from './platform/router'
-import { sendLess } from './platform/sent'
+import { reduceUpdates } from './platform/sent'
 import { useOverlays } from './ui/overlays/store'
 import { LostPage } from './ui/page/lost-page'
 import './ui/tokens.scss'
 import './app.scss'
 
-// What every page shares comes once, in a mini-program's main package; a browser fetches it with the first that needs it.
+// A mini-program has the code that all pages share in its main package; a browser loads it with the first such page.
 if (process.env.TARO_ENV !== 'h5') {
   require('./screens/shared')
   require('./screens/records/area-pages')
 }
 
-sendLess()
+reduceUpdates()
 guardRoutes(guard)
 watchPages({ otherwise: LostPage, onWait: (opening) => useOverlays.setState({ opening }) })
 
-/** Once there is something to look at: nothing on the first screen needs it. */
-const listenAfter = 1500
+/** Milliseconds until background services start, because the first screen does not need them. */
+const startDelay = 1500
 
-/** What is read is kept on the phone: not for the first screen, but before anything else asks. */
-const kept = async () =>
+/** Loads the offline cache, which the first screen does not need but later reads use. */
+const loadOffline = async () =>
   process.env.TARO_ENV === 'h5'
     ? import(/* webpackChunkName: "read-cache" */ './client/offline')
     : (require('./client/offline') as typeof import('./client/offline'))
-const openKept = async () => {
-  const { keepReads, watchReads } = await kept()
+const openCache = async () => {
+  const { keepReads, watchReads } = await loadOffline()
   watchReads()
   return keepReads
 }
-let opening: ReturnType<typeof openKept> | null = null
-const keeper = () => {
-  opening ??= openKept()
-  // Without it everything is read all the same.
+let opening: ReturnType<typeof openCache> | null = null
+const openCacheOnce = () => {
+  opening ??= openCache()
+  // Without the cache all reads go to the server.
   return opening.catch(() => {
     opening = null
     return null
   })
 }
-keepWith(keeper)
+keepWith(openCacheOnce)
 
-/** In milliseconds. Whoever comes out of a cellar does not wait longer. */
-const [again, longest] = [10_000, 120_000]
+/** Milliseconds until the first retry, and the maximum until a later one after a long time without a network. */
+const [firstRetry, longestRetry] = [10_000, 120_000]
 
-/** The network may be gone just now: it is asked for until it comes, ever more calmly. */
-function onceHere<T>(load: () => Promise<T>, open: (module: T) => unknown, wait = again) {
+/** Loads a module and retries with back-off, because the network may be unavailable. */
+function whenLoaded<T>(load: () => Promise<T>, open: (module: T) => unknown, wait = firstRetry) {
   load()
-    .then(open, () => setTimeout(() => onceHere(load, open, Math.min(2 * wait, longest)), wait))
+    .then(open, () => setTimeout(() => whenLoaded(load, open, Math.min(2 * wait, longestRetry)), wait))
     .catch(() => undefined)
 }
 
-function listen() {
-  onceHere(kept, ({ watchProgram, prepareAhead }) => {
+function startServices() {
+  whenLoaded(loadOffline, ({ watchProgram, prepareAhead }) => {
     watchProgram()
     return prepareAhead()
   })
@@ -70,11 +70,11 @@ function listen() {
     ;(require('./client/outbox/start') as typeof import('./client/outbox/start')).openOutbox()
     return
   }
-  onceHere(
+  whenLoaded(
     () => import(/* webpackChunkName: "outbox" */ './client/outbox/start'),
     ({ openOutbox }) => openOutbox(),
   )
-  onceHere(
+  whenLoaded(
     () => import(/* webpackChunkName: "live" */ './client/queries/live'),
     ({ openLive }) => openLive(),
   )
@@ -87,7 +87,7 @@ renewBy(async () => {
   return signOnSilently()
 })
 
-// A failure is told by the home page, which asks again.
+// The home page shows a failure and sends the request again.
 askForHome().catch(() => undefined)
 
 export default function App({ children }: PropsWithChildren) {
@@ -95,7 +95,7 @@ export default function App({ children }: PropsWithChildren) {
     applySettings()
     setupRouter()
     onLeave(keepTyped)
-    setTimeout(listen, listenAfter)
+    setTimeout(startServices, startDelay)
   })
   usePresence()
   usePageNotFound(({ path }) => (path === '/' ? goTab('home') : replace('notConfigured')))

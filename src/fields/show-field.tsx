@@ -16,9 +16,9 @@ interface Shown {
   readonly text: string
   readonly value: unknown
 }
-type Show = (shown: Shown) => ReactNode
+type Render = (shown: Shown) => ReactNode
 
-/** The server joins names in the order of their codes. */
+/** Names of people; the server joins them in the order of their codes. */
 const namesIn = (text: string) => text.split('、')
 
 function People({ codes, names }: { readonly codes: readonly string[]; readonly names: readonly string[] }) {
@@ -62,7 +62,7 @@ const WithPosition = ({ text, value }: Shown) => (
   </View>
 )
 
-const shows: Partial<Readonly<Record<Kind, Show>>> = {
+const renderers: Partial<Readonly<Record<Kind, Render>>> = {
   slider: Progress,
   place: WithPosition,
   phone: ({ text }) => <ShownPhone number={text} />,
@@ -71,7 +71,7 @@ const shows: Partial<Readonly<Record<Kind, Show>>> = {
   people: ({ text, value }) => <People codes={value as readonly string[]} names={namesIn(text)} />,
 }
 
-/** One value on a detail: people with their faces, progress with its bar, everything else in words. */
+/** A value on a detail page: people with avatars, progress with a bar, other values as text. */
 export function showField(
   module: Pick<Module, 'fields'>,
   name: string,
@@ -81,11 +81,11 @@ export function showField(
   const value = row.values[name]
   const { kind, options } = module.fields[name] ?? {}
   const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-  const isWritten = options?.capitals === true && /^(zh|tw)$/.test(language())
-  const show = isWritten ? Cheque : kind === undefined ? undefined : shows[kind]
+  const isCheque = options?.capitals === true && /^(zh|tw)$/.test(language())
+  const render = isCheque ? Cheque : kind === undefined ? undefined : renderers[kind]
   if (!isEmpty && row.guid !== undefined && 'name' in module && kind !== undefined && uploaded.includes(kind)) {
-    const held = { module: String(module.name), record: row.guid, guids: value as readonly string[] }
-    return kind === 'signature' ? <RecordSignature {...held} /> : <ShownFiles {...held} />
+    const uploads = { module: String(module.name), record: row.guid, guids: value as readonly string[] }
+    return kind === 'signature' ? <RecordSignature {...uploads} /> : <ShownFiles {...uploads} />
   }
-  return show === undefined || isEmpty ? text : show({ text, value })
+  return render === undefined || isEmpty ? text : render({ text, value })
 }

@@ -4,8 +4,8 @@ import { chinaTime } from '@/client/time/time'
 import { chineseComma, largeIn, type Module, type Said, valueShown } from '@/schema'
 import { language, translate } from '@/words'
 
-/** Asked for anew with every value: the language may have changed meanwhile. */
-const said: Said = {
+/** Texts for `valueShown`, as getters because the language may change. */
+const valueTexts: Said = {
   get none() {
     return translate('records.nothing')
   },
@@ -33,25 +33,25 @@ interface Part {
   readonly line?: string
 }
 
-const between = chineseComma
+const separator = chineseComma
 
-/** The words of a value: choices are called as they are in the language of now, the rest as the server called it. */
+/** Display text of a value: choices in the current language, other values as the server sent them. */
 export function wordsNow(module: Pick<Module, 'fields'>, part: Part, value: unknown, serverWords: string): string {
   const field = module.fields[part.field]
   const kind = (part.line === undefined ? field : field?.options.lines?.fields[part.line])?.kind
   if (!('area' in module) || value === null || value === undefined) return serverWords
   if (kind === 'choice') return choiceNow(module as Module, part, String(value), serverWords)
   if (kind !== 'multi-choice' || !Array.isArray(value)) return serverWords
-  const each = serverWords.split(between)
-  return value.map((choice, at) => choiceNow(module as Module, part, String(choice), each[at] ?? '')).join(between)
+  const each = serverWords.split(separator)
+  return value.map((choice, at) => choiceNow(module as Module, part, String(choice), each[at] ?? '')).join(separator)
 }
 
-/** The words for one value, on any list, card or detail. */
+/** Text of a value on lists, cards and detail pages. */
 export const showValue = (
   module: Pick<Module, 'fields'>,
   name: string,
   { values, words }: Pick<ListRow, 'values' | 'words'>,
 ): string => {
-  const told = wordsNow(module, { field: name }, values[name], words[name] ?? '')
-  return valueShown(module.fields[name], values[name], told, said)
+  const text = wordsNow(module, { field: name }, values[name], words[name] ?? '')
+  return valueShown(module.fields[name], values[name], text, valueTexts)
 }

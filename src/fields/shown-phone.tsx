@@ -5,7 +5,7 @@ import { Button } from '@/ui/controls/button'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** A number, and how it is called. */
+/** A phone number with a button to call it. */
 export function ShownPhone({ number }: { readonly number: string }) {
   const t = useWords()
   if (number === '') return null

@@ -2,7 +2,7 @@ import { Image, Text, View } from '@tarojs/components'
 import { useRead } from '@/client/queries/use-read'
 import './show-field.scss'
 
-/** A text as a code that another phone can read, with its words below. */
+/** A text as a QR code, with the text below. */
 export function ShownQr({ text }: { readonly text: string }) {
   const { data } = useRead('Common.GetQrCode', { Text: text })
   return (

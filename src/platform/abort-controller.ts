@@ -1,31 +1,31 @@
-type Heard = (event: { readonly type: 'abort' }) => void
+type AbortListener = (event: { readonly type: 'abort' }) => void
 
 const signal = () => {
-  let heard: readonly Heard[] = []
-  const own = {
+  let listeners: readonly AbortListener[] = []
+  const state = {
     aborted: false,
     reason: undefined as unknown,
-    onabort: null as Heard | null,
-    addEventListener: (_: string, listener: Heard) => {
-      heard = [...heard, listener]
+    onabort: null as AbortListener | null,
+    addEventListener: (_: string, listener: AbortListener) => {
+      listeners = [...listeners, listener]
     },
-    removeEventListener: (_: string, listener: Heard) => {
-      heard = heard.filter((each) => each !== listener)
+    removeEventListener: (_: string, listener: AbortListener) => {
+      listeners = listeners.filter((each) => each !== listener)
     },
     throwIfAborted: () => {
-      if (own.aborted) throw own.reason
+      if (state.aborted) throw state.reason
     },
     fire: (reason: unknown) => {
-      if (own.aborted) return
-      own.aborted = true
-      own.reason = reason
-      for (const listener of [own.onabort, ...heard]) listener?.({ type: 'abort' })
+      if (state.aborted) return
+      state.aborted = true
+      state.reason = reason
+      for (const listener of [state.onabort, ...listeners]) listener?.({ type: 'abort' })
     },
   }
-  return own
+  return state
 }
 
-/** Mini-programs have none, and queries hang without one. */
+/** Polyfill for mini-programs, which have no `AbortController`; queries never settle without one. */
 export function AbortController(this: { signal: ReturnType<typeof signal>; abort: (reason?: unknown) => void }) {
   const own = signal()
   this.signal = own

@@ -1,5 +1,5 @@
 /**
- * The global object for packages that ask for one (`globalThis`, `global`, `self`): DingTalk and old WeChat have none of
- * these names. It is empty, so that packages that look for something of a browser or of Node find nothing.
+ * Global object for packages that use `globalThis`, `global` or `self`, which DingTalk and old WeChat do not define. It
+ * is empty, so that packages detect neither a browser nor Node.
  */
 export const hostGlobal: Record<string, unknown> = {}

@@ -1,10 +1,10 @@
-/** Where this phone is, in GCJ-02, the coordinates Chinese maps draw. */
+/** Position of this device in GCJ-02, the coordinate system of Chinese maps. */
 export interface Position {
   readonly latitude: number
   readonly longitude: number
-  /** Within how many metres. */
+  /** Radius in metres. */
   readonly accuracy: number
-  /** When, as an ISO instant. */
+  /** ISO instant of the measurement. */
   readonly at: string
 }
 
@@ -19,7 +19,7 @@ export interface Point {
   readonly longitude: number
 }
 
-/** A place picked on a map, in GCJ-02, with the address that its map gives it. */
+/** A place picked on a map, in GCJ-02, with the address from that map. */
 export interface PickedPlace extends Point {
   readonly address: string
 }
@@ -31,20 +31,20 @@ export const addressOf = (...parts: readonly (string | undefined)[]) =>
     .filter((part, index, all) => part !== '' && !all.slice(0, index).some((before) => before.includes(part)))
     .join(' ')
 
-/** The file at an address. */
+/** Describes the file at a URL. */
 export interface OpenedFile {
   readonly name: string
-  /** In bytes, exactly; 0 if unknown. A picture needs none. */
+  /** Exact size in bytes; 0 if unknown. Not needed for a picture. */
   readonly size: number
   readonly isPicture?: boolean
 }
 
-/** How a page is shown in a chat. The link has the address of the page and no more. */
+/** Preview of a page in a chat. The link contains the address of the page only. */
 export interface Card {
   readonly title: string
   readonly summary: string
-  /** Path of a picture on the server; it shows nothing of the record. */
+  /** Path of a neutral picture on the server, which reveals nothing of the record. */
   readonly picture: string
-  /** The page, as a hash. */
+  /** Hash path of the page. */
   readonly hash: string
 }

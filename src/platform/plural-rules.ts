@@ -1,6 +1,6 @@
 type Category = 'one' | 'other'
 
-/** Our languages tell one from several, Chinese does not. */
+/** Minimal `Intl.PluralRules`: Chinese has one category, the other languages of the app have `one` and `other`. */
 class PluralRules {
   private readonly categories: readonly Category[]
 
@@ -17,5 +17,5 @@ class PluralRules {
   }
 }
 
-/** What i18next asks `Intl` for: some hosts have none of it. */
+/** The part of `Intl` that i18next needs, for hosts without `Intl`. */
 export const hostIntl = { PluralRules }

@@ -1,4 +1,4 @@
-/** The host could not or would not do what was asked. Screens explain it; they never retry it. */
+/** The host cannot or does not perform a call. Screens explain it and never retry it. */
 export class Refused extends Error {
   constructor(
     readonly capability: string,
@@ -9,14 +9,14 @@ export class Refused extends Error {
   }
 }
 
-const saidBy = (cause: unknown) =>
+const textOf = (cause: unknown) =>
   cause instanceof Error ? `${cause.name} ${cause.message}` : JSON.stringify(cause ?? '')
 
-/** Why a host did not do it, by what it says: each has words of its own, and none has all. */
+/** Derives the reason from the error text of the host, because each host uses its own format. */
 export function refusedBy(capability: string, cause: unknown): Refused {
   if (cause instanceof Refused) return cause
-  const said = saidBy(cause)
-  if (/cancel|abort|取消/i.test(said)) return new Refused(capability, 'cancelled', { cause })
-  const isDenied = /den(y|ied)|auth|permission|notallowed|权限/i.test(said)
+  const text = textOf(cause)
+  if (/cancel|abort|取消/i.test(text)) return new Refused(capability, 'cancelled', { cause })
+  const isDenied = /den(y|ied)|auth|permission|notallowed|权限/i.test(text)
   return new Refused(capability, isDenied ? 'denied' : 'unavailable', { cause })
 }

@@ -2,7 +2,7 @@ import table from './routes.json'
 
 export interface Route {
   readonly name: string
-  /** The hash pattern: `:x` is a parameter, `:x?` may be left out together with all that follow. */
+  /** Hash pattern: `:x` is a parameter; `:x?` may be omitted together with all that follow. */
   readonly path: string
   readonly page: string
   readonly session: 'open' | 'person' | 'member'
@@ -12,7 +12,7 @@ export interface Route {
 
 export type Params = Readonly<Record<string, string>>
 
-interface Step {
+interface Segment {
   readonly key?: string
   readonly optional?: boolean
   readonly word?: string
@@ -20,7 +20,7 @@ interface Step {
 
 const routes = table as unknown as readonly Route[]
 
-const stepsOf = (path: string): readonly Step[] =>
+const segmentsOf = (path: string): readonly Segment[] =>
   path
     .split('/')
     .filter(Boolean)
@@ -28,7 +28,7 @@ const stepsOf = (path: string): readonly Step[] =>
       part.startsWith(':') ? { key: part.replace(/^:|\?$/g, ''), optional: part.endsWith('?') } : { word: part },
     )
 
-const compiled = routes.map((route) => ({ route, steps: stepsOf(route.path) }))
+const compiled = routes.map((route) => ({ route, segments: segmentsOf(route.path) }))
 
 const decoded = (text: string) => {
   try {
@@ -38,17 +38,18 @@ const decoded = (text: string) => {
   }
 }
 
-/** What old clients put where they have nothing. */
-const nothing: readonly string[] = ['undefined', 'null']
+/** Texts that old clients send instead of an empty parameter. */
+const emptyTexts: readonly string[] = ['undefined', 'null']
 
-function paramsIn(steps: readonly Step[], parts: readonly string[]): Params | null {
-  if (parts.length > steps.length) return null
+function paramsIn(segments: readonly Segment[], parts: readonly string[]): Params | null {
+  if (parts.length > segments.length) return null
   const found: Record<string, string> = {}
-  for (const [index, step] of steps.entries()) {
+  for (const [index, segment] of segments.entries()) {
     const part = parts[index]
-    if (part === undefined && step.optional !== true) return null
-    if (step.word !== undefined && step.word !== part) return null
-    if (step.key !== undefined && part !== undefined && !nothing.includes(part)) found[step.key] = decoded(part)
+    if (part === undefined && segment.optional !== true) return null
+    if (segment.word !== undefined && segment.word !== part) return null
+    if (segment.key !== undefined && part !== undefined && !emptyTexts.includes(part))
+      found[segment.key] = decoded(part)
   }
   return found
 }
@@ -64,13 +65,13 @@ export const queryIn = (text: string): Params =>
       }),
   )
 
-/** Which route a hash path opens, and with what. Names that differ only by case are different names. */
+/** The route of a hash path with its parameters. Route names are case-sensitive. */
 export function matchHash(hash: string): { readonly route: Route; readonly params: Params } | null {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?')
   const parts = path.split('/').filter(Boolean)
-  const wanted = parts.length === 1 && parts[0] === 'home' ? [] : parts
-  for (const { route, steps } of compiled) {
-    const params = paramsIn(steps, wanted)
+  const normalised = parts.length === 1 && parts[0] === 'home' ? [] : parts
+  for (const { route, segments } of compiled) {
+    const params = paramsIn(segments, normalised)
     if (params !== null) return { route, params: { ...queryIn(query), ...params, ...route.with } }
   }
   return null
@@ -78,15 +79,15 @@ export function matchHash(hash: string): { readonly route: Route; readonly param
 
 export const routeNamed = (name: string) => routes.find((route) => route.name === name)
 
-/** Whether a route could have been asked for with these: what it fixes is the same, what it needs is there. */
-const fits = ({ path, with: fixed = {} }: Route, params: Params) =>
+/** Whether a route matches the parameters: its fixed ones are equal and its required ones exist. */
+const matchesParams = ({ path, with: fixed = {} }: Route, params: Params) =>
   Object.entries(fixed).every(([key, value]) => params[key] === value) &&
-  stepsOf(path).every(({ key, optional }) => key === undefined || optional === true || Boolean(params[key]))
+  segmentsOf(path).every(({ key, optional }) => key === undefined || optional === true || Boolean(params[key]))
 
-/** The route of a page; where a page has several, the first that fits what it was opened with. */
+/** The route of a page; if a page has several, the first that matches the parameters. */
 export function routeOfPage(page: string, params: Params = {}): Route | undefined {
   const own = routes.filter((route) => route.page === page.replace(/^\//, ''))
-  return own.find((route) => fits(route, params)) ?? own[0]
+  return own.find((route) => matchesParams(route, params)) ?? own[0]
 }
 
 export const queryOf = (params: Params) =>
@@ -94,11 +95,11 @@ export const queryOf = (params: Params) =>
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
     .join('&')
 
-/** The hash path of a route. What has no place in the pattern, or stands behind a gap, goes into the query. */
+/** The hash path of a route. Parameters that are not in the pattern, or follow a missing one, go into the query. */
 export function hashOf({ path, with: fixed = {} }: Route, params: Params): string {
   const rest = Object.fromEntries(Object.entries(params).filter(([key, value]) => value !== '' && !(key in fixed)))
   let hash = ''
-  for (const { key, word } of stepsOf(path)) {
+  for (const { key, word } of segmentsOf(path)) {
     const value = key === undefined ? word : rest[key]
     if (value === undefined) break
     hash += `/${encodeURIComponent(value)}`

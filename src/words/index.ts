@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import i18next, { type TFunction } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
-import { beginAnew, loadArea, loadWords, type Words, wordsAtHand } from '@/platform/words'
+import { cachedWords, loadArea, loadWords, reloadApp, type Words } from '@/platform/words'
 import { type Area, areasOf } from '@/platform/words/areas'
 import { isChinese, type Module, type ModuleHome, rulesOf } from '@/schema'
 
@@ -9,13 +9,13 @@ type Keys<Of, Before extends string> = {
   [K in keyof Of & string]: Of[K] extends string ? `${Before}${K}` : Keys<Of[K], `${Before}${K}.`>
 }[keyof Of & string]
 
-/** Every key there is in the Chinese files, the file's name first. */
+/** All keys of the Chinese files, with the file name first. */
 export type WordKey = { [F in keyof Words & string]: Keys<Words[F], `${F}.`> }[keyof Words & string]
 export type Values = Readonly<Record<string, string | number>>
 export type Translate = (key: WordKey, values?: Values) => string
 
-/** Where there is Chinese at hand it stands in for what another language lacks. */
-const start = (language: LanguageCode, words: object | null, chinese: object | null) =>
+/** Chinese, if loaded, is the fallback for texts that another language lacks. */
+const initialise = (language: LanguageCode, words: object | null, chinese: object | null) =>
   i18next.init({
     lng: language,
     fallbackLng: chinese === null ? false : 'zh',
@@ -33,47 +33,47 @@ const start = (language: LanguageCode, words: object | null, chinese: object | n
 const subscribers = new Set<() => void>()
 let version = 0
 
-const tell = () => {
-  for (const hear of subscribers) hear()
+const notify = () => {
+  for (const listener of subscribers) listener()
 }
-const told = () => {
+const textsChanged = () => {
   version += 1
-  tell()
+  notify()
 }
 
-const again = 2000
-const patience = 8000
-/** How many words are late, and what ends the rest before they are asked for again. */
+const retryDelay = 2000
+const lateAfter = 8000
+/** Number of late loads, and functions that end the delays before their retries. */
 let late = 0
-const resting = new Set<() => void>()
+const pendingDelays = new Set<() => void>()
 
-const rest = () =>
+const delay = () =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer)
-      resting.delete(end)
+      pendingDelays.delete(end)
       resolve()
     }
-    const timer = setTimeout(end, again)
-    resting.add(end)
+    const timer = setTimeout(end, retryDelay)
+    pendingDelays.add(end)
   })
 
-/** Without its words a page is nothing: they are asked for until they are here. */
-async function surely(ask: () => Promise<object>): Promise<object> {
+/** Retries until the load succeeds, because a page cannot be shown without its texts. */
+async function loadWithRetries(load: () => Promise<object>): Promise<object> {
   let isLate = false
-  const tellLate = () => {
+  const markLate = () => {
     if (!isLate) late += 1
     isLate = true
-    tell()
+    notify()
   }
-  const timer = setTimeout(tellLate, patience)
+  const timer = setTimeout(markLate, lateAfter)
   try {
     for (;;) {
       try {
-        return await ask()
+        return await load()
       } catch {
-        tellLate()
-        await rest()
+        markLate()
+        await delay()
       }
     }
   } finally {
@@ -82,69 +82,69 @@ async function surely(ask: () => Promise<object>): Promise<object> {
   }
 }
 
-/** Somebody does not want to wait: asked for at once, or with the whole program anew where the question itself hangs. */
+/** Retries late loads at once on request of the person; reloads the app if a request itself hangs. */
 export function askForWords() {
-  if (resting.size === 0) beginAnew()
-  for (const end of [...resting]) end()
+  if (pendingDelays.size === 0) reloadApp()
+  for (const end of [...pendingDelays]) end()
 }
 
-/** Where words are that are not here. */
-let source = ''
-/** The areas that some page has asked for. */
-const wanted = new Set<Area>()
+/** Server from which texts are loaded. */
+let textServer = ''
+/** Areas that pages have requested. */
+const requestedAreas = new Set<Area>()
 const has = (language: LanguageCode, area: Area) =>
   i18next.isInitialized && i18next.getResource(language, 'all', area) !== undefined
 
-async function learn(language: LanguageCode, area: Area) {
+async function loadInto(language: LanguageCode, area: Area) {
   if (has(language, area)) return
-  const words = await surely(() => loadArea(language, area, source))
+  const words = await loadWithRetries(() => loadArea(language, area, textServer))
   i18next.addResourceBundle(language, 'all', { [area]: words }, true, true)
 }
 
-/** What every page needs; words of an area may be here before it. */
+/** Whether the base texts are loaded; texts of an area may be loaded before them. */
 const hasBase = (language: LanguageCode) =>
   i18next.isInitialized && i18next.getResource(language, 'all', 'shell') !== undefined
 
-async function learnBase(language: LanguageCode) {
+async function loadBase(language: LanguageCode) {
   if (hasBase(language)) return
-  i18next.addResourceBundle(language, 'all', await surely(() => loadWords(language, source)), true, true)
+  i18next.addResourceBundle(language, 'all', await loadWithRetries(() => loadWords(language, textServer)), true, true)
 }
 
-/** Words of a page's own area; asked for when the way there begins, so that they come along with its code. */
+/** Loads the texts of the areas of a page; called when navigation starts, in parallel with its code. */
 export async function wordsFor(page: string): Promise<void> {
-  for (const area of areasOf(page)) wanted.add(area)
+  for (const area of areasOf(page)) requestedAreas.add(area)
   const missing = areasOf(page).filter((area) => !has(language(), area))
   if (missing.length === 0 || !i18next.isInitialized) return
-  await Promise.all(missing.map((area) => learn(language(), area)))
-  told()
+  await Promise.all(missing.map((area) => loadInto(language(), area)))
+  textsChanged()
 }
 
-/** Words of an area that no page asks for: of what happens wherever one is. */
+/** Loads the texts of an area that belongs to no page, such as the scanner, which opens on any page. */
 export async function wordsToo(area: Area): Promise<void> {
-  wanted.add(area)
+  requestedAreas.add(area)
   if (!i18next.isInitialized || has(language(), area)) return
-  await learn(language(), area)
-  told()
+  await loadInto(language(), area)
+  textsChanged()
 }
 
-/** Switches without a reload; what is shown stays until the words are here. */
+/** Switches the language without a reload; the previous texts stay until the new ones are loaded. */
 export async function speak(language: LanguageCode, server = ''): Promise<void> {
-  source = server
-  if (!i18next.isInitialized) await start(language, wordsAtHand(language), wordsAtHand('zh'))
-  await Promise.all([learnBase(language), ...[...wanted].map((area) => learn(language, area))])
+  textServer = server
+  if (!i18next.isInitialized) await initialise(language, cachedWords(language), cachedWords('zh'))
+  await Promise.all([loadBase(language), ...[...requestedAreas].map((area) => loadInto(language, area))])
   await i18next.changeLanguage(language)
-  told()
+  textsChanged()
 }
 
 const t = i18next.t.bind(i18next) as TFunction
 
-/** Words outside of a screen; the key must exist in the Chinese files. */
+/** Text for code outside of components; the key must exist in the Chinese files. */
 export const translate: Translate = (key, values) => t(key, values ?? {})
 
-const subscribe = (hear: () => void) => {
-  subscribers.add(hear)
+const subscribe = (listener: () => void) => {
+  subscribers.add(listener)
   return () => {
-    subscribers.delete(hear)
+    subscribers.delete(listener)
   }
 }
 
@@ -153,23 +153,23 @@ export function useWords(): Translate {
   return translate
 }
 
-const knows = (page: string) => version > 0 && hasWords() && areasOf(page).every((area) => has(language(), area))
+const isReady = (page: string) => version > 0 && hasWords() && areasOf(page).every((area) => has(language(), area))
 
-/** Whether words do not come that some page waits for. */
+/** Whether the texts that a page waits for are late. */
 export const useLateWords = () => useSyncExternalStore(subscribe, () => late > 0)
 
-/** Whether there are any words to say that with. */
+/** Whether the base texts are loaded, so that a message about late texts can be shown. */
 export const hasWords = () => hasBase(language())
 
-/** True once the words of the page are here, in the chosen language. */
+/** True once the texts of the page are loaded in the chosen language. */
 export function useSpeaks(page: string): boolean {
   useEffect(() => {
     wordsFor(page).catch(() => undefined)
   }, [page])
-  return useSyncExternalStore(subscribe, () => knows(page))
+  return useSyncExternalStore(subscribe, () => isReady(page))
 }
 
-/** The language that is spoken now. */
+/** The current language. */
 export const language = (): LanguageCode => (i18next.language ?? 'zh') as LanguageCode
 
 type Part = {
@@ -177,24 +177,24 @@ type Part = {
   readonly choice?: string
   readonly section?: string
   readonly rule?: string
-  /** The field of a line, beside the field the lines stand in. */
+  /** Field of a line; `field` is then the field that holds the lines. */
   readonly line?: string
-  /** What one does in a step, or what waits for whoever must do it. */
+  /** `step`: title of a step; `waiting`: label of its pending task. */
   readonly step?: string
   readonly waiting?: string
-  /** Why a record stands fast. */
+  /** Reason why a record is frozen. */
   readonly frozen?: true
 }
 
-/** The words of a definition: the Chinese ones stand in it, the others under keys derived from it. */
+/** A text of a definition: Chinese is part of it, the other languages have keys derived from it. */
 export function wordsOf(module: Module, part: Part = {}, values: Values = {}): string {
   const own = ownWords(module, part) ?? ''
-  if (language() === 'zh') return filledIn(own, values)
+  if (language() === 'zh') return interpolate(own, values)
   return t(`${module.area}.${module.name}.${keyOf(module, part)}`, { defaultValue: own, ...values })
 }
 
 /**
- * The title of a module's list. Inside a sentence, such as the one of the search box, it is written small, and
+ * Title of a module's list. Inside a sentence, such as the placeholder of the search box, it is in lower case and
  * without the words that only a title has ("合同管理").
  */
 export function listWords(module: Module, isInside = false): string {
@@ -205,11 +205,11 @@ export function listWords(module: Module, isInside = false): string {
   return isInside ? title.toLowerCase() : title
 }
 
-const filledIn = (text: string, values: Values) =>
+const interpolate = (text: string, values: Values) =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** The words of a module itself, beside those of its fields. */
-const parts = (
+/** Key and Chinese text of a part of the module other than its fields; null for a field. */
+const moduleText = (
   { form, fields, rules, steps, frozen, title }: Module,
   part: Part,
 ): { readonly key: string; readonly own: string | undefined } | null => {
@@ -230,8 +230,8 @@ const parts = (
 }
 
 function ownWords(module: Module, part: Part) {
-  const whole = parts(module, part)
-  if (whole !== null) return whole.own
+  const ofModule = moduleText(module, part)
+  if (ofModule !== null) return ofModule.own
   const { field = '', choice, line } = part
   const { label, options } = module.fields[field] ?? {}
   if (line !== undefined) {
@@ -242,15 +242,15 @@ function ownWords(module: Module, part: Part) {
 }
 
 function keyOf(module: Module, part: Part) {
-  const whole = parts(module, part)
-  if (whole !== null) return whole.key
+  const ofModule = moduleText(module, part)
+  if (ofModule !== null) return ofModule.key
   const { field, choice, line } = part
   if (line !== undefined)
     return choice === undefined ? `lines.${field}.${line}` : `lineChoices.${field}.${line}.${choice}`
   return choice === undefined ? `fields.${field}` : `choices.${field}.${choice}`
 }
 
-/** The words of a home: its title, or those of one of its numbers. */
+/** Title of an area home page, or the title of one of its counts. */
 export function homeWords({ area, name, title, counts }: ModuleHome, count?: string): string {
   const own = count === undefined ? title : (counts.find((each) => each.name === count)?.title ?? '')
   const key = count === undefined ? 'title' : `counts.${count}`

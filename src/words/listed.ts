@@ -1,5 +1,5 @@
 import { chineseComma, isChinese } from '@/schema'
 import { language } from './index'
 
-/** Several things in one line, as the language separates them. */
+/** Joins several texts with the separator of the language. */
 export const listed = (texts: readonly string[]) => texts.join(isChinese(language()) ? chineseComma : ', ')

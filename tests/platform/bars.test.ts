@@ -4,7 +4,7 @@ import { coloursOf } from '@/platform/theme/colours'
 
 const tokens = readFileSync(join(__dirname, '../../src/ui/tokens.scss'), 'utf8')
 
-/** The tokens that a look of the pages sets, by its name in their file. */
+/** Tokens that a mixin of the token file sets. */
 function tokensOf(look: string): Readonly<Record<string, string>> {
   const [, body = ''] = new RegExp(`@mixin ${look} \\{([^}]*)\\}`).exec(tokens) ?? []
   const set = Array.from(body.matchAll(/--([\w-]+): ([^;]+);/g), ([, name = '', value = '']) => [name, value] as const)
@@ -16,7 +16,7 @@ it.each([
   { theme: 'dark', siteMode: false },
   { theme: 'light', siteMode: true },
   { theme: 'dark', siteMode: true },
-] as const)('the bars of a host have the colours of the pages: %j', (look) => {
+] as const)('native bars have the colours of the pages for %j', (look) => {
   const tokensNow: Readonly<Record<string, string>> = {
     ...tokensOf(look.theme),
     ...(look.siteMode ? tokensOf(`${look.theme}-on-site`) : {}),

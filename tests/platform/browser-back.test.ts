@@ -1,35 +1,35 @@
 /** @jest-environment jsdom */
 
 import { back } from '@/platform/router'
-import { places, standIn } from './support/places'
+import { openIn, places } from './support/places'
 
 const mockPages: object[] = []
-const mockAsked: [name: string, url: string][] = []
+const mockCalls: [name: string, url: string][] = []
 const page = { route: 'pages/finance/list/index' }
 
 jest.mock('@tarojs/router', () => ({
   routesAlias: { getOrigin: (url: string) => url, getAlias: (url: string) => url },
 }))
 jest.mock('@tarojs/taro', () => {
-  const ask =
+  const record =
     (name: string) =>
     async ({ url = '' } = {}) => {
-      mockAsked.push([name, url.split('?')[0] ?? ''])
+      mockCalls.push([name, url.split('?')[0] ?? ''])
     }
   return {
     __esModule: true,
-    default: { getCurrentPages: () => mockPages, navigateBack: ask('navigateBack'), reLaunch: ask('reLaunch') },
+    default: { getCurrentPages: () => mockPages, navigateBack: record('navigateBack'), reLaunch: record('reLaunch') },
   }
 })
 
-it.each(places)('%s goes back to the page below, and home where a link opened the only one', (place) => {
-  standIn(place)
-  mockAsked.splice(0)
+it.each(places)('in %s, back opens the previous page, or home if a link opened the only page', (place) => {
+  openIn(place)
+  mockCalls.splice(0)
   mockPages.splice(0, 2, page, page)
   back()
   mockPages.pop()
   back()
-  expect(mockAsked).toEqual([
+  expect(mockCalls).toEqual([
     ['navigateBack', ''],
     ['reLaunch', '/pages/home/index'],
   ])

@@ -7,15 +7,15 @@ import { hasScanner, scan, scanPicture } from '@/platform/scan'
 import { codeFinder } from '@/platform/scan/detect'
 
 const text = 'https://purlin.example/#/qrcodeview/8817/abc'
-// What draws codes wants one; jsdom has none.
+// The library that creates QR codes needs it, and jsdom lacks it.
 Object.assign(globalThis, { TextEncoder })
 
 let detected = 0
 let drawn = 0
-/** What is in the pictures that are looked at. */
+/** Text of the code in the pictures; null for a picture without a code. */
 let shown: string | null = text
 
-/** A code as a camera would see it: black and white squares, with room around. */
+/** Pixels of a QR code with a quiet zone. */
 function pictureOf(wide: number, high: number) {
   const data = new Uint8ClampedArray(wide * high * 4).fill(255)
   if (shown === null) return { data, width: wide, height: high }
@@ -33,15 +33,15 @@ function pictureOf(wide: number, high: number) {
 }
 
 const source = { close: () => undefined, width: 600, height: 600 } as unknown as ImageBitmap
-const seen = { source, width: 600, height: 600 }
+const frame = { source, width: 600, height: 600 }
 
-interface Native {
+interface DetectorStub {
   readonly formats: () => Promise<readonly string[]>
   readonly detect: () => Promise<readonly { readonly rawValue: string }[]>
 }
 
-/** The browser has a detector, which knows and finds this. */
-function browserHas({ formats, detect }: Native): void {
+/** Installs a barcode detector in the browser. */
+function installDetector({ formats, detect }: DetectorStub): void {
   class BarcodeDetector {
     static getSupportedFormats = formats
     detect() {
@@ -51,7 +51,7 @@ function browserHas({ formats, detect }: Native): void {
   }
   Object.assign(window, { BarcodeDetector })
 }
-const knows = async () => ['qr_code', 'code_128']
+const supportsQr = async () => ['qr_code', 'code_128']
 
 beforeEach(() => {
   detected = 0
@@ -72,50 +72,53 @@ beforeEach(() => {
 })
 
 describe('a code before the camera', () => {
-  it('is read by the browser where it can', async () => {
-    browserHas({ formats: knows, detect: async () => [{ rawValue: text }] })
+  it('is read by the detector of the browser', async () => {
+    installDetector({ formats: supportsQr, detect: async () => [{ rawValue: text }] })
     const find = await codeFinder()
-    expect(await find(seen)).toBe(text)
+    expect(await find(frame)).toBe(text)
     expect([detected, drawn]).toEqual([1, 0])
-    browserHas({ formats: knows, detect: async () => [] })
-    expect(await (await codeFinder())(seen)).toBeNull()
+    installDetector({ formats: supportsQr, detect: async () => [] })
+    expect(await (await codeFinder())(frame)).toBeNull()
   })
 
-  it('is read by the page where the browser has a detector in name only', async () => {
-    browserHas({ formats: knows, detect: () => Promise.reject(new Error('Barcode detection service unavailable.')) })
+  it('is read by the page if the detector of the browser fails', async () => {
+    installDetector({
+      formats: supportsQr,
+      detect: () => Promise.reject(new Error('Barcode detection service unavailable.')),
+    })
     const find = await codeFinder()
-    expect([await find(seen), await find(seen)]).toEqual([text, text])
-    // It is not asked again.
+    expect([await find(frame), await find(frame)]).toEqual([text, text])
+    // The detector is not called again.
     expect([detected, drawn]).toEqual([1, 2])
   })
 
   it.each([
-    ['it knows no such codes', async () => []],
-    ['it cannot say which', () => Promise.reject(new Error('no service'))],
-  ])('is read by the page where %s', async (_, formats) => {
-    browserHas({ formats, detect: () => Promise.reject(new Error('never asked')) })
-    expect(await (await codeFinder())(seen)).toBe(text)
+    ['the detector does not support QR codes', async () => []],
+    ['the detector cannot list its formats', () => Promise.reject(new Error('no service'))],
+  ])('is read by the page if %s', async (_, formats) => {
+    installDetector({ formats, detect: () => Promise.reject(new Error('never called')) })
+    expect(await (await codeFinder())(frame)).toBe(text)
     expect(detected).toBe(0)
   })
 
-  it('is read by the page where the browser has none; a picture without one says nothing', async () => {
+  it('is read by the page if the browser has no detector, and is null without a code', async () => {
     const find = await codeFinder()
-    expect(await find(seen)).toBe(text)
+    expect(await find(frame)).toBe(text)
     shown = null
-    expect(await find(seen)).toBeNull()
-    // Larger, smaller, and on its side.
+    expect(await find(frame)).toBeNull()
+    // Large, small and rotated.
     expect(drawn).toBe(4)
   })
 
-  it('is read whatever it says, at the first look: also where something in it looks like a corner', async () => {
+  it('is read at the first try, even if its data looks like a corner', async () => {
     const find = await codeFinder()
-    const lost: string[] = []
+    const unread: string[] = []
     for (let number = 0; number < 60; number += 1) {
       const name = createHash('sha256').update(String(number)).digest('base64url').slice(0, 34)
       shown = `https://purlin.example/#/qrcodeview/8817/${name}`
-      if ((await find({ source, width: 300, height: 300 })) !== shown) lost.push(shown)
+      if ((await find({ source, width: 300, height: 300 })) !== shown) unread.push(shown)
     }
-    expect([lost, drawn]).toEqual([[], 60])
+    expect([unread, drawn]).toEqual([[], 60])
   })
 })
 
@@ -127,12 +130,12 @@ describe('scanning in a browser', () => {
     })
   const picture = [new File(['x'], 'code.png', { type: 'image/png' })]
 
-  it('has no scanner of its own', async () => {
+  it('has no scanner of a host', async () => {
     expect(hasScanner()).toBe(false)
     expect(await scan()).toBeNull()
   })
 
-  it('reads a picture, and says when there is nothing in it, or nobody chose one', async () => {
+  it('reads a picture, and rejects if it has no code or none was chosen', async () => {
     picks(picture)
     expect(await scanPicture()).toBe(text)
     shown = null

@@ -12,20 +12,20 @@ import { storage } from '@/platform/storage'
 import { setTabBadge, setTabs, setTitle } from '@/platform/title-bar'
 import { canRecord, play, record } from '@/platform/voice'
 import { putBlobs } from './support/blobs'
-import { places, standIn } from './support/places'
+import { openIn, places } from './support/places'
 
 jest.mock('@tarojs/runtime', () => {
-  const told: unknown[][] = []
-  return { eventCenter: { trigger: (...what: unknown[]) => told.push(what), told } }
+  const events: unknown[][] = []
+  return { eventCenter: { trigger: (...event: unknown[]) => events.push(event), events } }
 })
 
-const put = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true })
-const see = (visibilityState: string) => {
+const define = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true })
+const setVisibility = (visibilityState: string) => {
   Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** A microphone, and what the browser makes of it; in no other way than its documentation has it. */
+/** A recorder that behaves as documented for `MediaRecorder`. */
 class Recorder {
   static isTypeSupported = (type: string) => type.startsWith('audio/webm')
   state = 'inactive'
@@ -49,7 +49,7 @@ class Recorder {
 }
 
 let stopped: number
-const microphone = (answer: () => Promise<unknown>) => put('mediaDevices', { getUserMedia: answer })
+const microphone = (answer: () => Promise<unknown>) => define('mediaDevices', { getUserMedia: answer })
 const open = async () => ({
   getTracks: () => [
     {
@@ -68,9 +68,9 @@ beforeEach(() => {
 })
 
 describe.each(places)('in %s', (place) => {
-  beforeEach(() => standIn(place))
+  beforeEach(() => openIn(place))
 
-  it('keeps small texts, and what does not fit for as long as the page lasts, which it says', () => {
+  it('stores small texts, keeps others in memory, and reports that', () => {
     expect([storage.get('a'), storage.set('a', '甲'), storage.get('a')]).toEqual([null, true, '甲'])
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -82,19 +82,19 @@ describe.each(places)('in %s', (place) => {
     expect([storage.get('a'), storage.keys()]).toEqual([null, []])
   })
 
-  it('keeps a file where downloads go, under its own name', async () => {
-    const kept: string[][] = []
+  it('saves a file to the downloads under its own name', async () => {
+    const saved: string[][] = []
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
-      kept.push([this.download, this.href])
+      saved.push([this.download, this.href])
     })
     await saveFile({ name: '合同.pdf', type: 'application/pdf', size: 1, address: 'blob:https://x/1' })
-    expect(kept).toEqual([['合同.pdf', 'blob:https://x/1']])
+    expect(saved).toEqual([['合同.pdf', 'blob:https://x/1']])
     click.mockRestore()
   })
 
-  it('opens a place on a map, once somebody agreed to leave', async () => {
+  it('opens a place on an external map after the person agrees', async () => {
     const opened: string[] = []
     window.open = (address) => {
       opened.push(String(address))
@@ -112,7 +112,7 @@ describe.each(places)('in %s', (place) => {
     ])
   })
 
-  it('says what the phone is connected by, where the browser tells', async () => {
+  it('returns the type of the connection if the browser reports it', async () => {
     for (const [type, network] of [
       ['wifi', 'wifi'],
       ['ethernet', 'wifi'],
@@ -120,65 +120,65 @@ describe.each(places)('in %s', (place) => {
       ['none', 'unknown'],
       [undefined, 'unknown'],
     ]) {
-      put('connection', type === undefined ? undefined : { type })
+      define('connection', type === undefined ? undefined : { type })
       expect(await networkNow()).toBe(network)
     }
   })
 
-  it('names the page, and tells the tabs their words and counts', () => {
-    const { told } = eventCenter as unknown as { told: unknown[] }
-    told.splice(0)
+  it('sets the title, the labels of tabs and their badges', () => {
+    const { events } = eventCenter as unknown as { events: unknown[] }
+    events.splice(0)
     setTitle('合同')
     setTabBadge(3, 12)
     setTabs(['首页', '应用'])
     expect(document.title).toBe('合同')
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['purlin:badge', 3, 12],
       ['purlin:tabs', ['首页', '应用']],
     ])
   })
 
-  it('tells whether anybody looks at it, and that the network is back; what is typed is kept before it goes', () => {
-    const [told, kept] = [[] as boolean[], [] as string[]]
-    onLeave(() => kept.push(document.visibilityState))
-    onPresence((isHere) => told.push(isHere))
-    see('hidden')
+  it('reports visibility and the return of the network, and runs the work before it is left', () => {
+    const [visibility, left] = [[] as boolean[], [] as string[]]
+    onLeave(() => left.push(document.visibilityState))
+    onPresence((isHere) => visibility.push(isHere))
+    setVisibility('hidden')
     window.dispatchEvent(new Event('online'))
-    see('visible')
+    setVisibility('visible')
     window.dispatchEvent(new Event('pagehide'))
-    expect(told).toEqual([true, false, false, true])
-    expect(kept).toEqual(['hidden', 'visible'])
+    expect(visibility).toEqual([true, false, false, true])
+    expect(left).toEqual(['hidden', 'visible'])
   })
 
-  it('records a voice until it is told to stop, and lets the microphone go', async () => {
+  it('records a clip until it is stopped, and releases the microphone', async () => {
     expect(canRecord()).toBe(true)
-    const { stop, spoken } = await record(60)
+    const { stop, clip } = await record(60)
     stop()
     stop()
-    const { file, seconds } = await spoken
+    const { file, seconds } = await clip
     expect([file.type, file.size, seconds]).toEqual(['audio/webm', 5, 1])
     expect(file.address).toMatch(/^blob:/)
     await Promise.resolve()
     expect(stopped).toBe(1)
   })
 
-  it('stops by itself at its limit', async () => {
+  it('stops recording at the limit', async () => {
     const began = Date.now()
-    await (await record(1)).spoken
+    await (await record(1)).clip
     expect(Date.now() - began).toBeGreaterThanOrEqual(950)
   })
 
-  it('says that the microphone may not be used, and that there is none', async () => {
+  it('rejects if the microphone is denied or missing', async () => {
     microphone(() => Promise.reject(new DOMException('Permission denied', 'NotAllowedError')))
     await expect(record(60)).rejects.toMatchObject({ capability: 'voice', reason: 'denied' })
     microphone(() => Promise.reject(new DOMException('Requested device not found', 'NotFoundError')))
     await expect(record(60)).rejects.toMatchObject({ capability: 'voice', reason: 'unavailable' })
-    put('mediaDevices', undefined)
+    define('mediaDevices', undefined)
     expect(canRecord()).toBe(false)
     await expect(record(60)).rejects.toMatchObject({ capability: 'voice', reason: 'unavailable' })
   })
 
-  it('plays a voice to its end, stops it, and says when it cannot', async () => {
+  it('plays a clip to its end, stops it, and reports a failure', async () => {
     const players: HTMLAudioElement[] = []
     const paused = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined)
     let answer: () => Promise<void> = async () => undefined
@@ -206,7 +206,7 @@ describe.each(places)('in %s', (place) => {
     paused.mockRestore()
   })
 
-  it('cannot make the screen brighter and says so; nobody tells it of pictures of the screen', async () => {
+  it('rejects a change of brightness, and reports no screenshots', async () => {
     await expect(brighten()).rejects.toMatchObject({ capability: 'brightness', reason: 'unavailable' })
     expect(() => onCapture(() => undefined)()).not.toThrow()
   })

@@ -1,4 +1,4 @@
-import { asked, minis, on, throwing } from './support/host'
+import { hostCalls, minis, on, throwing } from './support/host'
 
 interface Router {
   go(name: string, params?: Readonly<Record<string, string>>): void
@@ -7,9 +7,9 @@ interface Router {
   back(): void
 }
 
-/** Refuses the first ones, then does it. */
-const refusing = (refusals: number) => {
-  let left = refusals
+/** Rejects the first calls and accepts the following ones. */
+const rejecting = (rejections: number) => {
+  let left = rejections
   return () => {
     if (left === 0) return {}
     left -= 1
@@ -17,40 +17,40 @@ const refusing = (refusals: number) => {
   }
 }
 const pages = [{ route: 'pages/home/index' }]
-const names = () => asked.map(([name]) => name)
+const names = () => hostCalls.map(([name]) => name)
 const settled = () => jest.advanceTimersByTimeAsync(5000)
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-describe.each(minis)('where the host refuses moves in %s', (variant) => {
-  it('asks for the same again after a moment', async () => {
-    const { go } = on<Router>(variant, 'router', { navigateTo: refusing(2) }, { pages })
+describe.each(minis)('navigation in %s, if the host rejects moves', (variant) => {
+  it('retries the same move after a delay', async () => {
+    const { go } = on<Router>(variant, 'router', { navigateTo: rejecting(2) }, { pages })
     go('set')
     await jest.advanceTimersByTimeAsync(250)
     expect(names()).toEqual(['navigateTo'])
     await settled()
     expect(names()).toEqual(['navigateTo', 'navigateTo', 'navigateTo'])
-    expect(new Set(asked.map(([, { url }]) => url)).size).toBe(1)
+    expect(new Set(hostCalls.map(([, { url }]) => url)).size).toBe(1)
   })
 
-  it('begins anew at that page in the end', async () => {
-    const busy = refusing(99)
+  it('opens the page with `reLaunch` after the last try', async () => {
+    const busy = rejecting(99)
     const answers = { navigateTo: busy, switchTab: busy, navigateBack: busy, reLaunch: () => ({}) }
     const router = on<Router>(variant, 'router', answers, { pages: [...pages, { route: 'pages/login/index' }] })
-    const ways = [() => router.go('set'), () => router.goTab('message'), () => router.back()]
-    const led: unknown[] = []
-    for (const way of ways) {
-      asked.splice(0)
-      way()
+    const moves = [() => router.go('set'), () => router.goTab('message'), () => router.back()]
+    const relaunched: unknown[] = []
+    for (const move of moves) {
+      hostCalls.splice(0)
+      move()
       await settled()
-      led.push(asked.filter(([name]) => name === 'reLaunch').map(([, { url }]) => url))
+      relaunched.push(hostCalls.filter(([name]) => name === 'reLaunch').map(([, { url }]) => url))
     }
-    expect(led).toEqual([['/pages/account/settings/index'], ['/pages/message/index'], ['/pages/home/index']])
+    expect(relaunched).toEqual([['/pages/account/settings/index'], ['/pages/message/index'], ['/pages/home/index']])
   })
 
-  it('forgets a move that another one has replaced', async () => {
-    const answers = { navigateTo: refusing(99), reLaunch: () => ({}) }
+  it('does not retry a move that another one has replaced', async () => {
+    const answers = { navigateTo: rejecting(99), reLaunch: () => ({}) }
     const { go, reset } = on<Router>(variant, 'router', answers, { pages })
     go('set')
     await jest.advanceTimersByTimeAsync(100)
@@ -59,7 +59,7 @@ describe.each(minis)('where the host refuses moves in %s', (variant) => {
     expect(names()).toEqual(['navigateTo', 'reLaunch'])
   })
 
-  it('does not open a second time what came though the host gave it up', async () => {
+  it('does not open a page again that opened although the host reported a failure', async () => {
     const open: { route: string }[] = [...pages]
     const late = () => {
       open.push({ route: 'pages/account/settings/index' })
@@ -71,7 +71,7 @@ describe.each(minis)('where the host refuses moves in %s', (variant) => {
     expect(names()).toEqual(['navigateTo'])
   })
 
-  it('does not go back a second time when it went though the host gave it up', async () => {
+  it('does not go back again after going back although the host reported a failure', async () => {
     const open = ['home', 'message', 'login'].map((name) => ({ route: `pages/${name}/index` }))
     const late = () => {
       open.pop()

@@ -1,4 +1,4 @@
-import { asked, minis, on, throwing } from './support/host'
+import { hostCalls, minis, on, throwing } from './support/host'
 
 interface File {
   readonly name: string
@@ -17,7 +17,7 @@ const tempFiles = [
 ]
 const picked = { name: '纪要.docx', type: '', size: 7, address: 'tmp/1.docx' }
 
-/** A call of a host: it answers, or fails with what was thrown. */
+/** A call of a host that answers, or fails with the thrown value. */
 const answering = (answer: () => unknown) => (options: Options) => {
   try {
     options.success?.(answer())
@@ -26,11 +26,11 @@ const answering = (answer: () => unknown) => (options: Options) => {
   }
 }
 
-/** WeCom as it is on a phone: it gives files only while its session is open, and knows nothing of WeChat's own call. */
+/** WeCom on a phone: returns files only while its session is valid, and rejects WeChat's call. */
 function openWecom({ isOpen = true, without = '' } = {}) {
   const calls: (readonly [string, Options])[] = []
   const state = { isOpen }
-  const noting = (name: string, answer: () => unknown) => (options: Options) => {
+  const recording = (name: string, answer: () => unknown) => (options: Options) => {
     calls.push([name, options])
     answering(answer)(options)
   }
@@ -39,12 +39,12 @@ function openWecom({ isOpen = true, without = '' } = {}) {
     return answer
   }
   const qy = {
-    checkSession: noting('checkSession', unlessClosed({})),
-    login: noting('login', () => {
+    checkSession: recording('checkSession', unlessClosed({})),
+    login: recording('login', () => {
       state.isOpen = true
       return { code: 'c-1' }
     }),
-    chooseMessageFile: noting('chooseMessageFile', unlessClosed({ tempFiles })),
+    chooseMessageFile: recording('chooseMessageFile', unlessClosed({ tempFiles })),
     [without]: undefined,
   }
   const chooseMessageFile = throwing({ errMsg: 'chooseMessageFile:fail not supported' })
@@ -52,30 +52,30 @@ function openWecom({ isOpen = true, without = '' } = {}) {
 }
 
 describe('in WeCom', () => {
-  it('gives files of chats by the call of WeCom itself', async () => {
+  it('returns files of chats by the call of WeCom', async () => {
     const { calls, pick } = openWecom()
     expect(pick.canPickFiles()).toBe(true)
     expect(await pick.pickFiles({ most: 1 })).toEqual([picked])
     expect(calls.map(([name]) => name)).toEqual(['checkSession', 'chooseMessageFile'])
     expect(calls[1]?.[1]).toMatchObject({ count: 1, type: 'file' })
-    expect(asked).toEqual([])
+    expect(hostCalls).toEqual([])
   })
 
-  it('opens the session first where it has ended', async () => {
+  it('opens the session first if it has expired', async () => {
     const { calls, pick } = openWecom({ isOpen: false })
     expect(await pick.pickFiles({ most: 200 })).toHaveLength(2)
     expect(calls.map(([name]) => name)).toEqual(['checkSession', 'login', 'chooseMessageFile'])
     expect(calls[2]?.[1]).toMatchObject({ count: 100 })
   })
 
-  it('goes on without `checkSession`, and refuses where `login` is missing', async () => {
+  it('works without `checkSession`, and rejects without `login`', async () => {
     const unchecked = openWecom({ without: 'checkSession' })
     expect(await unchecked.pick.pickFiles({ most: 1 })).toEqual([picked])
     const closed = openWecom({ isOpen: false, without: 'login' })
     await expect(closed.pick.pickFiles({ most: 1 })).rejects.toMatchObject({ reason: 'unavailable' })
   })
 
-  it('offers none on a computer, where the call is missing', async () => {
+  it('offers no files on a computer, where the call is missing', async () => {
     const { pick } = openWecom({ without: 'chooseMessageFile' })
     expect(pick.canPickFiles()).toBe(false)
     await expect(pick.pickFiles({ most: 1 })).rejects.toMatchObject({ capability: 'files', reason: 'unavailable' })
@@ -83,15 +83,15 @@ describe('in WeCom', () => {
 })
 
 describe('in DingTalk', () => {
-  it('gives files where a version has a call for them', async () => {
+  it('returns files if the version has the call', async () => {
     const files = tempFiles.map(({ path, size, name }) => ({ path, size, name }))
     const pick = on<Pick>('dd', 'pick-file', { chooseFile: () => ({ files }) })
     expect(pick.canPickFiles()).toBe(true)
     expect(await pick.pickFiles({ most: 1 })).toEqual([picked])
-    expect(asked[0]?.[1]).toMatchObject({ count: 1, multiSelection: false })
+    expect(hostCalls[0]?.[1]).toMatchObject({ count: 1, multiSelection: false })
   })
 
-  it('offers none where there is no such call, and says so', async () => {
+  it('offers no files without the call, and rejects', async () => {
     const pick = on<Pick>('dd', 'pick-file', {})
     expect(pick.canPickFiles()).toBe(false)
     await expect(pick.pickFiles({ most: 1 })).rejects.toMatchObject({ capability: 'files', reason: 'unavailable' })
@@ -100,7 +100,7 @@ describe('in DingTalk', () => {
 
 const cancelled = { qywx: { errMsg: 'chooseMessageFile:fail cancel' }, dd: { error: 11, errorMessage: 'user cancel' } }
 
-it.each(minis)('who closes the list of files in %s has chosen none', async (variant) => {
+it.each(minis)('returns no files in %s if the person closes the list', async (variant) => {
   const fail = throwing(cancelled[variant])
   const qy = { checkSession: answering(() => ({})), chooseMessageFile: answering(fail) }
   const pick = on<Pick>(variant, 'pick-file', { chooseFile: fail }, variant === 'qywx' ? { members: { qy } } : {})

@@ -1,36 +1,36 @@
-import { asked, denied, minis, on, throwing } from './support/host'
+import { denied, hostCalls, minis, on, throwing } from './support/host'
 
-type Hearer = (told?: unknown) => void
+type Listener = (value?: unknown) => void
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** Key-value storage in the words of each host, with room for so many texts. */
-function storageOf(variant: 'qywx' | 'dd', room: number) {
-  const kept = new Map<string, unknown>()
+/** Key-value storage in the format of each host, with a limit of texts. */
+function storageOf(variant: 'qywx' | 'dd', limit: number) {
+  const stored = new Map<string, unknown>()
   const set = (key: string, data: unknown) => {
-    if (kept.size >= room && !kept.has(key)) throw new Error('exceed max size')
-    kept.set(key, data)
+    if (stored.size >= limit && !stored.has(key)) throw new Error('exceed max size')
+    stored.set(key, data)
   }
-  const keys = { getStorageInfoSync: () => ({ keys: [...kept.keys()] }) }
+  const keys = { getStorageInfoSync: () => ({ keys: [...stored.keys()] }) }
   if (variant === 'qywx') {
     return {
       ...keys,
       setStorageSync: set,
-      getStorageSync: (key: string) => kept.get(key) ?? '',
-      removeStorageSync: (key: string) => kept.delete(key),
+      getStorageSync: (key: string) => stored.get(key) ?? '',
+      removeStorageSync: (key: string) => stored.delete(key),
     }
   }
   return {
     ...keys,
     setStorageSync: ({ key, data }: { key: string; data: unknown }) => set(key, data),
-    getStorageSync: ({ key }: { key: string }) => ({ data: kept.get(key) ?? null }),
-    removeStorageSync: ({ key }: { key: string }) => kept.delete(key),
+    getStorageSync: ({ key }: { key: string }) => ({ data: stored.get(key) ?? null }),
+    removeStorageSync: ({ key }: { key: string }) => stored.delete(key),
   }
 }
 
 describe.each(minis)('in the mini-program %s', (variant) => {
-  const named = <T>(names: { readonly qywx: T; readonly dd: T }) => names[variant]
+  const byVariant = <T>(names: { readonly qywx: T; readonly dd: T }) => names[variant]
 
-  it('keeps small texts, and says when there is no room for one more', () => {
+  it('stores small texts, and reports when there is no space left', () => {
     interface Storage {
       readonly storage: {
         get(key: string): string | null
@@ -47,7 +47,7 @@ describe.each(minis)('in the mini-program %s', (variant) => {
     expect([storage.get('a'), storage.keys()]).toEqual(['乙', ['a']])
   })
 
-  it('keeps a picture in the album, a document from its own viewer, and says that it may not', async () => {
+  it('saves a picture to the album and a document from the viewer, or rejects if denied', async () => {
     interface Save {
       saveFile(file: object): Promise<void>
     }
@@ -55,7 +55,7 @@ describe.each(minis)('in the mini-program %s', (variant) => {
     const { saveFile } = on<Save>(variant, 'download', answers)
     await saveFile({ name: 'a.jpg', type: 'jpg', size: 1, address: 'usr/a.jpg' })
     await saveFile({ name: 'a.pdf', type: 'pdf', size: 1, address: 'usr/a.pdf' })
-    expect(asked.map(([name, { filePath }]) => [name, filePath])).toEqual([
+    expect(hostCalls.map(([name, { filePath }]) => [name, filePath])).toEqual([
       ['saveImageToPhotosAlbum', 'usr/a.jpg'],
       ['openDocument', 'usr/a.pdf'],
     ])
@@ -64,33 +64,34 @@ describe.each(minis)('in the mini-program %s', (variant) => {
     await expect(barred.saveFile(picture)).rejects.toMatchObject({ capability: 'album', reason: 'denied' })
   })
 
-  it('opens a place on the map of the host, for which nobody is asked to leave', async () => {
+  it('opens a place on the map of the host without a confirmation', async () => {
     interface Show {
       showOnMap(place: object, mayLeave: () => Promise<boolean>): Promise<void>
     }
     const leaving = jest.fn(async () => true)
     const place = { latitude: 30.25, longitude: 120.16, name: '滨江项目' }
     await on<Show>(variant, 'locate', { openLocation: () => ({}) }).showOnMap(place, leaving)
-    expect(asked[0]).toMatchObject(['openLocation', { ...place, address: '滨江项目' }])
+    expect(hostCalls[0]).toMatchObject(['openLocation', { ...place, address: '滨江项目' }])
     expect(leaving).not.toHaveBeenCalled()
   })
 
-  it('says what the phone is connected by', async () => {
+  it('returns the type of the connection', async () => {
     interface Net {
       networkNow(): Promise<string>
     }
     const by = (networkType: string) =>
       on<Net>(variant, 'network', { getNetworkType: () => ({ networkType, networkAvailable: true }) }).networkNow()
-    expect(await by(named({ qywx: 'wifi', dd: 'WIFI' }))).toBe('wifi')
+    expect(await by(byVariant({ qywx: 'wifi', dd: 'WIFI' }))).toBe('wifi')
     for (const kind of ['2g', '3g', '4g', '5g']) {
-      expect(await by(named({ qywx: kind, dd: kind.toUpperCase() }))).toBe('mobile')
+      expect(await by(byVariant({ qywx: kind, dd: kind.toUpperCase() }))).toBe('mobile')
     }
-    for (const kind of [named({ qywx: 'none', dd: 'NOTREACHABLE' }), 'unknown']) expect(await by(kind)).toBe('unknown')
+    for (const kind of [byVariant({ qywx: 'none', dd: 'NOTREACHABLE' }), 'unknown'])
+      expect(await by(kind)).toBe('unknown')
     const lost = on<Net>(variant, 'network', { getNetworkType: throwing({ errMsg: 'fail', error: 2 }) })
     expect(await lost.networkNow()).toBe('unknown')
   })
 
-  it('names the page in the bar of the host; counts of tabs wait until a page with tabs is on top', async () => {
+  it('sets the title, and sets badges of tabs once a page with tabs is on top', async () => {
     interface Bar {
       setTitle(title: string): void
       setTabBadge(index: number, count: number): void
@@ -102,7 +103,7 @@ describe.each(minis)('in the mini-program %s', (variant) => {
       return {}
     }
     const answers = {
-      [named({ qywx: 'setNavigationBarTitle', dd: 'setNavigationBar' })]: () => ({}),
+      [byVariant({ qywx: 'setNavigationBarTitle', dd: 'setNavigationBar' })]: () => ({}),
       setTabBarBadge: bar,
       removeTabBarBadge: () => ({}),
       ...(variant === 'qywx' ? { setTabBarItem: () => ({}) } : {}),
@@ -116,55 +117,55 @@ describe.each(minis)('in the mini-program %s', (variant) => {
     setTabBadge(3, 0)
     expect(() => setTabs(['首页'])).not.toThrow()
     await settle()
-    const told = asked
+    const barCalls = hostCalls
       .filter(([name]) => name !== 'setTabBarItem')
       .map(([name, { title, text }]) => [name, title ?? text])
-    expect(told).toEqual([
+    expect(barCalls).toEqual([
       ['setTabBarBadge', '99+'],
       ['setTabBarBadge', '99+'],
-      [named({ qywx: 'setNavigationBarTitle', dd: 'setNavigationBar' }), '合同'],
+      [byVariant({ qywx: 'setNavigationBarTitle', dd: 'setNavigationBar' }), '合同'],
       ['removeTabBarBadge', undefined],
     ])
   })
 
-  it('goes back to the page below, and home where there is none', async () => {
+  it('goes back to the previous page, or home if there is none', async () => {
     interface Ways {
       back(): void
     }
     const answers = { navigateBack: () => ({}), reLaunch: () => ({}) }
     const page = { route: 'pages/finance/list/index' }
     on<Ways>(variant, 'router', answers, { pages: [page, page] }).back()
-    expect(asked.map(([name]) => name)).toEqual(['navigateBack'])
+    expect(hostCalls.map(([name]) => name)).toEqual(['navigateBack'])
     on<Ways>(variant, 'router', answers, { pages: [page] }).back()
-    expect(asked.map(([name, { url }]) => [name, String(url).split('?')[0]])).toEqual([
+    expect(hostCalls.map(([name, { url }]) => [name, String(url).split('?')[0]])).toEqual([
       ['reLaunch', '/pages/home/index'],
     ])
   })
 
-  it('tells whether anybody looks at it, and that the network is back', () => {
-    const heard: Record<string, Hearer> = {}
+  it('reports visibility and the return of the network', () => {
+    const listeners: Record<string, Listener> = {}
     const members = Object.fromEntries(
-      // What the program hears of itself, and what only WeCom tells besides.
+      // Events of the app, and one that only WeCom has.
       ['useDidShow', 'useDidHide', ...(variant === 'qywx' ? ['onNetworkStatusChange'] : [])].map((name) => [
         name,
-        (hear: Hearer) => {
-          heard[name] = hear
+        (listener: Listener) => {
+          listeners[name] = listener
         },
       ]),
     )
     interface Presence {
-      onPresence(told: (isHere: boolean) => void): void
+      onPresence(listener: (isHere: boolean) => void): void
       usePresence(): void
     }
     const { onPresence, usePresence } = on<Presence>(variant, 'presence', {}, { members })
-    const told: boolean[] = []
+    const visibility: boolean[] = []
     usePresence()
-    onPresence((isHere) => told.push(isHere))
-    expect(told).toEqual([true])
-    heard.useDidHide?.()
-    heard.onNetworkStatusChange?.({ isConnected: false })
-    heard.onNetworkStatusChange?.({ isConnected: true })
-    heard.useDidShow?.()
-    expect(told).toEqual(named({ qywx: [true, false, false, true], dd: [true, false, true] }))
+    onPresence((isHere) => visibility.push(isHere))
+    expect(visibility).toEqual([true])
+    listeners.useDidHide?.()
+    listeners.onNetworkStatusChange?.({ isConnected: false })
+    listeners.onNetworkStatusChange?.({ isConnected: true })
+    listeners.useDidShow?.()
+    expect(visibility).toEqual(byVariant({ qywx: [true, false, false, true], dd: [true, false, true] }))
   })
 })

@@ -1,6 +1,6 @@
 import type { FormElement, TaroEvent, TaroRootElement } from '@tarojs/runtime'
 
-/** What Taro's own build says of the parts of its runtime that are left out. */
+/** Parts of Taro's runtime that the build omits. */
 const parts = [
   'INNER_HTML',
   'ADJACENT_HTML',
@@ -13,66 +13,66 @@ const parts = [
 
 jest.mock('@tarojs/runtime', () => jest.requireActual('@tarojs/runtime/dist/index.cjs.js'))
 
-/** A page with a text box beside a hint, as a mini-program has them. What is sent to the screen is in `sent`. */
+/** A page of a mini-program with an input and a hint; `sent` has the updates sent to the screen. */
 function openPage() {
   const { document, TaroRootElement: Root } = jest.requireActual('@tarojs/runtime/dist/index.cjs.js')
   const root: TaroRootElement = new Root()
-  const box: FormElement = document.createElement('input')
+  const input: FormElement = document.createElement('input')
   const hint = document.createElement('view')
-  root.appendChild(box)
+  root.appendChild(input)
   root.appendChild(hint)
   const sent: Readonly<Record<string, unknown>>[] = []
   const ctx = {
-    setData: (drawn: Readonly<Record<string, unknown>>, done: () => void) => {
-      sent.push(drawn)
+    setData: (update: Readonly<Record<string, unknown>>, done: () => void) => {
+      sent.push(update)
       done()
     },
   }
   Object.assign(root, { ctx })
-  const tell = (type: string, value: string) =>
-    box.dispatchEvent({ type, mpEvent: { type, detail: { value } }, _stop: false } as unknown as TaroEvent)
-  /** What was sent of the box itself. */
+  const emit = (type: string, value: string) =>
+    input.dispatchEvent({ type, mpEvent: { type, detail: { value } }, _stop: false } as unknown as TaroEvent)
+  /** Updates of the input itself. */
   const texts = () =>
     sent
-      .flatMap((drawn) => Object.entries(drawn))
-      .flatMap(([path, text]) => (path.startsWith(`${box._path}.`) ? [text] : []))
-  return { root, box, hint, sent, tell, texts }
+      .flatMap((update) => Object.entries(update))
+      .flatMap(([path, text]) => (path.startsWith(`${input._path}.`) ? [text] : []))
+  return { root, input, hint, sent, emit, texts }
 }
 
 beforeAll(() => {
   for (const part of parts) Object.assign(globalThis, { [`ENABLE_${part}`]: false })
-  const { keepTyped } = jest.requireActual<{ keepTyped(): void }>('@/platform/sent/typed-text')
-  keepTyped()
+  const { protectTypedText } = jest.requireActual<{ protectTypedText(): void }>('@/platform/sent/typed-text')
+  protectTypedText()
 })
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('a text that the program sets right after the box was left is sent', async () => {
-  const { box, tell, texts } = openPage()
-  tell('input', '12')
-  box.setAttribute('value', '12')
-  tell('blur', '12')
+it('sends a text that the app sets right after the blur', async () => {
+  const { input, emit, texts } = openPage()
+  emit('input', '12')
+  input.setAttribute('value', '12')
+  emit('blur', '12')
   await jest.advanceTimersByTimeAsync(50)
-  box.setAttribute('value', '12.00')
+  input.setAttribute('value', '12.00')
   await jest.advanceTimersByTimeAsync(1000)
   expect(texts().at(-1)).toBe('12.00')
 })
 
-it('what is drawn around a box that is typed in waits, but no longer than two seconds', async () => {
-  const { root, box, hint, sent, tell } = openPage()
+it('delays updates around an input during typing, but not longer than two seconds', async () => {
+  const { root, input, hint, sent, emit } = openPage()
   await jest.advanceTimersByTimeAsync(50)
   sent.splice(0)
-  tell('input', '1')
+  emit('input', '1')
   root.removeChild(hint)
   for (let letters = 2; letters < 10; letters += 1) {
     await jest.advanceTimersByTimeAsync(200)
-    tell('input', '1'.repeat(letters))
-    box.setAttribute('value', '1'.repeat(letters))
+    emit('input', '1'.repeat(letters))
+    input.setAttribute('value', '1'.repeat(letters))
   }
   expect(sent).toEqual([])
   for (let letters = 10; letters < 15; letters += 1) {
     await jest.advanceTimersByTimeAsync(200)
-    tell('input', '1'.repeat(letters))
+    emit('input', '1'.repeat(letters))
   }
   expect(sent).toHaveLength(1)
 })

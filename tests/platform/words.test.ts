@@ -3,40 +3,40 @@ import { load, type Variant } from './support/variants'
 interface Words {
   loadWords(language: string, server: string): Promise<Readonly<Record<string, { readonly tabs?: object }>>>
   loadArea(language: string, area: string, server: string): Promise<object>
-  wordsAtHand(language: string): object | null
+  cachedWords(language: string): object | null
 }
 
 const spanish = { shell: { tabs: { home: 'Inicio' } }, records: { save: 'Guardar' } }
 
-type Told = { readonly status: number; readonly text: string } | null
-type Asking = Readonly<Record<string, unknown>>
+type ServerResponse = { readonly status: number; readonly text: string } | null
+type RequestOptions = Readonly<Record<string, unknown>>
 
-/** A phone with its storage, and what is answered there; nothing where there is no network. */
-function phone(variant: Variant, disk: Map<string, unknown>) {
-  const asked: Asking[] = []
-  let answer: Told = null
-  const request = (options: Asking) => {
-    asked.push(options)
-    const tell = (method: 'success' | 'fail', told: object) => (options[method] as (told: object) => void)(told)
+/** A device with its storage and a server; a null response means no network. */
+function openDevice(variant: Variant, disk: Map<string, unknown>) {
+  const requests: RequestOptions[] = []
+  let answer: ServerResponse = null
+  const request = (options: RequestOptions) => {
+    requests.push(options)
+    const callBack = (method: 'success' | 'fail', value: object) => (options[method] as (value: object) => void)(value)
     setTimeout(() => {
-      if (answer === null) return tell('fail', { errMsg: 'request:fail', error: 12 })
+      if (answer === null) return callBack('fail', { errMsg: 'request:fail', error: 12 })
       const { status, text } = answer
-      const told = { statusCode: status, status, header: { ETag: '"1"' }, headers: { ETag: '"1"' }, data: text }
-      return tell(variant === 'dd' && status > 299 ? 'fail' : 'success', told)
+      const result = { statusCode: status, status, header: { ETag: '"1"' }, headers: { ETag: '"1"' }, data: text }
+      return callBack(variant === 'dd' && status > 299 ? 'fail' : 'success', result)
     })
     return { abort: () => undefined }
   }
-  const taken = (options: { readonly key: string } | string) => (typeof options === 'string' ? options : options.key)
+  const keyIn = (options: { readonly key: string } | string) => (typeof options === 'string' ? options : options.key)
   const host = {
     request,
     httpRequest: request,
     getSystemInfoSync: () => ({}),
     canIUse: () => false,
     getStorageSync: (options: { key: string } | string) =>
-      variant === 'dd' ? { data: disk.get(taken(options)) ?? null } : (disk.get(taken(options)) ?? ''),
+      variant === 'dd' ? { data: disk.get(keyIn(options)) ?? null } : (disk.get(keyIn(options)) ?? ''),
     setStorageSync: (options: { key: string; data: unknown } | string, text?: unknown) =>
-      disk.set(taken(options), typeof options === 'string' ? text : options.data),
-    removeStorageSync: (options: { key: string } | string) => disk.delete(taken(options)),
+      disk.set(keyIn(options), typeof options === 'string' ? text : options.data),
+    removeStorageSync: (options: { key: string } | string) => disk.delete(keyIn(options)),
   }
   const isDingTalk = variant === 'dd'
   const words = load<Words>(variant, 'words', {
@@ -46,60 +46,60 @@ function phone(variant: Variant, disk: Map<string, unknown>) {
   })
   return {
     words,
-    asked,
-    answers: (told: Told) => {
-      answer = told
+    requests,
+    answers: (response: ServerResponse) => {
+      answer = response
     },
   }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-describe.each(['qywx', 'dd'] as const)('words in the mini-program %s', (variant) => {
-  it('are Chinese without anybody, and another language once it was fetched', async () => {
+describe.each(['qywx', 'dd'] as const)('texts in the mini-program %s', (variant) => {
+  it('include Chinese, and another language once it is loaded', async () => {
     const disk = new Map<string, unknown>()
-    const first = phone(variant, disk)
-    expect(first.words.wordsAtHand('zh')).toMatchObject({ shell: { tabs: { home: '首页' } } })
-    expect(first.words.wordsAtHand('es')).toBeNull()
+    const first = openDevice(variant, disk)
+    expect(first.words.cachedWords('zh')).toMatchObject({ shell: { tabs: { home: '首页' } } })
+    expect(first.words.cachedWords('es')).toBeNull()
     await expect(first.words.loadWords('es', 'https://purlin.example')).rejects.toBeTruthy()
     first.answers({ status: 200, text: JSON.stringify(spanish) })
     expect(await first.words.loadWords('es', 'https://purlin.example')).toEqual(spanish)
-    expect(first.asked.at(-1)?.url).toBe('https://purlin.example/words/es.json')
+    expect(first.requests.at(-1)?.url).toBe('https://purlin.example/words/es.json')
     expect(await first.words.loadArea('es', 'records', '')).toEqual({ save: 'Guardar' })
-    // What it has not is there in Chinese.
+    // A missing area falls back to Chinese.
     expect(await first.words.loadArea('es', 'qr', '')).toMatchObject({ title: '二维码' })
 
-    const later = phone(variant, disk)
-    expect(later.words.wordsAtHand('es')).toEqual(spanish)
+    const later = openDevice(variant, disk)
+    expect(later.words.cachedWords('es')).toEqual(spanish)
     expect(await later.words.loadWords('es', 'https://purlin.example')).toEqual(spanish)
   })
 
-  it('are asked for again behind what is kept, and are what they were until that comes', async () => {
+  it('are returned from storage and updated in the background', async () => {
     const disk = new Map<string, unknown>()
-    const first = phone(variant, disk)
+    const first = openDevice(variant, disk)
     first.answers({ status: 200, text: JSON.stringify(spanish) })
     await first.words.loadWords('es', '')
-    const same = phone(variant, disk)
+    const same = openDevice(variant, disk)
     same.answers({ status: 304, text: '' })
     expect(await same.words.loadWords('es', '')).toEqual(spanish)
     await settled()
-    expect(JSON.stringify(same.asked.at(-1))).toContain('if-none-match')
+    expect(JSON.stringify(same.requests.at(-1))).toContain('if-none-match')
     const newer = { ...spanish, records: { save: 'Guardar ahora' } }
-    const next = phone(variant, disk)
+    const next = openDevice(variant, disk)
     next.answers({ status: 200, text: JSON.stringify(newer) })
     expect(await next.words.loadWords('es', '')).toEqual(spanish)
     await settled()
-    expect(phone(variant, disk).words.wordsAtHand('es')).toEqual(newer)
+    expect(openDevice(variant, disk).words.cachedWords('es')).toEqual(newer)
   })
 
-  it('are whole or not at all', async () => {
+  it('are rejected if they are incomplete', async () => {
     const disk = new Map<string, unknown>()
-    const first = phone(variant, disk)
+    const first = openDevice(variant, disk)
     first.answers({ status: 200, text: '<html>' })
     await expect(first.words.loadWords('es', '')).rejects.toBeTruthy()
     first.answers({ status: 200, text: JSON.stringify(spanish) })
     await first.words.loadWords('es', '')
     disk.delete('purlin.words.es.records')
-    expect(phone(variant, disk).words.wordsAtHand('es')).toBeNull()
+    expect(openDevice(variant, disk).words.cachedWords('es')).toBeNull()
   })
 })

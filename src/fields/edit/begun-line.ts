@@ -1,7 +1,7 @@
 import { dayFromToday, type Field } from '@/schema'
 
-/** What a new line begins with, as its definition says. */
-export const begunLine = (fields: Readonly<Record<string, Field>>): Readonly<Record<string, unknown>> =>
+/** Initial values of a new line by its definition. */
+export const initialLine = (fields: Readonly<Record<string, Field>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(
       ([

@@ -3,47 +3,47 @@ import type { Field, Module } from '@/schema'
 
 type Copies = Readonly<Record<string, { readonly value: unknown; readonly words: string }>>
 
-/** One of several that were picked at once. */
+/** One of several records picked at once. */
 export interface Picked {
   readonly id: string
   readonly label: string
   readonly copies?: Copies
 }
 
-/** A value that was chosen, with the words to show for it and what it brings along. */
+/** A chosen value with its display text and the values that are copied with it. */
 export interface Chosen {
   readonly value: unknown
   readonly words?: string
-  /** The words of what was chosen inside a line, by the line's guid and field. */
+  /** Display texts of choices inside lines, by guid of the line and field. */
   readonly inside?: Readonly<Record<string, string>>
   readonly copies?: Copies
-  /** Each of several, with what it brings along. */
+  /** Each of several picked records with its copied values. */
   readonly many?: readonly Picked[]
 }
 
-/** One field being filled in. */
+/** Props of the editor of a field. */
 export interface Editing {
   readonly module: Module
-  /** The record's guid: files are uploaded for it before it is saved. */
+  /** Guid of the record, for which files are uploaded before it is saved. */
   readonly record: string
   readonly field: Field
-  /** Where it stands: a field, or `nodes.0.share` inside a line. */
+  /** Path of the field, such as `nodes.0.share` inside a line. */
   readonly name: string
   readonly label: string
   readonly value: unknown
   readonly words: string
   readonly error: string
-  /** All values beside it, for what depends on them. */
+  /** All values of the form, and of the line inside lines, for fields that depend on them. */
   readonly beside: Readonly<Record<string, unknown>>
-  /** Several may be picked where otherwise one is. */
+  /** Whether several records may be picked instead of one. */
   readonly several?: boolean
   readonly onChange: (chosen: Chosen) => void
-  /** Something of this field is still on its way. */
+  /** Reports whether a file of this field prevents saving. */
   readonly onBusy?: ((name: string, isBusy: boolean) => void) | undefined
   readonly wordsOfChoice: (choice: string) => string
-  /** Words and errors of everything, for lines. */
+  /** Display text of any path, for lines. */
   readonly wordsAt: (name: string) => string
   readonly errorAt: (name: string) => string
-  /** Fills in a field of any kind, for what has fields inside. */
+  /** Editor of a field of any kind, for editors that contain fields. */
   readonly Inside: ComponentType<Omit<Editing, 'Inside'>>
 }

@@ -33,7 +33,7 @@ import { EditQr } from './qr'
 import { EditSignature } from './signature'
 import { EditTree, isFromTree } from './tree'
 
-const few = 4
+const maxInline = 4
 
 const editors: Readonly<Record<Kind, ComponentType<Editing>>> = {
   text: EditText,
@@ -71,41 +71,41 @@ const editors: Readonly<Record<Kind, ComponentType<Editing>>> = {
 }
 
 /** Kinds whose editor depends on its own value only, so it can be memoized. */
-const typed = new Set<Kind>([
+const memoizedKinds = new Set<Kind>([
   ...(['text', 'long-text', 'phone', 'email', 'serial'] as const),
   ...(['number', 'money', 'quantity', 'percent', 'age'] as const),
 ])
 
-type Given = Omit<Editing, 'Inside'>
+type Props = Omit<Editing, 'Inside'>
 
-const isSameField = (one: Given['field'], other: Given['field']) =>
+const isSameField = (one: Props['field'], other: Props['field']) =>
   one.kind === other.kind && one.options === other.options && one.required === other.required
 
-const own = ['module', 'record', 'name', 'label', 'value', 'words', 'error'] as const
+const comparedProps = ['module', 'record', 'name', 'label', 'value', 'words', 'error'] as const
 
-/** A letter in one field leaves the others as they are. */
-const isSame = (one: Given, other: Given) =>
-  isSameField(one.field, other.field) && own.every((each) => one[each] === other[each])
+/** Typing in one field must not render the others again. */
+const isSame = (one: Props, other: Props) =>
+  isSameField(one.field, other.field) && comparedProps.every((each) => one[each] === other[each])
 
-const TypedField = memo((editing: Given) => {
+const TypedField = memo((editing: Props) => {
   const Editor = editors[editing.field.kind]
   return <Editor {...editing} Inside={EditField} />
 }, isSame)
 
 /** Passes changes to the latest form, because the memoized editor keeps its first callback. */
-function EditTyped(editing: Given) {
+function EditTyped(editing: Props) {
   const latest = useRef(editing)
   latest.current = editing
   const [onChange] = useState(() => (chosen: Chosen) => latest.current.onChange(chosen))
   return <TypedField {...editing} onChange={onChange} />
 }
 
-/** The way to fill in one field of any kind. */
-export function EditField(editing: Given) {
+/** The editor of a field of any kind. */
+export function EditField(editing: Props) {
   const { kind } = editing.field
-  if (typed.has(kind)) return <EditTyped {...editing} />
-  const hasFew = kind === 'choice' && choicesOf(editing.field, editing.value).length <= few
-  const usual = isFromTree(editing.field) ? EditTree : editors[kind]
-  const Editor = hasFew ? EditFewChoices : usual
+  if (memoizedKinds.has(kind)) return <EditTyped {...editing} />
+  const hasFew = kind === 'choice' && choicesOf(editing.field, editing.value).length <= maxInline
+  const standard = isFromTree(editing.field) ? EditTree : editors[kind]
+  const Editor = hasFew ? EditFewChoices : standard
   return <Editor {...editing} Inside={EditField} />
 }

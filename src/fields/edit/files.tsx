@@ -18,14 +18,14 @@ import { useUploads } from '../files/use-uploads'
 import { VoiceButton } from '../files/voice/voice-button'
 import type { Editing } from './contract'
 
-/** The widget takes so many at a time; more are named and left out. */
+/** Files per pick; any more are left out and named in a message. */
 const mostAtOnce = 9
 
-/** The files of a field: what it holds, what is on its way, and how one is added or taken away. */
+/** The stored files and the uploads of a field, with functions to add and remove one. */
 function useField({ module, record, name, value, field, beside, wordsAt, onChange }: Editing) {
   const guids = (value ?? []) as readonly string[]
   const latest = useRef(guids)
-  // Drawn again for other reasons it must not forget what was added a moment ago.
+  // The list is reset only if the value changes, so that another render does not lose files just added.
   const seen = useRef(value)
   if (seen.current !== value) latest.current = guids
   seen.current = value
@@ -39,8 +39,8 @@ function useField({ module, record, name, value, field, beside, wordsAt, onChang
   const about = shownFor(module, beside, wordsAt)
   const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.'), hidesMark, ...about }
   const uploads = useUploads(to, (row) => setFresh((old) => [...old, row]))
-  const onWay = new Set([...picked, ...uploads.sendings.map(({ guid }) => guid)])
-  const missing = guids.some((guid) => !onWay.has(guid) && !fresh.some(({ AnnexCode }) => AnnexCode === guid))
+  const uploading = new Set([...picked, ...uploads.sendings.map(({ guid }) => guid)])
+  const missing = guids.some((guid) => !uploading.has(guid) && !fresh.some(({ AnnexCode }) => AnnexCode === guid))
   const { data = [] } = useRead('Annex.GetList', { MID: module.name, FID: record }, { enabled: missing })
   const rows = [...data, ...fresh]
   const most = field.options.atMost ?? mostFiles
@@ -50,18 +50,18 @@ function useField({ module, record, name, value, field, beside, wordsAt, onChang
     most,
     left: most - guids.length,
     count: guids.length,
-    /** Named by the record at once, whether they are kept here, or there, yet or not. */
+    /** Adds the guids to the record at once, before the files are stored or sent. */
     add: async (chosen: readonly LocalFile[], isShot: boolean) => {
-      let named: readonly string[] = []
-      const onNamed = (guids: readonly string[]) => {
-        named = guids
+      let added: readonly string[] = []
+      const onAdded = (guids: readonly string[]) => {
+        added = guids
         setPicked((old) => [...old, ...guids])
         put([...latest.current, ...guids])
       }
-      const kept = await uploads.add(chosen, { isShot, onNamed })
-      setPicked((old) => old.filter((guid) => !named.includes(guid)))
-      if (kept.length < named.length) {
-        put(latest.current.filter((guid) => !named.includes(guid) || kept.includes(guid)))
+      const stored = await uploads.add(chosen, { isShot, onNamed: onAdded })
+      setPicked((old) => old.filter((guid) => !added.includes(guid)))
+      if (stored.length < added.length) {
+        put(latest.current.filter((guid) => !added.includes(guid) || stored.includes(guid)))
       }
     },
     remove: ({ AnnexCode }: AnnexRow) => put(latest.current.filter((guid) => guid !== AnnexCode)),
@@ -72,24 +72,24 @@ function useField({ module, record, name, value, field, beside, wordsAt, onChang
   }
 }
 
-/** Photos or files of a record: each goes up as soon as it is chosen, and belongs to the record once that is saved. */
+/** Photos or files of a record. Each is uploaded when it is chosen and belongs to the record once that is saved. */
 export function EditFiles(editing: Editing) {
   const t = useWords()
   const { label, name, error, field } = editing
-  const held = useField(editing)
-  const { uploads, left, count, most } = held
+  const state = useField(editing)
+  const { uploads, left, count, most } = state
   const isPhotos = field.kind === 'photos'
-  const wanted = field.options.atLeast ?? 0
+  const required = field.options.atLeast ?? 0
   const add = async (pick: typeof pickPhotos, from?: 'camera' | 'album') => {
-    const room = Math.min(left, mostAtOnce)
+    const limit = Math.min(left, mostAtOnce)
     const chosen = await pick({ most: 100, ...(from === undefined ? {} : { from }) })
-    await held.add(chosen.slice(0, room), from === 'camera')
-    if (chosen.length > room)
+    await state.add(chosen.slice(0, limit), from === 'camera')
+    if (chosen.length > limit)
       toast(
         t('records.leftOut', {
-          count: room,
+          count: limit,
           names: chosen
-            .slice(room)
+            .slice(limit)
             .map((each) => each.name)
             .join('、'),
         }),
@@ -97,17 +97,17 @@ export function EditFiles(editing: Editing) {
       )
   }
   const choose = (pick: () => Promise<unknown>) => () => pick().catch((error: unknown) => toast(t(pickWords(error))))
-  // What the server will not have must go before the record is saved with it.
+  // A file that the server rejected must be removed before the record can be saved.
   const isRefused = uploads.sendings.some((each) => each.isRefused)
   useEffect(() => editing.onBusy?.(name, isRefused), [editing.onBusy, name, isRefused])
-  const hint = wanted > 0 ? `${count}/${wanted}` : `${count}/${most}`
+  const hint = required > 0 ? `${count}/${required}` : `${count}/${most}`
   return (
     <Field label={`${label} · ${hint}`} name={name} required={field.required} error={error}>
       <HeldFiles
-        files={held.files}
+        files={state.files}
         sendings={uploads.sendings}
-        onRemove={held.remove}
-        onStop={held.stop}
+        onRemove={state.remove}
+        onStop={state.stop}
         onRetry={uploads.retry}
         {...(isPhotos && left > 0
           ? {
@@ -124,7 +124,7 @@ export function EditFiles(editing: Editing) {
         <View className="files__buttons">
           <Button kind="plain" icon="camera" label={t('records.camera')} onPress={choose(() => add(pickPhotos))} />
           <PickFileButton onPress={choose(() => add(pickFiles))} />
-          <VoiceButton onSpoken={(file) => held.add([file], false)} />
+          <VoiceButton onSpoken={(file) => state.add([file], false)} />
         </View>
       )}
     </Field>

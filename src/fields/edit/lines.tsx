@@ -10,7 +10,7 @@ import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { useWords, wordsOf } from '@/words'
 import { showValue } from '../show-value'
-import { begunLine } from './begun-line'
+import { initialLine } from './begun-line'
 import type { Chosen, Editing, Picked } from './contract'
 import { ScanLines } from './scan-lines'
 
@@ -22,10 +22,10 @@ const moved = (lines: readonly Line[], from: number, to: number) => {
   return next
 }
 
-/** The lines of one field, and what can be done with them. */
+/** The lines of a field with functions to change them. */
 function useLines({ field, name, value, onChange, wordsAt }: Editing) {
   const [opened, setOpened] = useState<number | null>(null)
-  const begun = begunLine(field.options.lines?.fields ?? {})
+  const initial = initialLine(field.options.lines?.fields ?? {})
   const lines = (value ?? []) as readonly Line[]
   const put = (next: readonly Line[]) => onChange({ value: next })
   const close = () => setOpened(null)
@@ -41,34 +41,34 @@ function useLines({ field, name, value, onChange, wordsAt }: Editing) {
         `${name}.${guid}.${each}`,
         wordsAt(`${name}.${more.guid}.${each}`),
       ])
-      onChange({ value: [...lines, { ...begun, ...more, guid }], inside: Object.fromEntries(words) })
+      onChange({ value: [...lines, { ...initial, ...more, guid }], inside: Object.fromEntries(words) })
       setOpened(lines.length)
     },
-    /** A line for each of several that were picked at once. */
+    /** Adds a line for each of several picked records. */
     addMany: (each: string, many: readonly Picked[]) => {
-      const made = many.map(({ id, label, copies = {} }) => {
+      const added = many.map(({ id, label, copies = {} }) => {
         const guid = newGuid()
-        const brought = Object.entries(copies)
+        const copied = Object.entries(copies)
         return {
-          line: { ...begun, guid, ...Object.fromEntries(brought.map(([own, copy]) => [own, copy.value])), [each]: id },
-          words: [...brought.map(([own, copy]) => [own, copy.words]), [each, label]].map(([own, word]) => [
+          line: { ...initial, guid, ...Object.fromEntries(copied.map(([own, copy]) => [own, copy.value])), [each]: id },
+          words: [...copied.map(([own, copy]) => [own, copy.words]), [each, label]].map(([own, word]) => [
             `${name}.${guid}.${own}`,
             word,
           ]),
         }
       })
-      const inside = Object.fromEntries(made.flatMap(({ words }) => words))
-      onChange({ value: [...lines, ...made.map(({ line }) => line)], inside })
+      const inside = Object.fromEntries(added.flatMap(({ words }) => words))
+      onChange({ value: [...lines, ...added.map(({ line }) => line)], inside })
     },
     set: (at: number, each: string, { value: chosen, words, copies = {} }: Chosen) => {
-      const brought = Object.entries(copies)
-      const told: [string, string][] = brought.map(([own, copy]) => [own, copy.words])
-      if (words !== undefined) told.push([each, words])
-      const along = Object.fromEntries(brought.map(([own, copy]) => [own, copy.value]))
-      const more = { ...along, ...followsIn(field, each), [each]: chosen }
+      const copied = Object.entries(copies)
+      const texts: [string, string][] = copied.map(([own, copy]) => [own, copy.words])
+      if (words !== undefined) texts.push([each, words])
+      const copiedValues = Object.fromEntries(copied.map(([own, copy]) => [own, copy.value]))
+      const more = { ...copiedValues, ...followsIn(field, each), [each]: chosen }
       onChange({
         value: lines.map((old, index) => (index === at ? { ...old, ...more } : old)),
-        inside: Object.fromEntries(told.map(([own, word]) => [`${name}.${lines[at]?.guid}.${own}`, word])),
+        inside: Object.fromEntries(texts.map(([own, word]) => [`${name}.${lines[at]?.guid}.${own}`, word])),
       })
     },
     up: (at: number) => {
@@ -82,7 +82,7 @@ function useLines({ field, name, value, onChange, wordsAt }: Editing) {
   }
 }
 
-/** A table of lines: each a row that opens in a sheet, where it is filled in, copied, moved or removed. */
+/** A list of lines. Each opens in a sheet, where it is edited, copied, moved or removed. */
 export function EditLines(editing: Editing) {
   const t = useWords()
   const table = useLines(editing)
@@ -95,21 +95,21 @@ export function EditLines(editing: Editing) {
       : wordsAt(`${name}.${line.guid}.${each}`)
   const shown = (line: Line, each: string) =>
     showValue({ fields }, each, { values: line, words: { [each]: wordsIn(line, each) } })
-  const noteOf = (line: Line) =>
+  const summaryOf = (line: Line) =>
     Object.keys(fields)
       .filter((each) => each !== title && line[each] !== null && line[each] !== undefined)
       .map((each) => `${wordsOf(module, { field: name, line: each })} ${shown(line, each)}`)
       .join(' · ')
-  const isWrong = (index: number) => Object.keys(fields).some((each) => errorAt(`${name}.${index}.${each}`) !== '')
-  const wrong = { stamp: { tone: 'fail' as const, word: t('records.mend') } }
+  const hasError = (index: number) => Object.keys(fields).some((each) => errorAt(`${name}.${index}.${each}`) !== '')
+  const errorStamp = { stamp: { tone: 'fail' as const, word: t('records.mend') } }
   return (
     <Field label={label} name={name} required={field.required} error={error}>
       {lines.map((line, index) => (
         <Row
           key={String(line.guid)}
           title={`${index + 1}. ${shown(line, title)}`}
-          note={noteOf(line)}
-          {...(isWrong(index) ? wrong : {})}
+          note={summaryOf(line)}
+          {...(hasError(index) ? errorStamp : {})}
           onPress={() => open(index)}
         />
       ))}
@@ -124,7 +124,7 @@ export function EditLines(editing: Editing) {
   )
 }
 
-/** Several records at once, a line for each: ten materials are not ten times the same taps. */
+/** Picks several records at once and adds a line for each. */
 function PickMany({
   editing,
   onPick,
@@ -137,14 +137,14 @@ function PickMany({
   const { title = '', fields } = editing.field.options.lines ?? {}
   const of = fields?.[title]
   if (of?.kind !== 'reference') return null
-  const what = wordsOf(editing.module, { field: editing.name, line: title })
+  const target = wordsOf(editing.module, { field: editing.name, line: title })
   return (
     <Inside
       {...outer}
       several
       field={{ ...of, required: false }}
       name={`${editing.name}.many`}
-      label={t('records.pickMany', { what })}
+      label={t('records.pickMany', { what: target })}
       value={[]}
       words=""
       error=""
@@ -153,14 +153,14 @@ function PickMany({
   )
 }
 
-interface BroughtProps {
+interface CopiedValueProps {
   readonly editing: Editing
   readonly name: string
   readonly line: Line
 }
 
-/** What came along with a choice and is not typed: seen while the rest of the line is. */
-function Brought({ editing: { module, field, name: list, wordsAt }, name, line }: BroughtProps) {
+/** A read-only value that was copied with a choice. */
+function CopiedValue({ editing: { module, field, name: list, wordsAt }, name, line }: CopiedValueProps) {
   if (line[name] === null || line[name] === undefined) return null
   const row = { values: line, words: { [name]: wordsAt(`${list}.${line.guid}.${name}`) } }
   const value = showValue({ fields: field.options.lines?.fields ?? {} }, name, row)
@@ -179,7 +179,7 @@ function LineSheet({ editing, table }: { readonly editing: Editing; readonly tab
       {Object.entries(field.options.lines?.fields ?? {}).map(([each, of]) => {
         const at = `${name}.${opened}.${each}`
         if (!isAsked(of, line)) return null
-        if (of.options.readonly === true) return <Brought key={each} editing={editing} name={each} line={line} />
+        if (of.options.readonly === true) return <CopiedValue key={each} editing={editing} name={each} line={line} />
         return (
           <Inside
             key={`${String(line.guid)}.${each}`}

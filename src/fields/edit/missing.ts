@@ -2,7 +2,7 @@ import type { Field } from '@/schema'
 import { wordsOf } from '@/words'
 import type { Editing } from './contract'
 
-/** What has to be chosen before this can be, as the form calls it: a contract is one of a project. */
+/** Label of the field that must be chosen first; a contract, for example, is chosen within a project. */
 export function missingFor({ module, name, beside }: Pick<Editing, 'module' | 'name' | 'beside'>, { options }: Field) {
   const missing = Object.values(options.within ?? {}).find((own) => !beside[own])
   if (missing === undefined) return

@@ -26,7 +26,7 @@ interface Props {
   readonly multi?: boolean
 }
 
-/** A field answered from a sheet with a search; one or several rows. */
+/** A field whose value is picked in a sheet with a search; one or several rows. */
 function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: Props) {
   const t = useWords()
   const [open, setOpen] = useState(false)
@@ -40,14 +40,14 @@ function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: P
     setOpen(false)
     setSearch('')
   }
-  // Several may be chosen under one search after another: whatever was seen keeps its name.
+  // Rows of earlier searches are kept, because several values may be chosen by different searches.
   const seen = useRef(new Map<string, PickRow>()).current
   for (const row of [...recent.rows, ...rows]) seen.set(row.id, row)
   const chosen = ([value].flat() as (string | null | undefined)[]).filter((id): id is string => Boolean(id))
-  const had = new Map((words === '' ? [] : words.split('、')).map((word, at) => [chosen[at], word]))
+  const labels = new Map((words === '' ? [] : words.split('、')).map((word, at) => [chosen[at], word]))
   const pick = (ids: readonly string[]) => {
     const copies = seen.get(ids[0] ?? '')?.copies
-    const many = ids.map((id) => seen.get(id) ?? { id, label: had.get(id) ?? id })
+    const many = ids.map((id) => seen.get(id) ?? { id, label: labels.get(id) ?? id })
     onChange({
       value: multi ? ids : (ids[0] ?? null),
       words: many.map((each) => each.label).join('、'),

@@ -31,7 +31,7 @@ export const EditText = (editing: Editing) => (
   />
 )
 
-/** The characters that may not be sent are replaced as they are typed. */
+/** Characters that may not be sent are replaced while typing. */
 export const EditLongText = (editing: Editing) => (
   <LongTextField
     {...common(editing)}
@@ -44,33 +44,33 @@ export const EditLongText = (editing: Editing) => (
 
 const decimals = { quantity: 4, percent: 2, number: 4, age: 0 } as const
 
-/** How a kind is typed: its decimals, and how many of what is kept make one of what is typed. */
-function typedAs({ kind, options }: Field) {
-  if (kind !== 'money') return { decimals: decimals[kind as keyof typeof decimals], one: 1 }
-  if (options.inTenThousands !== true) return { decimals: 2, one: 100 }
-  // In the unit it is shown in, to the fen.
+/** Decimals of the typed number and the factor from it to the stored number. */
+function inputScaleOf({ kind, options }: Field) {
+  if (kind !== 'money') return { decimals: decimals[kind as keyof typeof decimals], factor: 1 }
+  if (options.inTenThousands !== true) return { decimals: 2, factor: 100 }
+  // Typed in the displayed unit, with decimals down to one fen.
   const { size } = largeIn(language(), '')
-  return { decimals: 1 + String(size).length, one: size * 100 }
+  return { decimals: 1 + String(size).length, factor: size * 100 }
 }
 
 export function EditNumber(editing: Editing) {
   const t = useWords()
   const { field, value, onChange } = editing
-  const { decimals: most, one } = typedAs(field)
+  const { decimals: most, factor } = inputScaleOf(field)
   const money = field.options.inTenThousands === true ? t('shell.large') : t('records.yuan')
   const unit = { money, percent: '%' }[field.kind as 'money' | 'percent']
   return (
     <NumberField
       {...common(editing)}
       decimals={most}
-      value={typeof value === 'number' ? value / one : null}
-      onChange={(typed) => onChange({ value: typed === null || one === 1 ? typed : Math.round(typed * one) })}
+      value={typeof value === 'number' ? value / factor : null}
+      onChange={(typed) => onChange({ value: typed === null || factor === 1 ? typed : Math.round(typed * factor) })}
       {...(unit === undefined ? {} : { unit })}
     />
   )
 }
 
-/** The days of some years, as a picker has them. */
+/** First and last day for the date picker, from the years of the field. */
 const daysOf = ({ years: own }: Field['options']) =>
   own === undefined ? {} : { between: [`${own[0]}-01-01`, `${own[1]}-12-31`] as const }
 
@@ -86,7 +86,7 @@ export const EditDate = (editing: Editing) => (
 const toLocal = (instant: string) => chinaTime(instant).replace(' ', 'T')
 const toInstant = (local: string) => (local === '' ? null : new Date(`${local}:00+08:00`).toISOString())
 
-/** Shown and typed as China's time, wherever the phone is. */
+/** Displayed and typed in the time zone of China on every device. */
 export const EditDateTime = (editing: Editing) => (
   <DateField
     {...common(editing)}
@@ -118,7 +118,7 @@ export function EditYear(editing: Editing) {
   )
 }
 
-/** The second day follows the first until it is chosen itself. */
+/** The second day follows the first if it is empty or earlier. */
 export function EditDateRange(editing: Editing) {
   const t = useWords()
   const { from = '', to = '' } = (editing.value ?? {}) as Partial<DateRange>
@@ -151,8 +151,8 @@ export const EditSlider = (editing: Editing) => (
   />
 )
 
-/** What was chosen is taken back by choosing it again, where nothing may be chosen. */
-const takenBack = ({ field, value: chosen }: Editing, value: unknown) =>
+/** Choosing the current value again clears it if the field is optional. */
+const toggled = ({ field, value: chosen }: Editing, value: unknown) =>
   value === chosen && !field.required ? null : value
 
 export const EditRating = (editing: Editing) => (
@@ -160,7 +160,7 @@ export const EditRating = (editing: Editing) => (
     {...common(editing)}
     options={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: stars(count) }))}
     value={typeof editing.value === 'number' ? String(editing.value) : ''}
-    onChange={(value) => editing.onChange({ value: takenBack(editing, Number(value)) })}
+    onChange={(value) => editing.onChange({ value: toggled(editing, Number(value)) })}
   />
 )
 
@@ -171,7 +171,7 @@ export const EditYesNo = ({ name, label, value, error, onChange }: Editing) => (
   </View>
 )
 
-/** A few choices stand side by side; many are picked from a sheet. */
+/** Shows a few choices inline; many are picked in a sheet. */
 export const EditFewChoices = (editing: Editing) => (
   <ChoiceField
     {...common(editing)}
@@ -181,8 +181,8 @@ export const EditFewChoices = (editing: Editing) => (
     }))}
     value={textIn(editing.value)}
     onChange={(value) => {
-      const left = takenBack(editing, value)
-      editing.onChange({ value: left, words: left === null ? '' : editing.wordsOfChoice(value) })
+      const next = toggled(editing, value)
+      editing.onChange({ value: next, words: next === null ? '' : editing.wordsOfChoice(value) })
     }}
   />
 )

@@ -6,17 +6,17 @@ import { useScanner } from '@/ui/inputs/use-scanner'
 import { useWords } from '@/words'
 import type { Editing } from './contract'
 
-const longest = 500
+const defaultMaxLength = 500
 
-/** What a code says: scanned or typed. */
+/** Text of a QR code, scanned or typed. */
 export function EditQr({ name, label, field, value, error, onChange }: Editing) {
   const t = useWords()
   const [hint, setHint] = useState('')
-  const scanning = useScanner()
+  const qrScanner = useScanner()
   const read = async () => {
     setHint('')
     try {
-      onChange({ value: await scanning.read() })
+      onChange({ value: await qrScanner.read() })
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
       if (cause.reason !== 'cancelled') setHint(t('records.scanRefused'))
@@ -28,11 +28,11 @@ export function EditQr({ name, label, field, value, error, onChange }: Editing) 
         {...{ name, label, error, hint }}
         required={field.required}
         value={typeof value === 'string' ? value : ''}
-        maxLength={field.options.maxLength ?? longest}
+        maxLength={field.options.maxLength ?? defaultMaxLength}
         onChange={(text) => onChange({ value: text === '' ? null : text })}
         aside={<Button kind="text" icon="scan" label={t('records.scan')} onPress={read} />}
       />
-      {scanning.scanner}
+      {qrScanner.scanner}
     </>
   )
 }

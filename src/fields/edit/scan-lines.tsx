@@ -3,44 +3,44 @@ import { type ScannedLine, useScanning } from '@/client/picks/scanning'
 import { go } from '@/platform/router'
 import { Button } from '@/ui/controls/button'
 import { useWords } from '@/words'
-import { begunLine } from './begun-line'
+import { initialLine } from './begun-line'
 import type { Chosen, Editing } from './contract'
 import { missingFor } from './missing'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** The field that says how much of it: one more scan is one more. */
+/** The quantity field of a line, which each scan increases by one. */
 const quantityOf = ({ field }: Editing) =>
   Object.entries(field.options.lines?.fields ?? {}).find(
     ([, { kind, options }]) => kind === 'quantity' && options.readonly !== true,
   )?.[0]
 
-const more = (line: Line, quantity: string | undefined, count: number): Line =>
+const withMore = (line: Line, quantity: string | undefined, count: number): Line =>
   quantity === undefined ? line : { ...line, [quantity]: Number(line[quantity] ?? 0) + count }
 
-/** The lines with what was scanned: more of what is there, a line for what is not. */
+/** Adds the scanned records: a higher quantity for existing lines, a new line for others. */
 function withScanned(editing: Editing, title: string, found: readonly ScannedLine[]): Chosen {
   const quantity = quantityOf(editing)
-  const begun = begunLine(editing.field.options.lines?.fields ?? {})
+  const initial = initialLine(editing.field.options.lines?.fields ?? {})
   const lines = [...((editing.value ?? []) as readonly Line[])]
   const inside: Record<string, string> = {}
   for (const { id, label, copies = {}, count } of found) {
     const at = lines.findIndex((line) => line[title] === id)
     if (at >= 0) {
-      lines[at] = more(lines[at] ?? {}, quantity, count)
+      lines[at] = withMore(lines[at] ?? {}, quantity, count)
       continue
     }
     const guid = newGuid()
-    const brought = Object.entries(copies)
-    const own = Object.fromEntries(brought.map(([name, { value }]) => [name, value]))
-    for (const [name, { words }] of brought) inside[`${editing.name}.${guid}.${name}`] = words
+    const copied = Object.entries(copies)
+    const own = Object.fromEntries(copied.map(([name, { value }]) => [name, value]))
+    for (const [name, { words }] of copied) inside[`${editing.name}.${guid}.${name}`] = words
     inside[`${editing.name}.${guid}.${title}`] = label
-    lines.push(more({ ...begun, ...own, guid, [title]: id }, quantity, count))
+    lines.push(withMore({ ...initial, ...own, guid, [title]: id }, quantity, count))
   }
   return { value: lines, inside }
 }
 
-/** Lines are added by scanning one label after another, where each of them refers to a record. */
+/** Adds lines by scanning labels one after another, if the lines refer to records. */
 export function ScanLines({ editing }: { readonly editing: Editing }) {
   const t = useWords()
   const { module, name, label, beside } = editing

@@ -12,7 +12,7 @@ import { ShownSignature } from '../files/shown-signature'
 import { useUploads } from '../files/use-uploads'
 import type { Editing } from './contract'
 
-/** The picture a field holds, and how another one takes its place. */
+/** The signature of a field and the upload of a new one. */
 function useSigning({ module, record, name, value }: Editing) {
   const [guid] = (value ?? []) as readonly string[]
   const [fresh, setFresh] = useState<AnnexRow | null>(null)
@@ -27,7 +27,7 @@ function useSigning({ module, record, name, value }: Editing) {
   return { file: (isFresh ? fresh : null) ?? data.find(({ AnnexCode }) => AnnexCode === guid), uploads }
 }
 
-/** Signed by hand on a sheet of its own. What was signed is never drawn into: it is signed anew. */
+/** Signature drawn in a sheet. An existing signature is replaced, never changed. */
 export function EditSignature(editing: Editing) {
   const t = useWords()
   const { name, label, field, error, onBusy, onChange } = editing
@@ -43,8 +43,8 @@ export function EditSignature(editing: Editing) {
   const take = async () => {
     const paper = await pad.open()
     for (const { guid } of uploads.sendings) await uploads.stop(guid)
-    const kept = await uploads.add([await paper.file(`${label}.png`)])
-    if (kept.length > 0) onChange({ value: kept })
+    const stored = await uploads.add([await paper.file(`${label}.png`)])
+    if (stored.length > 0) onChange({ value: stored })
     close()
   }
   const footer = (

@@ -17,59 +17,59 @@ import { useWords } from '@/words'
 import type { Editing } from './contract'
 import './tree.scss'
 
-type InTree = Target & Pick<Module, 'listMethod'>
+type TreeTarget = Target & Pick<Module, 'listMethod'>
 
-const targetOf = ({ options }: Field) => options.to?.() as InTree | undefined
+const targetOf = ({ options }: Field) => options.to?.() as TreeTarget | undefined
 
-/** What brings something along, or stands within something, is picked from the plain list. */
+/** Whether the field is picked from a tree; one that copies values or depends on another field uses the plain list. */
 export const isFromTree = (field: Field) => {
   const { within, copies, begins } = field.options
   return isTree(targetOf(field)) && within === undefined && copies === undefined && begins === undefined
 }
 
-interface Choosing {
-  readonly target: InTree
+interface TreePick {
+  readonly target: TreeTarget
   readonly chosen: unknown
-  /** Cannot stand below itself. */
+  /** Guid of the edited record, which cannot be its own parent. */
   readonly without: string
   readonly leavesOnly: boolean
   readonly onPick: (row: TreeRow) => void
 }
 
-const atOnce = 50
+const pageSize = 50
 
-/** Those below one of them, or the first ones, or those that fit what is looked for. */
+/** Children of a record, the roots, or the search results. */
 export function Level({
   under,
   keyword,
   depth,
-  ...choosing
-}: Choosing & { under: string; keyword: string; depth: number }) {
+  ...treePick
+}: TreePick & { under: string; keyword: string; depth: number }) {
   const t = useWords()
-  const call = recordCall(choosing.target, 'GetTree')
-  const { rows, state, more, reload, failure } = usePages(call, { under, keyword }, { rows: atOnce })
-  const shown = rows.filter(({ guid }) => guid !== choosing.without)
+  const call = recordCall(treePick.target, 'GetTree')
+  const { rows, state, more, reload, failure } = usePages(call, { under, keyword }, { rows: pageSize })
+  const shown = rows.filter(({ guid }) => guid !== treePick.without)
   if (state === 'loading' && rows.length === 0) return <Skeleton rows={3} />
   if (state === 'failed' && rows.length === 0) return <Failed text={failure} onRetry={reload} />
   if (shown.length === 0 && depth === 1) return <Empty icon="tray" title={t('shell.none')} />
   return (
     <View role={depth === 1 ? 'tree' : 'group'}>
       {shown.map((row) => (
-        <Node key={row.guid} row={row} depth={depth} isFound={keyword !== ''} {...choosing} />
+        <Node key={row.guid} row={row} depth={depth} isFound={keyword !== ''} {...treePick} />
       ))}
       {state === 'ready' ? <Button kind="text" label={t('shell.more')} onPress={more} /> : null}
     </View>
   )
 }
 
-function Node({ row, depth, isFound, ...choosing }: Choosing & { row: TreeRow; depth: number; isFound: boolean }) {
+function Node({ row, depth, isFound, ...treePick }: TreePick & { row: TreeRow; depth: number; isFound: boolean }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const { guid, title, path, note, isLeaf } = row
-  const canPick = isLeaf || !choosing.leavesOnly
-  const unfold = () => setOpen(!isOpen)
-  const pick = () => (canPick ? choosing.onPick(row) : unfold())
-  const isChosen = choosing.chosen === guid
+  const canPick = isLeaf || !treePick.leavesOnly
+  const toggle = () => setOpen(!isOpen)
+  const pick = () => (canPick ? treePick.onPick(row) : toggle())
+  const isChosen = treePick.chosen === guid
   return (
     <View role="treeitem" aria-expanded={isLeaf ? undefined : isOpen} aria-selected={isChosen} aria-level={depth}>
       <View className={`tree__row tree__row--${Math.min(depth, 8)}`}>
@@ -80,7 +80,7 @@ function Node({ row, depth, isFound, ...choosing }: Choosing & { row: TreeRow; d
             className={`tree__fold${isOpen ? ' tree__fold--open' : ''}`}
             role="button"
             aria-label={t(isOpen ? 'records.fold' : 'records.unfold', { title })}
-            {...press(unfold)}
+            {...press(toggle)}
           >
             <Icon name="caret-right" size={16} />
           </View>
@@ -91,12 +91,12 @@ function Node({ row, depth, isFound, ...choosing }: Choosing & { row: TreeRow; d
         </View>
         {isChosen ? <Icon name="check" size={18} /> : null}
       </View>
-      {isOpen && !isFound ? <Level {...choosing} under={guid} keyword="" depth={depth + 1} /> : null}
+      {isOpen && !isFound ? <Level {...treePick} under={guid} keyword="" depth={depth + 1} /> : null}
     </View>
   )
 }
 
-/** A record of a tree, found by unfolding it or by its name; told by the way that leads to it. */
+/** Picks a record of a tree by expanding it or by search; the field shows its path. */
 export function EditTree(editing: Editing) {
   const t = useWords()
   const { name, label, field, value, words, error, record, module, onChange } = editing

@@ -9,8 +9,8 @@ import { PersonFace } from '../files/person-face'
 import { showFact } from '../show-fact'
 import type { Chosen, Editing } from './contract'
 
-/** What is to be picked, in a form or on a page of its own. */
-export type Asking = Pick<Editing, 'module' | 'name' | 'field' | 'beside' | 'wordsOfChoice'>
+/** The field for which a value is picked, in a form or on its own page. */
+export type PickRequest = Pick<Editing, 'module' | 'name' | 'field' | 'beside' | 'wordsOfChoice'>
 
 export interface PickRow {
   readonly id: string
@@ -20,15 +20,15 @@ export interface PickRow {
   readonly copies?: NonNullable<Chosen['copies']>
 }
 
-const fits = (search: string) => {
-  const wanted = search.trim().toLowerCase()
-  return ({ label, note = '' }: PickRow) => `${label} ${note}`.toLowerCase().includes(wanted)
+const matchesSearch = (search: string) => {
+  const needle = search.trim().toLowerCase()
+  return ({ label, note = '' }: PickRow) => `${label} ${note}`.toLowerCase().includes(needle)
 }
 
-export function useChoices({ field, wordsOfChoice }: Asking, search: string) {
+export function useChoices({ field, wordsOfChoice }: PickRequest, search: string) {
   const rows = choicesOf(field).map((id): PickRow => ({ id, label: wordsOfChoice(id) }))
   return {
-    rows: rows.filter(fits(search)),
+    rows: rows.filter(matchesSearch(search)),
     loading: false,
     failed: false,
     asOf: null,
@@ -37,11 +37,11 @@ export function useChoices({ field, wordsOfChoice }: Asking, search: string) {
   }
 }
 
-/** Looked for as people call them, or by how that sounds in Chinese. */
-export function useEthnicities(_: Asking, search: string, open: boolean) {
+/** Searches ethnicities by name or by Pinyin. */
+export function useEthnicities(_: PickRequest, search: string, open: boolean) {
   const { data, loading, failure, reload, asOf } = useRead('Common.GetEthnicities', {}, { enabled: open })
-  const wanted = search.trim().toLowerCase()
-  const rows = (data ?? []).filter(({ text, sounds }) => `${text} ${sounds}`.toLowerCase().includes(wanted))
+  const needle = search.trim().toLowerCase()
+  const rows = (data ?? []).filter(({ text, sounds }) => `${text} ${sounds}`.toLowerCase().includes(needle))
   return {
     rows: rows.map(({ id, text }): PickRow => ({ id, label: text })),
     loading,
@@ -52,25 +52,25 @@ export function useEthnicities(_: Asking, search: string, open: boolean) {
   }
 }
 
-/** Departments with the one above, narrowed on the phone: a company has some dozens. */
-export function useDepartments(_: Asking, search: string, open: boolean) {
+/** Departments with their parent, filtered on the client, because a company has only some dozens. */
+export function useDepartments(_: PickRequest, search: string, open: boolean) {
   const { data, loading, failure, reload, asOf } = useRead('Department.GetTree', {}, { enabled: open })
   const nameOf = new Map((data ?? []).map(({ id, name }) => [id, name]))
   const rows = (data ?? []).map(
     ({ id, name, parentId }): PickRow => ({ id, label: name, note: nameOf.get(parentId) ?? '' }),
   )
-  const shown = rows.filter(fits(search))
-  return { rows: shown, loading, failed: failure !== '', asOf, retry: reload, more: undefined }
+  const matching = rows.filter(matchesSearch(search))
+  return { rows: matching, loading, failed: failure !== '', asOf, retry: reload, more: undefined }
 }
 
-const atOnce = 20
+const pageSize = 20
 
-export function usePeople(_: Asking, search: string, open: boolean) {
+export function usePeople(_: PickRequest, search: string, open: boolean) {
   const keyword = useLater(search.trim())
   const { rows, state, more, reload, asOf } = usePages(
     'UserManage.GetUserList',
     { keyword },
-    { rows: atOnce, enabled: open },
+    { rows: pageSize, enabled: open },
   )
   return {
     rows: rows.map(
@@ -89,13 +89,13 @@ export function usePeople(_: Asking, search: string, open: boolean) {
 
 const copiesOf = (row: ListRow, copies: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    Object.entries(copies).map(([own, theirs]) => [
+    Object.entries(copies).map(([own, source]) => [
       own,
-      { value: row.values[theirs] ?? null, words: row.words[theirs] ?? '' },
+      { value: row.values[source] ?? null, words: row.words[source] ?? '' },
     ]),
   )
 
-/** A record to choose, with what it brings along. */
+/** Converts a row of a list to a choice with its copied values. */
 export const rowOf =
   (target: Target, copies: Readonly<Record<string, string>>, begins: Readonly<Record<string, string>>) =>
   (row: ListRow): PickRow => ({
@@ -105,40 +105,40 @@ export const rowOf =
       .filter((name) => !isEmpty(row.values[name]))
       .map((name) => showFact(target, name, row))
       .join(' · '),
-    copies: { ...copiesOf(row, filledOf(row, begins)), ...copiesOf(row, copies) },
+    copies: { ...copiesOf(row, nonEmptyOf(row, begins)), ...copiesOf(row, copies) },
   })
 
-/** Only what the record says something about. */
-const filledOf = ({ values }: ListRow, begins: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(begins).filter(([, theirs]) => !isEmpty(values[theirs])))
+/** Only those copies for which the record has a value. */
+const nonEmptyOf = ({ values }: ListRow, begins: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(begins).filter(([, source]) => !isEmpty(values[source])))
 
-/** Of a step only those records may be chosen whose turn it is. */
-function turnIn({ module, name }: Asking): Readonly<Record<string, string>> {
+/** Filter to the records that wait for the step into which the field leads. */
+function stepFilter({ module, name }: PickRequest): Readonly<Record<string, string>> {
   const into = stepInto(module)
   const [step, other] = into?.on === name ? into.steps : []
   return step === undefined || other !== undefined ? {} : { '@turn': step.name }
 }
 
-export const targetOf = ({ options }: Asking['field']) =>
+export const targetOf = ({ options }: PickRequest['field']) =>
   options.to?.() as (Target & Pick<Module, 'listMethod'>) | undefined
 
-/** What is asked of the list of the module referred to: only what stands within what the other fields say. */
-export function askedOf(editing: Asking, keyword: string) {
+/** Query for the list of the referenced module, filtered by the values of the other fields. */
+export function listQueryOf(editing: PickRequest, keyword: string) {
   const { field, beside } = editing
   const { within = {}, copies = {}, begins = {} } = field.options
   const target = targetOf(field)
   if (target === undefined) throw new Error(`${field.label} refers to nothing`)
-  const inside = Object.entries(within).map(([theirs, own]) => [theirs, String(beside[own] ?? '')])
-  const filters: Readonly<Record<string, string>> = { ...Object.fromEntries(inside), ...turnIn(editing) }
+  const withinFilters = Object.entries(within).map(([source, own]) => [source, String(beside[own] ?? '')])
+  const filters: Readonly<Record<string, string>> = { ...Object.fromEntries(withinFilters), ...stepFilter(editing) }
   const also = [...Object.values(copies), ...Object.values(begins)]
-  return { target, copies, begins, asked: { keyword, sort: '', filters, also, deleted: false } }
+  return { target, copies, begins, query: { keyword, sort: '', filters, also, deleted: false } }
 }
 
-/** Records of the module referred to, within what the other fields say. */
-export function useRecords(editing: Asking, search: string, open: boolean) {
-  const { target, copies, begins, asked } = askedOf(editing, useLater(search.trim()))
-  const { rows, state, more, reload, asOf } = usePages(recordCall(target, 'GetListPage'), asked, {
-    rows: atOnce,
+/** Records of the referenced module, filtered by the values of the other fields. */
+export function useRecords(editing: PickRequest, search: string, open: boolean) {
+  const { target, copies, begins, query } = listQueryOf(editing, useLater(search.trim()))
+  const { rows, state, more, reload, asOf } = usePages(recordCall(target, 'GetListPage'), query, {
+    rows: pageSize,
     enabled: open,
   })
   return {

@@ -2,72 +2,73 @@ import { useEffect, useMemo, useState } from 'react'
 import { type RecentPick, recentPicks } from '@/client/picks/recent-picks'
 import { usePages } from '@/client/queries/use-pages'
 import { recordCall } from '@/schema'
-import { type Asking, askedOf, type PickRow, rowOf, targetOf } from './use-pick'
+import { listQueryOf, type PickRequest, type PickRow, rowOf, targetOf } from './use-pick'
 
-/** What was picked before with a picker, read as it is opened. */
-const useKept = (picker: string, open: boolean): readonly RecentPick[] =>
+/** Recent picks of a picker, read when it is opened. */
+const useStoredPicks = (picker: string, open: boolean): readonly RecentPick[] =>
   useMemo(() => (open ? recentPicks(picker) : []), [picker, open])
 
-/** Those that are kept, in their order, as they are called now. */
-const inOrder = (kept: readonly RecentPick[], rows: readonly PickRow[]) =>
-  kept.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
+/** The rows of the stored picks in their stored order, with their current labels. */
+const inStoredOrder = (stored: readonly RecentPick[], rows: readonly PickRow[]) =>
+  stored.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
 
-/** Where several fields pick the same they share what was picked; what may be picked there depends on what stands beside. */
-export function pickerOf({ field, beside }: Asking): string {
+/** Key of recent picks, shared by fields with the same target; it includes the values that filter the target. */
+export function pickerOf({ field, beside }: PickRequest): string {
   const { within = {} } = field.options
-  const inside = Object.entries(within).map(([theirs, own]) => `${theirs}=${String(beside[own] ?? '')}`)
-  return [targetOf(field)?.name ?? field.kind.replace(/s$/, ''), ...inside].join(' ')
+  const withinFilters = Object.entries(within).map(([source, own]) => `${source}=${String(beside[own] ?? '')}`)
+  return [targetOf(field)?.name ?? field.kind.replace(/s$/, ''), ...withinFilters].join(' ')
 }
 
-interface Looking {
-  readonly editing: Asking
+interface RecentQuery {
+  readonly editing: PickRequest
   readonly open: boolean
-  /** What there is to choose from, as far as it is here. */
+  /** The choices loaded so far. */
   readonly rows: readonly PickRow[]
 }
 
-/** What was picked before, as far as it is known. */
+/** Recent picks. */
 export interface Recent {
   readonly rows: readonly PickRow[]
-  /** It is being asked for. */
+  /** Whether they are being loaded. */
   readonly isComing: boolean
 }
 
-const known = (rows: readonly PickRow[]): Recent => ({ rows, isComing: false })
+const loaded = (rows: readonly PickRow[]): Recent => ({ rows, isComing: false })
 
-/** People are on the phone as they were picked; who has left is refused by the server. */
-export const useRecentPeople = ({ editing, open }: Looking): Recent => known(useKept(pickerOf(editing), open))
+/** Stored names of people are shown without a request; the server rejects people who have left. */
+export const useRecentPeople = ({ editing, open }: RecentQuery): Recent =>
+  loaded(useStoredPicks(pickerOf(editing), open))
 
-/** All departments there are are here. */
-export function useRecentDepartments({ editing, open, rows }: Looking): Recent {
-  return known(inOrder(useKept(pickerOf(editing), open), rows))
+/** Recent departments from the rows, which contain all departments. */
+export function useRecentDepartments({ editing, open, rows }: RecentQuery): Recent {
+  return loaded(inStoredOrder(useStoredPicks(pickerOf(editing), open), rows))
 }
 
-/** Records are asked for anew: what is gone, or out of sight by now, is offered no more, and what it brings along is true. */
-export function useRecentRecords({ editing, open }: Looking): Recent {
-  const kept = useKept(pickerOf(editing), open)
-  const { target, copies, begins, asked } = askedOf(editing, '')
-  const filters = { ...asked.filters, '@these': kept.map(({ id }) => id).join(',') }
-  const wanted = { ...asked, filters }
-  const { rows, state } = usePages(recordCall(target, 'GetListPage'), wanted, { enabled: kept.length > 0 })
+/** Loads recent records again, so that deleted or hidden ones are not offered and copied values are current. */
+export function useRecentRecords({ editing, open }: RecentQuery): Recent {
+  const stored = useStoredPicks(pickerOf(editing), open)
+  const { target, copies, begins, query } = listQueryOf(editing, '')
+  const filters = { ...query.filters, '@these': stored.map(({ id }) => id).join(',') }
+  const withThese = { ...query, filters }
+  const { rows, state } = usePages(recordCall(target, 'GetListPage'), withThese, { enabled: stored.length > 0 })
   return {
-    rows: inOrder(kept, rows.map(rowOf(target, copies, begins))),
-    isComing: kept.length > 0 && state === 'loading' && rows.length === 0,
+    rows: inStoredOrder(stored, rows.map(rowOf(target, copies, begins))),
+    isComing: stored.length > 0 && state === 'loading' && rows.length === 0,
   }
 }
 
-export const useNoRecent = (): Recent => known([])
+export const useNoRecent = (): Recent => loaded([])
 
-const patience = 1000
+const timeout = 1000
 
-/** Rows do not move under a finger: what is not here before long is not shown this time. */
+/** Drops recent picks that load slowly, because rows must not move while a person taps. */
 export function useInTime({ rows, isComing }: Recent, open: boolean): Recent {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!open) setLate(false)
     if (!open || !isComing) return
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setLate(true), timeout)
     return () => clearTimeout(timer)
   }, [open, isComing])
-  return isLate ? known([]) : { rows, isComing }
+  return isLate ? loaded([]) : { rows, isComing }
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly onKeep: () => unknown
 }
 
-/** What cannot be opened here: the way to whoever can, and to this device. The link opens the record, for who may see it. */
+/** Sheet to forward or download a file that cannot be opened here. The link opens the record, which requires access. */
 export function ArchiveSheet({ file: { OriginalName }, onClose, onKeep }: Props) {
   const t = useWords()
   const forward = async () => {

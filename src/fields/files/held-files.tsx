@@ -27,28 +27,28 @@ const icons: Readonly<Record<AnnexRow['Sort'], IconName>> = {
   archive: 'file-archive',
 }
 
-interface Held {
+interface Props {
   readonly files: readonly AnnexRow[]
   readonly sendings?: readonly Sending[]
   readonly canTurn?: boolean
   readonly onRemove?: ((file: AnnexRow) => unknown) | undefined
   readonly onStop?: ((guid: string) => void) | undefined
   readonly onRetry?: ((guid: string) => void) | undefined
-  /** What stands at the end of the pictures: how to add one. */
+  /** Shown after the pictures: buttons to add one. */
   readonly adding?: ReactNode
 }
 
-/** Files of a record: pictures side by side, everything else in rows; those on their way with their progress. */
-export function HeldFiles({ files, sendings = [], canTurn = false, onRemove, onStop, onRetry, adding }: Held) {
+/** Files of a record: pictures in a grid, other files in rows, uploads with their progress. */
+export function HeldFiles({ files, sendings = [], canTurn = false, onRemove, onStop, onRetry, adding }: Props) {
   const [shown, show] = useState<number | null>(null)
   const pictures = files.filter(({ Sort }) => Sort === 'picture')
   const others = files.filter(({ Sort }) => Sort !== 'picture')
-  // What has just arrived may be on its way still for a moment.
-  const going = sendings.filter(({ guid }) => !files.some(({ AnnexCode }) => AnnexCode === guid))
-  const [local, waiting] = [going.filter(isPicture), going.filter((each) => !isPicture(each))]
+  // An upload that has just finished may still be in the outbox for a moment.
+  const uploading = sendings.filter(({ guid }) => !files.some(({ AnnexCode }) => AnnexCode === guid))
+  const [pictureUploads, otherUploads] = [uploading.filter(isPicture), uploading.filter((each) => !isPicture(each))]
   const tiles: readonly Tile[] = [
     ...pictures.map((file, index) => ({ guid: file.AnnexCode, file, onPress: () => show(index) })),
-    ...local.map((sending) => ({ guid: sending.guid, sending })),
+    ...pictureUploads.map((sending) => ({ guid: sending.guid, sending })),
   ]
   return (
     <>
@@ -64,7 +64,7 @@ export function HeldFiles({ files, sendings = [], canTurn = false, onRemove, onS
         {others.map((file) => (
           <OtherFile key={file.AnnexCode} file={file} onRemove={onRemove} />
         ))}
-        {waiting.map((each) => (
+        {otherUploads.map((each) => (
           <WaitingRow key={each.guid} sending={each} onStop={onStop} onRetry={onRetry} />
         ))}
       </View>
@@ -80,41 +80,41 @@ interface Tile {
   readonly onPress?: () => void
 }
 
-type TileProps = { readonly tile: Tile } & Pick<Held, 'onRemove' | 'onStop' | 'onRetry'>
+type TileProps = { readonly tile: Tile } & Pick<Props, 'onRemove' | 'onStop' | 'onRetry'>
 
-/** A picture, wherever it is: the same one stays in sight while it arrives. */
+/** A picture; its local copy stays visible while the upload finishes. */
 function PictureTile({ tile: { file, sending, onPress }, onRemove, onStop, onRetry }: TileProps) {
   const t = useWords()
-  const local = useRef('')
-  if (sending !== undefined) local.current = sending.file.address
-  const opens =
+  const localAddress = useRef('')
+  if (sending !== undefined) localAddress.current = sending.file.address
+  const pressProps =
     file === undefined || onPress === undefined
       ? {}
       : { role: 'button', 'aria-label': file.OriginalName, ...press(onPress) }
   return (
-    <View className="files__one" {...opens}>
-      <Picture file={file} shape="thumb" local={local.current} />
+    <View className="files__one" {...pressProps}>
+      <Picture file={file} shape="thumb" local={localAddress.current} />
       {file === undefined || onRemove === undefined ? null : (
-        <Away label={t('records.removeFile')} onPress={() => onRemove(file)} />
+        <RemoveButton label={t('records.removeFile')} onPress={() => onRemove(file)} />
       )}
       {sending === undefined ? null : (
         <>
-          <Over sending={sending} onRetry={() => onRetry?.(sending.guid)} />
-          <Away label={t('records.stop')} onPress={() => onStop?.(sending.guid)} />
+          <UploadCover sending={sending} onRetry={() => onRetry?.(sending.guid)} />
+          <RemoveButton label={t('records.stop')} onPress={() => onStop?.(sending.guid)} />
         </>
       )}
     </View>
   )
 }
 
-/** What can be heard is played where it stands, anything else is opened. */
-function OtherFile({ file, onRemove }: { readonly file: AnnexRow } & Pick<Held, 'onRemove'>) {
+/** Audio is played in its row; other files are opened. */
+function OtherFile({ file, onRemove }: { readonly file: AnnexRow } & Pick<Props, 'onRemove'>) {
   const t = useWords()
-  const away =
+  const aside =
     onRemove === undefined
       ? {}
-      : { aside: <Away isInRow label={t('records.removeFile')} onPress={() => onRemove(file)} /> }
-  return file.Sort === 'audio' ? <VoiceRow file={file} {...away} /> : <FileRow file={file} {...away} />
+      : { aside: <RemoveButton isInRow label={t('records.removeFile')} onPress={() => onRemove(file)} /> }
+  return file.Sort === 'audio' ? <VoiceRow file={file} {...aside} /> : <FileRow file={file} {...aside} />
 }
 
 const isPicture = ({ file }: Sending) =>
@@ -122,8 +122,8 @@ const isPicture = ({ file }: Sending) =>
 
 const percent = (part: number) => `${Math.round(part * 100)}%`
 
-/** Lies over a picture that is on its way, or did not get there. */
-function Over({ sending, onRetry }: { readonly sending: Sending; readonly onRetry: () => void }) {
+/** Covers a picture during its upload or after a failure. */
+function UploadCover({ sending, onRetry }: { readonly sending: Sending; readonly onRetry: () => void }) {
   const t = useWords()
   const { failure, isLater, part } = sending
   if (failure === '') {
@@ -140,13 +140,13 @@ function Over({ sending, onRetry }: { readonly sending: Sending; readonly onRetr
   )
 }
 
-interface AwayProps {
+interface RemoveButtonProps {
   readonly label: string
   readonly onPress: () => unknown
   readonly isInRow?: boolean
 }
 
-const Away = ({ label, onPress, isInRow = false }: AwayProps) => (
+const RemoveButton = ({ label, onPress, isInRow = false }: RemoveButtonProps) => (
   <View
     className={`files__away${isInRow ? ' files__away--row' : ''}`}
     role="button"
@@ -159,27 +159,27 @@ const Away = ({ label, onPress, isInRow = false }: AwayProps) => (
   </View>
 )
 
-function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } & Pick<Held, 'onStop' | 'onRetry'>) {
+function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } & Pick<Props, 'onStop' | 'onRetry'>) {
   const t = useWords()
   const { guid, file, part, failure, isLater } = sending
-  const going = part >= 1 ? t('records.checking') : `${percent(part)} · ${showSize(file.size)}`
-  const told = failure || (isLater ? t('outbox.states.here') : going)
-  const again = isLater ? { onPress: () => onRetry?.(guid), third: t('shell.retry') } : {}
+  const uploading = part >= 1 ? t('records.checking') : `${percent(part)} · ${showSize(file.size)}`
+  const state = failure || (isLater ? t('outbox.states.here') : uploading)
+  const retry = isLater ? { onPress: () => onRetry?.(guid), third: t('shell.retry') } : {}
   return (
     <Row
       icon={file.type.startsWith('audio/') ? 'speaker-high' : 'file-text'}
       title={file.name}
-      note={told}
-      {...again}
-      aside={<Away isInRow label={t('records.stop')} onPress={() => onStop?.(guid)} />}
+      note={state}
+      {...retry}
+      aside={<RemoveButton isInRow label={t('records.stop')} onPress={() => onStop?.(guid)} />}
     />
   )
 }
 
-/** Documents a browser does not show by itself; mini-programs have a viewer of their own for them. */
+/** Documents that browsers cannot show; mini-programs have a viewer for them. */
 const canPreview = (name: string) => hasViewer() === false && /\.(docx|xlsx|pptx)$/i.test(name)
 
-/** What is said of a file instead of opening it. */
+/** Sheet that is shown instead of opening the file. */
 function sheetFor({ Sort, OriginalName }: AnnexRow) {
   if (Sort === 'archive') return ArchiveSheet
   return canPreview(OriginalName) ? PreviewSheet : null
@@ -189,8 +189,8 @@ function FileRow({ file, aside }: { readonly file: AnnexRow; readonly aside?: Re
   const t = useWords()
   const [progress, setProgress] = useState('')
   const [isShown, show] = useState(false)
-  const Looked = sheetFor(file)
-  const look = () => (Looked === null ? fetch(open) : show(true))
+  const FileSheet = sheetFor(file)
+  const showOrOpen = () => (FileSheet === null ? fetch(open) : show(true))
   const fetch = async (how: typeof open) => {
     try {
       await how(file, (done, total) => setProgress(total === null ? showSize(done) : percent(done / total)))
@@ -200,18 +200,18 @@ function FileRow({ file, aside }: { readonly file: AnnexRow; readonly aside?: Re
       setProgress('')
     }
   }
-  const told = [progress, showSize(file.Size), file.UserName, serverTime(file.AddTime)].filter((each) => each !== '')
+  const note = [progress, showSize(file.Size), file.UserName, serverTime(file.AddTime)].filter((each) => each !== '')
   return (
     <>
       <Row
         icon={icons[file.Sort]}
         title={file.OriginalName}
-        note={told}
-        onPress={look}
+        note={note}
+        onPress={showOrOpen}
         {...(aside === undefined ? {} : { aside })}
       />
-      {isShown && Looked !== null ? (
-        <Looked file={file} onClose={() => show(false)} onKeep={() => fetch(keep)} />
+      {isShown && FileSheet !== null ? (
+        <FileSheet file={file} onClose={() => show(false)} onKeep={() => fetch(keep)} />
       ) : null}
     </>
   )

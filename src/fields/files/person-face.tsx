@@ -3,13 +3,13 @@ import { Avatar } from '@/ui/marks/avatar'
 import { usePicture } from './use-picture'
 
 interface Props extends Omit<ComponentProps<typeof Avatar>, 'picture'> {
-  /** Where their photo is fetched, as rows of people say it; empty where there is none. */
+  /** Path of the photo from a row of people; empty if there is none. */
   readonly photo: string
 }
 
 const guidIn = (path: string) => /[?&]iddata=([\da-f-]{36})/i.exec(path)?.[1] ?? ''
 
-/** A person: their photo once it is here, until then and without one the letters of their name. */
+/** Avatar with the photo of a person, or the letters of the name until it is loaded. */
 export function PersonFace({ photo, ...face }: Props) {
   const { address } = usePicture(guidIn(photo), 'thumb', 0)
   return <Avatar {...face} picture={address} />

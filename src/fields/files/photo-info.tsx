@@ -6,31 +6,31 @@ import { type Fact, Facts } from '@/ui/layout/facts'
 import { Sheet } from '@/ui/layout/sheet'
 import { useWords } from '@/words'
 
-/** As the strip below the picture says it. */
+/** Short code of a photo, as printed in the strip below it. */
 export const codeOf = (sha256: string) => `${sha256.slice(0, 4)}-${sha256.slice(4, 8)}`.toUpperCase()
 
-type Words = ReturnType<typeof useWords>
+type Translator = ReturnType<typeof useWords>
 
-const said = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
 
-function timeIn(t: Words, taken: AnnexTaken | null) {
+function timeIn(t: Translator, taken: AnnexTaken | null) {
   if (taken === null || taken.At === '') return t('records.photoInfo.noTime')
-  return said(serverTime(taken.At), taken.AtFrom === '' ? '' : t(`records.photoInfo.takenBy.${taken.AtFrom}`))
+  return joined(serverTime(taken.At), taken.AtFrom === '' ? '' : t(`records.photoInfo.takenBy.${taken.AtFrom}`))
 }
 
-function placeIn(t: Words, taken: AnnexTaken | null) {
+function placeIn(t: Translator, taken: AnnexTaken | null) {
   if (taken === null || taken.Place === null) return t('records.photoInfo.noPlace')
   const { Latitude, Longitude, Accuracy } = taken.Place
   const within =
     Accuracy === null ? '' : ` ${t('records.photoInfo.within', { metres: Math.max(1, Math.round(Accuracy)) })}`
   const from = taken.PlaceFrom === '' ? '' : t(`records.photoInfo.placeBy.${taken.PlaceFrom}`)
-  return said(`${Latitude.toFixed(5)}, ${Longitude.toFixed(5)}${within}`, from)
+  return joined(`${Latitude.toFixed(5)}, ${Longitude.toFixed(5)}${within}`, from)
 }
 
-const sizeIn = (t: Words, width: number, height: number) =>
+const sizeIn = (t: Translator, width: number, height: number) =>
   width === 0 ? '' : t('records.photoInfo.pixels', { width, height })
 
-function proofOf(t: Words, taken: AnnexTaken | null) {
+function proofOf(t: Translator, taken: AnnexTaken | null) {
   if (taken === null || taken.Sha256 === '') return t('records.photoInfo.unclaimed')
   return t(taken.Verified ? 'records.photoInfo.verified' : 'records.photoInfo.reduced')
 }
@@ -41,7 +41,7 @@ const hash = (sha256: string) => (
   </Text>
 )
 
-function factsOf(t: Words, file: AnnexRow): readonly Fact[] {
+function factsOf(t: Translator, file: AnnexRow): readonly Fact[] {
   const { Taken } = file
   const wasReduced = Taken !== null && Taken.Sha256 !== '' && !Taken.Verified
   return [
@@ -49,7 +49,7 @@ function factsOf(t: Words, file: AnnexRow): readonly Fact[] {
     { label: t('records.photoInfo.place'), value: placeIn(t, Taken) },
     { label: t('records.photoInfo.by'), value: file.UserName },
     { label: t('records.photoInfo.uploadedAt'), value: serverTime(file.AddTime) },
-    { label: t('records.photoInfo.kept'), value: said(sizeIn(t, file.Width, file.Height), showSize(file.Size)) },
+    { label: t('records.photoInfo.kept'), value: joined(sizeIn(t, file.Width, file.Height), showSize(file.Size)) },
     ...(wasReduced && Taken.Width > 0
       ? [{ label: t('records.photoInfo.original'), value: sizeIn(t, Taken.Width, Taken.Height) }]
       : []),
@@ -60,7 +60,7 @@ function factsOf(t: Words, file: AnnexRow): readonly Fact[] {
   ]
 }
 
-/** How a photo came to be: what it and its phone say, and what the server knows. */
+/** Origin of a photo: claims of the photo and the device, and facts from the server. */
 export function PhotoInfo({ file, onClose }: { readonly file: AnnexRow; readonly onClose: () => void }) {
   const t = useWords()
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly onPress: () => unknown
 }
 
-/** A way to choose a file. A host without one says what to do instead, because a button there could only fail. */
+/** Button to pick a file; a host that cannot pick files shows an explanation instead. */
 export function PickFileButton({ kind = 'plain', disabled = false, onPress }: Props) {
   const t = useWords()
   if (!canPickFiles()) return <Text className="files__elsewhere">{t('records.filesElsewhere')}</Text>

@@ -4,14 +4,14 @@ import { Icon } from '@/ui/icon'
 import { usePicture } from './use-picture'
 
 interface Props {
-  /** None is there yet: what is on its way is shown from this phone. */
+  /** Undefined during the upload, when the local copy is shown. */
   readonly file: AnnexRow | undefined
   readonly shape: 'view' | 'thumb'
-  /** Where it lies on this phone, until it comes from where it was sent. */
+  /** Address of the local copy, shown until the picture is loaded from the server. */
   readonly local?: string
 }
 
-/** One picture of ours, small or as large as the screen. */
+/** A picture from the server, as a thumbnail or full screen. */
 export function Picture({ file, shape, local = '' }: Props) {
   const { address, isMissing } = usePicture(file?.AnnexCode ?? '', shape, file?.Turned ?? 0)
   const shown = address || local

@@ -15,7 +15,7 @@ interface Props {
   readonly onKeep: () => unknown
 }
 
-/** What is in a document, without fetching the whole of it. */
+/** Preview of a document without downloading it. */
 export function PreviewSheet({ file, onClose, onKeep }: Props) {
   const t = useWords()
   const { data, failure, loading, reload } = useRead('Annex.GetPreview', { iddata: file.AnnexCode })
@@ -25,8 +25,7 @@ export function PreviewSheet({ file, onClose, onKeep }: Props) {
       {loading ? <Skeleton rows={6} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {(data?.Blocks ?? []).map((block, index) => (
-        // What is in a file stays in its order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the blocks of a file never changes
         <Block key={index} block={block} />
       ))}
       {data?.IsCut === true ? <Notice kind="info" text={t('records.previewCut')} /> : null}
@@ -45,10 +44,10 @@ function Block({ block }: { readonly block: AnnexBlock }) {
   return (
     <ScrollView scrollX className="preview__table">
       {block.rows.map((cells, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no id
         <View key={at} className="preview__row">
           {cells.map((cell, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor have its cells
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells of a file have no id
             <Text key={index} className="preview__cell">
               {cell}
             </Text>

@@ -3,7 +3,7 @@ import { useRead } from '@/client/queries/use-read'
 import { useWords } from '@/words'
 import { HeldFiles } from './held-files'
 
-/** The files of one field of a record, to be looked at. */
+/** The files of a field of a record, read-only. */
 export function ShownFiles({
   module,
   record,

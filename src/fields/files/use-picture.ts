@@ -7,38 +7,42 @@ import { Lost } from '@/platform/http'
 
 type Shape = 'view' | 'thumb'
 
-/** Pictures that were fetched, so that going back to them costs nothing; the oldest are let go. */
+/** Loaded pictures in memory, so that showing them again needs no request; the oldest are released. */
 const fetched = new Map<string, Promise<string>>()
-const most = 150
-/** Each is told in words when nothing comes: not again and again. */
-const mostTries = 4
-/** About, where a host does not tell. */
+const maxPictures = 150
+/** Limit of tries, because each failure shows a message. */
+const maxTries = 4
+/** Approximate sizes in bytes, if the host does not report them. */
 const sizes: Readonly<Record<Shape, number>> = { thumb: 20_000, view: 300_000 }
 
-const seen = (guid: string, shape: Shape, turned: number) => ({ guid, shape: `${shape}${turned}`, extension: 'jpg' })
+const cacheKeyOf = (guid: string, shape: Shape, turned: number) => ({
+  guid,
+  shape: `${shape}${turned}`,
+  extension: 'jpg',
+})
 
-/** Small is better than not at all. */
+/** Without a network, the cached thumbnail replaces the picture. */
 async function smallOf(guid: string, turned: number, error: unknown) {
-  const small = isLost(error) ? await seenAt(seen(guid, 'thumb', turned)) : null
+  const small = isLost(error) ? await seenAt(cacheKeyOf(guid, 'thumb', turned)) : null
   if (small === null) throw error
   return small
 }
 
 function fetchPicture(guid: string, shape: Shape, turned: number) {
   const fetch = () => download('Annex.GetFile', { iddata: guid, as: shape }, `${guid}.jpg`)
-  return seenOr(seen(guid, shape, turned), fetch, { size: sizes[shape] })
+  return seenOr(cacheKeyOf(guid, shape, turned), fetch, { size: sizes[shape] })
 }
 
 function addressOf(guid: string, shape: Shape, turned: number): Promise<string> {
   const key = `${guid} ${shape} ${turned}`
-  const known = fetched.get(key)
-  if (known !== undefined) return known
-  const asked = fetchPicture(guid, shape, turned)
-  const fresh = asked.then(({ address }) => address)
+  const cached = fetched.get(key)
+  if (cached !== undefined) return cached
+  const request = fetchPicture(guid, shape, turned)
+  const fresh = request.then(({ address }) => address)
   fetched.set(key, fresh)
   fresh.catch(() => fetched.delete(key))
   const [oldest] = fetched.keys()
-  if (fetched.size > most && oldest !== undefined) {
+  if (fetched.size > maxPictures && oldest !== undefined) {
     fetched.get(oldest)?.then(letGo, () => undefined)
     fetched.delete(oldest)
   }
@@ -46,31 +50,31 @@ function addressOf(guid: string, shape: Shape, turned: number): Promise<string> 
   return fresh.catch((error: unknown) => smallOf(guid, turned, error).then(({ address }) => address))
 }
 
-/** Where a picture of ours can be shown from; empty until it is here, or while none is named. */
+/** Address of a picture from the server; empty until it is loaded or if `guid` is empty. */
 export function usePicture(guid: string, shape: Shape, turned: number) {
   const [shown, setShown] = useState({ address: '', isMissing: false })
   useEffect(() => {
-    let isWanted = true
-    let stopWaiting = () => {}
-    const tell = (next: typeof shown) => (isWanted ? setShown(next) : undefined)
+    let isMounted = true
+    let cancelRetry = () => {}
+    const update = (next: typeof shown) => (isMounted ? setShown(next) : undefined)
     let tries = 0
-    const ask = () => {
+    const load = () => {
       tries += 1
-      stopWaiting()
+      cancelRetry()
       addressOf(guid, shape, turned).then(
-        (address) => tell({ address, isMissing: false }),
+        (address) => update({ address, isMissing: false }),
         (error: unknown) => {
-          tell({ address: '', isMissing: true })
-          // It is there, and cannot be reached: asked for again once anything else is answered.
-          if (isWanted && error instanceof Lost && tries < mostTries) stopWaiting = onAnswered(ask)
+          update({ address: '', isMissing: true })
+          // The server could not be reached, so the picture is requested again after the next response to any request.
+          if (isMounted && error instanceof Lost && tries < maxTries) cancelRetry = onAnswered(load)
         },
       )
     }
     setShown({ address: '', isMissing: false })
-    if (guid !== '') ask()
+    if (guid !== '') load()
     return () => {
-      isWanted = false
-      stopWaiting()
+      isMounted = false
+      cancelRetry()
     }
   }, [guid, shape, turned])
   return shown

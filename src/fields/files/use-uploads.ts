@@ -16,28 +16,28 @@ import { translate } from '@/words'
 export interface Sending {
   readonly guid: string
   readonly file: LocalFile
-  /** From nought to one. */
+  /** Progress from 0 to 1. */
   readonly part: number
-  /** Why the server will not have it; empty otherwise. */
+  /** Reason why the server rejected it; empty otherwise. */
   readonly failure: string
-  /** It stays on this phone and goes by itself, later. */
+  /** Whether it waits on this device and is sent automatically later. */
   readonly isLater: boolean
-  /** The server looked at it and will not have it. */
+  /** Whether the server rejected it. */
   readonly isRefused: boolean
 }
 
 interface Adding {
-  /** Taken just now, not chosen from what is there. */
+  /** Whether it was taken with the camera, not chosen from existing files. */
   readonly isShot?: boolean
   readonly onNamed?: (guids: readonly string[]) => unknown
 }
 
-type Waiting = Entry & { readonly file: NonNullable<Entry['file']> }
+type FileEntry = Entry & { readonly file: NonNullable<Entry['file']> }
 
-const belongs = ({ file }: Entry, { module, record, field }: UploadFor) =>
+const isFor = ({ file }: Entry, { module, record, field }: UploadFor) =>
   file !== undefined && file.to.module === module && file.to.record === record && file.to.field === field
 
-/** A phone that falls asleep sends nothing; one that cannot be kept awake is held by hand. */
+/** Keeps the screen on while sending, because a sleeping phone sends nothing. */
 function useAwake(isSending: boolean) {
   useEffect(() => {
     if (!isSending) return undefined
@@ -48,43 +48,43 @@ function useAwake(isSending: boolean) {
   }, [isSending])
 }
 
-/** Where the contents of what waits can be shown from. */
-function useAddresses(waiting: readonly Waiting[]) {
+/** Addresses of the local contents of waiting uploads. */
+function useAddresses(waiting: readonly FileEntry[]) {
   const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({})
-  const wanted = waiting
+  const missing = waiting
     .map(({ id }) => id)
     .filter((id) => addresses[id] === undefined)
     .join()
   useEffect(() => {
     let isHere = true
-    const look = async (id: string) => {
+    const load = async (id: string) => {
       const found = await contentAt(id)
-      if (isHere) setAddresses((known) => ({ ...known, [id]: found?.address ?? '' }))
+      if (isHere) setAddresses((loaded) => ({ ...loaded, [id]: found?.address ?? '' }))
     }
-    for (const id of wanted.split(',').filter(Boolean)) look(id).catch(() => undefined)
+    for (const id of missing.split(',').filter(Boolean)) load(id).catch(() => undefined)
     return () => {
       isHere = false
     }
-  }, [wanted])
+  }, [missing])
   return addresses
 }
 
 /**
- * Files on their way to a record. Each is on this phone before it is sent, and goes by itself whether anybody looks
- * or not; it can be stopped, and tried again at once.
+ * Uploads for a field of a record. Each file is stored on this device first and sent in the background; it can be
+ * cancelled or retried.
  */
 export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title = '') {
   const all = useOutbox(({ entries }) => entries)
   const parts = useOutbox(({ sending }) => sending)
-  const waiting = all.filter((each): each is Waiting => belongs(each, to))
+  const waiting = all.filter((each): each is FileEntry => isFor(each, to))
   const addresses = useAddresses(waiting)
   useAwake(waiting.some(({ id }) => parts[id] !== undefined))
-  const done = useRef({ onDone, to })
-  done.current = { onDone, to }
+  const latest = useRef({ onDone, to })
+  latest.current = { onDone, to }
   useEffect(
     () =>
       onAccepted((entry, answer) => {
-        if (belongs(entry, done.current.to)) done.current.onDone(answer as AnnexRow)
+        if (isFor(entry, latest.current.to)) latest.current.onDone(answer as AnnexRow)
       }),
     [],
   )
@@ -99,27 +99,27 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
         isRefused: each.stopped !== null,
       }),
     ),
-    /** Named at once; tells which of them are kept here now. */
+    /** Reports the guids at once; resolves with those whose files are stored. */
     add: (files: readonly LocalFile[], { isShot = false, onNamed = () => undefined }: Adding = {}) => {
       const picked = files.map((file) => ({ file, guid: newGuid() }))
       onNamed(picked.map(({ guid }) => guid))
-      // One after another: a phone has no room to hold them all at once.
-      const keepAll = async () => {
-        const kept: string[] = []
+      // Stored one after another, because a phone may not have enough memory for all of them.
+      const storeAll = async () => {
+        const stored: string[] = []
         const unreadable: string[] = []
         for (const { file, guid } of picked) {
           try {
             await carry(guid, file, to, title === '' ? file.name : title, { isShot })
-            kept.push(guid)
+            stored.push(guid)
           } catch {
             noteLost(guid)
             unreadable.push(file.name)
           }
         }
         if (unreadable.length > 0) toast(translate('records.unreadable', { name: unreadable.join('、') }), 5000)
-        return kept
+        return stored
       }
-      return keeping(to.record, keepAll)
+      return keeping(to.record, storeAll)
     },
     retry: (guid: string) => sendNow([guid]),
     stop: discard,

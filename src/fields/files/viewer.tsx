@@ -17,7 +17,7 @@ interface Props {
   readonly files: readonly AnnexRow[]
   readonly at: number
   readonly onClose: () => void
-  /** Pictures may be turned by who may change the record. */
+  /** Whether the person may change the record and so rotate pictures. */
   readonly canTurn: boolean
 }
 
@@ -26,31 +26,31 @@ interface Touch {
   readonly changedTouches: readonly { readonly clientX: number }[]
 }
 
-/** So far a finger moves when it turns a page. */
-const swiped = 48
+/** Pixels of horizontal movement that count as a swipe. */
+const minSwipe = 48
 
 function useSwipe(step: (by: 1 | -1) => void) {
-  const from = useRef<number | null>(null)
+  const startX = useRef<number | null>(null)
   return {
     onTouchStart: (event: unknown) => {
       const { touches } = event as Touch
-      from.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null
+      startX.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null
     },
     onTouchEnd: (event: unknown) => {
-      const to = (event as Touch).changedTouches[0]?.clientX
-      if (from.current === null || to === undefined) return
-      const moved = to - from.current
-      from.current = null
-      if (Math.abs(moved) > swiped) step(moved < 0 ? 1 : -1)
+      const endX = (event as Touch).changedTouches[0]?.clientX
+      if (startX.current === null || endX === undefined) return
+      const moved = endX - startX.current
+      startX.current = null
+      if (Math.abs(moved) > minSwipe) step(moved < 0 ? 1 : -1)
     },
   }
 }
 
-/** Pictures as large as the screen, one after the other: what each is, and what can be done with it. */
+/** Full-screen viewer for pictures, with their details and actions. */
 export function Viewer({ files, at, onClose, canTurn }: Props) {
   const t = useWords()
   const [index, setIndex] = useState(at)
-  const [isTold, setTold] = useState(false)
+  const [isInfoOpen, setInfoOpen] = useState(false)
   const turning = useSave('Annex.Turn')
   const step = (by: 1 | -1) => setIndex((old) => Math.min(files.length - 1, Math.max(0, old + by)))
   const swipe = useSwipe(step)
@@ -77,11 +77,11 @@ export function Viewer({ files, at, onClose, canTurn }: Props) {
       <View className="viewer__foot">
         <Tool icon="caret-left" label={t('records.previous')} off={index === 0} onPress={() => step(-1)} />
         {canTurn ? <Tool icon="arrow-clockwise" label={t('records.turn')} off={turning.busy} onPress={turn} /> : null}
-        <Tool icon="info" label={t('records.photoInfo.open')} onPress={() => setTold(true)} />
+        <Tool icon="info" label={t('records.photoInfo.open')} onPress={() => setInfoOpen(true)} />
         <Tool icon="download-simple" label={t('records.keepFile')} onPress={save} />
         <Tool icon="caret-right" label={t('records.next')} off={index === files.length - 1} onPress={() => step(1)} />
       </View>
-      {isTold ? <PhotoInfo file={file} onClose={() => setTold(false)} /> : null}
+      {isInfoOpen ? <PhotoInfo file={file} onClose={() => setInfoOpen(false)} /> : null}
     </View>
   )
 }

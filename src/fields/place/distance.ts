@@ -3,20 +3,20 @@ interface Point {
   readonly longitude: number
 }
 
-const radius = 6_371_000
-const inArc = (degrees: number) => (degrees * Math.PI) / 180
+const earthRadius = 6_371_000
+const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** How many metres lie between two positions, as the crow flies. */
+/** Great-circle distance between two positions in metres. */
 export function metresBetween(one: Point, other: Point): number {
-  const north = Math.sin(inArc(other.latitude - one.latitude) / 2) ** 2
-  const east = Math.sin(inArc(other.longitude - one.longitude) / 2) ** 2
-  const share = north + Math.cos(inArc(one.latitude)) * Math.cos(inArc(other.latitude)) * east
-  return 2 * radius * Math.asin(Math.min(1, Math.sqrt(share)))
+  const north = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2
+  const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  const share = north + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * east
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(share)))
 }
 
 const kilometre = 1000
 
-/** As people say it: metres up close, kilometres with one decimal, whole ones far away. */
+/** Rounds a distance: metres below one kilometre, then kilometres with one decimal, whole ones above 100. */
 export function distanceSaid(metres: number): { readonly unit: 'metres' | 'kilometres'; readonly count: number } {
   if (metres < kilometre) return { unit: 'metres', count: Math.round(metres) }
   const digits = metres < 100 * kilometre ? 10 : 1

@@ -9,7 +9,7 @@ import { distanceSaid, metresBetween } from './distance'
 import { useHere } from './use-here'
 import './place.scss'
 
-/** Opens it on the map of the host, or of the system, after asking. */
+/** Opens the place on the map of the host, or on an external map after a confirmation. */
 export function ShowOnMap({ place: { latitude, longitude, address } }: { readonly place: Place }) {
   const t = useWords()
   if (latitude === null || longitude === null) return null
@@ -18,16 +18,16 @@ export function ShowOnMap({ place: { latitude, longitude, address } }: { readonl
   return <Button kind="text" label={t('records.place.map')} onPress={show} />
 }
 
-/** Where a place is on the map, and how far away. */
+/** Shows a place on the map and its distance. */
 export function Position({ place }: { readonly place: Place }) {
   const t = useWords()
   const here = useHere()
-  const [far, setFar] = useState('')
+  const [distance, setFar] = useState('')
   const { latitude, longitude } = place
   if (latitude === null || longitude === null) return null
   const at = { latitude, longitude }
   const measure = async () => {
-    const position = await here.ask()
+    const position = await here.locateHere()
     if (position === null) return
     const { unit, count } = distanceSaid(metresBetween(at, position))
     setFar(t('records.place.away', { distance: t(`records.place.${unit}`, { count }) }))
@@ -35,8 +35,8 @@ export function Position({ place }: { readonly place: Place }) {
   return (
     <View className="place">
       <ShowOnMap place={place} />
-      <Button kind="text" label={t('records.place.howFar')} busy={here.isAsking} onPress={measure} />
-      {far === '' && here.refused === '' ? null : <Text className="place__said">{here.refused || far}</Text>}
+      <Button kind="text" label={t('records.place.howFar')} busy={here.isLocating} onPress={measure} />
+      {distance === '' && here.refused === '' ? null : <Text className="place__said">{here.refused || distance}</Text>}
     </View>
   )
 }

@@ -3,14 +3,14 @@ import { locate, type Position } from '@/platform/locate'
 import { Refused } from '@/platform/refused'
 import { useWords } from '@/words'
 
-/** Asks where this phone is. Who is refused, or does not want to say, goes on without. */
+/** Requests the position of this device; null if it is refused. */
 export function useHere() {
   const t = useWords()
-  const [isAsking, setAsking] = useState(false)
+  const [isLocating, setLocating] = useState(false)
   const [refused, setRefused] = useState('')
-  const ask = async (): Promise<Position | null> => {
+  const locateHere = async (): Promise<Position | null> => {
     setRefused('')
-    setAsking(true)
+    setLocating(true)
     try {
       return await locate()
     } catch (error) {
@@ -18,8 +18,8 @@ export function useHere() {
       setRefused(t(error.reason === 'denied' ? 'records.place.denied' : 'records.place.unknown'))
       return null
     } finally {
-      setAsking(false)
+      setLocating(false)
     }
   }
-  return { ask, isAsking, refused }
+  return { locateHere, isLocating, refused }
 }

@@ -8,8 +8,8 @@ import { useWords } from '@/words'
 const pointOf = ({ latitude, longitude }: Place) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** Points at a place on the map of the host, where it has one. What was typed stays unless its person says otherwise. */
-export function usePointing(place: Place, put: (place: Place) => void) {
+/** Picks a place on the map of the host. A typed address is replaced only after a confirmation. */
+export function useMapPick(place: Place, put: (place: Place) => void) {
   const t = useWords()
   const [refused, setRefused] = useState('')
   const addressFor = async (picked: string) => {
@@ -18,7 +18,7 @@ export function usePointing(place: Place, put: (place: Place) => void) {
     const question = { title: t('records.place.take', { address: picked }), no: t('records.place.keep') }
     return typed === '' || (await ask({ ...question, yes: t('records.place.takeYes') })) ? picked : typed
   }
-  const point = async () => {
+  const pickPlace = async () => {
     setRefused('')
     try {
       const picked = await pick(pointOf(place))
@@ -28,5 +28,5 @@ export function usePointing(place: Place, put: (place: Place) => void) {
       setRefused(t(error.reason === 'denied' ? 'records.place.denied' : 'records.place.unknown'))
     }
   }
-  return { canPoint: canPick(), point, refused }
+  return { canPick: canPick(), pickPlace, refused }
 }

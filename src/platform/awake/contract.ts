@@ -1,2 +1,2 @@
-/** Keeps the screen on, or lets it sleep again. Rejects with `Refused`: nothing depends on it. */
+/** Keeps the screen on or lets it sleep again. Rejects with `Refused`, which callers may ignore. */
 export type KeepAwake = (isAwake: boolean) => Promise<void>

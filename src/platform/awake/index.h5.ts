@@ -4,17 +4,17 @@ import type { KeepAwake } from './contract'
 interface Lock {
   release(): Promise<void>
 }
-type Locking = { readonly wakeLock?: { request(kind: 'screen'): Promise<Lock> } }
+type WithWakeLock = { readonly wakeLock?: { request(kind: 'screen'): Promise<Lock> } }
 
-let held: Lock | null = null
+let heldLock: Lock | null = null
 
-/** A browser lets go by itself when the page is put away. */
+/** The browser releases the lock by itself when the page is hidden. */
 export const keepAwake: KeepAwake = async (isAwake) => {
-  const { wakeLock } = navigator as Locking
+  const { wakeLock } = navigator as WithWakeLock
   if (wakeLock === undefined) throw new Refused('awake', 'unavailable')
   try {
-    await held?.release()
-    held = isAwake ? await wakeLock.request('screen') : null
+    await heldLock?.release()
+    heldLock = isAwake ? await wakeLock.request('screen') : null
   } catch (cause) {
     throw refusedBy('awake', cause)
   }

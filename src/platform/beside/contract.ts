@@ -1,4 +1,2 @@
-/**
- * On a wide screen what is opened from a list stands beside it. Answers the guid of what stands there, or nothing.
- */
+/** Returns the guid of the record that is open next to its list on a wide screen, or an empty string. */
 export type UseBeside = () => string

@@ -5,7 +5,7 @@ import type { UseBeside } from './contract'
 import './beside.scss'
 
 const isWide = () => window.matchMedia('(min-width: 1024px)').matches
-const moved = '__afterTaroRouterChange'
+const routeChanged = '__afterTaroRouterChange'
 
 export const useBeside: UseBeside = () => {
   const [isBelow, setBelow] = useState(false)
@@ -14,11 +14,11 @@ export const useBeside: UseBeside = () => {
   useDidHide(() => setBelow(isWide()))
   useEffect(() => {
     if (!isBelow) return setGuid('')
-    const look = () => setGuid(matchHash(window.location.hash)?.params.guid ?? '')
-    look()
-    Taro.eventCenter.on(moved, look)
+    const update = () => setGuid(matchHash(window.location.hash)?.params.guid ?? '')
+    update()
+    Taro.eventCenter.on(routeChanged, update)
     return () => {
-      Taro.eventCenter.off(moved, look)
+      Taro.eventCenter.off(routeChanged, update)
     }
   }, [isBelow])
   return guid

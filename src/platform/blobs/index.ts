@@ -1,6 +1,6 @@
 const blobs = new Map<string, Blob>()
 
-/** An address a picture can be shown from, behind which its content is found again. */
+/** Creates an object URL, by which `blobAt` returns the content again. */
 export function keepBlob(blob: Blob): string {
   const address = URL.createObjectURL(blob)
   blobs.set(address, blob)

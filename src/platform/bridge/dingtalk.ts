@@ -10,11 +10,11 @@ import { scan$ as scan } from 'dingtalk-jsapi/api/union/scan'
 import { share$ as share } from 'dingtalk-jsapi/api/union/share'
 import core from 'dingtalk-jsapi/core'
 import { addressOf } from '../host-payloads'
-import type { Bridge, HostCalls, SignPage, WhyNot } from './contract'
-import { read } from './read'
+import type { Bridge, FailureReason, HostCalls, SignPage } from './contract'
+import { requireText } from './read'
 
-/** Those that DingTalk keeps for pages it knows; the rest it does for any. */
-const used = [
+/** Calls that DingTalk allows to signed pages only; the others need no signature. */
+const signedCalls = [
   'device.geolocation.get',
   'biz.map.view',
   'biz.map.locate',
@@ -28,12 +28,12 @@ const metres = 200
 const calls: HostCalls = {
   scan: async () => {
     const { code, text } = (await scan({ type: 'all' })) as { readonly code?: string; readonly text?: string }
-    return read(text ?? code ?? '')
+    return requireText(text ?? code ?? '')
   },
   locate: async () => {
-    // 1: as Chinese maps draw it.
-    const asked = { targetAccuracy: metres, coordinate: 1, withReGeocode: false, useCache: false }
-    const { latitude, longitude, accuracy } = await getPosition(asked)
+    // `coordinate` 1 requests GCJ-02.
+    const options = { targetAccuracy: metres, coordinate: 1, withReGeocode: false, useCache: false }
+    const { latitude, longitude, accuracy } = await getPosition(options)
     const [north = Number.NaN, east = Number.NaN, within = 0] = [latitude, longitude, accuracy].map(Number)
     return { latitude: north, longitude: east, accuracy: within }
   },
@@ -49,32 +49,32 @@ const calls: HostCalls = {
   callNumber: (number) => showCallMenu({ phoneNumber: number, code: '+86', showDingCall: true }),
 }
 
-/** -1 is said by the person; 7 of the page, whatever its words. */
-function whyNot(cause: unknown): WhyNot {
+/** Code -1 means that the person cancelled; 7 means that the page is not authorised, whatever the message is. */
+function failureReason(cause: unknown): FailureReason {
   const { errorCode, errorMessage } = (cause ?? {}) as { readonly errorCode?: unknown; readonly errorMessage?: unknown }
-  const [code, said] = [String(errorCode ?? ''), String(errorMessage ?? '')]
-  if (code === '-1' || /cancel|取消/i.test(said)) return 'cancelled'
-  return code !== '7' && /permission|den(y|ied)|权限|授权/i.test(said) ? 'denied' : 'unavailable'
+  const [code, message] = [String(errorCode ?? ''), String(errorMessage ?? '')]
+  if (code === '-1' || /cancel|取消/i.test(message)) return 'cancelled'
+  return code !== '7' && /permission|den(y|ied)|权限|授权/i.test(message) ? 'denied' : 'unavailable'
 }
 
-/** It needs nobody's word. */
-export const sayTitle = (title: string) => {
+/** Requires no signature. */
+export const sendTitle = (title: string) => {
   setTitle({ title }).catch(() => undefined)
 }
 
-/** What is asked before DingTalk has looked at the page waits for that where it has to: its own library sees to it. */
+/** Calls made before DingTalk has verified the page are queued by DingTalk's library where necessary. */
 export async function openDingtalk(sign: SignPage): Promise<Bridge> {
-  const there = new Promise<void>((resolve) => {
+  const bridgeReady = new Promise<void>((resolve) => {
     core.ready(resolve)
   })
   const address = window.location.href.replace(/#.*$/, '')
-  const [{ corp, agent, timestamp, nonce, signature }] = await Promise.all([sign('dingtalk', address), there])
-  // Whoever asks for something hears of it.
+  const [{ corp, agent, timestamp, nonce, signature }] = await Promise.all([sign('dingtalk', address), bridgeReady])
+  // Errors are reported to the caller of each call, so the global handler does nothing.
   core.error(() => undefined)
   core.config({
     ...{ corpId: corp, agentId: agent, timeStamp: timestamp, nonceStr: nonce, signature },
     type: 0,
-    jsApiList: used,
+    jsApiList: signedCalls,
   })
-  return { calls, whyNot }
+  return { calls, failureReason }
 }

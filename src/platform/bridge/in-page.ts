@@ -1,21 +1,21 @@
 import { host } from '../host'
 import { Refused } from '../refused'
-import type { Bridge, BridgedHost, HostCalls, SignPage, Told } from './contract'
-import { signing } from './sign'
+import type { Bridge, BridgedHost, HostAnswer, HostCalls, SignPage } from './contract'
+import { pageSigner } from './sign'
 
-/** In a messenger's browser. On a desk these are ordinary browsers that have no scanner and keep downloads. */
+/** The messenger whose browser shows the page. On a computer it behaves like any browser, without a scanner. */
 export const bridgedHost = (): BridgedHost | null => {
   const own = host()
   return own === 'wecom' || own === 'dingtalk' ? own : null
 }
 
-/** The host has a phone's scanner, map and viewer of files. */
+/** Whether the host offers the scanner, map and file viewer of a phone. */
 export const isOnPhone = () => bridgedHost() !== null && /mobi|android|iphone|ipad/i.test(navigator.userAgent)
 
-const patience = 8000
+const timeout = 8000
 
-/** A host that is out of order never answers. */
-const inTime = <T>(work: Promise<T>, milliseconds = patience) =>
+/** Rejects after a timeout, because a faulty host never answers. */
+const withTimeout = <T>(work: Promise<T>, milliseconds = timeout) =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
@@ -23,16 +23,16 @@ const inTime = <T>(work: Promise<T>, milliseconds = patience) =>
     }),
   ])
 
-const ways: Readonly<Record<BridgedHost, (sign: SignPage) => Promise<Bridge>>> = {
+const openers: Readonly<Record<BridgedHost, (sign: SignPage) => Promise<Bridge>>> = {
   wecom: async (sign) => (await import(/* webpackChunkName: "wecom" */ './wecom')).openWecom(sign),
   dingtalk: async (sign) => (await import(/* webpackChunkName: "dingtalk" */ './dingtalk')).openDingtalk(sign),
 }
 
 let opening: Promise<Bridge> | null = null
 
-/** Once for the page. Without our server's word, or the code that asks, the next who needs it asks anew. */
-function opened(own: BridgedHost): Promise<Bridge> {
-  opening ??= inTime(signing.then((sign) => ways[own](sign))).catch((cause: unknown) => {
+/** Opens the bridge once per page. If the signature or the code could not be loaded, the next call tries again. */
+function openOnce(own: BridgedHost): Promise<Bridge> {
+  opening ??= withTimeout(pageSigner.then((sign) => openers[own](sign))).catch((cause: unknown) => {
     if (!(cause instanceof Refused)) opening = null
     throw cause
   })
@@ -40,19 +40,19 @@ function opened(own: BridgedHost): Promise<Bridge> {
 }
 
 /**
- * Asks the host, where there is one. Null where it cannot: then the browser is asked. Rejects with `Refused` where the
- * person said no, since they would only be asked the same again.
+ * Calls the host. Returns null if there is no host or it cannot do it; the caller then uses the browser. Rejects with
+ * `Refused` if the person refused, because the browser would only ask the same question again.
  */
-export async function byHost<T>(capability: string, ask: (calls: HostCalls) => Promise<T>): Promise<Told<T>> {
+export async function byHost<T>(capability: string, call: (calls: HostCalls) => Promise<T>): Promise<HostAnswer<T>> {
   const own = bridgedHost()
   if (own === null) return null
-  const bridge = await opened(own).catch(() => null)
+  const bridge = await openOnce(own).catch(() => null)
   if (bridge === null) return null
   try {
-    return { said: await ask(bridge.calls) }
+    return { value: await call(bridge.calls) }
   } catch (cause) {
-    const why = bridge.whyNot(cause)
-    if (why === 'unavailable') return null
-    throw new Refused(capability, why, { cause })
+    const reason = bridge.failureReason(cause)
+    if (reason === 'unavailable') return null
+    throw new Refused(capability, reason, { cause })
   }
 }

@@ -1,22 +1,22 @@
 import { host } from '../host'
 import type { OpenBridge } from './contract'
-import { signPagesBy } from './sign'
+import { setPageSigner } from './sign'
 
-/** The bar of DingTalk says what a page was called when it came; this tells it of every later name. */
+/** Sends each change of the title to DingTalk, whose bar shows only the page's first title. */
 function mirrorTitle() {
   const title = document.querySelector('title')
   if (title === null) return
-  const say = () => {
+  const send = () => {
     import(/* webpackChunkName: "dingtalk" */ './dingtalk').then(
-      ({ sayTitle }) => sayTitle(document.title),
+      ({ sendTitle }) => sendTitle(document.title),
       () => undefined,
     )
   }
-  new MutationObserver(say).observe(title, { childList: true, characterData: true, subtree: true })
-  say()
+  new MutationObserver(send).observe(title, { childList: true, characterData: true, subtree: true })
+  send()
 }
 
 export const openBridge: OpenBridge = (sign) => {
-  signPagesBy(sign)
+  setPageSigner(sign)
   if (host() === 'dingtalk') mirrorTitle()
 }

@@ -1,4 +1,4 @@
 import type { OpenBridge } from './contract'
 
-/** A mini-program is known to its host already. */
+/** The host of a mini-program requires no signature. */
 export const openBridge: OpenBridge = () => undefined

@@ -1,5 +1,5 @@
-/** A scanner that comes back with nothing has not read anything. */
-export function read(text: string): string {
+/** Throws if the scanner returned an empty text. */
+export function requireText(text: string): string {
   if (text === '') throw new Error('nothing was read')
   return text
 }

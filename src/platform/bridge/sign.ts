@@ -1,10 +1,10 @@
 import type { SignPage } from './contract'
 
-let told: (sign: SignPage) => void = () => undefined
+let resolveSigner: (sign: SignPage) => void = () => undefined
 
-/** Who signs pages, once that is known. */
-export const signing = new Promise<SignPage>((resolve) => {
-  told = resolve
+/** Resolves with the function that signs pages once it is set. */
+export const pageSigner = new Promise<SignPage>((resolve) => {
+  resolveSigner = resolve
 })
 
-export const signPagesBy = (sign: SignPage) => told(sign)
+export const setPageSigner = (sign: SignPage) => resolveSigner(sign)

@@ -11,16 +11,16 @@ import {
   shareAppMessage,
 } from '@wecom/jssdk'
 import { Refused } from '../refused'
-import type { Bridge, HostCalls, SignPage, WhyNot } from './contract'
-import { read } from './read'
+import type { Bridge, FailureReason, HostCalls, SignPage } from './contract'
+import { requireText } from './read'
 
-const used = ['scanQRCode', 'getLocation', 'openLocation', 'shareAppMessage', 'previewFile', 'previewImage']
+const signedCalls = ['scanQRCode', 'getLocation', 'openLocation', 'shareAppMessage', 'previewFile', 'previewImage']
 
 const withoutHash = (address: string) => address.replace(/#.*$/, '')
 
 /**
- * The address this page has now, and the one it was entered by where that was another: on iPhones WeCom may go on
- * knowing a page by it.
+ * The current address of the page and, if different, the one it was entered by: on iPhones WeCom may still verify the
+ * signature against the entry address.
  */
 function addresses(): readonly string[] {
   const [entry] = performance.getEntriesByType?.('navigation') ?? []
@@ -31,25 +31,25 @@ function addresses(): readonly string[] {
 
 type Signed = Awaited<ReturnType<SignPage>>
 
-const ofCompany = ({ timestamp = '', nonce: nonceStr = '', signature = '' }: Signed) => ({
+const companySignature = ({ timestamp = '', nonce: nonceStr = '', signature = '' }: Signed) => ({
   timestamp,
   nonceStr,
   signature,
 })
-const ofApplication = ({ agentTimestamp = '', agentNonce = '', agentSignature = '' }: Signed) => ({
+const applicationSignature = ({ agentTimestamp = '', agentNonce = '', agentSignature = '' }: Signed) => ({
   timestamp: agentTimestamp,
   nonceStr: agentNonce,
   signature: agentSignature,
 })
 
-/** As the application, which may do all of it; as the company, which an application of its own may do as well. */
-async function registered({ corp = '', agent = '' }: Signed, signed: (url: string) => Promise<Signed>) {
+/** Registers as the application, which may use every call; if that fails, as the company (custom applications). */
+async function registered({ corp = '', agent = '' }: Signed, signatureOf: (url: string) => Promise<Signed>) {
   for (const isApplication of [true, false]) {
-    const options: RegisterOptions = { corpId: corp, agentId: agent, jsApiList: used }
-    // Told the rest only afterwards it begins nothing by itself, whose failure nobody would hear of.
+    const options: RegisterOptions = { corpId: corp, agentId: agent, jsApiList: signedCalls }
+    // The signature functions are set afterwards, so that `register` starts no request whose failure is not handled.
     register(options)
-    options.getConfigSignature = async (url) => ofCompany(await signed(url))
-    if (isApplication) options.getAgentConfigSignature = async (url) => ofApplication(await signed(url))
+    options.getConfigSignature = async (url) => companySignature(await signatureOf(url))
+    if (isApplication) options.getAgentConfigSignature = async (url) => applicationSignature(await signatureOf(url))
     const isDone = await ensureConfigReady().then(
       () => true,
       () => false,
@@ -59,13 +59,13 @@ async function registered({ corp = '', agent = '' }: Signed, signed: (url: strin
   return false
 }
 
-const bars = /^(?:EAN_8|EAN_13|UPC_[AE]|CODE_(?:25|39|93|128)|CODABAR|ITF),/
+const barcodePrefix = /^(?:EAN_8|EAN_13|UPC_[AE]|CODE_(?:25|39|93|128)|CODABAR|ITF),/
 
 const calls: HostCalls = {
   scan: async () => {
     const { resultStr = '' } = await scanQRCode({ needResult: true })
-    // Of bars it says which kind they are.
-    return read(resultStr.replace(bars, ''))
+    // WeCom puts the format of a barcode before its text.
+    return requireText(resultStr.replace(barcodePrefix, ''))
   },
   locate: async () => {
     const { latitude, longitude, accuracy } = await getLocation({ type: 'gcj02' as LocationType })
@@ -74,7 +74,7 @@ const calls: HostCalls = {
   },
   showOnMap: ({ latitude, longitude, name }) => openLocation({ latitude, longitude, name, address: name, scale: 16 }),
   share: ({ title, summary, picture, link }) => shareAppMessage({ title, desc: summary, link, imgUrl: picture }),
-  // Of a file it has to be told the size, or it opens nothing.
+  // WeCom opens no file without its size.
   openFile: async ({ url, name, size, isPicture = false }) => {
     if (isPicture) return previewImage({ current: url, urls: [url] })
     if (size === 0) throw new Error('its size is not known')
@@ -82,19 +82,19 @@ const calls: HostCalls = {
   },
 }
 
-/** `scanQRCode:cancel`, `geoLocation:auth deny`; `permission denied` is said of the page, not by the person. */
-function whyNot(cause: unknown): WhyNot {
-  const said = String((cause as { errMsg?: unknown } | null)?.errMsg ?? '')
-  if (/:\s*(fail\s*)?cancel/i.test(said)) return 'cancelled'
-  return /auth[\s_]?den|system permission/i.test(said) ? 'denied' : 'unavailable'
+/** `scanQRCode:cancel`, `geoLocation:auth deny`; `permission denied` refers to the page, not to the person. */
+function failureReason(cause: unknown): FailureReason {
+  const message = String((cause as { errMsg?: unknown } | null)?.errMsg ?? '')
+  if (/:\s*(fail\s*)?cancel/i.test(message)) return 'cancelled'
+  return /auth[\s_]?den|system permission/i.test(message) ? 'denied' : 'unavailable'
 }
 
 export async function openWecom(sign: SignPage): Promise<Bridge> {
   for (const address of addresses()) {
     const first = await sign('wecom', address)
     const here = withoutHash(window.location.href)
-    const signed = async (url: string) => (url === here ? first : sign('wecom', url))
-    if (await registered(first, signed)) return { calls, whyNot }
+    const signatureOf = async (url: string) => (url === here ? first : sign('wecom', url))
+    if (await registered(first, signatureOf)) return { calls, failureReason }
   }
   throw new Refused('bridge', 'denied')
 }

@@ -1,5 +1,5 @@
 /**
- * Makes the screen as bright as it gets, so that another camera can read it; answers how to put it back. Rejects with
- * `Refused`: nothing depends on it.
+ * Sets the highest screen brightness, so that another camera can read a code; returns a function that restores it.
+ * Rejects with `Refused`, which callers may ignore.
  */
 export type Brighten = () => Promise<() => void>

@@ -1,7 +1,7 @@
 import { Refused } from '../refused'
 import type { Brighten } from './contract'
 
-/** No browser lets a page do that. */
+/** Browsers have no API for the brightness of the screen. */
 export const brighten: Brighten = async () => {
   throw new Refused('brightness', 'unavailable')
 }

@@ -1,2 +1,2 @@
-/** Hands a number to the phone, which asks before it rings anybody. Rejects with `Refused`. */
+/** Passes a number to the phone, which asks for confirmation before it calls. Rejects with `Refused`. */
 export type CallNumber = (number: string) => Promise<void>

@@ -1,16 +1,16 @@
 import { bridgedHost, byHost, isOnPhone } from '../bridge/in-page'
 import type { CallNumber } from './contract'
 
-/** A number in this country and nothing else: what DingTalk has a menu for. */
-const plain = /^\d{5,12}$/
+/** A domestic number of digits only, which DingTalk's call menu accepts. */
+const domesticNumber = /^\d{5,12}$/
 
-const hasMenu = (number: string) => bridgedHost() === 'dingtalk' && isOnPhone() && plain.test(number)
+const hasMenu = (number: string) => bridgedHost() === 'dingtalk' && isOnPhone() && domesticNumber.test(number)
 
-/** What is not part of a number would be part of an address. */
+/** Characters that are not part of a number are removed, because they would become part of the URL. */
 export const callNumber: CallNumber = async (number) => {
-  const own = number.replace(/[^\d+*#,]/g, '')
-  if (hasMenu(own) && (await byHost('call', async (host) => host.callNumber?.(own))) !== null) return
+  const cleaned = number.replace(/[^\d+*#,]/g, '')
+  if (hasMenu(cleaned) && (await byHost('call', async (host) => host.callNumber?.(cleaned))) !== null) return
   const link = document.createElement('a')
-  link.href = `tel:${own}`
+  link.href = `tel:${cleaned}`
   link.click()
 }

@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number
 }
 
-/** What a signature needs of a drawing context; a browser's and a mini-program's both have it. */
+/** The part of a drawing context that a signature needs, common to browsers and mini-programs. */
 export interface Pen {
   lineWidth: number
   lineCap: string
@@ -20,16 +20,16 @@ export interface Pen {
 
 export interface Paper {
   readonly pen: Pen
-  /** Where on the paper a finger is. */
+  /** Position of a pointer event on the canvas. */
   readonly pointAt: (event: unknown) => Point | null
   readonly clear: () => void
-  /** A PNG as a data address. */
+  /** The drawing as a PNG data URL. */
   readonly picture: () => Promise<string>
-  /** The same as a file that can be sent. */
+  /** The drawing as a file that can be uploaded. */
   readonly file: (name: string) => Promise<LocalFile>
 }
 
-/** What is done as a finger comes down, moves and goes. */
+/** Handlers for the start, the moves and the end of a stroke. */
 export interface Strokes {
   readonly start: (event: unknown) => unknown
   readonly move: (event: unknown) => unknown

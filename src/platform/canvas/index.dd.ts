@@ -4,7 +4,7 @@ import type { Paper, Pen, Strokes } from './contract'
 
 export type { Paper, Pen, Point } from './contract'
 
-/** What is drawn on is as large as what is seen, or lines would be stretched. */
+/** The drawing buffer has the size of the element, because lines would be stretched otherwise. */
 const size = () => ({ width: Math.max(200, Taro.getSystemInfoSync().windowWidth - 64), height: 240 })
 
 export const pointing = ({ start, move, end }: Strokes): object => {
@@ -15,7 +15,7 @@ export const pointing = ({ start, move, end }: Strokes): object => {
   }
 }
 
-/** DingTalk is told by calls what others are told by properties, and draws when it is told to. */
+/** Adapts DingTalk's context, which has setter methods instead of properties and draws only on `draw`. */
 const penOf = (context: DingTalkCanvas): Pen => ({
   set lineWidth(width: number) {
     context.setLineWidth(width)
@@ -39,7 +39,7 @@ const penOf = (context: DingTalkCanvas): Pen => ({
   },
 })
 
-const kept = (context: DingTalkCanvas) =>
+const tempFileOf = (context: DingTalkCanvas) =>
   new Promise<string>((resolve, reject) => {
     context.toTempFilePath({
       success: ({ filePath }) => resolve(filePath),
@@ -47,7 +47,7 @@ const kept = (context: DingTalkCanvas) =>
     })
   })
 
-const contentOf = (filePath: string) =>
+const base64Of = (filePath: string) =>
   new Promise<string>((resolve, reject) => {
     dd.getFileSystemManager().readFile({
       ...{ filePath, encoding: 'base64' },
@@ -69,7 +69,7 @@ export async function openCanvas(id: string): Promise<Paper> {
       context.clearRect(0, 0, width, height)
       context.draw()
     },
-    picture: async () => `data:image/png;base64,${await contentOf(await kept(context))}`,
-    file: async (name) => ({ name, type: 'image/png', size: 0, address: await kept(context) }),
+    picture: async () => `data:image/png;base64,${await base64Of(await tempFileOf(context))}`,
+    file: async (name) => ({ name, type: 'image/png', size: 0, address: await tempFileOf(context) }),
   }
 }

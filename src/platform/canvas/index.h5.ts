@@ -4,14 +4,14 @@ import type { Paper, Pen, Strokes } from './contract'
 
 export type { Paper, Pen, Point } from './contract'
 
-/** A finger, a pen or a mouse. */
+/** Pointer events cover fingers, pens and mice. */
 export const pointing = ({ start, move, end }: Strokes): object => ({
   onPointerDown: start,
   onPointerMove: move,
   onPointerUp: end,
 })
 
-interface Pointing {
+interface PointerLike {
   readonly clientX?: number
   readonly clientY?: number
   readonly buttons?: number
@@ -30,8 +30,8 @@ export async function openCanvas(id: string): Promise<Paper> {
   return {
     pen: context as unknown as Pen,
     pointAt(event) {
-      const pointing = event as Pointing
-      const from = pointing.touches?.[0] ?? (pointing.buttons === 1 ? pointing : undefined)
+      const pointer = event as PointerLike
+      const from = pointer.touches?.[0] ?? (pointer.buttons === 1 ? pointer : undefined)
       if (from?.clientX === undefined || from.clientY === undefined) return null
       const box = canvas.getBoundingClientRect()
       return { x: from.clientX - box.left, y: from.clientY - box.top }

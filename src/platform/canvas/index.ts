@@ -10,25 +10,25 @@ export const pointing = ({ start, move, end }: Strokes): object => ({
   onTouchEnd: end,
 })
 
-interface Node {
+interface CanvasNode {
   width: number
   height: number
   getContext(kind: '2d'): Pen & { scale(x: number, y: number): void; clearRect(...box: number[]): void }
   toDataURL(type: string): string
 }
 
-const found = (id: string) =>
-  new Promise<{ node: Node; width: number; height: number }>((resolve, reject) => {
+const findCanvas = (id: string) =>
+  new Promise<{ node: CanvasNode; width: number; height: number }>((resolve, reject) => {
     Taro.createSelectorQuery()
       .select(`#${id}`)
       .fields({ node: true, size: true })
-      .exec(([canvas]: { node: Node; width: number; height: number }[]) =>
+      .exec(([canvas]: { node: CanvasNode; width: number; height: number }[]) =>
         canvas?.node === undefined ? reject(new Refused('canvas', 'unavailable')) : resolve(canvas),
       )
   })
 
 export async function openCanvas(id: string): Promise<Paper> {
-  const { node, width, height } = await found(id)
+  const { node, width, height } = await findCanvas(id)
   const ratio = 2
   node.width = width * ratio
   node.height = height * ratio

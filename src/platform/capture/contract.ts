@@ -1,2 +1,2 @@
-/** Tells when somebody takes a picture of the screen; answers how to hear no more. Where the host does not tell, nobody hears. */
-export type OnCapture = (told: () => void) => () => void
+/** Calls `listener` when a screenshot is taken, if the host reports it. Returns a function that unsubscribes. */
+export type OnCapture = (listener: () => void) => () => void

@@ -1,4 +1,4 @@
 import type { OnCapture } from './contract'
 
-/** DingTalk has not published any such event. */
+/** DingTalk documents no screenshot event. */
 export const onCapture: OnCapture = () => () => undefined

@@ -1,4 +1,4 @@
 import type { OnCapture } from './contract'
 
-/** No browser tells. */
+/** Browsers have no screenshot event. */
 export const onCapture: OnCapture = () => () => undefined

@@ -1,13 +1,13 @@
 import Taro from '@tarojs/taro'
 import type { OnCapture } from './contract'
 
-export const onCapture: OnCapture = (told) => {
+export const onCapture: OnCapture = (listener) => {
   let isOver = false
-  const heard = () => isOver || told()
-  Taro.onUserCaptureScreen(heard)
+  const onShot = () => isOver || listener()
+  Taro.onUserCaptureScreen(onShot)
   return () => {
     // WeCom does not list `offUserCaptureScreen`; without it later notifications are ignored.
     isOver = true
-    Taro.offUserCaptureScreen?.(heard)
+    Taro.offUserCaptureScreen?.(onShot)
   }
 }

@@ -5,7 +5,7 @@ export interface DateInputProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly kind: DateKind
-  /** Days, or years where a year is asked for. */
+  /** Bounds as days, or as years for the kind `year`. */
   readonly min: string
   readonly max: string
   readonly label: string
@@ -13,7 +13,7 @@ export interface DateInputProps {
   readonly name: string
 }
 
-/** Every year there is to choose from. */
+/** All years between two bounds. */
 export const yearsFrom = (min: string, max: string): readonly string[] =>
   Array.from({ length: Number(max) - Number(min) + 1 }, (_, index) => String(Number(min) + index))
 

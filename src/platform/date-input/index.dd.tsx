@@ -3,9 +3,9 @@ import type { DateInputProps, DateKind } from './contract'
 import { YearWheel } from './year-wheel'
 
 const formats = { date: 'yyyy-MM-dd', 'date-time': 'yyyy-MM-dd HH:mm', time: 'HH:mm' } as const
-const parted = (value: string) => value.replace('T', ' ')
+const withSpace = (value: string) => value.replace('T', ' ')
 
-/** A value from before the bounds were what they are can still be found on the wheels. */
+/** The bounds are widened to include an existing value that is outside of them. */
 const bounds = (kind: DateKind, day: string, min: string, max: string) => {
   if (kind === 'time') return {}
   const [first, last] = [day !== '' && day < min ? day : min, day > max ? day : max]
@@ -14,22 +14,22 @@ const bounds = (kind: DateKind, day: string, min: string, max: string) => {
     : { startDate: `${first} 00:00`, endDate: `${last} 23:59` }
 }
 
-/** DingTalk's `picker` knows lists only: for days and times it has wheels of its own, which are called. */
+/** DingTalk's `picker` supports lists only, so days and times use the call `datePicker`. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, kind, min, max, placeholder } = props
   if (kind === 'year') return <YearWheel {...props} />
-  const turn = () =>
+  const openPicker = () =>
     dd.datePicker({
       format: formats[kind],
-      ...(value === '' ? {} : { currentDate: parted(value) }),
+      ...(value === '' ? {} : { currentDate: withSpace(value) }),
       ...bounds(kind, value.slice(0, 10), min, max),
       success: ({ date }) => onChange(date.replace(' ', 'T')),
-      // Nobody turned anything.
+      // The picker was closed without a choice.
       fail: () => undefined,
     })
   return (
-    <View className="field__input" onClick={turn}>
-      {parted(value) || placeholder}
+    <View className="field__input" onClick={openPicker}>
+      {withSpace(value) || placeholder}
     </View>
   )
 }

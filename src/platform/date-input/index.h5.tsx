@@ -7,10 +7,10 @@ const bounds = (min: string, max: string) => ({
   time: {},
 })
 
-/** A list that opens at this year: nothing chosen stands right before it. */
+/** A select whose empty option stands right before the current year, so that the list opens there. */
 function YearInput({ value, onChange, min, max, label, placeholder, name }: DateInputProps) {
   const years = yearsFrom(min, max)
-  const known = value === '' || years.includes(value) ? years : [value, ...years]
+  const listed = value === '' || years.includes(value) ? years : [value, ...years]
   const option = (year: string) => <option key={year}>{year}</option>
   return (
     <select
@@ -20,14 +20,14 @@ function YearInput({ value, onChange, min, max, label, placeholder, name }: Date
       aria-label={label}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      {known.filter((year) => year < thisYear()).map(option)}
+      {listed.filter((year) => year < thisYear()).map(option)}
       <option value="">{placeholder}</option>
-      {known.filter((year) => year >= thisYear()).map(option)}
+      {listed.filter((year) => year >= thisYear()).map(option)}
     </select>
   )
 }
 
-/** The browser's own picker: every phone has a good one. */
+/** Uses the browser's own date and time inputs. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, kind, min, max, label, name } = props
   if (kind === 'year') return <YearInput {...props} />

@@ -2,7 +2,7 @@ import { Picker, View } from '@tarojs/components'
 import type { DateInputProps } from './contract'
 import { YearWheel } from './year-wheel'
 
-/** The host's wheels: one for the day, and one for the time where it is asked for. */
+/** Uses the host's pickers: one for the day and, for `date-time`, one for the time. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, kind, min, max, placeholder } = props
   if (kind === 'year') return <YearWheel {...props} />

@@ -1,7 +1,7 @@
 import { Picker, View } from '@tarojs/components'
 import { type DateInputProps, thisYear, yearsFrom } from './contract'
 
-/** A wheel of years that stands at this one where none is chosen: both hosts have wheels of words. */
+/** A picker of years that starts at the current year if none is chosen. */
 export function YearWheel({ value, onChange, min, max, placeholder }: DateInputProps) {
   const years = yearsFrom(min, max)
   return (

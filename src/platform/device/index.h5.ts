@@ -28,5 +28,5 @@ export function device(): Device {
   return { system, brand, platform: 'h5', name: known.join(', ') || unknown }
 }
 
-/** The server that gave us this page. */
+/** Empty: the server that delivered this page. */
 export const defaultServer = ''

@@ -17,5 +17,5 @@ export function device(): Device {
   }
 }
 
-/** Where the server is unless another one is set: `config/index.js` puts the address in when the program is built. */
+/** Address of the server unless another one is set; `config/index.js` inserts it at build time. */
 export const defaultServer = process.env.TARO_APP_SERVER ?? ''

@@ -1,9 +1,9 @@
-/** A file on this phone, or in this browser's memory. */
+/** A file on this device or in the memory of the browser. */
 export interface LocalFile {
   readonly name: string
   readonly type: string
   readonly size: number
-  /** Where a picture, a player or the host's viewer finds it. */
+  /** Local path or object URL for images, players and the host's viewer. */
   readonly address: string
 }
 
@@ -11,21 +11,21 @@ export interface Fetching {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly name: string
-  /** What has come so far, and of how much where that is known. */
+  /** Received bytes and, if known, the total. */
   readonly onProgress?: (done: number, total: number | null) => void
   readonly signal?: AbortSignal
 }
 
-/** The file, or what the server said instead; then `text` has its words. */
+/** The file, or the error response of the server with its body in `text`. */
 export interface Fetched {
   readonly status: number
-  /** Names in lower case; empty where the host does not tell them. */
+  /** Names in lower case; empty if the host does not provide them. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
   readonly file: LocalFile | null
 }
 
-/** Rejects with `Lost` when no answer comes, with `Refused` when it was stopped. */
+/** Rejects if there is no response, and with `Refused` if the download was cancelled. */
 export type FetchFile = (fetching: Fetching) => Promise<Fetched>
-/** Shows it in the host's own viewer, or keeps it where downloads go. */
+/** Opens the file in the host's viewer or saves it to the downloads. */
 export type HandFile = (file: LocalFile) => Promise<void>

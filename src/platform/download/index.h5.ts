@@ -7,11 +7,11 @@ import type { Fetched, FetchFile, Fetching, HandFile } from './contract'
 export type { LocalFile } from './contract'
 
 const headersIn = (answer: Response) => {
-  const told: Record<string, string> = {}
+  const headers: Record<string, string> = {}
   answer.headers.forEach((value, name) => {
-    told[name] = value
+    headers[name] = value
   })
-  return told
+  return headers
 }
 
 async function contentOf(answer: Response, onProgress: Fetching['onProgress']): Promise<Blob> {
@@ -30,11 +30,11 @@ async function contentOf(answer: Response, onProgress: Fetching['onProgress']): 
 
 async function fetched({ url, headers, name, onProgress, signal }: Fetching): Promise<Fetched> {
   const answer = await fetch(url, { headers, ...(signal === undefined ? {} : { signal }) })
-  const told = { status: answer.status, headers: headersIn(answer) }
-  if (answer.status !== 200) return { ...told, text: await answer.text(), file: null }
+  const head = { status: answer.status, headers: headersIn(answer) }
+  if (answer.status !== 200) return { ...head, text: await answer.text(), file: null }
   const content = await contentOf(answer, onProgress)
   const address = keepBlob(content)
-  return { ...told, text: '', file: { name, type: content.type, size: content.size, address } }
+  return { ...head, text: '', file: { name, type: content.type, size: content.size, address } }
 }
 
 export const fetchFile: FetchFile = async (fetching) => {
@@ -46,18 +46,18 @@ export const fetchFile: FetchFile = async (fetching) => {
   }
 }
 
-/** It lasts as long as the page does unless it is let go. */
+/** The content stays in memory until it is released or the page is closed. */
 export const releaseFile = forgetBlob
 
-/** What lies at an address and not in this page is shown by whoever asked for that (`opensAll`). */
-const isElsewhere = ({ address }: Parameters<HandFile>[0]) => !/^(blob|data):/.test(address)
+/** The file is at a server address and not in the memory of this page (see `open-address`). */
+const isRemote = ({ address }: Parameters<HandFile>[0]) => !/^(blob|data):/.test(address)
 
-const atAddress: HandFile = async ({ address, name, size }) => {
+const openRemote: HandFile = async ({ address, name, size }) => {
   await openAddress(async () => address, { name, size })
 }
 
 export const saveFile: HandFile = async (file) => {
-  if (isElsewhere(file)) return atAddress(file)
+  if (isRemote(file)) return openRemote(file)
   const { address, name } = file
   const link = document.createElement('a')
   link.href = address
@@ -65,12 +65,12 @@ export const saveFile: HandFile = async (file) => {
   link.click()
 }
 
-const shown = /^(image\/(?!svg)|application\/pdf|text\/plain|video\/|audio\/)/
+const displayable = /^(image\/(?!svg)|application\/pdf|text\/plain|video\/|audio\/)/
 
-/** In a window of its own where the browser can show it and allows one; saved otherwise. */
+/** Opens a new window if the browser can display the type and allows the window; saves the file otherwise. */
 export const openFile: HandFile = async (file) => {
-  if (isElsewhere(file)) return atAddress(file)
-  if (shown.test(file.type) && window.open(file.address, '_blank') !== null) return
+  if (isRemote(file)) return openRemote(file)
+  if (displayable.test(file.type) && window.open(file.address, '_blank') !== null) return
   await saveFile(file)
 }
 

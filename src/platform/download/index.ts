@@ -5,18 +5,18 @@ import type { Fetched, FetchFile, Fetching, HandFile, LocalFile } from './contra
 
 export type { LocalFile } from './contract'
 
-const lowered = (headers: Readonly<Record<string, unknown>> = {}) =>
+const lowerCased = (headers: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
 
 const extensionOf = (name: string) => /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The viewer goes by the name, so it is kept under its own. */
-function placeFor(name: string) {
+/** The file keeps its own name, because the viewer shows it and uses its extension. */
+function pathFor(name: string) {
   const folder = Taro.env.USER_DATA_PATH
   return folder === undefined ? undefined : `${folder}/${Date.now()}-${name.replace(/[^\p{L}\p{N}._-]/gu, '_')}`
 }
 
-function wordsIn(path: string) {
+function textIn(path: string) {
   try {
     return String(Taro.getFileSystemManager().readFileSync(path, 'utf8'))
   } catch {
@@ -26,7 +26,7 @@ function wordsIn(path: string) {
 
 const download = ({ url, headers, name, onProgress, signal }: Fetching) =>
   new Promise<Fetched>((resolve, reject) => {
-    const filePath = placeFor(name)
+    const filePath = pathFor(name)
     const task = Taro.downloadFile({
       url,
       header: { ...headers },
@@ -34,16 +34,16 @@ const download = ({ url, headers, name, onProgress, signal }: Fetching) =>
       success: (answer) => {
         const { statusCode = 200, header } = answer as { statusCode?: number; header?: Record<string, unknown> }
         const address = answer.filePath ?? answer.tempFilePath ?? ''
-        const told = { status: statusCode, headers: lowered(header) }
-        if (statusCode !== 200) resolve({ ...told, text: wordsIn(address), file: null })
-        else resolve({ ...told, text: '', file: { name, type: extensionOf(name), size: 0, address } })
+        const head = { status: statusCode, headers: lowerCased(header) }
+        if (statusCode !== 200) resolve({ ...head, text: textIn(address), file: null })
+        else resolve({ ...head, text: '', file: { name, type: extensionOf(name), size: 0, address } })
       },
       fail: (cause) => {
         const isStopped = signal?.aborted === true
         reject(isStopped ? new Refused('download', 'cancelled', { cause }) : new Lost('no answer', { cause }))
       },
     })
-    // The outcome is told above; the same failure as a promise that nobody hears would count as a mistake.
+    // The callbacks handle the outcome; the returned promise would otherwise be an unhandled rejection.
     Promise.resolve(task).catch(() => undefined)
     task.onProgressUpdate?.(({ totalBytesWritten, totalBytesExpectedToWrite }) =>
       onProgress?.(totalBytesWritten, totalBytesExpectedToWrite || null),
@@ -53,27 +53,27 @@ const download = ({ url, headers, name, onProgress, signal }: Fetching) =>
 
 export const fetchFile: FetchFile = download
 
-/** What was kept for a viewer may go. */
+/** Deletes a downloaded file. */
 export const releaseFile = (address: string) => {
   Taro.getFileSystemManager().unlink({ filePath: address, fail: () => undefined })
 }
 
 const isPicture = ({ type }: Pick<LocalFile, 'type'>) => /^(png|jpe?g|gif|bmp|webp)$/.test(type)
 
-/** A viewer goes by the ending where it is told none; DingTalk's wants to be told. */
-const sortOf = (type: string) => (/^(docx?|xlsx?|pptx?|pdf)$/.test(type) ? { fileType: type as 'pdf' } : {})
+/** DingTalk's viewer requires the file type; the others use the extension if none is given. */
+const fileTypeOf = (type: string) => (/^(docx?|xlsx?|pptx?|pdf)$/.test(type) ? { fileType: type as 'pdf' } : {})
 
-/** Documents have a menu of their own there, with which they are kept or sent on. */
+/** Documents open with the viewer's menu, which can save and forward them. */
 export const openFile: HandFile = async ({ address, type }) => {
   try {
     if (isPicture({ type })) await Taro.previewImage({ urls: [address] })
-    else await Taro.openDocument({ filePath: address, ...sortOf(type), showMenu: true })
+    else await Taro.openDocument({ filePath: address, ...fileTypeOf(type), showMenu: true })
   } catch (cause) {
     throw new Refused('open-file', 'unavailable', { cause })
   }
 }
 
-/** Pictures go to the album; documents are kept from the viewer's own menu. */
+/** Pictures are saved to the album; documents are saved from the viewer's menu. */
 export const saveFile: HandFile = async (file) => {
   if (!isPicture(file)) return openFile(file)
   try {

@@ -1,11 +1,11 @@
-interface Asked {
+interface WithHome {
   purlinHome?: Promise<string | null> | undefined
 }
 
-/** What the page's head asked for while the scripts were on their way, once; null when it got no good answer. */
+/** Response of the home request that the HTML head sent while the scripts loaded; null if it failed. Usable once. */
 export async function earlyHome(): Promise<string | null> {
-  const asked = window as Asked
-  const answer = asked.purlinHome
-  asked.purlinHome = undefined
-  return (await answer) ?? null
+  const holder = window as WithHome
+  const response = holder.purlinHome
+  holder.purlinHome = undefined
+  return (await response) ?? null
 }

@@ -1,2 +1,2 @@
-/** Only a page in a browser can have asked before its scripts were here. */
+/** Only an HTML page can send requests before its scripts are loaded. */
 export const earlyHome = async (): Promise<string | null> => null

@@ -1,5 +1,5 @@
 /**
- * Keeps the focus inside what lies over everything else, for keyboards and screen readers, until what is answered is
- * called; then it goes back to where it was. Escape asks for it to be closed.
+ * Traps the focus of keyboards and screen readers inside a dialog. The returned function releases it and restores the
+ * previous focus. Escape calls `onEscape`.
  */
 export type HoldFocus = (id: string, onEscape: () => void) => () => void

@@ -1,53 +1,53 @@
 const reachable = 'input, textarea, select, button, a[href], video[controls], audio[controls], [tabindex]'
 
-/** What Tab stops at inside, in its order. */
+/** Elements inside the dialog that Tab reaches, in order. */
 const stopsIn = (inside: HTMLElement) =>
   Array.from(inside.querySelectorAll<HTMLElement>(reachable)).filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
   )
 
-/** What lies over everything else, the topmost last. */
-const open: string[] = []
+/** Ids of the open dialogs, the topmost last. */
+const openIds: string[] = []
 
-/** Where Tab goes from here, if it would leave. */
-function turned(inside: HTMLElement, isBack: boolean): HTMLElement | undefined {
+/** The element that Tab must go to if it would leave the dialog. */
+function wrapped(inside: HTMLElement, isBack: boolean): HTMLElement | undefined {
   const stops = stopsIn(inside)
   const [first, last] = [stops[0] ?? inside, stops[stops.length - 1] ?? inside]
-  const at = document.activeElement
-  if (at === null || at === inside || !inside.contains(at)) return isBack ? last : first
-  if (isBack && at === first) return last
-  return !isBack && at === last ? first : undefined
+  const active = document.activeElement
+  if (active === null || active === inside || !inside.contains(active)) return isBack ? last : first
+  if (isBack && active === first) return last
+  return !isBack && active === last ? first : undefined
 }
 
 export function hold(id: string, before: Element | null, onEscape: () => void) {
   const inside = () => document.getElementById(id)
-  const hear = (event: KeyboardEvent) => {
-    const paper = inside()
-    if (open[open.length - 1] !== id || paper === null || event.isComposing) return
+  const onKey = (event: KeyboardEvent) => {
+    const dialog = inside()
+    if (openIds[openIds.length - 1] !== id || dialog === null || event.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       onEscape()
     } else if (event.key === 'Tab') {
-      const next = turned(paper, event.shiftKey)
+      const next = wrapped(dialog, event.shiftKey)
       if (next === undefined) return
       event.preventDefault()
       next.focus()
     }
   }
-  open.push(id)
-  document.addEventListener('keydown', hear, true)
-  const paper = inside()
-  // A field that took the focus as it was drawn keeps it.
-  if (paper !== null && !paper.contains(document.activeElement)) {
-    paper.tabIndex = -1
-    paper.focus({ preventScroll: true })
+  openIds.push(id)
+  document.addEventListener('keydown', onKey, true)
+  const dialog = inside()
+  // A field inside that already has the focus keeps it.
+  if (dialog !== null && !dialog.contains(document.activeElement)) {
+    dialog.tabIndex = -1
+    dialog.focus({ preventScroll: true })
   }
   return () => {
-    open.splice(open.lastIndexOf(id), 1)
-    document.removeEventListener('keydown', hear, true)
-    // Whoever has gone on to something else is left there.
-    const at = document.activeElement
-    const isNowhere = at === null || at === document.body || inside()?.contains(at) === true
-    if (isNowhere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    openIds.splice(openIds.lastIndexOf(id), 1)
+    document.removeEventListener('keydown', onKey, true)
+    // The focus is not moved if it is already on another element.
+    const active = document.activeElement
+    const isFree = active === null || active === document.body || inside()?.contains(active) === true
+    if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   }
 }

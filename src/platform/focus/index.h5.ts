@@ -1,6 +1,6 @@
 import type { HoldFocus } from './contract'
 
-/** Fetched with the first sheet: nothing on the first screen needs it. */
+/** The code is loaded with the first sheet, because the first screen does not need it. */
 export const holdFocus: HoldFocus = (id, onEscape) => {
   const before = document.activeElement
   let release = () => undefined as unknown

@@ -1,4 +1,4 @@
 import type { HoldFocus } from './contract'
 
-/** Hosts of mini-programs have a focus of their own. */
+/** Hosts of mini-programs manage the focus themselves. */
 export const holdFocus: HoldFocus = () => () => undefined

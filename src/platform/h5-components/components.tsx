@@ -21,7 +21,7 @@ import {
 
 export { default as PullDownRefresh } from '@tarojs/components-react/dist/components/pull-down-refresh/index.js'
 
-type Loose = Record<string, unknown>
+type LooseProps = Record<string, unknown>
 
 const styleFrom = (text: string): CSSProperties =>
   Object.fromEntries(
@@ -36,46 +36,47 @@ const styleFrom = (text: string): CSSProperties =>
       }),
   )
 
-/** taro-ui writes styles as text, which React refuses. */
-const mended = (props: Loose): Loose =>
+/** Converts styles that taro-ui passes as text, because React accepts objects only. */
+const withStyleObject = (props: LooseProps): LooseProps =>
   typeof props.style === 'string' ? { ...props, style: styleFrom(props.style) } : props
 
-const plain = (Component: ComponentType<Loose>) =>
-  forwardRef<unknown, Loose>((props, ref) => createElement(Component, { ...mended(props), ref }))
+const wrapped = (Component: ComponentType<LooseProps>) =>
+  forwardRef<unknown, LooseProps>((props, ref) => createElement(Component, { ...withStyleObject(props), ref }))
 
-export const View = /* @__PURE__ */ plain(ViewOfTaro)
-export const Text = /* @__PURE__ */ plain(TextOfTaro)
-export const Image = /* @__PURE__ */ plain(ImageOfTaro)
-export const Button = /* @__PURE__ */ plain(ButtonOfTaro)
-/** The colour of placeholders is a rule of the program's own style. */
-export const Input = /* @__PURE__ */ forwardRef<unknown, Loose>(({ placeholderClass, ...rest }, ref) =>
-  createElement(InputOfTaro as ComponentType<Loose>, { ...mended(rest), ref }),
+export const View = /* @__PURE__ */ wrapped(ViewOfTaro)
+export const Text = /* @__PURE__ */ wrapped(TextOfTaro)
+export const Image = /* @__PURE__ */ wrapped(ImageOfTaro)
+export const Button = /* @__PURE__ */ wrapped(ButtonOfTaro)
+/** `placeholderClass` is dropped, because a CSS rule of the app sets the colour of placeholders. */
+export const Input = /* @__PURE__ */ forwardRef<unknown, LooseProps>(({ placeholderClass, ...rest }, ref) =>
+  createElement(InputOfTaro as ComponentType<LooseProps>, { ...withStyleObject(rest), ref }),
 )
-export const ScrollView = /* @__PURE__ */ plain(ScrollViewOfTaro)
+export const ScrollView = /* @__PURE__ */ wrapped(ScrollViewOfTaro)
 export const Block = ({ children }: PropsWithChildren) => children
 
-type Told = (event: { readonly detail: { readonly value: unknown; readonly isComposing?: boolean } }) => void
+type DetailListener = (event: { readonly detail: { readonly value: unknown; readonly isComposing?: boolean } }) => void
 
-/** As high as what is written in it. */
-function useOwnHeight(isWanted: boolean, value: unknown) {
+/** Makes a text area as high as its content. */
+function useOwnHeight(isEnabled: boolean, value: unknown) {
   const area = useRef<HTMLTextAreaElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from what is written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {
     const { current } = area
-    if (!isWanted || current === null) return
+    if (!isEnabled || current === null) return
     current.style.height = 'auto'
     current.style.height = `${current.scrollHeight}px`
-  }, [isWanted, value])
+  }, [isEnabled, value])
   return area
 }
 
-export const Textarea = /* @__PURE__ */ forwardRef<HTMLTextAreaElement, Loose>((props, ref) => {
-  const { onInput, maxlength, autoHeight, showCount, placeholderClass, placeholderStyle, ...rest } = mended(props)
+export const Textarea = /* @__PURE__ */ forwardRef<HTMLTextAreaElement, LooseProps>((props, ref) => {
+  const { onInput, maxlength, autoHeight, showCount, placeholderClass, placeholderStyle, ...rest } =
+    withStyleObject(props)
   const area = useOwnHeight(autoHeight === true, rest.value)
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
   const limit = typeof maxlength === 'number' && maxlength >= 0 ? { maxLength: maxlength } : {}
-  const tell = ({ currentTarget: { value } }: SyntheticEvent<HTMLTextAreaElement>, isComposing: boolean) =>
-    (onInput as Told | undefined)?.({ detail: { value, isComposing } })
+  const notify = ({ currentTarget: { value } }: SyntheticEvent<HTMLTextAreaElement>, isComposing: boolean) =>
+    (onInput as DetailListener | undefined)?.({ detail: { value, isComposing } })
   return (
     <textarea
       {...(rest as TextareaHTMLAttributes<HTMLTextAreaElement>)}
@@ -83,15 +84,15 @@ export const Textarea = /* @__PURE__ */ forwardRef<HTMLTextAreaElement, Loose>((
       ref={area}
       onChange={() => undefined}
       onInput={(event: FormEvent<HTMLTextAreaElement>) =>
-        tell(event, (event.nativeEvent as InputEvent).isComposing === true)
+        notify(event, (event.nativeEvent as InputEvent).isComposing === true)
       }
-      onCompositionEnd={(event: CompositionEvent<HTMLTextAreaElement>) => tell(event, false)}
+      onCompositionEnd={(event: CompositionEvent<HTMLTextAreaElement>) => notify(event, false)}
     />
   )
 })
 
-export const Switch = /* @__PURE__ */ forwardRef<HTMLInputElement, Loose>((props, ref) => {
-  const { onChange, checked, color, type, ...rest } = mended(props)
+export const Switch = /* @__PURE__ */ forwardRef<HTMLInputElement, LooseProps>((props, ref) => {
+  const { onChange, checked, color, type, ...rest } = withStyleObject(props)
   return (
     <input
       {...rest}
@@ -100,18 +101,20 @@ export const Switch = /* @__PURE__ */ forwardRef<HTMLInputElement, Loose>((props
       role="switch"
       aria-checked={checked === true}
       checked={checked === true}
-      onChange={(event) => (onChange as Told | undefined)?.({ detail: { value: event.currentTarget.checked } })}
+      onChange={(event) =>
+        (onChange as DetailListener | undefined)?.({ detail: { value: event.currentTarget.checked } })
+      }
     />
   )
 })
 
-export const Canvas = /* @__PURE__ */ forwardRef<HTMLCanvasElement, Loose>((props, ref) => {
-  const { canvasId, type, ...rest } = mended(props)
+export const Canvas = /* @__PURE__ */ forwardRef<HTMLCanvasElement, LooseProps>((props, ref) => {
+  const { canvasId, type, ...rest } = withStyleObject(props)
   return <canvas {...rest} id={String(rest.id ?? canvasId ?? '')} ref={ref} />
 })
 
-export const Form = /* @__PURE__ */ forwardRef<HTMLFormElement, Loose>((props, ref) => {
-  const { onSubmit, onReset, ...rest } = mended(props)
+export const Form = /* @__PURE__ */ forwardRef<HTMLFormElement, LooseProps>((props, ref) => {
+  const { onSubmit, onReset, ...rest } = withStyleObject(props)
   return (
     <form
       {...rest}

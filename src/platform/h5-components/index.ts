@@ -1,2 +1,2 @@
-/** In H5 this stands for `@tarojs/components`. Only this one line may be here: Taro empties named imports of it. */
+/** Replaces `@tarojs/components` in H5. The file may hold this line only, because Taro removes named imports of it. */
 export * from './components'

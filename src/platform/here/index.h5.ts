@@ -1,9 +1,9 @@
 import { matchHash } from '@/routes/match'
 
-/** The page whose address this is. */
+/** Path of the page at the current address. */
 export const pageHere = () => matchHash(window.location.hash)?.route.page ?? ''
 
-/** The hash path of the page, with what it was opened with. */
+/** Hash path of the page with its parameters. */
 export const addressHere = () => window.location.hash.replace(/^#/, '')
 
 /** The app was opened at its home page. */

@@ -3,10 +3,10 @@ import { hashOf, queryIn, routeOfPage } from '@/routes/match'
 
 const top = () => Taro.getCurrentPages().slice(-1)[0]
 
-/** The page on top. */
+/** Path of the top page. */
 export const pageHere = () => top()?.route ?? ''
 
-/** The hash path of the page on top, with what it was opened with. */
+/** Hash path of the top page with its parameters. */
 export function addressHere() {
   const page = top()
   const params = queryIn(
@@ -21,7 +21,7 @@ export function addressHere() {
 /** The app was opened at its home page. */
 export const startsAtHome = () => routeOfPage(Taro.getLaunchOptionsSync().path ?? '')?.name === 'home'
 
-/** The page on top needs no login. */
+/** Whether the top page requires no sign-in. */
 export const isOpenHere = () => {
   const pages = Taro.getCurrentPages()
   return routeOfPage(pages[pages.length - 1]?.route ?? '')?.session === 'open'

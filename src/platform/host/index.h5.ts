@@ -4,7 +4,7 @@ export type { Host } from './index'
 
 export const nativeHeader = false
 
-/** H5 is opened in four places; it asks which when it must know. */
+/** Detects which of the four hosts shows the page, by its user agent. */
 export function host(): Host {
   const agent = navigator.userAgent
   if (/wxwork/i.test(agent)) return 'wecom'
@@ -12,8 +12,8 @@ export function host(): Host {
   return /micromessenger/i.test(agent) ? 'wechat' : 'browser'
 }
 
-/** A page of the host's has sent us back here, with a code or without. */
+/** The sign-on page of the host has redirected back, with or without a code. */
 export const cameFromHost = () => /[?&]from=\w+&/.test(window.location.search)
 
-/** In front of a screen that no phone has. */
+/** Whether the page is shown on a desktop screen. */
 export const onDesktop = () => window.innerWidth >= 768 && !/mobi|android|iphone|ipad/i.test(navigator.userAgent)

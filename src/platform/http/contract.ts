@@ -3,9 +3,9 @@ export interface Request {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** Called when the whole body has left this phone, where the host tells. */
+  /** Called when the whole body has been sent, if the host reports it. */
   readonly onSent?: (() => void) | undefined
-  /** Ends the waiting. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -16,11 +16,11 @@ export interface Answer {
   readonly text: string
 }
 
-/** No answer came: the network is gone, or the server is. */
+/** No response: the network or the server is not available. */
 export class Lost extends Error {}
 
-/** Nobody waits for the answer any more: what was asked may have arrived. */
+/** The request was aborted; it may have reached the server. */
 export class Stopped extends Lost {}
 
-/** Rejects with `Lost` when no answer comes; there is no time limit of ours. */
+/** Rejects if there is no response or the request is aborted; the app sets no time limit of its own. */
 export type Send = (request: Request) => Promise<Answer>

@@ -1,10 +1,10 @@
-import { asked } from './asked'
+import { hostRequest } from './asked'
 import type { Send } from './contract'
 
 export { type Answer, Lost, Stopped } from './contract'
 
 export const send: Send = ({ method, url, headers, body, signal }) =>
-  asked({
+  hostRequest({
     method,
     url,
     header: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },

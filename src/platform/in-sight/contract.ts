@@ -1,15 +1,15 @@
-/** Where a long list stands on the screen, in pixels. */
+/** Position of a long list on the screen, in pixels. */
 export interface Sight {
-  /** How high the screen is. */
+  /** Height of the screen. */
   readonly screen: number
-  /** The upper edge of the list, from the top of the screen. */
+  /** Distance of the upper edge of the list from the top of the screen. */
   readonly top: number
-  /** How high each of its parts is that is drawn now, in order. */
+  /** Heights of the parts that are rendered now, in order. */
   readonly heights: readonly number[]
 }
 
 /**
- * Tells where a list stands whenever its page was scrolled or shown again; what it answers looks once more.
- * `id` is the list's own, `part` the class of its parts. A hidden page is not looked at.
+ * Calls `onMeasured` whenever the page of a list is scrolled or shown again; the returned function measures once more.
+ * `id` is the element id of the list, `part` the class of its parts. A hidden page is not measured.
  */
-export type UseSight = (id: string, part: string, hear: (sight: Sight) => void) => () => void
+export type UseSight = (id: string, part: string, onMeasured: (viewport: Sight) => void) => () => void

@@ -5,30 +5,30 @@ import type { UseSight } from './contract'
 
 const heightOf = (element: Element) => element.getBoundingClientRect().height
 
-export const useSight: UseSight = (id, part, hear) => {
-  const heard = useRef(hear)
-  heard.current = hear
-  const look = useCallback(() => {
+export const useSight: UseSight = (id, part, onMeasured) => {
+  const latest = useRef(onMeasured)
+  latest.current = onMeasured
+  const measure = useCallback(() => {
     const list = document.getElementById(id)
     if (list === null || list.getClientRects().length === 0) return
-    heard.current({
+    latest.current({
       screen: window.innerHeight,
       top: list.getBoundingClientRect().top,
       heights: Array.from(list.getElementsByClassName(part), heightOf),
     })
   }, [id, part])
-  useDidShow(look)
+  useDidShow(measure)
   useEffect(() => {
-    // Drawn before the next picture, so that nothing blank is seen.
-    const scrolled = () => flushSync(look)
-    // Caught on its way down: it may be the document that scrolls, or the page inside it.
+    // Rendered before the next frame, so that no blank area is visible.
+    const onScroll = () => flushSync(measure)
+    // Captured, because either the document or the page inside it scrolls.
     const options = { capture: true, passive: true }
-    window.addEventListener('scroll', scrolled, options)
-    window.addEventListener('resize', look)
+    window.addEventListener('scroll', onScroll, options)
+    window.addEventListener('resize', measure)
     return () => {
-      window.removeEventListener('scroll', scrolled, options)
-      window.removeEventListener('resize', look)
+      window.removeEventListener('scroll', onScroll, options)
+      window.removeEventListener('resize', measure)
     }
-  }, [look])
-  return look
+  }, [measure])
+  return measure
 }

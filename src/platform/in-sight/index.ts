@@ -10,10 +10,10 @@ interface Box {
 }
 type Boxes = readonly [Box | null, readonly Box[] | null]
 
-/** Where a host cannot measure, everything counts as near. */
+/** If a host cannot measure, all parts count as visible. */
 const everything: Sight = { screen: Number.POSITIVE_INFINITY, top: 0, heights: [] }
 
-/** Asks the host for the boxes of the list and of its parts; null where it does not know how. */
+/** Query for the boxes of the list and of its parts; null if the host does not support it. */
 function queryFor(id: string, part: string) {
   try {
     const query = Taro.createSelectorQuery()
@@ -25,29 +25,29 @@ function queryFor(id: string, part: string) {
   }
 }
 
-/** Mini-programs: the host measures, and answers later. One question at a time. */
-export const useSight: UseSight = (id, part, hear) => {
-  const heard = useRef(hear)
-  heard.current = hear
+/** Mini-programs: the host measures asynchronously, one query at a time. */
+export const useSight: UseSight = (id, part, onMeasured) => {
+  const latest = useRef(onMeasured)
+  latest.current = onMeasured
   const [screen] = useState(() => Taro.getSystemInfoSync().windowHeight)
-  const asking = useRef(false)
-  const again = useRef(false)
-  const look = useCallback(() => {
-    again.current = asking.current
-    if (asking.current) return
+  const isMeasuring = useRef(false)
+  const isRepeated = useRef(false)
+  const measure = useCallback(() => {
+    isRepeated.current = isMeasuring.current
+    if (isMeasuring.current) return
     const query = queryFor(id, part)
-    if (query === null) return heard.current(everything)
-    asking.current = true
+    if (query === null) return latest.current(everything)
+    isMeasuring.current = true
     query.exec((boxes: unknown) => {
       const [list, parts] = boxes as Boxes
-      asking.current = false
+      isMeasuring.current = false
       if (list && list.height > 0) {
-        heard.current({ screen, top: list.top, heights: (parts ?? []).map(({ height }) => height) })
+        latest.current({ screen, top: list.top, heights: (parts ?? []).map(({ height }) => height) })
       }
-      if (again.current) look()
+      if (isRepeated.current) measure()
     })
   }, [id, part, screen])
-  useDidShow(look)
-  usePageScroll(look)
-  return look
+  useDidShow(measure)
+  usePageScroll(measure)
+  return measure
 }

@@ -1,4 +1,4 @@
-/** Runs when the page may never be seen again: closed, left, or put away with the phone. */
+/** Runs `work` when the page is closed, left or hidden, because it may not be shown again. */
 export function onLeave(work: () => void) {
   window.addEventListener('pagehide', work)
   document.addEventListener('visibilitychange', () => {

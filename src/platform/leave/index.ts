@@ -1,4 +1,4 @@
 import { onPresence } from '../presence'
 
-/** Runs when the program is put away and may be ended by the host. */
+/** Runs `work` when the app is hidden, because the host may then end it. */
 export const onLeave = (work: () => void) => onPresence((isHere) => isHere || work())

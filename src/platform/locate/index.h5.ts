@@ -6,10 +6,10 @@ import { toGcj } from './gcj'
 
 export type { Position } from '../host-payloads'
 
-/** Somebody who waits longer goes on without. */
-const longest = 15_000
+/** Milliseconds after which a position counts as unavailable. */
+const timeLimit = 15_000
 
-/** A browser says where it is as satellites do. */
+/** The browser returns WGS-84, which is converted to GCJ-02. */
 const byBrowser = () =>
   new Promise<Position>((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Refused('locate', 'unavailable'))
@@ -19,27 +19,27 @@ const byBrowser = () =>
         resolve({ ...point, accuracy: coords.accuracy, at: new Date(timestamp).toISOString() })
       },
       (cause) => reject(new Refused('locate', cause.code === cause.PERMISSION_DENIED ? 'denied' : 'unavailable')),
-      { enableHighAccuracy: true, timeout: longest, maximumAge: 0 },
+      { enableHighAccuracy: true, timeout: timeLimit, maximumAge: 0 },
     )
   })
 
 const refused = (reason: Refused['reason'], cause?: unknown) => new Refused('locate', reason, { cause })
 
-/** The host's answer, if it is one; whoever closes its question does not want to say. */
+/** The position from the host, if valid. A person who closes its question counts as having denied it. */
 async function byMessenger(): Promise<Position | null> {
-  let late: ReturnType<typeof setTimeout> | undefined
-  const waited = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(refused('unavailable')), longest)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(refused('unavailable')), timeLimit)
   })
   try {
-    const told = await Promise.race([byHost('locate', (host) => host.locate()), waited])
-    if (told === null || !Number.isFinite(told.said.latitude + told.said.longitude)) return null
-    return { ...told.said, at: new Date().toISOString() }
+    const answer = await Promise.race([byHost('locate', (host) => host.locate()), timeout])
+    if (answer === null || !Number.isFinite(answer.value.latitude + answer.value.longitude)) return null
+    return { ...answer.value, at: new Date().toISOString() }
   } catch (cause) {
     if (cause instanceof Refused && cause.reason === 'cancelled') throw refused('denied', cause)
     throw cause
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
   }
 }
 
@@ -47,9 +47,14 @@ export const locate: Locate = async () => (await byMessenger()) ?? byBrowser()
 
 export const showOnMap: ShowOnMap = async (place, mayLeave) => {
   const { latitude, longitude, name } = place
-  // The host has a map of its own: nobody leaves.
+  // The host shows the place on its own map, so the app stays open.
   if ((await byHost('map', (host) => host.showOnMap(place)).catch(() => null)) !== null) return
   if (!(await mayLeave())) return
-  const said = new URLSearchParams({ position: `${longitude},${latitude}`, name, coordinate: 'gaode', callnative: '1' })
-  window.open(`https://uri.amap.com/marker?${said}`, '_blank', 'noopener,noreferrer')
+  const query = new URLSearchParams({
+    position: `${longitude},${latitude}`,
+    name,
+    coordinate: 'gaode',
+    callnative: '1',
+  })
+  window.open(`https://uri.amap.com/marker?${query}`, '_blank', 'noopener,noreferrer')
 }

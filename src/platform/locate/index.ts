@@ -5,12 +5,12 @@ import type { Locate, ShowOnMap } from './contract'
 
 export type { Position } from '../host-payloads'
 
-/** Milliseconds. Below 3,000 WeChat gives the first position that it has, however rough. */
+/** Milliseconds. Below 3,000 WeChat returns its first position, whatever the accuracy. */
 const longestSearch = 5000
 
 /**
- * A new position each time: DingTalk would give the one of two minutes ago as if it were of now. `type` 0 asks for it without
- * its address, `coordinate` 1 as Chinese maps draw it; within 200 m is what DingTalk recommends, as in a page.
+ * The cache is off, because DingTalk would return a position two minutes old as the current one. `type` 0 omits the
+ * address, `coordinate` 1 requests GCJ-02; an accuracy of 200 m is what DingTalk recommends.
  */
 const ofDingTalk = {
   ...{ type: 0, coordinate: '1', withReGeocode: false },
@@ -18,12 +18,12 @@ const ofDingTalk = {
 }
 const ofWeChat = { type: 'gcj02', isHighAccuracy: true, highAccuracyExpireTime: longestSearch }
 
-const wanted = () => (host() === 'dingtalk' ? (ofDingTalk as object) : ofWeChat)
+const hostOptions = () => (host() === 'dingtalk' ? (ofDingTalk as object) : ofWeChat)
 
 export const locate: Locate = async () => {
   try {
-    const { latitude, longitude, accuracy } = await Taro.getLocation(wanted())
-    // Some hosts say numbers as texts.
+    const { latitude, longitude, accuracy } = await Taro.getLocation(hostOptions())
+    // Some hosts return numbers as strings.
     const [north, east, within] = [latitude, longitude, accuracy ?? 0].map(Number)
     return {
       latitude: north ?? 0,
@@ -32,12 +32,12 @@ export const locate: Locate = async () => {
       at: new Date().toISOString(),
     }
   } catch (cause) {
-    const said = JSON.stringify(cause)
-    throw new Refused('locate', /deny|denied|auth|11\b/i.test(said) ? 'denied' : 'unavailable', { cause })
+    const text = JSON.stringify(cause)
+    throw new Refused('locate', /deny|denied|auth|11\b/i.test(text) ? 'denied' : 'unavailable', { cause })
   }
 }
 
-/** The host has a map of its own: nobody leaves. */
+/** The host shows the place on its own map, so the app stays open. */
 export const showOnMap: ShowOnMap = async ({ latitude, longitude, name }) => {
   await Taro.openLocation({ latitude, longitude, name, address: name })
 }

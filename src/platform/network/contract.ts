@@ -1,2 +1,2 @@
-/** What the phone is connected by, where the host tells. */
+/** Type of the current connection; `unknown` if the host does not report it. */
 export type Network = 'wifi' | 'mobile' | 'unknown'

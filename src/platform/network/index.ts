@@ -4,9 +4,9 @@ import type { Network } from './contract'
 export async function networkNow(): Promise<Network> {
   try {
     const { networkType } = await Taro.getNetworkType()
-    const told = String(networkType).toLowerCase()
-    if (told === 'wifi') return 'wifi'
-    return /^\dg$|cellular|wwan/.test(told) ? 'mobile' : 'unknown'
+    const type = String(networkType).toLowerCase()
+    if (type === 'wifi') return 'wifi'
+    return /^\dg$|cellular|wwan/.test(type) ? 'mobile' : 'unknown'
   } catch {
     return 'unknown'
   }

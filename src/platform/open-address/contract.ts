@@ -1,10 +1,10 @@
 import type { OpenedFile } from '../host-payloads'
 
 /**
- * Opens an address in the host's own viewer. The address may take a while to be known, but where to open it must be
- * asked for at once: a window that opens long after the tap is taken for an advertisement. False where there is none.
+ * Opens a URL in the host's viewer; returns false if there is none. The URL may be fetched first, but the window is
+ * opened at once, because browsers block a window that opens long after the tap.
  */
 export type OpenAddress = (address: () => Promise<string>, file?: OpenedFile) => Promise<boolean>
 
-/** Whether the host opens and keeps every sort of file by its address, and none that this page holds. */
+/** Whether the host opens and saves every type of file by its URL, but none that is in the memory of this page. */
 export type OpensAll = () => boolean

@@ -2,30 +2,30 @@ import { byHost, isOnPhone } from '../bridge/in-page'
 import type { OpenedFile } from '../host-payloads'
 import type { OpenAddress, OpensAll } from './contract'
 
-/** A messenger's browser neither keeps files nor opens windows: what it shows it fetches itself. */
+/** A messenger's browser on a phone neither saves files nor opens windows; it fetches files by their URL. */
 export const opensAll: OpensAll = isOnPhone
 
-/** By the host's viewer; without it the page itself goes there, and comes back. */
+/** Uses the host's viewer; without one, the page itself navigates to the URL. */
 async function inMessenger(address: string, file: OpenedFile | undefined): Promise<boolean> {
   const url = new URL(address, window.location.href).href
-  const told = file === undefined ? null : await byHost('open-file', (host) => host.openFile({ ...file, url }))
-  if (told === null) window.location.assign(url)
+  const answer = file === undefined ? null : await byHost('open-file', (host) => host.openFile({ ...file, url }))
+  if (answer === null) window.location.assign(url)
   return true
 }
 
 export const openAddress: OpenAddress = async (address, file) => {
   if (isOnPhone()) return inMessenger(await address(), file)
-  const place = window.open('', '_blank')
-  if (place === null) {
+  const opened = window.open('', '_blank')
+  if (opened === null) {
     window.location.assign(await address())
     return true
   }
-  place.opener = null
+  opened.opener = null
   try {
-    place.location.replace(await address())
+    opened.location.replace(await address())
     return true
   } catch (error) {
-    place.close()
+    opened.close()
     throw error
   }
 }

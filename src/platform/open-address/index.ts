@@ -1,6 +1,6 @@
 import type { OpenAddress, OpensAll } from './contract'
 
-/** Mini-programs show files they have fetched, not addresses. */
+/** Mini-programs open downloaded files and no URLs. */
 export const openAddress: OpenAddress = async () => false
 
 export const opensAll: OpensAll = () => false

@@ -1,13 +1,13 @@
 import type { LocalFile } from '../download/contract'
 
 export interface Picking {
-  /** How many at most; a host that lets more be chosen has the rest left out. */
+  /** Maximum number of files; any more that the host returns are dropped. */
   readonly most: number
 }
 
-/** Pictures from the camera or the album. None when the person thought better of it. */
+/** Pictures from the camera or the album; an empty list if the person cancelled. */
 export type PickPhotos = (picking: Picking & { readonly from?: 'camera' | 'album' }) => Promise<readonly LocalFile[]>
-/** Files of any sort; `ends` narrows what is offered, as `.xlsx`. */
+/** Files of any type; `ends` restricts the offered extensions, such as `.xlsx`. */
 export type PickFiles = (picking: Picking & { readonly ends?: readonly string[] }) => Promise<readonly LocalFile[]>
-/** False where the host has no files to choose; the form then names another way. */
+/** False if the host cannot pick files; the form then explains another way. */
 export type CanPickFiles = () => boolean

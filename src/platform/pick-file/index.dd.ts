@@ -5,19 +5,19 @@ import { unlessCancelled } from './photos'
 export { pickPhotos } from './photos'
 
 /**
- * DingTalk lists no call for its mini-programs that gives files of a phone, only ones into its own drive. Its library names
- * `chooseFile`, which is used where a version has it.
+ * DingTalk documents no call that returns files of the device, only calls for its own drive. Its library contains
+ * `chooseFile`, which is used if the version provides it.
  */
 export const canPickFiles: CanPickFiles = () => typeof dd.chooseFile === 'function'
 
-type Answered = Parameters<NonNullable<typeof dd.chooseFile>>[0]['success']
+type OnChosen = Parameters<NonNullable<typeof dd.chooseFile>>[0]['success']
 
 const chosen = (most: number) =>
-  new Promise<Parameters<Answered>[0]>((resolve, reject) => {
+  new Promise<Parameters<OnChosen>[0]>((resolve, reject) => {
     dd.chooseFile?.({ count: most, multiSelection: most > 1, success: resolve, fail: reject })
   })
 
-/** The host gives so many at once. */
+/** Limit of the host per call. */
 const mostAtOnce = 9
 
 export const pickFiles: PickFiles = ({ most }) =>

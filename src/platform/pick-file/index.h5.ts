@@ -2,20 +2,20 @@ import { keepBlob } from '../blobs'
 import type { LocalFile } from '../download/contract'
 import type { CanPickFiles, PickFiles, PickPhotos } from './contract'
 
-interface Asking {
+interface InputOptions {
   readonly accept: string
   readonly many: boolean
   readonly capture: boolean
 }
 
-const chosen = ({ accept, many, capture }: Asking) =>
+const chosen = ({ accept, many, capture }: InputOptions) =>
   new Promise<readonly File[]>((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
     input.accept = accept
     input.multiple = many
     if (capture) input.setAttribute('capture', 'environment')
-    // Some browsers let go of an input that stands nowhere.
+    // Some browsers discard an input that is not in the document.
     input.style.display = 'none'
     document.body.append(input)
     const end = (files: readonly File[]) => {
@@ -27,7 +27,7 @@ const chosen = ({ accept, many, capture }: Asking) =>
     input.click()
   })
 
-const local = (file: File): LocalFile => ({
+const toLocal = (file: File): LocalFile => ({
   name: file.name,
   type: file.type,
   size: file.size,
@@ -37,12 +37,12 @@ const local = (file: File): LocalFile => ({
 export const pickPhotos: PickPhotos = async ({ most, from }) => {
   const capture = from === 'camera'
   const files = await chosen({ accept: 'image/*,.heic,.heif', many: most > 1 && !capture, capture })
-  return files.slice(0, most).map(local)
+  return files.slice(0, most).map(toLocal)
 }
 
 export const canPickFiles: CanPickFiles = () => true
 
 export const pickFiles: PickFiles = async ({ most, ends = [] }) => {
   const files = await chosen({ accept: ends.join(','), many: most > 1, capture: false })
-  return files.slice(0, most).map(local)
+  return files.slice(0, most).map(toLocal)
 }

@@ -4,39 +4,39 @@ import { unlessCancelled } from './photos'
 
 export { pickPhotos } from './photos'
 
-type Asked<T> = { readonly success: (answer: T) => void; readonly fail: (cause: unknown) => void }
+type Callbacks<T> = { readonly success: (answer: T) => void; readonly fail: (cause: unknown) => void }
 
-const answered = <T>(ask: (asked: Asked<T>) => void) =>
-  new Promise<T>((resolve, reject) => ask({ success: resolve, fail: reject }))
+const promised = <T>(call: (callbacks: Callbacks<T>) => void) =>
+  new Promise<T>((resolve, reject) => call({ success: resolve, fail: reject }))
 
-/** WeCom gives files of its chats, on phones alone, by a call of its own: the one of WeChat is missing there. */
+/** WeCom returns files of chats by its own call, on phones only; WeChat's call is missing there. */
 export const canPickFiles: CanPickFiles = () => wx.qy?.chooseMessageFile !== undefined
 
-/** WeCom gives files only to a program whose session with it is open. */
+/** WeCom returns files only while the session of the mini-program is valid. */
 async function openSession(qy: NonNullable<typeof wx.qy>) {
   const { checkSession, login } = qy
-  // Without `checkSession` the host's own answer decides, because a missing function never answers.
+  // Without `checkSession` the session is not checked first, because a missing function never calls back.
   if (checkSession === undefined) return
-  const isOpen = await answered((asked) => checkSession(asked)).then(
+  const isOpen = await promised((callbacks) => checkSession(callbacks)).then(
     () => true,
     () => false,
   )
   if (isOpen) return
   if (login === undefined) throw new Refused('files', 'unavailable')
-  await answered((asked) => login(asked))
+  await promised((callbacks) => login(callbacks))
 }
 
-/** The host gives so many at once, and refuses to be asked for more. */
+/** Limit of the host per call; it rejects a larger count. */
 const mostAtOnce = 100
 
-/** `ends` cannot be asked for here: the server tells of a file that is of the wrong kind. */
+/** WeCom cannot filter by `ends`, so the server rejects files of a wrong type. */
 export const pickFiles: PickFiles = ({ most }) =>
   unlessCancelled('files', async () => {
     const { qy } = wx
     if (qy?.chooseMessageFile === undefined) throw new Refused('files', 'unavailable')
     await openSession(qy)
-    const { tempFiles } = await answered<Chosen>((asked) =>
-      qy.chooseMessageFile?.({ count: Math.min(most, mostAtOnce), type: 'file', ...asked }),
+    const { tempFiles } = await promised<Chosen>((callbacks) =>
+      qy.chooseMessageFile?.({ count: Math.min(most, mostAtOnce), type: 'file', ...callbacks }),
     )
     return tempFiles.slice(0, most).map(({ name, size, path }) => ({ name, type: '', size, address: path }))
   })

@@ -3,7 +3,7 @@ import type { LocalFile } from '../download/contract'
 import { refusedBy } from '../refused'
 import type { PickPhotos } from './contract'
 
-/** Closing the host's own sheet is an answer, not a failure. */
+/** Returns an empty list if the person closes the host's dialog. */
 export async function unlessCancelled(capability: string, pick: () => Promise<readonly LocalFile[]>) {
   try {
     return await pick()
@@ -14,7 +14,7 @@ export async function unlessCancelled(capability: string, pick: () => Promise<re
   }
 }
 
-const lastOf = (path: string) => path.split('/').slice(-1)[0] ?? ''
+const fileNameOf = (path: string) => path.split('/').slice(-1)[0] ?? ''
 
 export const pickPhotos: PickPhotos = ({ most, from }) =>
   unlessCancelled('photos', async () => {
@@ -22,5 +22,5 @@ export const pickPhotos: PickPhotos = ({ most, from }) =>
     const { tempFiles } = await Taro.chooseImage({ count: most, sizeType: ['original'], sourceType: [...sourceType] })
     return tempFiles
       .slice(0, most)
-      .map(({ path, size }) => ({ name: lastOf(path), type: 'image/*', size: size ?? 0, address: path }))
+      .map(({ path, size }) => ({ name: fileNameOf(path), type: 'image/*', size: size ?? 0, address: path }))
   })

@@ -4,7 +4,7 @@ import type { PickPlace } from './contract'
 
 export const canPick: PickPlace['canPick'] = () => typeof dd.locateInMap === 'function'
 
-const pointed = (near: Parameters<PickPlace['pick']>[0]) =>
+const pickOnMap = (near: Parameters<PickPlace['pick']>[0]) =>
   new Promise<PickedPlace>((resolve, reject) => {
     dd.locateInMap?.({
       ...near,
@@ -18,10 +18,10 @@ const pointed = (near: Parameters<PickPlace['pick']>[0]) =>
     })
   })
 
-/** DingTalk tells of whoever goes back without pointing as of any failure. */
+/** DingTalk reports a person who goes back without a choice as any other failure. */
 export const pick: PickPlace['pick'] = async (near) => {
   try {
-    return await pointed(near)
+    return await pickOnMap(near)
   } catch (cause) {
     const refused = refusedBy('map', cause)
     if (refused.reason === 'denied') throw refused

@@ -1,9 +1,9 @@
-interface Compressing {
+interface Input {
   readonly path: string
 }
 
-/** DingTalk knows levels instead of sizes: how small a picture becomes is its own affair. */
-export const compress = ({ path }: Compressing) =>
+/** DingTalk accepts compression levels instead of sizes, so the resulting size is not known in advance. */
+export const compress = ({ path }: Input) =>
   new Promise<string>((resolve, reject) => {
     dd.compressImage({
       filePaths: [path],

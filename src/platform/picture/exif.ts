@@ -4,17 +4,17 @@ import type { Exif } from './contract'
 type Tags = Readonly<Record<string, unknown>>
 export type Parse = (bytes: ArrayBuffer, options: object) => Promise<Tags | undefined>
 
-/** Times as they are written: their zone stands beside them. */
-const wanted = { exif: true, gps: true, reviveValues: false }
+/** Times are kept as text, because their time zone is stored in another tag. */
+const parseOptions = { exif: true, gps: true, reviveValues: false }
 
-const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+const finiteOrNull = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
 function placeIn({ latitude, longitude, GPSHPositioningError }: Tags): Exif['place'] {
-  const [north, east] = [number(latitude), number(longitude)]
+  const [north, east] = [finiteOrNull(latitude), finiteOrNull(longitude)]
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null
-  // Cameras that have not found themselves yet say nought and nought.
+  // Cameras without a GPS fix write 0, 0.
   if (north === 0 && east === 0) return null
-  return { ...toGcj({ latitude: north, longitude: east }), accuracy: number(GPSHPositioningError) }
+  return { ...toGcj({ latitude: north, longitude: east }), accuracy: finiteOrNull(GPSHPositioningError) }
 }
 
 const clockIn = (value: unknown) => {
@@ -22,9 +22,9 @@ const clockIn = (value: unknown) => {
   return date === '' ? '' : `${date.replace(/:/g, '-')}T${time}`
 }
 
-/** What the camera wrote, as we say it; null where it wrote nothing of use, or nothing that can be read. */
+/** EXIF data in the format of the app; null if there is no time and no place, or nothing readable. */
 export async function exifIn(bytes: ArrayBuffer, parse: Parse): Promise<Exif | null> {
-  const tags = await parse(bytes, wanted).catch(() => undefined)
+  const tags = await parse(bytes, parseOptions).catch(() => undefined)
   if (tags === undefined) return null
   const clock = clockIn(tags.DateTimeOriginal)
   const [zone = ''] = /^[+-]\d\d:\d\d$/.exec(String(tags.OffsetTimeOriginal ?? '').trim()) ?? []

@@ -1,9 +1,9 @@
 import type { Form } from './contract'
 
-const begins = (bytes: Uint8Array, at: number, ...wanted: readonly number[]) =>
-  wanted.every((each, index) => bytes[at + index] === each)
+const begins = (bytes: Uint8Array, at: number, ...expected: readonly number[]) =>
+  expected.every((each, index) => bytes[at + index] === each)
 
-/** What a picture is, by how it begins. */
+/** Format of a picture by its first bytes. */
 export function formIn(head: ArrayBuffer): Form {
   const bytes = new Uint8Array(head, 0, Math.min(16, head.byteLength))
   if (begins(bytes, 0, 0xff, 0xd8, 0xff)) return 'jpeg'
@@ -12,5 +12,5 @@ export function formIn(head: ArrayBuffer): Form {
   return isWebp ? 'webp' : 'other'
 }
 
-/** A picture that was made smaller is a JPEG, whatever it was before. */
+/** File name with the extension of a JPEG, which every reduced picture is. */
 export const jpegName = (name: string) => (/\.jpe?g$/i.test(name) ? name : `${name.replace(/\.\w{1,5}$/, '')}.jpg`)

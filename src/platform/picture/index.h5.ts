@@ -8,13 +8,13 @@ import { formIn, jpegName } from './form'
 export type { Exif } from './contract'
 
 async function blobOf({ address }: LocalFile): Promise<Blob> {
-  const known = blobAt(address)
-  if (known !== undefined) return known
+  const cached = blobAt(address)
+  if (cached !== undefined) return cached
   return (await fetch(address)).blob()
 }
 
 async function hashOf(bytes: ArrayBuffer): Promise<string> {
-  // Pages that did not come over https have none.
+  // Pages not loaded over HTTPS have no `crypto.subtle`.
   if (window.crypto?.subtle === undefined) {
     const { sha256Of } = await import(/* webpackChunkName: "sha256" */ './sha256')
     return sha256Of(bytes.byteLength, async (from, to) => bytes.slice(from, to))
@@ -28,7 +28,7 @@ async function exifOf(bytes: ArrayBuffer): Promise<Exif | null> {
     const { parse } = await import(/* webpackChunkName: "exif" */ 'exifr/dist/lite.esm.mjs')
     return await exifIn(bytes, parse)
   } catch {
-    // Without a network the reader may not be here yet: the photo counts more.
+    // Without a network the EXIF reader may not be loaded yet; the photo is accepted without it.
     return null
   }
 }
@@ -51,7 +51,7 @@ interface Drawable {
   readonly close: () => void
 }
 
-/** Older browsers turn a picture as it was held only when it is an element. */
+/** Older browsers apply the EXIF orientation to image elements only. */
 const asElement = (blob: Blob) =>
   new Promise<Drawable>((resolve, reject) => {
     const address = URL.createObjectURL(blob)
@@ -86,7 +86,7 @@ interface Context {
 
 function paint(context: Context | null, { source }: Drawable, width: number, height: number) {
   if (context === null) throw new Error('no canvas')
-  // What could be seen through is white afterwards, as it is everywhere else.
+  // Transparent areas become white, because JPEG has no transparency.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
@@ -106,17 +106,17 @@ async function drawn(from: Drawable, width: number, height: number): Promise<Blo
   return new Promise((resolve) => canvas.toBlob(resolve, jpeg, quality))
 }
 
-/** A little of the browser's memory is asked for, and given back at once. */
+/** Draws the picture at the reduced size; null if it is small enough or would not become smaller. */
 async function smaller(file: LocalFile, blob: Blob, from: Drawable, longest: number): Promise<LocalFile | null> {
   const scale = longest / Math.max(from.width, from.height)
   if (scale >= 1) return null
-  const made = await drawn(
+  const reduced = await drawn(
     from,
     Math.max(1, Math.round(from.width * scale)),
     Math.max(1, Math.round(from.height * scale)),
   )
-  if (made === null || made.type !== jpeg || made.size >= blob.size) return null
-  return { name: jpegName(file.name), type: jpeg, size: made.size, address: keepBlob(made) }
+  if (reduced === null || reduced.type !== jpeg || reduced.size >= blob.size) return null
+  return { name: jpegName(file.name), type: jpeg, size: reduced.size, address: keepBlob(reduced) }
 }
 
 export const makeSmaller: MakeSmaller = async (file, form, longest) => {
@@ -130,7 +130,7 @@ export const makeSmaller: MakeSmaller = async (file, form, longest) => {
       from.close()
     }
   } catch {
-    // What this browser cannot draw goes as it is: the server looks at it.
+    // A picture that this browser cannot decode is sent unchanged; the server checks it.
     return null
   }
 }

@@ -10,7 +10,7 @@ import { sha256Of } from './sha256'
 
 export type { Exif } from './contract'
 
-/** What a camera writes stands at the beginning. */
+/** Number of leading bytes that contain the EXIF data. */
 const head = 256 * 1024
 
 async function exifOf(bytes: ArrayBuffer): Promise<Exif | null> {
@@ -34,7 +34,7 @@ export const look: Look = async ({ name, address }) => {
     const sha256 = await sha256Of(size, (from, to) => readPart(address, from, to))
     return { form: formIn(bytes), sha256, exif: await exifOf(bytes) }
   } catch {
-    // The host shows and sends the picture, but lets nobody look inside.
+    // The host can show and send the picture, but does not let the app read it.
     return { form: formOf(name), sha256: '', exif: null }
   }
 }
@@ -50,11 +50,11 @@ export const makeSmaller: MakeSmaller = async (file, form, longest) => {
   if (form === 'other') return null
   try {
     const { width, height, orientation } = await Taro.getImageInfo({ src: file.address })
-    const isAcross = /left|right/.test(orientation ?? '')
-    const upright = isAcross ? { width: height, height: width } : { width, height }
+    const isRotated = /left|right/.test(orientation ?? '')
+    const upright = isRotated ? { width: height, height: width } : { width, height }
     if (form !== 'jpeg') return { ...upright, smaller: null }
-    const made = await smaller(file, width, height, longest).catch(() => null)
-    return { ...upright, smaller: made }
+    const reduced = await smaller(file, width, height, longest).catch(() => null)
+    return { ...upright, smaller: reduced }
   } catch {
     return null
   }

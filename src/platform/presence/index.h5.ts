@@ -1,11 +1,11 @@
 const isHere = () => document.visibilityState !== 'hidden'
 
-/** Tells whether somebody looks at it, at once and whenever that changes, or the network comes back. */
-export function onPresence(told: (isHere: boolean) => void) {
-  document.addEventListener('visibilitychange', () => told(isHere()))
-  window.addEventListener('online', () => told(isHere()))
-  told(isHere())
+/** Reports whether the page is visible: at once, at each change, and when the network is back. */
+export function onPresence(listener: (isHere: boolean) => void) {
+  document.addEventListener('visibilitychange', () => listener(isHere()))
+  window.addEventListener('online', () => listener(isHere()))
+  listener(isHere())
 }
 
-/** A browser tells everybody. */
+/** Not needed in browsers, whose events any code can subscribe to. */
 export const usePresence = () => undefined

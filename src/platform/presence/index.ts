@@ -1,24 +1,24 @@
 import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
 
-type Told = (isHere: boolean) => void
+type Listener = (isHere: boolean) => void
 
-const hearers = new Set<Told>()
+const listeners = new Set<Listener>()
 let isHere = true
 
-const tell = (here: boolean) => {
+const notify = (here: boolean) => {
   isHere = here
-  for (const told of hearers) told(here)
+  for (const listener of listeners) listener(here)
 }
 
-/** For the program itself, once: every host tells it that it is put away, and not every host tells anybody else. */
+/** Called once by the app component, because not every host reports show and hide to other code. */
 export function usePresence() {
-  useDidShow(() => tell(true))
-  useDidHide(() => tell(false))
+  useDidShow(() => notify(true))
+  useDidHide(() => notify(false))
 }
 
-/** Tells whether somebody looks at it, at once and whenever that changes, or the network comes back. */
-export function onPresence(told: Told) {
-  hearers.add(told)
-  Taro.onNetworkStatusChange?.(({ isConnected }) => isConnected && told(isHere))
-  told(isHere)
+/** Reports whether the app is visible: at once, at each change, and when the network is back. */
+export function onPresence(listener: Listener) {
+  listeners.add(listener)
+  Taro.onNetworkStatusChange?.(({ isConnected }) => isConnected && listener(isHere))
+  listener(isHere)
 }

@@ -1,14 +1,14 @@
 import { Refused } from '../refused'
 import type { CanPrint, PrintFile } from './contract'
 
-/** A desktop with a mouse and a viewer for PDF. A phone has neither a printer nor a frame that shows one. */
+/** Requires a mouse and a built-in PDF viewer; phones can show no PDF in a frame to print it. */
 export const canPrint: CanPrint = () =>
   (navigator as { pdfViewerEnabled?: boolean }).pdfViewerEnabled === true &&
   matchMedia('(hover: hover) and (pointer: fine)').matches
 
 let frame: HTMLIFrameElement | null = null
 
-/** Stays until the next one: what is in it must be there as long as its dialogue is open. */
+/** The frame is removed only by the next print, because its content must exist while the dialog is open. */
 function freshFrame(): HTMLIFrameElement {
   frame?.remove()
   frame = document.createElement('iframe')

@@ -1,7 +1,7 @@
 import { Refused } from '../refused'
 import type { CanPrint, PrintFile } from './contract'
 
-/** A mini-program cannot; the viewer it opens documents with has a menu that does. */
+/** Mini-programs cannot print; the menu of the document viewer can. */
 export const canPrint: CanPrint = () => false
 
 export const printFile: PrintFile = async () => {

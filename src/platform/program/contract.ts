@@ -1,8 +1,8 @@
 /**
- * Keeps the program itself on this phone, where the host does not, so that it opens without a network. Tells when a newer
- * one is ready: it starts when `take` is called, and never by itself while somebody is at work.
+ * Caches the app on this device, if the host does not, so that it opens without a network. Calls `onReady` when a newer
+ * version is ready; that version starts only when `take` is called.
  */
-export type KeepProgram = (told: (take: () => void) => void) => void
+export type KeepProgram = (onReady: (take: () => void) => void) => void
 
-/** What is likely to be wanted next: one after the other while nothing happens, and not where bytes are counted. */
+/** Prefetches one item after another while the app is idle; does nothing if the browser saves data. */
 export type FetchAhead = (fetches: readonly (() => Promise<unknown>)[]) => Promise<void>

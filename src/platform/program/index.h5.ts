@@ -1,92 +1,92 @@
 import type { FetchAhead, KeepProgram } from './contract'
 
-/** After everything the page wants for itself. */
-const patience = 4000
+/** Delay after the load event, so that the page loads its own files first. */
+const startDelay = 4000
 const minute = 60_000
 const hour = 60 * minute
 
-const countsBytes = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 function watch(registration: ServiceWorkerRegistration, ready: () => void) {
-  let told: ServiceWorker | null = null
-  const follow = (next: ServiceWorker | null) => {
-    // The first one of all is no newer one. Whether it answers this very page says nothing: one may be loaded past it.
-    if (next?.state !== 'installed' || registration.active === null || next === told) return
-    told = next
+  let reported: ServiceWorker | null = null
+  const check = (next: ServiceWorker | null) => {
+    // The first worker ever is not an update. The controller does not matter, because a page may load without it.
+    if (next?.state !== 'installed' || registration.active === null || next === reported) return
+    reported = next
     ready()
   }
-  // It may have begun before anybody looked, and be over before a busy page hears of it: whatever happens, all is looked at.
-  const followAll = () => {
+  // An install may start and end before its events are handled, so each event checks all workers.
+  const checkAll = () => {
     const { installing, waiting } = registration
-    for (const next of [installing, waiting]) next?.addEventListener('statechange', followAll)
-    follow(installing)
-    follow(waiting)
+    for (const next of [installing, waiting]) next?.addEventListener('statechange', checkAll)
+    check(installing)
+    check(waiting)
   }
-  followAll()
-  registration.addEventListener('updatefound', followAll)
-  setInterval(followAll, minute)
-  const look = () => {
-    registration.update().then(followAll, followAll)
+  checkAll()
+  registration.addEventListener('updatefound', checkAll)
+  setInterval(checkAll, minute)
+  const checkForUpdate = () => {
+    registration.update().then(checkAll, checkAll)
   }
-  setInterval(look, hour)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  setInterval(checkForUpdate, hour)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkForUpdate())
 }
 
-const mostTries = 30
+const maxTries = 30
 
-/** The server may be away just now; a browser that forbids it is left in peace after a while. */
+/** Retries, because the server may be unavailable; stops after some tries, because a browser may forbid it. */
 async function registered(workers: ServiceWorkerContainer) {
   for (let tried = 1; ; tried += 1) {
     try {
       return await workers.register('./sw.js', { updateViaCache: 'none' })
     } catch (cause) {
-      if (tried === mostTries) throw cause
+      if (tried === maxTries) throw cause
       await new Promise((resolve) => setTimeout(resolve, minute))
     }
   }
 }
 
-async function register(told: Parameters<KeepProgram>[0]) {
+async function register(onReady: Parameters<KeepProgram>[0]) {
   const workers = navigator.serviceWorker
-  if (countsBytes() && (await workers.getRegistration()) === undefined) return
+  if (savesData() && (await workers.getRegistration()) === undefined) return
   let isTaken = false
   let isFirst = workers.controller === null
   workers.addEventListener('controllerchange', () => {
     if (isTaken) window.location.reload()
-    // Another window took it: what this one has not loaded yet may be gone.
-    else if (!isFirst) told(() => window.location.reload())
+    // Another window activated it, so files that this window has not loaded yet may be deleted.
+    else if (!isFirst) onReady(() => window.location.reload())
     isFirst = false
   })
   const registration = await registered(workers)
   watch(registration, () =>
-    told(() => {
+    onReady(() => {
       isTaken = true
-      // The newest, whichever was told of.
+      // The newest worker, which may not be the one that was reported.
       registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
     }),
   )
 }
 
-export const keepProgram: KeepProgram = (told) => {
-  // Not every browser inside a messenger has them, and none has over plain HTTP.
+export const keepProgram: KeepProgram = (onReady) => {
+  // Service workers are missing over plain HTTP and in some messengers' browsers.
   if (navigator.serviceWorker === undefined) return
-  const begin = () => setTimeout(() => register(told).catch(() => undefined), patience)
+  const begin = () => setTimeout(() => register(onReady).catch(() => undefined), startDelay)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin)
 }
 
-const latest = 4000
+const idleTimeout = 4000
 const pause = 500
 
-/** The phone has nothing else to do. */
+/** Resolves when the browser is idle. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: latest })
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: idleTimeout })
     else setTimeout(resolve, pause)
   })
 
 export const fetchAhead: FetchAhead = async (fetches) => {
-  if (countsBytes()) return
+  if (savesData()) return
   for (const fetch of fetches) {
     await idle()
     await fetch()

@@ -1,11 +1,11 @@
 import Taro from '@tarojs/taro'
 import type { FetchAhead, KeepProgram } from './contract'
 
-/** Hosts keep mini-programs themselves; a newer one starts with the next cold start at the latest. */
-export const keepProgram: KeepProgram = (told) => {
+/** Hosts cache mini-programs themselves; a newer version starts with the next cold start at the latest. */
+export const keepProgram: KeepProgram = (onReady) => {
   const manager = Taro.getUpdateManager?.()
-  manager?.onUpdateReady?.(() => told(() => manager.applyUpdate()))
+  manager?.onUpdateReady?.(() => onReady(() => manager.applyUpdate()))
 }
 
-/** All of it is there. */
+/** The package of a mini-program is already on the device. */
 export const fetchAhead: FetchAhead = async () => undefined

@@ -6,7 +6,7 @@ interface Reach {
   readonly end: (() => unknown) | undefined
 }
 
-/** Whether this page is the one on top, in a program that is looked at. */
+/** Whether this page is on top and the app is visible. */
 export function useOnTop(): boolean {
   const [onTop, setOnTop] = useState(true)
   useDidShow(() => setOnTop(true))
@@ -14,7 +14,7 @@ export function useOnTop(): boolean {
   return onTop
 }
 
-/** Pulling down and reaching the end, and whether this page is the one on top. */
+/** Handles pull-to-refresh and the end of the page; returns whether this page is on top. */
 export function useReach({ refresh, end }: Reach): boolean {
   const onTop = useOnTop()
   usePullDownRefresh(() => {

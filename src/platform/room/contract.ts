@@ -1,8 +1,8 @@
-/** How much of what can be read again may lie on this phone, in bytes and in pieces. */
+/** Limits of the offline cache, in bytes and in number of entries. */
 export interface Room {
   readonly text: number
   readonly file: number
   readonly count: number
-  /** What was fetched is in memory and can be shown from there; elsewhere it lies on the disk a second time. */
+  /** Whether fetched files stay in memory; otherwise the cache is a second copy on the disk. */
   readonly holdsFiles: boolean
 }

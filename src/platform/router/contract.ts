@@ -4,35 +4,35 @@ import type table from '@/routes/routes.json'
 
 export type RouteName = (typeof table)[number]['name']
 
-/** Where someone has to go instead, or null when they may pass. Asked before every page. */
+/** Returns the route to redirect to, or null if the page may be opened. Called before every page. */
 export type Guard = (route: Route, hash: string) => { readonly name: string; readonly params: Params } | null
 
 export interface Watch {
-  /** Stands where a page should, whose code did not come; asks for it again. */
+  /** Shown instead of a page whose code could not be loaded; offers another try. */
   readonly otherwise: ComponentType<{ readonly onRetry: () => unknown }>
-  /** Somebody waits for a page: said after a moment, and when it is there. */
+  /** Called when a page takes longer to load, and when it is loaded. */
   readonly onWait: (isWaiting: boolean) => void
 }
 
-/** Going somewhere, in every host: names and parameters in, a hash or a mini-program page out. */
+/** Navigation for every host: route names and parameters become a hash or the path of a mini-program page. */
 export interface Router {
-  /** Called before anything is drawn. */
+  /** Called before the first render. */
   readonly guardRoutes: (guard: Guard) => void
-  /** What to show, and what to say, when the code of a page is late or does not come. */
+  /** Sets what is shown when the code of a page is late or cannot be loaded. */
   readonly watchPages: (watch: Watch) => void
-  /** Fetches and reads the code of a page before anybody goes there; does nothing where it is there already. */
+  /** Prefetches the code of a page; does nothing if it is loaded already. */
   readonly preparePage: (page: string) => Promise<unknown>
-  /** Called once the host's own router is there. */
+  /** Called once the router of the host exists. */
   readonly setupRouter: () => void
   readonly go: (name: string, params?: Params) => void
-  /** From a list: what was opened from it before and still stands beside it makes room. */
+  /** Opens a detail page from a list; it replaces the one that is already open next to the list. */
   readonly goBeside: (name: string, params?: Params) => void
   readonly goTab: (name: string) => void
   readonly replace: (name: string, params?: Params) => void
   readonly replaceHash: (hash: string) => void
-  /** Forgets the way here and starts anew. */
+  /** Opens a page with an empty history. */
   readonly reset: (name: string, params?: Params) => void
   readonly back: () => void
-  /** All parameters of this page, decoded once, in every host. */
+  /** All parameters of this page, decoded once. */
   readonly useParams: () => Params
 }

@@ -13,72 +13,72 @@ interface Address {
   readonly search?: string
 }
 type Move = (to: Address | string, state?: unknown) => void
-interface Inside {
+interface Internals {
   readonly routesAlias: { getOrigin: (url?: string) => string; getAlias: (url?: string) => string }
-  readonly history: { push: Move; replace: Move; listen: (heard: () => void) => void } | undefined
+  readonly history: { push: Move; replace: Move; listen: (listener: () => void) => void } | undefined
 }
 
-const inside = taroRouter as unknown as Inside
-const here = () => window.location.hash.replace(/^#/, '') || '/'
+const internals = taroRouter as unknown as Internals
+const currentPath = () => window.location.hash.replace(/^#/, '') || '/'
 
-/** Taro knows its pages by path; people and links know them by hash. */
-const pretty = (to: Address): Address => {
+/** Converts the page path that Taro uses to the hash path that links use. */
+const toHashAddress = (to: Address): Address => {
   const route = routeOfPage(to.pathname ?? '', queryIn((to.search ?? '').replace(/^\?/, '')))
   if (route === undefined) return to
   const [pathname = '/', search] = hashOf(route, queryIn((to.search ?? '').replace(/^\?/, ''))).split('?')
   return { ...to, pathname, search: search === undefined ? '' : `?${search}` }
 }
 
-function mendAliases() {
-  const { routesAlias } = inside
+function patchAliases() {
+  const { routesAlias } = internals
   const origin = routesAlias.getOrigin
-  // A path with values in it is found by its pattern, so that the page's own settings are found.
+  // A path with values is resolved by its pattern, so that Taro finds the settings of the page.
   routesAlias.getOrigin = (url = '') => {
     const known = origin(url)
     const page = known === url ? matchHash(url)?.route.page : undefined
     return page === undefined ? known : `/${page}`
   }
-  // Taro would open the pattern itself, with its colons.
+  // Taro would otherwise navigate to the pattern itself, with its colons.
   routesAlias.getAlias = (url = '') => url
 }
 
-function checkHere() {
-  const found = matchHash(here())
-  const elsewhere = found === null ? null : guarded(found.route, here())
-  if (elsewhere !== null) reset(elsewhere.name, elsewhere.params)
+function redirectHere() {
+  const found = matchHash(currentPath())
+  const redirect = found === null ? null : guarded(found.route, currentPath())
+  if (redirect !== null) reset(redirect.name, redirect.params)
 }
 
-mendAliases()
+patchAliases()
 let isSetUp = false
 
-/** Before Taro reads the address, so that nobody sees a page that is not theirs. */
-function leadElsewhere() {
-  const found = matchHash(here())
-  const elsewhere = found === null ? null : guarded(found.route, here())
-  const target = elsewhere === null ? undefined : routeNamed(elsewhere.name)
-  if (elsewhere !== null && target !== undefined) {
-    window.history.replaceState(null, '', `#${hashOf(target, elsewhere.params)}`)
+/** Redirects before Taro reads the address, so that a forbidden page is never shown. */
+function redirectAddress() {
+  const found = matchHash(currentPath())
+  const redirect = found === null ? null : guarded(found.route, currentPath())
+  const target = redirect === null ? undefined : routeNamed(redirect.name)
+  if (redirect !== null && target !== undefined) {
+    window.history.replaceState(null, '', `#${hashOf(target, redirect.params)}`)
   }
 }
 
 export const guardRoutes: Router['guardRoutes'] = (guard) => {
   setGuard(guard)
-  leadElsewhere()
-  for (const event of ['popstate', 'hashchange']) window.addEventListener(event, leadElsewhere, true)
+  redirectAddress()
+  for (const event of ['popstate', 'hashchange']) window.addEventListener(event, redirectAddress, true)
 }
 
 export const setupRouter: Router['setupRouter'] = () => {
-  const { history } = inside
+  const { history } = internals
   if (isSetUp || history === undefined) return
   isSetUp = true
   for (const method of ['push', 'replace'] as const) {
     const move = history[method].bind(history)
-    history[method] = (to, state) => move(typeof to === 'string' ? to : pretty(to), state)
+    history[method] = (to, state) => move(typeof to === 'string' ? to : toHashAddress(to), state)
   }
-  history.listen(() => checkHere())
+  history.listen(() => redirectHere())
   window.addEventListener('hashchange', () => {
-    if (matchHash(here()) === null) replace('notConfigured')
+    if (matchHash(currentPath()) === null) replace('notConfigured')
   })
 }
 
-export const useParams: Router['useParams'] = () => useState(() => matchHash(here())?.params ?? {})[0]
+export const useParams: Router['useParams'] = () => useState(() => matchHash(currentPath())?.params ?? {})[0]

@@ -7,34 +7,34 @@ import { guarded, reset, setGuard } from './pages'
 export type { RouteName } from './contract'
 export { back, go, goBeside, goTab, replace, replaceHash, reset } from './pages'
 
-/** Mini-programs: pages are opened by the host, which knows nothing of hashes. */
+/** Mini-programs: the host opens pages by path and has no hashes. */
 export const guardRoutes: Router['guardRoutes'] = setGuard
 
-/** All of it is there. */
+/** The package of a mini-program is already on the device. */
 export const watchPages: Router['watchPages'] = () => undefined
 
-/** All of it is there. */
+/** The package of a mini-program is already on the device. */
 export const preparePage: Router['preparePage'] = async () => undefined
 
 export const setupRouter: Router['setupRouter'] = () => {
   const { path = '', query = {} } = Taro.getLaunchOptionsSync()
   const params = query as Record<string, string>
   const route = routeOfPage(path, params)
-  // Kept as people and links know it, so that whoever signs in first comes back to it.
-  const elsewhere = route === undefined ? null : guarded(route, hashOf(route, params))
-  if (elsewhere !== null) reset(elsewhere.name, elsewhere.params)
+  // The guard receives the hash path, so that the person returns to this page after signing in.
+  const redirect = route === undefined ? null : guarded(route, hashOf(route, params))
+  if (redirect !== null) reset(redirect.name, redirect.params)
 }
 
 export const useParams: Router['useParams'] = () => {
   const { params, path } = useRouter()
   const [own] = useState(() => {
-    // Hosts differ in whether they decode; decoding what is decoded already changes nothing but "%41".
-    const given = queryIn(
+    // Some hosts decode and some do not; a second decoding changes only values that contain text such as "%41".
+    const decoded = queryIn(
       Object.entries(params)
         .map(([key, value]) => `${key}=${value}`)
         .join('&'),
     )
-    return { ...given, ...routeOfPage(path, given)?.with }
+    return { ...decoded, ...routeOfPage(path, decoded)?.with }
   })
   return own
 }

@@ -4,20 +4,20 @@ import { addressHere } from '../here'
 import type { Router, Watch } from './contract'
 import { replaceHash } from './pages'
 
-type Opened = readonly [page: Promise<unknown>, ...rest: unknown[]]
+type LoadedPage = readonly [page: Promise<unknown>, ...rest: unknown[]]
 
 interface LatePage {
   readonly path: string
-  readonly load: (...given: readonly unknown[]) => Opened
+  readonly load: (...args: readonly unknown[]) => LoadedPage
 }
 
-interface Told {
+interface AppConfig {
   routes?: readonly LatePage[]
   router?: { readonly customRoutes?: Readonly<Record<string, readonly string[]>> }
 }
 
-/** One page may have several patterns; its own path is the last of them. Home answers to the bare hash too. */
-function patterns() {
+/** Patterns by page, the path of the page last. The home page also has the empty hash. */
+function patternsByPage() {
   const found: Record<string, string[]> = {}
   for (const { path, page } of table) {
     found[`/${page}`] = [...(found[`/${page}`] ?? []), path === '/' ? '/home' : path]
@@ -25,7 +25,7 @@ function patterns() {
   return Object.fromEntries(Object.entries(found).map(([page, own]) => [page, [...own, page]]))
 }
 
-/** The pages as they came, for who asks before anybody goes there: nobody waits for those. */
+/** The original pages, which prefetching loads without the waiting indicator. */
 let known: readonly LatePage[] = []
 
 export const preparePage: Router['preparePage'] = async (page) => {
@@ -33,35 +33,35 @@ export const preparePage: Router['preparePage'] = async (page) => {
   await code
 }
 
-const patience = 300
+const indicatorDelay = 300
 
-/** The server is there and has it no more: a newer version of the program has taken its place. */
+/** Whether the server no longer has the file, because a newer version of the app has been deployed. */
 const isGone = (file: string) =>
   fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404,
     () => false,
   )
 
-/** The page once more, or with the whole program anew where only that helps: what was typed is kept. */
-const againFor = (cause: unknown) => async () => {
+/** Opens the page again, or reloads the app if its code is gone; drafts are persisted. */
+const retryAfter = (cause: unknown) => async () => {
   const { request = '' } = (cause ?? {}) as { readonly request?: string }
   if (request !== '' && (await isGone(request))) window.location.reload()
   else replaceHash(addressHere())
 }
 
 /**
- * In a browser the code of a page comes when it is first opened, over whatever network there is. Taro says nothing
- * while it comes, and nothing when it does not. It makes its list of pages once, and hands it over only here.
+ * In a browser the code of a page is loaded when the page is first opened, and Taro reports neither the loading nor a
+ * failure. Taro assigns its list of pages once to `__taroAppConfig`, so a setter there wraps the loaders.
  */
 export function watchPages({ otherwise, onWait }: Watch) {
   let waiting = 0
-  const arriving = async (page: Promise<unknown>) => {
+  const withIndicator = async (page: Promise<unknown>) => {
     waiting += 1
-    const timer = setTimeout(() => onWait(true), patience)
+    const timer = setTimeout(() => onWait(true), indicatorDelay)
     try {
       return await page
     } catch (cause) {
-      const onRetry = againFor(cause)
+      const onRetry = retryAfter(cause)
       return { default: () => createElement(otherwise, { onRetry }) }
     } finally {
       clearTimeout(timer)
@@ -71,28 +71,28 @@ export function watchPages({ otherwise, onWait }: Watch) {
   }
   const watched = (route: LatePage): LatePage => ({
     ...route,
-    load: (...given) => {
-      const [page, ...rest] = route.load(...given)
-      return [arriving(page), ...rest]
+    load: (...args) => {
+      const [page, ...rest] = route.load(...args)
+      return [withIndicator(page), ...rest]
     },
   })
-  const listening = (told: Told) => {
-    // They stand in our own table: once is enough.
-    told.router = { ...told.router, customRoutes: patterns() }
-    let routes = told.routes?.map(watched)
-    return Object.defineProperty(told, 'routes', {
+  const observed = (appConfig: AppConfig) => {
+    // The patterns follow from our route table, so they are set once.
+    appConfig.router = { ...appConfig.router, customRoutes: patternsByPage() }
+    let routes = appConfig.routes?.map(watched)
+    return Object.defineProperty(appConfig, 'routes', {
       ...{ configurable: true, enumerable: true, get: () => routes },
-      set: (given: readonly LatePage[]) => {
-        known = given
-        routes = given.map(watched)
+      set: (pages: readonly LatePage[]) => {
+        known = pages
+        routes = pages.map(watched)
       },
     })
   }
-  let config: Told | undefined
+  let config: AppConfig | undefined
   Object.defineProperty(window, '__taroAppConfig', {
     ...{ configurable: true, get: () => config },
-    set: (told: Told) => {
-      config = listening(told)
+    set: (appConfig: AppConfig) => {
+      config = observed(appConfig)
     },
   })
 }

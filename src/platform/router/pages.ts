@@ -3,11 +3,11 @@ import { hashOf, matchHash, type Params, queryOf, type Route, routeNamed } from 
 import { pageHere } from '../here'
 import type { Guard } from './contract'
 
-const deepest = 10
+const maxDepth = 10
 let guard: Guard = () => null
 
-export const setGuard = (asked: Guard) => {
-  guard = asked
+export const setGuard = (newGuard: Guard) => {
+  guard = newGuard
 }
 
 export const guarded = (route: Route, hash: string) => guard(route, hash)
@@ -20,48 +20,48 @@ interface Target {
 function target(name: string, params: Params): Target {
   const route = routeNamed(name) ?? routeNamed('notConfigured')
   if (route === undefined) throw new Error(`there is no route called ${name}`)
-  const elsewhere = guard(route, hashOf(route, params))
-  const other = elsewhere === null ? undefined : routeNamed(elsewhere.name)
-  return other === undefined || elsewhere === null ? { route, params } : { route: other, params: elsewhere.params }
+  const redirect = guard(route, hashOf(route, params))
+  const other = redirect === null ? undefined : routeNamed(redirect.name)
+  return other === undefined || redirect === null ? { route, params } : { route: other, params: redirect.params }
 }
 
-/** A page of a mini-program with what it is opened with. */
+/** Path of a mini-program page with its parameters. */
 export const pathOf = ({ route, params }: Target) => {
   const query = queryOf({ ...params, ...route.with })
   return `/${route.page}${query === '' ? '' : `?${query}`}`
 }
 
 interface Move {
-  /** Asks the host, which answers when the page is open. */
-  readonly ask: () => Promise<unknown>
-  /** Where it leads, as `pathOf` says it: what the host is asked for when it goes on refusing the move itself. */
+  /** Requests the move from the host; resolves when the page is open. */
+  readonly request: () => Promise<unknown>
+  /** Target by `pathOf`, opened with `reLaunch` if the host keeps refusing the move. */
   readonly url: string
-  /** True if the host has moved, where another page than that of `url` may be on top then. */
+  /** Whether the host has moved, if the page on top may then be another than that of `url`. */
   readonly isDone?: (before: unknown) => boolean
 }
 
-/** A host refuses a move while another one is under way, and gives up one that takes too long: it may do the same a moment later. */
-const pause = 300
-const mostTries = 4
+/** Milliseconds between tries, because a host refuses a move during another one and aborts one that takes too long. */
+const retryDelay = 300
+const maxTries = 4
 
-/** How many moves were asked for: one that a later move has replaced is not asked for again. */
-let asked = 0
+/** Number of requested moves; a move is not retried once a later one has replaced it. */
+let moves = 0
 
 const top = () => Taro.getCurrentPages().slice(-1)[0]
 
-/** A host may open a page and say all the same that it did not, because it took too long. */
+/** A host may open a page but report a failure, because it took too long. */
 const hasOpened = (url: string, before: unknown) => top() !== before && `/${top()?.route}` === url.split('?')[0]
 
-async function opened({ ask, url, isDone = (before) => hasOpened(url, before) }: Move) {
-  asked += 1
-  const own = asked
+async function openWithRetries({ request, url, isDone = (before) => hasOpened(url, before) }: Move) {
+  moves += 1
+  const own = moves
   const before = top()
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     try {
-      return await ask()
+      return await request()
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      if (own !== asked || isDone(before)) return
+      await new Promise((resolve) => setTimeout(resolve, retryDelay))
+      if (own !== moves || isDone(before)) return
     }
   }
   return Taro.reLaunch({ url })
@@ -69,7 +69,7 @@ async function opened({ ask, url, isDone = (before) => hasOpened(url, before) }:
 
 /** If `reLaunch` fails too, the error is thrown outside the promise, so that the host logs it. */
 const move = (to: Move) => {
-  opened(to).catch((cause: unknown) =>
+  openWithRetries(to).catch((cause: unknown) =>
     setTimeout(() => {
       throw new Error(`${to.url} was not opened`, { cause })
     }),
@@ -78,16 +78,16 @@ const move = (to: Move) => {
 
 function open(to: Target, replacing: boolean) {
   const url = pathOf(to)
-  const isFull = Taro.getCurrentPages().length >= deepest
-  if (to.route.tab === true) return move({ url, ask: () => Taro.switchTab({ url: `/${to.route.page}` }) })
-  return move({ url, ask: () => (replacing || isFull ? Taro.redirectTo({ url }) : Taro.navigateTo({ url })) })
+  const isFull = Taro.getCurrentPages().length >= maxDepth
+  if (to.route.tab === true) return move({ url, request: () => Taro.switchTab({ url: `/${to.route.page}` }) })
+  return move({ url, request: () => (replacing || isFull ? Taro.redirectTo({ url }) : Taro.navigateTo({ url })) })
 }
 
 export const go = (name: string, params: Params = {}) => {
   open(target(name, params), false)
 }
 
-/** From a list: what was opened from it before and still stands beside it makes room. */
+/** Opens a detail page from a list; it replaces the one that is already open next to the list. */
 export const goBeside = (name: string, params: Params = {}) => {
   const to = target(name, params)
   open(to, pageHere() === to.route.page)
@@ -108,13 +108,13 @@ export const replaceHash = (hash: string) => {
 
 export const reset = (name: string, params: Params = {}) => {
   const url = pathOf(target(name, params))
-  move({ url, ask: () => Taro.reLaunch({ url }) })
+  move({ url, request: () => Taro.reLaunch({ url }) })
 }
 
 export const back = () => {
   if (Taro.getCurrentPages().length <= 1) return reset('home')
   const url = pathOf(target('home', {}))
-  // If one page is open the host is back already: another try would fail, and `reLaunch` would follow.
+  // If only one page is open, the host has already gone back; another try would fail and end in `reLaunch`.
   const isDone = (before: unknown) => top() !== before || Taro.getCurrentPages().length <= 1
-  move({ url, ask: () => Taro.navigateBack(), isDone })
+  move({ url, request: () => Taro.navigateBack(), isDone })
 }

@@ -1,10 +1,10 @@
 import type { Refused } from '../refused'
 
-/** A scanner that stays open: it tells one code after another until it is taken away. */
+/** A scanner that stays open and reports one code after another until it is unmounted. */
 export interface ScanOnProps {
-  /** The next code is looked for once this is done. */
+  /** Scanning continues when the returned promise settles. */
   readonly onText: (text: string) => Promise<unknown>
-  /** It was closed, or never could be opened. */
+  /** Called when the scanner was closed or could not be opened. */
   readonly onEnd: (why: Refused) => void
   readonly label: string
 }

@@ -5,12 +5,12 @@ import { codeFinder } from '../scan/detect'
 import type { ScanOnProps } from './contract'
 import './scan-on.scss'
 
-/** Often enough for a hand that goes from shelf to shelf, and seldom enough for a phone to stay cool. */
+/** Milliseconds between two frames: short enough for continuous scanning, long enough to save battery. */
 const pause = 250
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-async function opened(video: HTMLVideoElement) {
+async function openCamera(video: HTMLVideoElement) {
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
   if (mediaDevices === undefined) throw new Refused('scan', 'unavailable')
   const stream = await mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -19,29 +19,29 @@ async function opened(video: HTMLVideoElement) {
   return stream
 }
 
-/** The camera stays open, and what it sees is read four times a second. */
+/** Keeps the camera open and looks for a code in a frame after each pause. */
 function Camera({ onText, onEnd, label }: ScanOnProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef({ onText, onEnd })
-  told.current = { onText, onEnd }
+  const latest = useRef({ onText, onEnd })
+  latest.current = { onText, onEnd }
   useEffect(() => {
     let isOver = false
     let stop = () => undefined as unknown
     const watch = async (element: HTMLVideoElement) => {
-      const [stream, find] = await Promise.all([opened(element), codeFinder()])
+      const [stream, find] = await Promise.all([openCamera(element), codeFinder()])
       stop = () => {
         for (const track of stream.getTracks()) track.stop()
       }
       if (isOver) stop()
       while (!isOver) {
         const text = await find({ source: element, width: element.videoWidth, height: element.videoHeight })
-        if (text !== null && !isOver) await told.current.onText(text)
+        if (text !== null && !isOver) await latest.current.onText(text)
         await wait(pause)
       }
     }
     if (video.current !== null) {
       watch(video.current).catch((cause: unknown) => {
-        if (!isOver) told.current.onEnd(cause instanceof Refused ? cause : refusedBy('scan', cause))
+        if (!isOver) latest.current.onEnd(cause instanceof Refused ? cause : refusedBy('scan', cause))
       })
     }
     return () => {
@@ -56,22 +56,22 @@ interface HostScannerProps extends Pick<ScanOnProps, 'onText' | 'onEnd'> {
   readonly onNone: () => void
 }
 
-/** The host's own scanner, opened again after each code until it is closed. */
+/** Opens the host's scanner again after each code until the person closes it. */
 function HostScanner(props: HostScannerProps) {
-  const told = useRef(props)
-  told.current = props
+  const latest = useRef(props)
+  latest.current = props
   useEffect(() => {
     let isOver = false
     const next = async () => {
       while (!isOver) {
         const text = await scan()
         if (isOver) return
-        if (text === null) return told.current.onNone()
-        await told.current.onText(text)
+        if (text === null) return latest.current.onNone()
+        await latest.current.onText(text)
       }
     }
     next().catch((cause: unknown) => {
-      if (!isOver) told.current.onEnd(cause instanceof Refused ? cause : refusedBy('scan', cause))
+      if (!isOver) latest.current.onEnd(cause instanceof Refused ? cause : refusedBy('scan', cause))
     })
     return () => {
       isOver = true
@@ -80,7 +80,7 @@ function HostScanner(props: HostScannerProps) {
   return null
 }
 
-/** By the host's scanner in a messenger on a phone, by the camera everywhere else. */
+/** Uses the host's scanner in a messenger on a phone and the camera everywhere else. */
 export function ScanOn(props: ScanOnProps) {
   const [isHosts, setHosts] = useState(hasScanner)
   return isHosts ? <HostScanner {...props} onNone={() => setHosts(false)} /> : <Camera {...props} />

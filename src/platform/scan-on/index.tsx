@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import { type Refused, refusedBy } from '../refused'
 import type { ScanOnProps } from './contract'
 
-/** The host's own scanner, opened again after each code until it is closed. */
+/** Opens the host's scanner again after each code until the person closes it. */
 export function ScanOn({ onText, onEnd }: ScanOnProps) {
-  const told = useRef({ onText, onEnd })
-  told.current = { onText, onEnd }
+  const latest = useRef({ onText, onEnd })
+  latest.current = { onText, onEnd }
   useEffect(() => {
     let isOver = false
     const next = async (): Promise<Refused | null> => {
       while (!isOver) {
         try {
           const { result } = await Taro.scanCode({})
-          if (!isOver) await told.current.onText(result)
+          if (!isOver) await latest.current.onText(result)
         } catch (cause) {
           return refusedBy('scan', cause)
         }
@@ -21,7 +21,7 @@ export function ScanOn({ onText, onEnd }: ScanOnProps) {
       return null
     }
     next().then(
-      (why) => (why === null || isOver ? undefined : told.current.onEnd(why)),
+      (why) => (why === null || isOver ? undefined : latest.current.onEnd(why)),
       () => undefined,
     )
     return () => {

@@ -1,11 +1,11 @@
 export interface Scanning {
-  /** Whether the host has a scanner of its own. Where it has none, a page shows the camera (`scan-on`) and takes pictures. */
+  /** Whether the host has a scanner. If not, the page shows the camera (`scan-on`) and accepts pictures. */
   readonly hasScanner: () => boolean
   /**
-   * What a code says, by the host's scanner. Null where it turns out that there is none for this page, which then looks
-   * itself; `hasScanner` says so for a while. Rejects with `Refused`.
+   * Text of a code, read by the host's scanner. Returns null if the page cannot use it; `hasScanner` then returns false
+   * for some time, and the page scans by itself. Rejects with `Refused`.
    */
   readonly scan: () => Promise<string | null>
-  /** What a code in a picture says that somebody picks. Rejects with `Refused`; `unreadable` where there is none in it. */
+  /** Text of a code in a picture that the person picks. Rejects with `Refused`, `unreadable` if it contains no code. */
   readonly scanPicture: () => Promise<string>
 }

@@ -7,23 +7,23 @@ interface Detectors {
   getSupportedFormats?(): Promise<readonly string[]>
 }
 
-export interface Seen {
+export interface Frame {
   readonly source: ImageBitmap | HTMLVideoElement
   readonly width: number
   readonly height: number
 }
 
-/** Looks for a code in a picture. */
-export type Look = (seen: Seen) => Promise<string | null>
+/** Finds a code in a frame. */
+export type FindCode = (frame: Frame) => Promise<string | null>
 
-/** How wide a picture is looked at, and whether it lies on its side: bars are read along one way alone. */
-const ways = [
+/** Widths and rotations in which a frame is decoded; barcodes are read in one direction only. */
+const attempts = [
   { most: 1200, isTurned: false },
   { most: 600, isTurned: false },
   { most: 1200, isTurned: true },
 ] as const
 
-function drawn({ source, width, height }: Seen, { most, isTurned }: (typeof ways)[number]): ImageData | null {
+function pixelsOf({ source, width, height }: Frame, { most, isTurned }: (typeof attempts)[number]): ImageData | null {
   const scale = Math.min(1, most / Math.max(width, height))
   const [wide, high] = [Math.round(width * scale), Math.round(height * scale)]
   const canvas = document.createElement('canvas')
@@ -39,11 +39,11 @@ function drawn({ source, width, height }: Seen, { most, isTurned }: (typeof ways
   return pen.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-async function own(): Promise<Look> {
+async function pageDecoder(): Promise<FindCode> {
   const { read } = await import(/* webpackChunkName: "codes" */ './reader')
-  return async (seen) => {
-    for (const way of ways) {
-      const picture = drawn(seen, way)
+  return async (frame) => {
+    for (const attempt of attempts) {
+      const picture = pixelsOf(frame, attempt)
       const text = picture === null ? null : read(picture)
       if (text !== null) return text
     }
@@ -51,8 +51,8 @@ async function own(): Promise<Look> {
   }
 }
 
-/** The browser's own detector; phones without the services it stands on have it in name only. */
-async function native(): Promise<Detector | null> {
+/** The detector of the browser; on phones without its services it exists but supports no formats. */
+async function browserDetector(): Promise<Detector | null> {
   const { BarcodeDetector } = window as unknown as { BarcodeDetector?: Detectors }
   if (BarcodeDetector === undefined) return null
   try {
@@ -63,18 +63,18 @@ async function native(): Promise<Detector | null> {
   }
 }
 
-/** Whoever looks for codes: the browser where it can, the page itself where it cannot. */
-export async function codeFinder(): Promise<Look> {
-  const detector = await native()
-  if (detector === null) return own()
-  let instead: Look | null = null
-  return async (seen) => {
-    if (instead !== null) return instead(seen)
+/** Uses the detector of the browser, or the decoder of the page if that is missing or fails. */
+export async function codeFinder(): Promise<FindCode> {
+  const detector = await browserDetector()
+  if (detector === null) return pageDecoder()
+  let fallback: FindCode | null = null
+  return async (frame) => {
+    if (fallback !== null) return fallback(frame)
     try {
-      return (await detector.detect(seen.source))[0]?.rawValue ?? null
+      return (await detector.detect(frame.source))[0]?.rawValue ?? null
     } catch {
-      instead = await own()
-      return instead(seen)
+      fallback = await pageDecoder()
+      return fallback(frame)
     }
   }
 }

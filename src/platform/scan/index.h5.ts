@@ -17,19 +17,19 @@ const chosenPicture = () =>
     input.click()
   })
 
-const aWhile = 60_000
-let outUntil = 0
+const retryDelay = 60_000
+let unavailableUntil = 0
 
-export const hasScanner: Scanning['hasScanner'] = () => isOnPhone() && Date.now() >= outUntil
+export const hasScanner: Scanning['hasScanner'] = () => isOnPhone() && Date.now() >= unavailableUntil
 
-/** Whoever may not use the host's scanner, or has no use for it, still has the camera and pictures of the browser. */
+/** If the host's scanner is denied or missing, the caller uses the browser's camera and pictures instead. */
 export const scan: Scanning['scan'] = async () => {
-  const told = await byHost('scan', (host) => host.scan()).catch((cause: unknown) => {
+  const answer = await byHost('scan', (host) => host.scan()).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.reason === 'denied') return null
     throw cause
   })
-  if (told === null) outUntil = Date.now() + aWhile
-  return told?.said ?? null
+  if (answer === null) unavailableUntil = Date.now() + retryDelay
+  return answer?.value ?? null
 }
 
 export const scanPicture: Scanning['scanPicture'] = async () => {

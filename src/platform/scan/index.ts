@@ -12,5 +12,5 @@ export const scan: Scanning['scan'] = async () => {
   }
 }
 
-/** The host's scanner takes pictures itself. */
+/** The scanner of the host reads pictures itself. */
 export const scanPicture: Scanning['scanPicture'] = () => Promise.reject(new Refused('scan', 'unavailable'))

@@ -7,25 +7,25 @@ import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource'
 import { readSquare } from './square'
 
 const { CODE_128, CODE_39, CODE_93, CODABAR, EAN_13, EAN_8, ITF, UPC_A, UPC_E } = BarcodeFormat
-const bars = [CODE_128, CODE_39, CODE_93, CODABAR, EAN_13, EAN_8, ITF, UPC_A, UPC_E]
+const barcodeFormats = [CODE_128, CODE_39, CODE_93, CODABAR, EAN_13, EAN_8, ITF, UPC_A, UPC_E]
 const hints = new Map<DecodeHintType, unknown>([
   [DecodeHintType.TRY_HARDER, true],
-  [DecodeHintType.POSSIBLE_FORMATS, bars],
+  [DecodeHintType.POSSIBLE_FORMATS, barcodeFormats],
 ])
-const ofBars = new MultiFormatOneDReader(hints)
+const barcodeReader = new MultiFormatOneDReader(hints)
 
-/** What a code in a picture says, read in the page itself. */
+/** Decodes the code in a picture without the browser or the host. */
 export function read({ data, width, height }: ImageData): string | null {
-  const light = new Uint8ClampedArray(width * height)
-  for (let dot = 0; dot < light.length; dot += 1) {
-    const at = dot * 4
-    light[dot] = ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8
+  const luminance = new Uint8ClampedArray(width * height)
+  for (let pixel = 0; pixel < luminance.length; pixel += 1) {
+    const at = pixel * 4
+    luminance[pixel] = ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8
   }
-  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(light, width, height)))
-  const said = readSquare(bitmap)
-  if (said !== null) return said
+  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(luminance, width, height)))
+  const text = readSquare(bitmap)
+  if (text !== null) return text
   try {
-    return ofBars.decode(bitmap, hints).getText()
+    return barcodeReader.decode(bitmap, hints).getText()
   } catch {
     return null
   }

@@ -12,21 +12,21 @@ import ResultPoint from '@zxing/library/esm/core/ResultPoint'
 type Corners = readonly [FinderPattern, FinderPattern, FinderPattern]
 
 const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]])
-const nobody = { foundPossibleResultPoint: () => undefined }
-const seenAtLeast = 2
-const mostTries = 6
+const ignoreResultPoint = { foundPossibleResultPoint: () => undefined }
+const minCount = 2
+const maxTries = 6
 
 /**
- * All that looks like a corner. The library itself stops at the first three, of which one may lie among what the code
- * says: one code in fifty has such a place, and is read from no distance.
+ * Collects all patterns that look like a corner. The library stops at the first three, one of which may be part of the
+ * data of the code; such a code could then not be read at all.
  */
 class CornerFinder extends FinderPatternFinder {
-  private seen: readonly FinderPattern[] = []
+  private candidates: readonly FinderPattern[] = []
 
-  protected override handlePossibleCenter(...given: Parameters<FinderPatternFinder['handlePossibleCenter']>) {
-    super.handlePossibleCenter(...given)
-    // Taken down as it goes: in the end the library throws away all but three.
-    this.seen = [...this.getPossibleCenters()]
+  protected override handlePossibleCenter(...args: Parameters<FinderPatternFinder['handlePossibleCenter']>) {
+    super.handlePossibleCenter(...args)
+    // Copied at each step, because the library keeps only three patterns at the end.
+    this.candidates = [...this.getPossibleCenters()]
     return false
   }
 
@@ -36,7 +36,7 @@ class CornerFinder extends FinderPatternFinder {
     } catch (fewerThanThree) {
       if (!(fewerThanThree instanceof NotFoundException)) throw fewerThanThree
     }
-    return this.seen.filter((one) => one.getCount() >= seenAtLeast)
+    return this.candidates.filter((one) => one.getCount() >= minCount)
   }
 }
 
@@ -48,23 +48,25 @@ class CornerReader extends Detector {
   }
 }
 
-const apart = (one: ResultPoint, other: ResultPoint) =>
+const squaredDistance = (one: ResultPoint, other: ResultPoint) =>
   (one.getX() - other.getX()) ** 2 + (one.getY() - other.getY()) ** 2
 
-/** How far three points are from the corners of a square of which the fourth is missing. */
+/** Deviation of three points from three corners of a square. */
 function misfit([one, other, third]: Corners): number {
-  const [first = 0, second = 0, long = 1] = [apart(one, other), apart(other, third), apart(one, third)].sort(
-    (a, b) => a - b,
-  )
+  const [first = 0, second = 0, long = 1] = [
+    squaredDistance(one, other),
+    squaredDistance(other, third),
+    squaredDistance(one, third),
+  ].sort((a, b) => a - b)
   return (Math.abs(long - 2 * first) + Math.abs(long - 2 * second)) / long
 }
 
-const threes = (all: readonly FinderPattern[]): Corners[] =>
+const triples = (all: readonly FinderPattern[]): Corners[] =>
   all.flatMap((one, at) =>
     all.slice(at + 1).flatMap((other, next) => all.slice(at + next + 2).map((third): Corners => [one, other, third])),
   )
 
-function saidAt(matrix: BitMatrix, corners: Corners): string | null {
+function decodeAt(matrix: BitMatrix, corners: Corners): string | null {
   try {
     return new Decoder().decodeBitMatrix(new CornerReader(matrix).squaresAt(corners), hints).getText()
   } catch {
@@ -72,17 +74,17 @@ function saidAt(matrix: BitMatrix, corners: Corners): string | null {
   }
 }
 
-/** What a QR code in a picture says; the likeliest corners are looked at first. */
+/** Decodes the QR code in a picture; the most likely corners are tried first. */
 export function readSquare(bitmap: BinaryBitmap): string | null {
   const matrix = bitmap.getBlackMatrix()
-  const found = threes(new CornerFinder(matrix, nobody).all()).map((corners) => ({
+  const found = triples(new CornerFinder(matrix, ignoreResultPoint).all()).map((corners) => ({
     corners,
     misfit: misfit(corners),
   }))
   found.sort((one, other) => one.misfit - other.misfit)
-  for (const { corners } of found.slice(0, mostTries)) {
-    const said = saidAt(matrix, corners)
-    if (said !== null) return said
+  for (const { corners } of found.slice(0, maxTries)) {
+    const text = decodeAt(matrix, corners)
+    if (text !== null) return text
   }
   return null
 }

@@ -1,21 +1,23 @@
 import { TaroRootElement } from '@tarojs/runtime'
-import { type Drawing, lastOf } from './last-of'
+import { type Update, withoutOutdated } from './last-of'
 
-/** In milliseconds: how soon it is looked again whether drawing may go on. */
-const soon = 50
-/** In milliseconds. A drawing is not held longer, because a person who goes on typing would never see it. */
-const longest = 2000
+/** Milliseconds between checks whether the update may be sent. */
+const checkInterval = 50
+/** Maximum delay of an update in milliseconds, because continuous typing would otherwise block it forever. */
+const maxDelay = 2000
 
-/** Taro sends all children of an element when one of them goes: that waits while one of these places is among them. */
-export function holdWhile(placesIn: (root: TaroRootElement) => readonly string[]) {
+/** Delays updates that contain one of these paths: Taro resends all children of an element when one is removed. */
+export function delayUpdatesOf(pathsIn: (root: TaroRootElement) => readonly string[]) {
   TaroRootElement.prototype.scheduleTask = function schedule(send: () => void) {
-    const pending = this as unknown as { updatePayloads: Drawing[] }
-    const redraws = (place: string) => pending.updatePayloads.some(({ path }) => `${place}.`.startsWith(`${path}.`))
-    const sendOrWait = (held: number) => {
-      if (held < longest && placesIn(this).some(redraws)) return setTimeout(() => sendOrWait(held + soon), soon)
-      if (held > 0) pending.updatePayloads = lastOf(pending.updatePayloads)
+    const pending = this as unknown as { updatePayloads: Update[] }
+    const redraws = (typedPath: string) =>
+      pending.updatePayloads.some(({ path }) => `${typedPath}.`.startsWith(`${path}.`))
+    const sendOrDelay = (delay: number) => {
+      if (delay < maxDelay && pathsIn(this).some(redraws))
+        return setTimeout(() => sendOrDelay(delay + checkInterval), checkInterval)
+      if (delay > 0) pending.updatePayloads = withoutOutdated(pending.updatePayloads)
       return send()
     }
-    setTimeout(() => sendOrWait(0))
+    setTimeout(() => sendOrDelay(0))
   }
 }

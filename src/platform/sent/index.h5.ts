@@ -1,2 +1,2 @@
-/** A browser draws its own elements: nothing is sent. */
-export const sendLess = () => undefined
+/** In a browser no updates are sent to a separate view layer. */
+export const reduceUpdates = () => undefined

@@ -1,14 +1,14 @@
 import { TaroElement } from '@tarojs/runtime'
-import { keepTyped } from './typed-text'
+import { protectTypedText } from './typed-text'
 
-/** For keyboards and screen readers of browsers. The templates of mini-programs have none of them. */
-const ofBrowsers = /^(aria-.+|role|tabIndex|autoComplete)$/
+/** Attributes for browsers only; the templates of mini-programs do not use them. */
+const browserOnly = /^(aria-.+|role|tabIndex|autoComplete)$/
 
-/** Mini-programs send to the screen only what it can show, and to a text box only what does not stand in it already. */
-export function sendLess() {
+/** Stops sending attributes that mini-programs cannot show, and texts that an input already contains. */
+export function reduceUpdates() {
   const { setAttribute } = TaroElement.prototype
   TaroElement.prototype.setAttribute = function set(name, value) {
-    if (!ofBrowsers.test(name)) setAttribute.call(this, name, value)
+    if (!browserOnly.test(name)) setAttribute.call(this, name, value)
   }
-  keepTyped()
+  protectTypedText()
 }

@@ -1,22 +1,22 @@
-/** Something to be sent: where it stands on the page, and what is there. */
-export interface Drawing {
+/** An update to be sent, with the path of its element. */
+export interface Update {
   readonly path: string
 }
 
-const outer = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')))
+const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
 /**
- * Leaves out what was drawn inside something that was drawn again later: it may stand at another place by now, and what
- * was drawn later holds all that is inside it.
+ * Drops updates inside an element that a later update replaces, because their path may have changed and the later
+ * update contains the whole element.
  */
-export function lastOf<D extends Drawing>(drawings: readonly D[]): D[] {
+export function withoutOutdated<U extends Update>(updates: readonly U[]): U[] {
   const later = new Set<string>()
-  const isInside = (path: string): boolean => path !== '' && (later.has(path) || isInside(outer(path)))
-  const kept: D[] = []
-  for (const drawing of [...drawings].reverse()) {
-    if (isInside(drawing.path)) continue
-    later.add(drawing.path)
-    kept.unshift(drawing)
+  const isInside = (path: string): boolean => path !== '' && (later.has(path) || isInside(parentOf(path)))
+  const kept: U[] = []
+  for (const update of [...updates].reverse()) {
+    if (isInside(update.path)) continue
+    later.add(update.path)
+    kept.unshift(update)
   }
   return kept
 }

@@ -1,83 +1,81 @@
 import { FormElement, type TaroElement, type TaroEvent } from '@tarojs/runtime'
-import { holdWhile } from './held-drawing'
+import { delayUpdatesOf } from './held-drawing'
 
-/** What is known of a box that was typed in. */
-interface Box {
-  /** What stands in it: what it reported last, or what it was given since. */
+/** State of an input that was typed in. */
+interface TypedInput {
+  /** Text in the input: the last one that it reported or was sent. */
   text: string
-  /** What the program drew in it last: what was typed, unless it refuses or changes that. */
-  wanted: string
-  /** It reported a text since it was given one. */
+  /** Text that the app set last: the typed text, unless the app rejects or changes it. */
+  expected: string
+  /** Whether the input has reported a text since it was last sent one. */
   isAhead: boolean
-  /** When it reported last. */
+  /** Time of the last report. */
   at: number
   pause: ReturnType<typeof setTimeout> | undefined
 }
 
-/** In milliseconds. What is typed is corrected when nothing was typed for so long. */
+/** Milliseconds without typing after which the text is corrected. */
 const pause = 400
 
-const boxes = new WeakMap<TaroElement, Box>()
-/** Those that reported a text less than a pause ago. */
-const typedIn = new Set<TaroElement>()
-const isBox = ({ nodeName }: TaroElement) => nodeName === 'input' || nodeName === 'textarea'
+const inputs = new WeakMap<TaroElement, TypedInput>()
+/** Inputs that reported a text within the last pause. */
+const typing = new Set<TaroElement>()
+const isInput = ({ nodeName }: TaroElement) => nodeName === 'input' || nodeName === 'textarea'
 const textOf = (value: unknown) => String(value ?? '')
 
 /**
- * A box of a mini-program keeps its own text while it is typed in. Taro sends every letter back to the box; a screen
- * that hears of it late puts an older text in place of a newer one, and letters are lost. So a box is sent a text only
- * when that is another one than stands in it, and while it is typed in only after a pause, since the text it is sent
- * would replace the letters that are on their way here.
+ * Prevents lost letters: Taro sends each typed text back to the input, where a late one replaces newer letters. An
+ * input is therefore sent a text only if it differs from its own, and during typing only after a pause.
  */
-export function keepTyped() {
+export function protectTypedText() {
   const { dispatchEvent, setAttribute } = FormElement.prototype
   const listeners = Object.getPrototypeOf(FormElement.prototype).dispatchEvent as typeof dispatchEvent
   const send = (element: TaroElement, text: string) => setAttribute.call(element, 'value', text)
 
-  function give(element: TaroElement, box: Box) {
-    const { isAhead, text, wanted } = box
-    box.isAhead = false
-    box.text = wanted
-    if (!isAhead) return send(element, wanted)
-    // A host that compares takes a text only if it is another one than it was sent last: first it is sent its own.
+  function sendText(element: TaroElement, input: TypedInput) {
+    const { isAhead, text, expected } = input
+    input.isAhead = false
+    input.text = expected
+    if (!isAhead) return send(element, expected)
+    // Some hosts ignore a text equal to the last one they were sent, so the current text of the input is sent first.
     send(element, text)
-    element.props.value = wanted
+    element.props.value = expected
     element._root?.enqueueUpdateCallback(() => {
-      if (boxes.get(element) === box) send(element, box.wanted)
+      if (inputs.get(element) === input) send(element, input.expected)
     })
   }
 
-  function settle(element: TaroElement, box: Box) {
-    clearTimeout(box.pause)
-    typedIn.delete(element)
-    // A text that is set from now on is sent at once, because no timer would send it later.
-    box.at = 0
-    if (box.wanted !== box.text) give(element, box)
+  function settle(element: TaroElement, input: TypedInput) {
+    clearTimeout(input.pause)
+    typing.delete(element)
+    // Texts set from now on are sent at once, because no timer would send them later.
+    input.at = 0
+    if (input.expected !== input.text) sendText(element, input)
   }
 
   function report(element: TaroElement, text: string) {
-    const before = boxes.get(element)
+    const before = inputs.get(element)
     clearTimeout(before?.pause)
-    const wanted = before?.wanted ?? textOf(element.props.value)
-    const box: Box = { text, wanted, isAhead: true, at: Date.now(), pause: undefined }
-    box.pause = setTimeout(() => settle(element, box), pause)
-    boxes.set(element, box)
-    typedIn.add(element)
+    const expected = before?.expected ?? textOf(element.props.value)
+    const input: TypedInput = { text, expected, isAhead: true, at: Date.now(), pause: undefined }
+    input.pause = setTimeout(() => settle(element, input), pause)
+    inputs.set(element, input)
+    typing.add(element)
     element.props.value = text
   }
 
-  /** Nothing is on its way any more: what is drawn is made the same as what was typed, for when it is drawn anew. */
+  /** On blur no text is pending, so the stored text is set to the typed one in case the element is rendered again. */
   function leave(element: TaroElement) {
-    const box = boxes.get(element)
-    if (box === undefined) return
-    settle(element, box)
-    if (!box.isAhead) return
-    box.isAhead = false
-    send(element, box.text)
+    const input = inputs.get(element)
+    if (input === undefined) return
+    settle(element, input)
+    if (!input.isAhead) return
+    input.isAhead = false
+    send(element, input.text)
   }
 
   FormElement.prototype.dispatchEvent = function dispatch(event: TaroEvent) {
-    if (!isBox(this) || event.mpEvent === undefined) return dispatchEvent.call(this, event)
+    if (!isInput(this) || event.mpEvent === undefined) return dispatchEvent.call(this, event)
     if (event.type === 'input') report(this, textOf(event.mpEvent.detail?.value))
     const isHeard = listeners.call(this, event)
     if (event.type === 'blur') leave(this)
@@ -85,16 +83,16 @@ export function keepTyped() {
   }
 
   FormElement.prototype.setAttribute = function set(name: string, value: unknown) {
-    if (name !== 'value' || !isBox(this) || this._root === null) return setAttribute.call(this, name, value)
-    const box = boxes.get(this)
-    const stands = box?.text ?? textOf(this.props.value)
-    const wanted = textOf(value)
+    if (name !== 'value' || !isInput(this) || this._root === null) return setAttribute.call(this, name, value)
+    const input = inputs.get(this)
+    const current = input?.text ?? textOf(this.props.value)
+    const expected = textOf(value)
     this.props.value = value
-    if (box !== undefined) box.wanted = wanted
-    if (wanted === stands) return
-    if (box === undefined) return send(this, wanted)
-    if (Date.now() - box.at >= pause) give(this, box)
+    if (input !== undefined) input.expected = expected
+    if (expected === current) return
+    if (input === undefined) return send(this, expected)
+    if (Date.now() - input.at >= pause) sendText(this, input)
   }
-  // What draws a box anew, with all that stands beside it, waits until the box is not typed in.
-  holdWhile((root) => [...typedIn].filter((element) => element._root === root).map(({ _path }) => _path))
+  // Updates that would render a whole group with an input again wait until the input is not typed in.
+  delayUpdatesOf((root) => [...typing].filter((element) => element._root === root).map(({ _path }) => _path))
 }

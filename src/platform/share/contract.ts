@@ -1,8 +1,8 @@
 import type { Card } from '../host-payloads'
 
-/** Whether a page offers sharing itself; where it does not, the host's own menu does. */
+/** Whether a page offers sharing; otherwise the menu of the host does. */
 export type CanShare = () => boolean
-/** Gives the card to a chat, or the link to the clipboard where there is none. Rejects with `Refused`. */
+/** Shares the card in a chat, or copies the link if there is none. Rejects with `Refused`. */
 export type Share = (card: Card) => Promise<'shared' | 'copied'>
-/** What the host's own menu shares of the page this is called on. */
+/** Sets the card that the menu of the host shares for the calling page. */
 export type UseShared = (card: Card) => void

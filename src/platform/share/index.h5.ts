@@ -6,12 +6,12 @@ import type { CanShare, Share, UseShared } from './contract'
 
 export const canShare: CanShare = () => true
 
-/** A browser's own menu shows what the page is called. */
+/** The menu of a browser shares the title of the page. */
 export const useShared: UseShared = () => undefined
 
 const byBrowser = ({ title, summary, link }: LinkedCard) => navigator.share({ title, text: summary, url: link })
 
-/** By the host, by the browser, or by hand: the link is copied. */
+/** Shares by the host or by the browser; otherwise copies the link. */
 export const share: Share = async ({ title, summary, picture, hash }) => {
   const { origin, pathname, href } = window.location
   const linked = { title, summary, picture: new URL(picture, href).href, link: `${origin}${pathname}#${hash}` }

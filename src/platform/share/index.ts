@@ -4,7 +4,7 @@ import { Refused } from '../refused'
 import { pathOf } from '../router/pages'
 import type { CanShare, Share, UseShared } from './contract'
 
-/** Mini-programs share by a menu of the host's; its page says what. */
+/** Mini-programs share by the menu of the host, with the card that the page sets. */
 export const canShare: CanShare = () => false
 
 export const share: Share = async () => {

@@ -1,4 +1,4 @@
-/** The still picture that index.html shows until the first page is drawn. */
+/** Removes the placeholder that index.html shows until the first page is rendered. */
 export const dropShell = () => {
   document.getElementById('shell')?.remove()
 }

@@ -1,2 +1,2 @@
-/** A mini-program has no shell of ours before its first page. */
+/** Mini-programs show no placeholder before the first page. */
 export const dropShell = () => undefined

@@ -1,49 +1,49 @@
 import type { Host } from '../host'
 
-/** The hosts that know who uses this app. */
+/** Hosts that can identify the person. */
 export type SignOnHost = Exclude<Host, 'browser'>
 
-/** What a host says of somebody, to a mini-program or to a page: good once, and only our server can read it. */
+/** Code for a person from a host, for a mini-program or a page; valid once and readable by our server only. */
 export interface HostCode {
   readonly Host: SignOnHost
   readonly Way: 'program' | 'page'
   readonly Code: string
 }
 
-/** What a host says of somebody's phone, to be read by our server alone. */
-export interface PhoneWord {
+/** Encrypted phone number from a host, readable by our server only. */
+export interface EncryptedPhone {
   readonly data: string
   readonly iv: string
 }
 
-/** What our server has said of the host that is needed to ask it. */
+/** Values from our server that requests to the host need. */
 export type HostValues = Readonly<Record<string, string>>
 
-interface Errand {
-  /** Where somebody wanted to go. */
+interface SignOnRequest {
+  /** Page to open afterwards. */
   readonly next: string
-  /** To come in, or to bind the account that is in already. */
+  /** To sign in, or to bind the account that is signed in. */
   readonly purpose: 'enter' | 'bind'
-  /** The host asks the person whether their phone may be told. */
+  /** Whether the host also asks the person for the phone number. */
   readonly withPhone?: boolean
 }
 
-export interface CameBack extends Pick<Errand, 'next' | 'purpose'> {
-  /** Null when nobody was sent from here, or not lately: then the code is none of ours. */
+export interface CameBack extends Pick<SignOnRequest, 'next' | 'purpose'> {
+  /** Null if this browser started no redirect recently, because the code then belongs to another request. */
   readonly code: HostCode | null
 }
 
 export interface SignOn {
   /** Null in a plain browser. */
   readonly signOnHost: () => SignOnHost | null
-  /** Asks for a code where one stands; null where the host gives none, or none without leaving. */
+  /** Requests a code without leaving the page; null if the host provides none, or only by a redirect. */
   readonly askCode: (values: HostValues) => Promise<HostCode | null>
-  /** The host can be asked for the phone as well, where one stands or on its own page. */
+  /** Whether the host can also provide the phone number, in place or on its own page. */
   readonly tellsPhone: (values: HostValues) => boolean
-  /** Asks for the phone where one stands, and the person first; null where they do not agree, or it has a page for it. */
-  readonly askPhone: () => Promise<PhoneWord | null>
-  /** Leaves for the host's own page, which sends back with a code. False where there is no such page. */
-  readonly leaveForCode: (values: HostValues, errand: Errand) => boolean
-  /** What the host's own page has sent us back with, once. */
+  /** Requests the phone number in place; null if the person refuses, or the host has a page of its own for it. */
+  readonly askPhone: () => Promise<EncryptedPhone | null>
+  /** Redirects to the sign-on page of the host, which returns with a code. False if there is no such page. */
+  readonly leaveForCode: (values: HostValues, errand: SignOnRequest) => boolean
+  /** Result of the redirect from the sign-on page of the host; available once. */
   readonly cameBack: () => CameBack | null
 }

@@ -4,19 +4,19 @@ export type { HostCode, SignOnHost } from './contract'
 
 export const signOnHost: SignOn['signOnHost'] = () => 'dingtalk'
 
-/** The company that has opened the program; where DingTalk does not say which, the one that our server is set up for. */
+/** The company in which the app is open; if DingTalk does not report it, the one configured on our server. */
 const corpOf = ({ corp = '' }: HostValues) => dd.corpId || corp
 
-/** DingTalk's mini-program: the code is for one company, which has to be named. */
+/** DingTalk requires the company for which it issues the code. */
 export const askCode: SignOn['askCode'] = (values) =>
   new Promise((resolve) => {
-    const none = () => resolve(null)
-    if (typeof dd.getAuthCode !== 'function') return none()
+    const resolveNone = () => resolve(null)
+    if (typeof dd.getAuthCode !== 'function') return resolveNone()
     dd.getAuthCode({
       corpId: corpOf(values),
       success: ({ authCode = '' }) =>
-        authCode === '' ? none() : resolve({ Host: 'dingtalk', Way: 'program', Code: authCode }),
-      fail: none,
+        authCode === '' ? resolveNone() : resolve({ Host: 'dingtalk', Way: 'program', Code: authCode }),
+      fail: resolveNone,
     })
   })
 

@@ -4,7 +4,7 @@ import type { CameBack, HostCode, SignOn, SignOnHost } from './contract'
 
 export type { HostCode, SignOnHost } from './contract'
 
-/** H5 is opened in four places; DingTalk gives a code where one stands, WeCom and WeChat have a page for it. */
+/** DingTalk returns a code in place; WeCom and WeChat have a page for it. */
 export const signOnHost: SignOn['signOnHost'] = () => {
   const own = host()
   return own === 'browser' ? null : own
@@ -26,7 +26,7 @@ export const tellsPhone: SignOn['tellsPhone'] = ({ authorizeWithPhone = '' }) =>
 
 export const askPhone: SignOn['askPhone'] = async () => null
 
-interface Left extends Pick<CameBack, 'next' | 'purpose'> {
+interface Redirect extends Pick<CameBack, 'next' | 'purpose'> {
   readonly host: SignOnHost
   readonly state: string
   readonly at: number
@@ -41,16 +41,16 @@ export const leaveForCode: SignOn['leaveForCode'] = (values, { next, purpose, wi
   const own = signOnHost()
   const address = (withPhone ? values.authorizeWithPhone : values.authorize) ?? ''
   if (own === null || address === '') return false
-  const left: Left = { host: own, state: newState(), next, purpose, at: Date.now() }
-  storage.set(key, JSON.stringify(left))
-  // The host's page looks at what stands behind # and at the order of what stands before.
-  window.location.replace(`${address}&state=${left.state}#wechat_redirect`)
+  const redirect: Redirect = { host: own, state: newState(), next, purpose, at: Date.now() }
+  storage.set(key, JSON.stringify(redirect))
+  // The sign-on page of the host checks the fragment and the order of the parameters before it.
+  window.location.replace(`${address}&state=${redirect.state}#wechat_redirect`)
   return true
 }
 
-function keptLeft(): Left | null {
+function storedRedirect(): Redirect | null {
   try {
-    return JSON.parse(storage.get(key) ?? 'null') as Left | null
+    return JSON.parse(storage.get(key) ?? 'null') as Redirect | null
   } catch {
     return null
   }
@@ -58,21 +58,21 @@ function keptLeft(): Left | null {
 
 export const cameBack: SignOn['cameBack'] = () => {
   const { search, pathname, hash } = window.location
-  const given = new URLSearchParams(search)
-  if (!given.has('from') || !given.has('state')) return null
-  // A code is good once: neither a reload nor a bookmark may show it again.
+  const query = new URLSearchParams(search)
+  if (!query.has('from') || !query.has('state')) return null
+  // A code is valid once, so it is removed from the address before a reload or a bookmark can use it again.
   window.history.replaceState(null, '', `${pathname}${hash}`)
-  const left = keptLeft()
+  const redirect = storedRedirect()
   storage.remove(key)
   const isOurs =
-    left !== null &&
-    left.state === given.get('state') &&
-    left.host === given.get('from') &&
-    Date.now() - left.at < fiveMinutes
-  const Code = given.get('code') ?? ''
+    redirect !== null &&
+    redirect.state === query.get('state') &&
+    redirect.host === query.get('from') &&
+    Date.now() - redirect.at < fiveMinutes
+  const Code = query.get('code') ?? ''
   return {
-    next: isOurs ? left.next : '',
-    purpose: isOurs ? left.purpose : 'enter',
-    code: isOurs && Code !== '' ? { Host: left.host, Way: 'page', Code } : null,
+    next: isOurs ? redirect.next : '',
+    purpose: isOurs ? redirect.purpose : 'enter',
+    code: isOurs && Code !== '' ? { Host: redirect.host, Way: 'page', Code } : null,
   }
 }

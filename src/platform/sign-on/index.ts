@@ -3,16 +3,17 @@ import type { SignOn, SignOnHost } from './contract'
 
 export type { HostCode, SignOnHost } from './contract'
 
-/** WeCom's mini-program: `wx.qy` is there in WeCom and nowhere else. */
+/** WeCom's mini-program; `wx.qy` exists in WeCom only. */
 export const signOnHost: SignOn['signOnHost'] = () => host() as SignOnHost
 
 export const askCode: SignOn['askCode'] = () =>
   new Promise((resolve) => {
-    const none = () => resolve(null)
-    if (wx.qy?.login === undefined) return none()
+    const resolveNone = () => resolve(null)
+    if (wx.qy?.login === undefined) return resolveNone()
     wx.qy.login({
-      success: ({ code = '' }) => (code === '' ? none() : resolve({ Host: 'wecom', Way: 'program', Code: code })),
-      fail: none,
+      success: ({ code = '' }) =>
+        code === '' ? resolveNone() : resolve({ Host: 'wecom', Way: 'program', Code: code }),
+      fail: resolveNone,
     })
   })
 
@@ -20,11 +21,11 @@ export const tellsPhone: SignOn['tellsPhone'] = () => wx.qy?.getMobile !== undef
 
 export const askPhone: SignOn['askPhone'] = () =>
   new Promise((resolve) => {
-    const none = () => resolve(null)
-    if (wx.qy?.getMobile === undefined) return none()
+    const resolveNone = () => resolve(null)
+    if (wx.qy?.getMobile === undefined) return resolveNone()
     wx.qy.getMobile({
-      success: ({ encryptedData: data = '', iv = '' }) => (data === '' ? none() : resolve({ data, iv })),
-      fail: none,
+      success: ({ encryptedData: data = '', iv = '' }) => (data === '' ? resolveNone() : resolve({ data, iv })),
+      fail: resolveNone,
     })
   })
 

@@ -1,5 +1,5 @@
 export interface SliderProps {
-  /** Nought to a hundred. */
+  /** From 0 to 100. */
   readonly value: number
   readonly onChange: (value: number) => void
   readonly label: string

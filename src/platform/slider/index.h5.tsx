@@ -1,6 +1,6 @@
 import type { SliderProps } from './contract'
 
-/** The browser's own slider: fingers, keys and screen readers know it. */
+/** Uses the native range input, which supports touch, keyboards and screen readers. */
 export const Slider = ({ value, onChange, label, name }: SliderProps) => (
   <input
     className="field__slider"

@@ -1,7 +1,7 @@
 export interface Heard {
   readonly opened: () => void
   readonly said: (text: string) => void
-  /** Once, whoever ended it; 0 where the host does not tell why. */
+  /** Called once when either side has closed it; 0 if the host reports no code. */
   readonly closed: (code: number) => void
 }
 
@@ -10,5 +10,5 @@ export interface Socket {
   readonly close: () => void
 }
 
-/** A line to a server that either side may speak on. It never throws: what cannot be opened is closed. */
-export type OpenSocket = (url: string, heard: Heard) => Socket
+/** Opens a WebSocket. Never throws: a socket that cannot be opened is reported as closed. */
+export type OpenSocket = (url: string, events: Heard) => Socket

@@ -2,13 +2,13 @@ import type { Heard, OpenSocket } from './contract'
 
 export type { Socket } from './contract'
 
-/** DingTalk has one socket at a time, and its events are for whoever listens: they are bound once. */
+/** DingTalk has one socket at a time with global events, so the handlers are bound once. */
 let current: Heard | null = null
 let isBound = false
-/** Sockets we ended ourselves, whose end the host still has to tell: it is nobody's any more. */
-let leaving = 0
+/** Number of sockets closed by the app whose close event has not arrived yet; that event is ignored. */
+let pendingCloses = 0
 
-const over = (code: number) => {
+const end = (code: number) => {
   const { closed } = current ?? {}
   current = null
   closed?.(code)
@@ -20,31 +20,31 @@ function bind() {
   dd.onSocketOpen(() => current?.opened())
   dd.onSocketMessage(({ data }) => current?.said(String(data)))
   dd.onSocketClose(() => {
-    if (leaving > 0) leaving -= 1
-    else over(0)
+    if (pendingCloses > 0) pendingCloses -= 1
+    else end(0)
   })
-  dd.onSocketError(() => over(0))
+  dd.onSocketError(() => end(0))
 }
 
-export const openSocket: OpenSocket = (url, heard) => {
-  current = heard
-  const mine = () => current === heard
+export const openSocket: OpenSocket = (url, events) => {
+  current = events
+  const isCurrent = () => current === events
   try {
     bind()
-    dd.connectSocket({ url: url.replace(/^http/, 'ws'), fail: () => mine() && over(0) })
+    dd.connectSocket({ url: url.replace(/^http/, 'ws'), fail: () => isCurrent() && end(0) })
   } catch {
     // Versions of DingTalk without sockets.
-    setTimeout(() => mine() && over(0), 0)
+    setTimeout(() => isCurrent() && end(0), 0)
   }
   return {
     send: (text) => {
-      if (mine()) dd.sendSocketMessage({ data: text, fail: () => mine() && over(0) })
+      if (isCurrent()) dd.sendSocketMessage({ data: text, fail: () => isCurrent() && end(0) })
     },
     close: () => {
-      if (!mine()) return
-      leaving += 1
+      if (!isCurrent()) return
+      pendingCloses += 1
       dd.closeSocket({})
-      over(1000)
+      end(1000)
     },
   }
 }

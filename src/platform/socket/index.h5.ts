@@ -2,20 +2,20 @@ import type { OpenSocket } from './contract'
 
 export type { Socket } from './contract'
 
-/** An address without a server is on the one that the page came from. */
-const whole = (url: string) => new URL(url, window.location.href).href.replace(/^http/, 'ws')
+/** Resolves a URL without a host against the page. */
+const absoluteUrl = (url: string) => new URL(url, window.location.href).href.replace(/^http/, 'ws')
 
-export const openSocket: OpenSocket = (url, { opened, said, closed }) => {
+export const openSocket: OpenSocket = (url, events) => {
   let socket: WebSocket
   try {
-    socket = new WebSocket(whole(url))
+    socket = new WebSocket(absoluteUrl(url))
   } catch {
-    setTimeout(() => closed(0), 0)
+    setTimeout(() => events.closed(0), 0)
     return { send: () => undefined, close: () => undefined }
   }
-  socket.onopen = opened
-  socket.onmessage = ({ data }) => said(String(data))
-  socket.onclose = ({ code }) => closed(code)
+  socket.onopen = () => events.opened()
+  socket.onmessage = ({ data }) => events.said(String(data))
+  socket.onclose = ({ code }) => events.closed(code)
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text)

@@ -3,30 +3,30 @@ import type { OpenSocket } from './contract'
 
 export type { Socket } from './contract'
 
-/** WeCom: each socket is a task of its own. */
-export const openSocket: OpenSocket = (url, { opened, said, closed }) => {
+/** WeCom supports several sockets, each as a task. */
+export const openSocket: OpenSocket = (url, events) => {
   let task: Taro.SocketTask | null = null
   let isOver = false
-  const over = (code: number) => {
+  const end = (code: number) => {
     if (isOver) return
     isOver = true
-    closed(code)
+    events.closed(code)
   }
-  const begun = async () => {
+  const connect = async () => {
     task = await Taro.connectSocket({ url: url.replace(/^http/, 'ws') })
-    task.onOpen(() => (isOver ? task?.close({}) : opened()))
-    task.onMessage(({ data }) => said(String(data)))
-    task.onClose(({ code = 0 }) => over(code))
-    task.onError(() => over(0))
+    task.onOpen(() => (isOver ? task?.close({}) : events.opened()))
+    task.onMessage(({ data }) => events.said(String(data)))
+    task.onClose(({ code = 0 }) => end(code))
+    task.onError(() => end(0))
   }
-  begun().catch(() => over(0))
+  connect().catch(() => end(0))
   return {
     send: (text) => {
-      task?.send({ data: text, fail: () => over(0) })
+      task?.send({ data: text, fail: () => end(0) })
     },
     close: () => {
       task?.close({})
-      over(1000)
+      end(1000)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Small texts kept on the phone. Writing says whether it was kept: storage may be full or forbidden. */
+/** Persistent storage of small texts. `set` returns false if the text was not stored (storage full or forbidden). */
 export interface Storage {
   readonly get: (key: string) => string | null
   readonly set: (key: string, text: string) => boolean

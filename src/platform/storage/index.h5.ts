@@ -1,26 +1,26 @@
 import type { Storage } from './contract'
 
-/** Browsers may forbid storage altogether: then everything lasts as long as the page. */
-function opened() {
+/** Null if the browser forbids storage; texts are then kept in memory only. */
+function openLocalStorage() {
   try {
-    const own = window.localStorage
-    own.getItem('purlin')
-    return own
+    const local = window.localStorage
+    local.getItem('purlin')
+    return local
   } catch {
     return null
   }
 }
 
-const own = opened()
-/** What did not fit; newer than what is stored. */
+const localStore = openLocalStorage()
+/** Texts that could not be stored; they are newer than the stored ones. */
 const memory = new Map<string, string>()
 
 export const storage: Storage = {
-  get: (key) => memory.get(key) ?? own?.getItem(key) ?? null,
+  get: (key) => memory.get(key) ?? localStore?.getItem(key) ?? null,
   set(key, text) {
     try {
-      if (own === null) throw new Error('storage is forbidden')
-      own.setItem(key, text)
+      if (localStore === null) throw new Error('storage is forbidden')
+      localStore.setItem(key, text)
       memory.delete(key)
       return true
     } catch {
@@ -29,8 +29,8 @@ export const storage: Storage = {
     }
   },
   remove(key) {
-    own?.removeItem(key)
+    localStore?.removeItem(key)
     memory.delete(key)
   },
-  keys: () => [...Object.keys(own ?? {}), ...memory.keys()],
+  keys: () => [...Object.keys(localStore ?? {}), ...memory.keys()],
 }

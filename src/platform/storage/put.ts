@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 
-/** Writes a text, or throws what the host says. WeCom throws by itself; DingTalk answers that it did not. */
+/** Stores a text or throws the error of the host: WeCom throws by itself, DingTalk returns an error object. */
 export function putText(key: string, text: string) {
-  const told = Taro.setStorageSync(key, text) as { success?: boolean; error?: unknown } | undefined
-  if (told?.success === false || (told?.error ?? 0) !== 0) throw told
+  const result = Taro.setStorageSync(key, text) as { success?: boolean; error?: unknown } | undefined
+  if (result?.success === false || (result?.error ?? 0) !== 0) throw result
 }

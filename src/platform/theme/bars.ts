@@ -3,7 +3,7 @@ import { type Bars, coloursOf } from './colours'
 
 const ignore = () => undefined
 
-/** Gives the bars around the page on top their colours, and the ground that is seen when it is pulled. */
+/** Sets the colours of the bars around the top page and of the background shown when it is pulled down. */
 export function drawBars(bars: Bars) {
   const { ground, sheet, words, pull, tab, tabLine, chosen } = coloursOf(bars)
   const frontColor = words === 'white' ? '#ffffff' : '#000000'
@@ -12,7 +12,7 @@ export function drawBars(bars: Bars) {
     ...{ backgroundColor: ground, backgroundColorTop: ground, backgroundColorBottom: ground },
   })?.catch(ignore)
   Taro.setBackgroundTextStyle?.({ textStyle: pull === 'light' ? 'light' : 'dark' })?.catch(ignore)
-  // Refused while a page without tabs is on top; pages with tabs draw it when they are shown.
+  // Rejected while a page without tabs is on top; pages with tabs set it when they are shown.
   const line = tabLine === 'white' ? 'white' : 'black'
   Taro.setTabBarStyle?.({ color: tab, selectedColor: chosen, backgroundColor: sheet, borderStyle: line })?.catch(ignore)
 }

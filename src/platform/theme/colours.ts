@@ -1,6 +1,6 @@
 import { dark, light } from './bars.json'
 
-/** What only site mode has other colours for: words at 7:1. */
+/** Colours that differ in site mode, which requires a contrast of 7:1 for text. */
 const onSite = {
   light: { tab: '#17212b', chosen: '#0d429c' },
   dark: { tab: '#eef2f6', chosen: '#9cc1ff' },
@@ -11,7 +11,7 @@ export interface Bars {
   readonly siteMode: boolean
 }
 
-/** The colours of the host's own bars: those of the tokens, which bars cannot read. */
+/** Colours of the native bars, equal to the style tokens, which native bars cannot read. */
 export function coloursOf({ theme, siteMode }: Bars) {
   const usual = theme === 'dark' ? dark : light
   return siteMode ? { ...usual, ...onSite[theme] } : usual

@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro'
 export type HostTheme = 'light' | 'dark'
 
 /**
- * What the host looks like just now; null where it does not say. WeCom never says when that changes, so it is asked
- * whenever a page is shown. WeChat says it only to programs that have `darkmode` in their `app.json`.
+ * Current theme of the host; null if unknown. It is read whenever a page is shown, because WeCom reports no change.
+ * WeChat reports it only if `app.json` contains `darkmode`.
  */
 export const hostTheme = (): HostTheme | null => Taro.getSystemInfoSync().theme ?? null

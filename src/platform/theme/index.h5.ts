@@ -11,5 +11,5 @@ export const applyLooks = ({ theme, siteMode, language }: Looks) => {
   documentElement.dataset.site = siteMode ? 'on' : 'off'
 }
 
-/** The document wears them for every page. */
+/** Empty, because the document element carries the theme for every page. */
 export const useLooks = () => ''

@@ -13,46 +13,46 @@ export interface Looks {
 const changed = 'purlin:looks'
 let chosen: Pick<Looks, 'theme' | 'siteMode'> = { theme: 'system', siteMode: false }
 
-/** The classes of a page, and the bars around it. Where the host does not say what it looks like, styles may know. */
-function worn() {
+/** CSS classes of a page and the theme of its bars. Without a known host theme, the styles use the media query. */
+function currentLooks() {
   const { theme, siteMode } = chosen
   const known = theme === 'system' ? hostTheme() : theme
   const names = [known === null ? '' : `looks--${known}`, siteMode ? 'looks--site' : ''].filter(Boolean).join(' ')
   return { names, bars: { theme: known ?? 'light', siteMode } satisfies Bars }
 }
 
-/** Pages of a mini-program carry their looks themselves: see `useLooks`. */
+/** In a mini-program each page carries the theme classes itself (by the hook below). */
 export const applyLooks = ({ theme, siteMode }: Looks) => {
   chosen = { theme, siteMode }
   eventCenter.trigger(changed)
 }
 
-/** The classes that a page's root wears. The bars around a page are drawn once it is on top, and when they change. */
+/** CSS classes for the root of a page. The bars are set when the page is on top and when their colours change. */
 export function useLooks(): string {
-  const [names, wear] = useState(() => worn().names)
+  const [names, setNames] = useState(() => currentLooks().names)
   const onTop = useRef(true)
-  const drawn = useRef('')
-  const look = useCallback(() => {
-    const now = worn()
-    wear(now.names)
-    const wanted = JSON.stringify(now.bars)
-    if (!onTop.current || drawn.current === wanted) return
-    drawn.current = wanted
+  const drawnBars = useRef('')
+  const refresh = useCallback(() => {
+    const now = currentLooks()
+    setNames(now.names)
+    const next = JSON.stringify(now.bars)
+    if (!onTop.current || drawnBars.current === next) return
+    drawnBars.current = next
     drawBars(now.bars)
   }, [])
   useDidShow(() => {
     onTop.current = true
-    look()
+    refresh()
   })
   useDidHide(() => {
     onTop.current = false
   })
   useEffect(() => {
-    look()
-    eventCenter.on(changed, look)
+    refresh()
+    eventCenter.on(changed, refresh)
     return () => {
-      eventCenter.off(changed, look)
+      eventCenter.off(changed, refresh)
     }
-  }, [look])
+  }, [refresh])
   return names
 }

@@ -4,7 +4,7 @@ export const setTitle = (title: string) => {
   document.title = title
 }
 
-/** What a tab counts; nought shows nothing. */
+/** Sets the badge of a tab; 0 removes it. */
 export const setTabBadge = (index: number, count: number) => {
   eventCenter.trigger('purlin:badge', index, count)
 }

@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Bytes as text, for hosts and headers that take nothing else. */
+/** Encodes bytes as Base64, for hosts and headers that accept text only. */
 export function base64(bytes: Uint8Array): string {
   const parts: string[] = []
   for (let at = 0; at < bytes.length; at += 3) {
@@ -13,7 +13,7 @@ export function base64(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-/** Mini-programs have no encoder of their own. */
+/** Encodes a text as UTF-8, because mini-programs have no `TextEncoder`. */
 export const utf8 = (text: string): Uint8Array =>
   Uint8Array.from(
     encodeURIComponent(text)

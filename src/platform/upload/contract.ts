@@ -1,17 +1,17 @@
 import type { LocalFile } from '../download/contract'
 import type { Answer } from '../http/contract'
 
-/** Where large files go piece by piece: they go on where they stopped. */
+/** Target of a resumable upload, which sends large files in pieces. */
 export interface Pieces {
-  /** Ends with a stroke; the name an upload was given stands behind it. */
+  /** Ends with a slash; the id of the upload is appended. */
   readonly url: string
-  /** Said with each piece: which language answers are in. */
+  /** Sent with each piece: the language of the responses. */
   readonly query: string
-  /** The same upload, whenever it is gone on with: even after the program was ended. */
+  /** Identifies the upload when it is resumed, even after a restart of the app. */
   readonly key: string
-  /** Said of the file before its first piece. */
+  /** Metadata of the file, sent before the first piece. */
   readonly said: Readonly<Record<string, string>>
-  /** Asked for each piece anew: a long upload outlives the headers it began with. */
+  /** Called for each piece, because a long upload may outlast the session of its first headers. */
   readonly headers: () => Readonly<Record<string, string>>
 }
 
@@ -19,35 +19,35 @@ export interface Sending {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly file: LocalFile
-  /** Nothing where a file must come at once. */
+  /** Omitted if the file must be sent in one request. */
   readonly pieces?: Pieces
-  /** From nought to one. */
+  /** Progress from 0 to 1. */
   readonly onProgress?: (part: number) => void
   readonly signal?: AbortSignal
 }
 
-/** What one piece needs of a host. */
-export interface Asking {
+/** A request of a resumable upload. */
+export interface PieceRequest {
   readonly method: 'POST' | 'HEAD' | 'PATCH'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Which bytes of the file it carries. */
+  /** Range of bytes in the body. */
   readonly part?: { readonly from: number; readonly to: number }
-  /** How many of these have gone. */
+  /** Called with the number of these bytes that have been sent. */
   readonly onProgress?: (sent: number) => void
   readonly signal?: AbortSignal
 }
 
-/** How a host sends the pieces of one file. */
+/** Sends the pieces of one file by the means of the host. */
 export interface Carrier {
   readonly size: number
-  /** How large a piece is, in bytes: smaller after one was lost, larger where they go quickly. */
+  /** Size of a piece in bytes: reduced after a failure, increased while pieces arrive quickly. */
   readonly pieces: { readonly first: number; readonly least: number; readonly most: number }
-  readonly ask: (asking: Asking) => Promise<Answer>
+  readonly send: (request: PieceRequest) => Promise<Answer>
 }
 
 /**
- * Sends a file, in pieces where it is large. Rejects with `Lost` when no answer comes or nothing moves for thirty
- * seconds, with `Refused` when it was stopped or cannot be read.
+ * Sends a file, in pieces if it is large. Rejects if there is no response or no progress for thirty seconds, and with
+ * `Refused` if it was cancelled or the file cannot be read.
  */
 export type SendFile = (sending: Sending) => Promise<Answer>

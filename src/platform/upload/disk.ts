@@ -1,33 +1,33 @@
 import Taro from '@tarojs/taro'
 import { Refused } from '../refused'
 
-interface Replies<T> {
+interface Callbacks<T> {
   readonly success: (answer: T) => void
   readonly fail: (cause: unknown) => void
 }
 
-/** Both hosts answer by callbacks. */
-const told = <T>(ask: (replies: Replies<T>) => void) =>
+/** Converts a call with callbacks to a promise. */
+const promised = <T>(call: (callbacks: Callbacks<T>) => void) =>
   new Promise<T>((resolve, reject) =>
-    ask({ success: resolve, fail: (cause) => reject(new Refused('file', 'unreadable', { cause })) }),
+    call({ success: resolve, fail: (cause) => reject(new Refused('file', 'unreadable', { cause })) }),
   )
 
-/** How large a file on this phone is. */
+/** Size of a file on this device. */
 export const sizeOf = async (filePath: string) => {
-  const { size } = await told<{ size: number }>((replies) =>
-    Taro.getFileSystemManager().getFileInfo({ filePath, ...(replies as object) }),
+  const { size } = await promised<{ size: number }>((callbacks) =>
+    Taro.getFileSystemManager().getFileInfo({ filePath, ...(callbacks as object) }),
   )
   return Number(size)
 }
 
-/** Some bytes of a file on this phone; a host that knows no parts hands over the whole. */
+/** Reads a range of bytes of a file; some hosts ignore the range and return the whole file. */
 export async function readPart(filePath: string, from: number, to: number): Promise<ArrayBuffer> {
-  const wanted = to - from
-  const { data } = await told<{ data: string | ArrayBuffer }>((replies) =>
-    Taro.getFileSystemManager().readFile({ filePath, position: from, length: wanted, ...(replies as object) }),
+  const length = to - from
+  const { data } = await promised<{ data: string | ArrayBuffer }>((callbacks) =>
+    Taro.getFileSystemManager().readFile({ filePath, position: from, length, ...(callbacks as object) }),
   )
   if (typeof data === 'string') throw new Refused('file', 'unreadable')
-  if (data.byteLength === wanted) return data
+  if (data.byteLength === length) return data
   if (data.byteLength < to) throw new Refused('file', 'unreadable')
   return data.slice(from, to)
 }

@@ -5,16 +5,16 @@ import { exchange } from './exchange'
 
 export { forgetBlob as releaseLocal } from '../blobs'
 
-const mega = 1_048_576
-/** What is smaller is sent anew sooner than asked for. */
-const large = mega
+const mebi = 1_048_576
+/** Smaller files are sent in one request, because resending them is quicker than reading the offset. */
+const large = mebi
 
 const piece = { 'content-type': 'application/offset+octet-stream' }
 
 const carrierOf = (content: Blob): Carrier => ({
   size: content.size,
-  pieces: { first: mega, least: mega / 8, most: 4 * mega },
-  ask: ({ method, url, headers, part, onProgress, signal }) =>
+  pieces: { first: mebi, least: mebi / 8, most: 4 * mebi },
+  send: ({ method, url, headers, part, onProgress, signal }) =>
     exchange({
       method,
       url,
@@ -45,6 +45,6 @@ export const sendFile: SendFile = async (sending) => {
   }
   const form = new FormData()
   form.append('file', content, file.name)
-  const told = (sent: number, total: number) => onProgress?.(total === 0 ? 0 : sent / total)
-  return exchange({ method: 'POST', url, headers, body: form, onProgress: told, signal })
+  const onSent = (sent: number, total: number) => onProgress?.(total === 0 ? 0 : sent / total)
+  return exchange({ method: 'POST', url, headers, body: form, onProgress: onSent, signal })
 }

@@ -1,32 +1,32 @@
 import Taro from '@tarojs/taro'
 import { host } from '../host'
-import { asked } from '../http/asked'
+import { hostRequest } from '../http/asked'
 import { type Answer, Lost } from '../http/contract'
 import { Refused } from '../refused'
 import { base64 } from './base64'
-import type { Asking, Carrier, SendFile, Sending } from './contract'
+import type { Carrier, PieceRequest, SendFile, Sending } from './contract'
 import { readPart, sizeOf } from './disk'
 import { sendInPieces } from './in-pieces'
-import { watchStall, whenStopped } from './stall'
+import { onAbort, watchStall } from './stall'
 
-/** What the host keeps for a while goes by itself. */
+/** Does nothing, because the host deletes temporary files itself. */
 export const releaseLocal = (_: string) => undefined
 
-const mega = 1_048_576
-/** What is smaller is sent anew sooner than asked for. */
-const large = mega
+const mebi = 1_048_576
+/** Smaller files are sent in one request, because resending them is quicker than reading the offset. */
+const large = mebi
 
-const lowered = (headers: Readonly<Record<string, unknown>> = {}) =>
+const lowerCased = (headers: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
 
-/** DingTalk wants to be told; what is kept has no ending to go by. */
-const sortOf = ({ type }: Sending['file']) => (type.startsWith('audio/') ? { fileType: 'audio' as const } : {})
+/** DingTalk requires the file type; a file from the local store has no extension to derive it from. */
+const fileTypeOf = ({ type }: Sending['file']) => (type.startsWith('audio/') ? { fileType: 'audio' as const } : {})
 
-/** These hosts call a file what it is called on the phone's disk. */
+/** Adds the file name to the URL, because these hosts send the name of the file on the disk. */
 const withName = (url: string, { name }: Sending['file']) =>
   url.includes('?') && name !== '' ? `${url}&filename=${encodeURIComponent(name)}` : url
 
-/** The whole file, as a form would. */
+/** Sends the whole file as a form upload. */
 const sendWhole = ({ url, headers, file, onProgress, signal }: Sending) =>
   new Promise<Answer>((resolve, reject) => {
     let watch: ReturnType<typeof watchStall> | null = null
@@ -36,11 +36,11 @@ const sendWhole = ({ url, headers, file, onProgress, signal }: Sending) =>
       filePath: file.address,
       name: 'file',
       fileName: file.name,
-      ...sortOf(file),
+      ...fileTypeOf(file),
       success: (answer) => {
         watch?.end()
         const { statusCode, data, header } = answer as typeof answer & { header?: Record<string, unknown> }
-        resolve({ status: statusCode, headers: lowered(header), text: String(data) })
+        resolve({ status: statusCode, headers: lowerCased(header), text: String(data) })
       },
       fail: (cause) => {
         watch?.end()
@@ -49,10 +49,10 @@ const sendWhole = ({ url, headers, file, onProgress, signal }: Sending) =>
         )
       },
     })
-    // The outcome is told above; the same failure as a promise that nobody hears would count as a mistake.
+    // The callbacks handle the outcome; the returned promise would otherwise be an unhandled rejection.
     Promise.resolve(task).catch(() => undefined)
     task.onProgressUpdate?.(({ progress }) => {
-      // A host that tells nothing is not taken for one that stands still.
+      // The stall timer starts with the first progress event, because some hosts send none.
       watch ??= watchStall(() => task.abort())
       if (progress >= 100) watch.sent()
       else watch.moved()
@@ -61,20 +61,20 @@ const sendWhole = ({ url, headers, file, onProgress, signal }: Sending) =>
     signal?.addEventListener('abort', () => task.abort())
   })
 
-/** Whatever the host says: after that long without an answer, and when it is stopped, nobody waits. */
+/** Rejects after a timeout or when the upload is cancelled, even if the host never responds. */
 const unlessStopped = <T>(work: Promise<T>, signal: AbortSignal | undefined, isLong = false) =>
   new Promise<T>((resolve, reject) => {
     const watch = watchStall(() => reject(new Lost('nothing moved')))
     if (isLong) watch.sent()
-    const off = whenStopped(signal, () => reject(new Refused('upload', 'cancelled')))
+    const unsubscribe = onAbort(signal, () => reject(new Refused('upload', 'cancelled')))
     work.then(resolve, reject).finally(() => {
       watch.end()
-      off()
+      unsubscribe()
     })
   })
 
-/** These hosts know no PATCH, and DingTalk sends nothing but text. */
-async function askPiece(address: string, { method, url, headers, part, signal }: Asking): Promise<Answer> {
+/** These hosts have no PATCH, so the method is sent in a header; DingTalk sends text only, so the body is Base64. */
+async function sendPiece(address: string, { method, url, headers, part, signal }: PieceRequest): Promise<Answer> {
   const bytes = part === undefined ? null : await readPart(address, part.from, part.to)
   const isText = host() === 'dingtalk'
   const body = bytes !== null && isText ? base64(new Uint8Array(bytes)) : bytes
@@ -84,17 +84,17 @@ async function askPiece(address: string, { method, url, headers, part, signal }:
     ...(method === 'POST' ? {} : { 'x-http-method-override': method }),
     ...(bytes !== null && isText ? { 'x-piece-form': 'base64' } : {}),
   }
-  return unlessStopped(asked({ method: 'POST', url, header, data: body ?? '', timeout: 60_000 }), signal)
+  return unlessStopped(hostRequest({ method: 'POST', url, header, data: body ?? '', timeout: 60_000 }), signal)
 }
 
-/** How the file goes in pieces; null where the host does not let us read it. */
+/** Sends the file in pieces; null if the host does not let the app read it. */
 async function carrierOf(address: string): Promise<Carrier | null> {
   try {
     const size = await sizeOf(address)
     await readPart(address, 0, Math.min(size, 1024))
-    // Nothing is told while a piece is on its way: it must be small enough to arrive within thirty seconds.
-    const pieces = { first: mega / 4, least: mega / 16, most: mega }
-    return { size, pieces, ask: (asking) => askPiece(address, asking) }
+    // There is no progress within a piece, so it must be small enough to arrive before the stall timeout.
+    const pieces = { first: mebi / 4, least: mebi / 16, most: mebi }
+    return { size, pieces, send: (request) => sendPiece(address, request) }
   } catch {
     return null
   }
@@ -109,7 +109,7 @@ export const sendFile: SendFile = async (sending) => {
     const named = `resumed=${encodeURIComponent(id)}&filename=${encodeURIComponent(file.name)}`
     const header = { ...pieces.headers(), 'content-type': 'application/x-www-form-urlencoded' }
     return unlessStopped(
-      asked({ method: 'POST', url: `${url}&${named}`, header, data: '', timeout: 120_000 }),
+      hostRequest({ method: 'POST', url: `${url}&${named}`, header, data: '', timeout: 120_000 }),
       signal,
       true,
     )

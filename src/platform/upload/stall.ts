@@ -1,24 +1,24 @@
-/** Nothing moved for so long: the connection is lost, whatever it says of itself. */
-const patience = 30_000
-/** So long the server may look at what arrived whole before it answers. */
-const answering = 120_000
+/** Milliseconds without progress after which the connection counts as lost. */
+const stallTimeout = 30_000
+/** Milliseconds that the server may take to respond after the whole body has been sent. */
+const responseTimeout = 120_000
 
-/** Watches whether something moves; `onStall` is told once. */
+/** Calls `onStall` once if there is no progress. */
 export function watchStall(onStall: () => void) {
-  let timer = setTimeout(onStall, patience)
-  const again = (wait: number) => {
+  let timer = setTimeout(onStall, stallTimeout)
+  const restart = (wait: number) => {
     clearTimeout(timer)
     timer = setTimeout(onStall, wait)
   }
   return {
-    moved: () => again(patience),
-    sent: () => again(answering),
+    moved: () => restart(stallTimeout),
+    sent: () => restart(responseTimeout),
     end: () => clearTimeout(timer),
   }
 }
 
-/** Tells once when it is stopped, at once when it was; what it answers ends the listening. */
-export function whenStopped(signal: AbortSignal | undefined, stop: () => void): () => void {
+/** Calls `stop` when the signal is aborted, at once if it already is. Returns a function that unsubscribes. */
+export function onAbort(signal: AbortSignal | undefined, stop: () => void): () => void {
   if (signal === undefined) return () => undefined
   if (signal.aborted) stop()
   else signal.addEventListener('abort', stop)

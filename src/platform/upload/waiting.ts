@@ -1,38 +1,38 @@
 import { storage } from '../storage'
 
-/** An upload that was begun, as this phone remembers it. */
-export interface Waiting {
-  /** The name the server gave it. */
+/** A started upload as stored on this device. */
+export interface PendingUpload {
+  /** Id from the server. */
   readonly id: string
-  /** Of the file: another content under the same key is another upload. */
+  /** Size of the file; another size under the same key is another upload. */
   readonly size: number
-  /** All of it has arrived. */
+  /** Whether the server has all bytes. */
   readonly isWhole: boolean
   readonly at: number
 }
 
 const prefix = 'purlin.pieces.'
-/** The server has forgotten it by then. */
+/** Lifetime in milliseconds, after which the server has deleted the upload. */
 const lifetime = 7 * 86_400_000
 
-function read(name: string): Waiting | null {
+function read(name: string): PendingUpload | null {
   try {
-    return JSON.parse(storage.get(name) ?? 'null') as Waiting | null
+    return JSON.parse(storage.get(name) ?? 'null') as PendingUpload | null
   } catch {
     return null
   }
 }
 
-const isOld = (waiting: Waiting | null) => waiting === null || Date.now() - waiting.at > lifetime
+const isExpired = (pending: PendingUpload | null) => pending === null || Date.now() - pending.at > lifetime
 
-export function waitingFor(key: string, size: number): Waiting | null {
-  const waiting = read(prefix + key)
-  return isOld(waiting) || waiting?.size !== size ? null : waiting
+export function pendingUpload(key: string, size: number): PendingUpload | null {
+  const pending = read(prefix + key)
+  return isExpired(pending) || pending?.size !== size ? null : pending
 }
 
-export function remember(key: string, { id, size, isWhole }: Omit<Waiting, 'at'>) {
-  for (const name of storage.keys()) if (name.startsWith(prefix) && isOld(read(name))) storage.remove(name)
-  storage.set(prefix + key, JSON.stringify({ id, size, isWhole, at: Date.now() } satisfies Waiting))
+export function storePending(key: string, { id, size, isWhole }: Omit<PendingUpload, 'at'>) {
+  for (const name of storage.keys()) if (name.startsWith(prefix) && isExpired(read(name))) storage.remove(name)
+  storage.set(prefix + key, JSON.stringify({ id, size, isWhole, at: Date.now() } satisfies PendingUpload))
 }
 
-export const forget = (key: string) => storage.remove(prefix + key)
+export const removePending = (key: string) => storage.remove(prefix + key)

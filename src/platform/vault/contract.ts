@@ -1,9 +1,9 @@
 import type { LocalFile } from '../download/contract'
 
-/** What is kept as text: what is being typed, what waits to be sent, what was read. */
+/** Tables of texts: drafts, unsent requests, and the offline cache. */
 export type Table = 'drafts' | 'outbox' | 'reads'
 
-/** One text to be kept, or with null to be taken away. */
+/** A text to store, or null to delete it. */
 export interface Change {
   readonly table: Table
   readonly key: string
@@ -17,29 +17,29 @@ export interface Kept {
 
 export interface Held {
   readonly key: string
-  /** In bytes, about. */
+  /** Approximate size in bytes. */
   readonly size: number
 }
 
-/** `full`: there is no room; `forbidden`: the host keeps nothing for us. */
+/** `full`: no space left; `forbidden`: the host allows no storage. */
 export type VaultRefusal = 'full' | 'forbidden'
 
 /**
- * What is kept on this phone beyond small settings: it survives a crash, a killed program and a new version of it.
- * Whatever writes rejects with `Refused('vault', ...)` when it was not kept.
+ * Local store for drafts, unsent requests, files and the offline cache. Its content survives a crash and an update of
+ * the app. Methods that write reject with `Refused('vault', ...)` if the content was not stored.
  */
 export interface Vault {
-  /** Tries at start whether anything can be kept here; nothing is wrong when it says null. */
+  /** Checks at start whether storage works; null if it does. */
   readonly probe: () => Promise<VaultRefusal | null>
-  /** All of a table whose key begins so. */
+  /** All texts of a table whose key has the prefix. */
   readonly all: (table: Table, prefix: string) => Promise<readonly Kept[]>
   readonly get: (table: Table, key: string) => Promise<string | null>
-  /** Together: all of it or nothing, where the host can do that; otherwise what is kept comes before what is taken away. */
+  /** Atomic if the host supports it; otherwise texts are stored before others are deleted. */
   readonly write: (changes: readonly Change[]) => Promise<void>
   readonly held: (table: Table, prefix: string) => Promise<readonly Held[]>
-  /** The content of a file, for as long as it is wanted. What was picked may vanish with the page. */
+  /** Copies the content of a file, because the host may delete a picked file with the page. */
   readonly keepFile: (key: string, file: LocalFile) => Promise<void>
-  /** Where it can be shown and sent from; null when it is not there or cannot be read. */
+  /** The stored file; null if it is missing or cannot be read. */
   readonly fileAt: (key: string) => Promise<LocalFile | null>
   readonly dropFile: (key: string) => Promise<void>
   readonly heldFiles: (prefix: string) => Promise<readonly Held[]>

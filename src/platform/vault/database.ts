@@ -4,13 +4,13 @@ export type Db = IDBDatabase
 
 const stores = ['drafts', 'outbox', 'reads', 'files', 'contents']
 
-export const rowsOf = <T>(request: IDBRequest<T>) =>
+export const resultOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
 
-export const done = (transaction: IDBTransaction) =>
+export const completed = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onerror = () => reject(transaction.error)
@@ -20,15 +20,15 @@ export const done = (transaction: IDBTransaction) =>
 export const refusalOf = (cause: unknown): VaultRefusal =>
   (cause as { name?: string } | null)?.name === 'QuotaExceededError' ? 'full' : 'forbidden'
 
-/** Rejects where the browser has none, or lets us have none. Tells when the browser has closed it, so that it is opened again. */
-export const opened = (onClosed: () => void) =>
+/** Rejects if IndexedDB is missing or forbidden. Calls `onClosed` when it is closed, so that it is opened again. */
+export const openDatabase = (onClosed: () => void) =>
   new Promise<Db>((resolve, reject) => {
     const request = window.indexedDB.open('purlin', 1)
     request.onupgradeneeded = () => {
       for (const store of stores) request.result.createObjectStore(store, { keyPath: 'key' })
     }
     request.onsuccess = () => {
-      // A newer version of the program in another window must not wait for this one.
+      // Closed at once, so that a newer version of the app in another window need not wait for this one.
       request.result.onversionchange = () => {
         request.result.close()
         onClosed()

@@ -5,34 +5,34 @@ export const nameOf = (key: string) => encodeURIComponent(key).replace(/%/g, '_'
 
 export const disk = () => Taro.getFileSystemManager()
 
-interface Replies {
+interface Callbacks {
   readonly success: (answer: unknown) => void
   readonly fail: (cause: unknown) => void
 }
 
-/** Both hosts answer by callbacks; not both have the names that answer at once. */
-export const told = <T>(ask: (replies: Replies) => void) =>
-  new Promise<T>((resolve, reject) => ask({ success: resolve as Replies['success'], fail: reject }))
+/** Converts a call with callbacks to a promise; not both hosts have the synchronous calls. */
+export const promised = <T>(call: (callbacks: Callbacks) => void) =>
+  new Promise<T>((resolve, reject) => call({ success: resolve as Callbacks['success'], fail: reject }))
 
 let hasFolder: Promise<unknown> | null = null
-/** There already is as good as made. */
-export const made = () => {
-  hasFolder ??= told((replies) => disk().mkdir({ dirPath: folder(), recursive: true, ...replies })).catch(
+/** Creates the folder once; a failure because it exists is ignored. */
+export const ensureFolder = () => {
+  hasFolder ??= promised((callbacks) => disk().mkdir({ dirPath: folder(), recursive: true, ...callbacks })).catch(
     () => undefined,
   )
   return hasFolder
 }
 
 export const readText = (filePath: string) =>
-  told<{ data: string }>((replies) => disk().readFile({ filePath, encoding: 'utf8', ...replies })).then(
+  promised<{ data: string }>((callbacks) => disk().readFile({ filePath, encoding: 'utf8', ...callbacks })).then(
     ({ data }) => String(data),
     () => null,
   )
 
 export async function writeText(filePath: string, data: string) {
-  await made()
-  await told((replies) => disk().writeFile({ filePath, data, encoding: 'utf8', ...replies }))
+  await ensureFolder()
+  await promised((callbacks) => disk().writeFile({ filePath, data, encoding: 'utf8', ...callbacks }))
 }
 
 export const removeFile = (filePath: string) =>
-  told((replies) => disk().unlink({ filePath, ...replies })).catch(() => undefined)
+  promised((callbacks) => disk().unlink({ filePath, ...callbacks })).catch(() => undefined)

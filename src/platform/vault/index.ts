@@ -3,15 +3,15 @@ import type { LocalFile } from '../download/contract'
 import { Refused } from '../refused'
 import { putText } from '../storage/put'
 import type { Table, Vault, VaultRefusal } from './contract'
-import { disk, folder, made, nameOf, readText, removeFile, told, writeText } from './disk'
-import { putTyped, removeTyped, typedAt, typedIn } from './typed'
+import { disk, ensureFolder, folder, nameOf, promised, readText, removeFile, writeText } from './disk'
+import { removeText, storeText, textAt, textsIn } from './typed'
 
 export type { Change, Kept, Table, Vault, VaultRefusal } from './contract'
 
 const isFull = (cause: unknown) => {
-  const said = JSON.stringify(cause ?? '') + String(cause)
-  // DingTalk counts: 12 is all of it, 14 one text.
-  return /limit|exceed|full|quota|size|空间|超[限过出]|上限/i.test(said) || /"error":"?1[24]\b/.test(said)
+  const text = JSON.stringify(cause ?? '') + String(cause)
+  // Error codes of DingTalk: 12 is the limit of the storage, 14 the limit of one text.
+  return /limit|exceed|full|quota|size|空间|超[限过出]|上限/i.test(text) || /"error":"?1[24]\b/.test(text)
 }
 const refusalOf = (cause: unknown): VaultRefusal => (isFull(cause) ? 'full' : 'forbidden')
 const refused = (cause: unknown) => new Refused('vault', refusalOf(cause), { cause })
@@ -20,7 +20,7 @@ const textPath = (key: string) => `${folder()}/reads-${nameOf(key)}`
 const filePath = (key: string) => `${folder()}/files-${nameOf(key)}`
 type OnDisk = 'reads' | 'files'
 
-/** What is on the disk, and what it is called there: in several parts, since hosts keep little under one key. */
+/** The index of files on the disk is split into parts, because hosts limit the size of one key. */
 const parts = Array.from({ length: 16 }, (_, part) => part)
 const indexKey = (table: OnDisk, part: number) => `purlin.index.${table}.${part}`
 const partOf = (key: string) => {
@@ -29,15 +29,15 @@ const partOf = (key: string) => {
   return sum % parts.length
 }
 
-interface Known {
+interface Entry {
   readonly name: string
   readonly type: string
   readonly size: number
 }
 
-type Index = Readonly<Record<string, Known>>
+type Index = Readonly<Record<string, Entry>>
 
-function noted(name: string): Index {
+function readIndex(name: string): Index {
   try {
     return JSON.parse(String(Taro.getStorageSync(name) || '{}')) as Index
   } catch {
@@ -45,17 +45,17 @@ function noted(name: string): Index {
   }
 }
 
-const inherited = new Set<OnDisk>()
+const migrated = new Set<OnDisk>()
 
-/** An earlier version noted everything in one text: it is put into the parts, in its own room where there is no other. */
-function inherit(table: OnDisk) {
-  if (inherited.has(table)) return
-  inherited.add(table)
+/** Migrates the index of an earlier version, which was one text; if storage is full, the old text is deleted first. */
+function migrateIndex(table: OnDisk) {
+  if (migrated.has(table)) return
+  migrated.add(table)
   const before = `purlin.index.${table}`
-  const known = Object.entries(noted(before))
+  const known = Object.entries(readIndex(before))
   if (known.length === 0) return
   const putAll = () => {
-    for (const [key, now] of known) setIndex(table, key, now)
+    for (const [key, entry] of known) setIndex(table, key, entry)
   }
   try {
     putAll()
@@ -67,28 +67,28 @@ function inherit(table: OnDisk) {
 }
 
 function index(table: OnDisk, part: number): Index {
-  inherit(table)
-  return noted(indexKey(table, part))
+  migrateIndex(table)
+  return readIndex(indexKey(table, part))
 }
 
-/** Notes that something is there now, or with null that it is not. */
-const setIndex = (table: OnDisk, key: string, now: Known | null) => {
+/** Adds an entry to the index, or removes it with null. */
+const setIndex = (table: OnDisk, key: string, entry: Entry | null) => {
   const part = partOf(key)
   const { [key]: _, ...others } = index(table, part)
-  putText(indexKey(table, part), JSON.stringify(now === null ? others : { ...others, [key]: now }))
+  putText(indexKey(table, part), JSON.stringify(entry === null ? others : { ...others, [key]: entry }))
 }
 
-const listed = (table: OnDisk, prefix: string) =>
+const entriesWith = (table: OnDisk, prefix: string) =>
   parts.flatMap((part) => Object.entries(index(table, part))).filter(([key]) => key.startsWith(prefix))
 
 async function put({ table, key, text }: { readonly table: Table; readonly key: string; readonly text: string }) {
-  if (table !== 'reads') return putTyped(table, key, text)
+  if (table !== 'reads') return storeText(table, key, text)
   await writeText(textPath(key), text)
   setIndex('reads', key, { name: '', type: '', size: text.length * 2 })
 }
 
 async function remove({ table, key }: { readonly table: Table; readonly key: string }) {
-  if (table !== 'reads') return removeTyped(table, key)
+  if (table !== 'reads') return removeText(table, key)
   await removeFile(textPath(key))
   setIndex('reads', key, null)
 }
@@ -105,7 +105,7 @@ async function probe(): Promise<VaultRefusal | null> {
   }
 }
 
-/** What hosts say of a file that is gone differs: where anything else can be kept, it is the file. */
+/** Hosts report a missing file differently; if other content can be stored, the file is the cause. */
 async function refusedFile(cause: unknown) {
   if (isFull(cause)) return refused(cause)
   return new Refused('vault', (await probe()) ?? 'unreadable', { cause })
@@ -114,14 +114,14 @@ async function refusedFile(cause: unknown) {
 export const vault: Vault = {
   probe,
   async all(table, prefix) {
-    if (table !== 'reads') return typedIn(table, prefix)
+    if (table !== 'reads') return textsIn(table, prefix)
     const found = await Promise.all(
-      listed('reads', prefix).map(async ([key]) => ({ key, text: await readText(textPath(key)) })),
+      entriesWith('reads', prefix).map(async ([key]) => ({ key, text: await readText(textPath(key)) })),
     )
     return found.flatMap(({ key, text }) => (text === null ? [] : [{ key, text }]))
   },
   async get(table, key) {
-    return table === 'reads' ? readText(textPath(key)) : typedAt(table, key)
+    return table === 'reads' ? readText(textPath(key)) : textAt(table, key)
   },
   async write(changes) {
     try {
@@ -132,13 +132,13 @@ export const vault: Vault = {
     }
   },
   async held(table, prefix) {
-    if (table === 'reads') return listed('reads', prefix).map(([key, { size }]) => ({ key, size }))
-    return (await typedIn(table, prefix)).map(({ key, text }) => ({ key, size: text.length * 2 }))
+    if (table === 'reads') return entriesWith('reads', prefix).map(([key, { size }]) => ({ key, size }))
+    return (await textsIn(table, prefix)).map(({ key, text }) => ({ key, size: text.length * 2 }))
   },
   async keepFile(key, { name, type, size, address }) {
     try {
-      await made()
-      await told((replies) => disk().copyFile({ srcPath: address, destPath: filePath(key), ...replies }))
+      await ensureFolder()
+      await promised((callbacks) => disk().copyFile({ srcPath: address, destPath: filePath(key), ...callbacks }))
       setIndex('files', key, { name, type, size })
     } catch (cause) {
       throw await refusedFile(cause)
@@ -148,15 +148,15 @@ export const vault: Vault = {
     const known = index('files', partOf(key))[key]
     if (known === undefined) return null
     const address = filePath(key)
-    const isThere = await told((replies) => disk().access({ path: address, ...replies })).then(
+    const exists = await promised((callbacks) => disk().access({ path: address, ...callbacks })).then(
       () => true,
       () => false,
     )
-    return isThere ? { ...known, address } : null
+    return exists ? { ...known, address } : null
   },
   async dropFile(key) {
     await removeFile(filePath(key))
     setIndex('files', key, null)
   },
-  heldFiles: async (prefix) => listed('files', prefix).map(([key, { size }]) => ({ key, size })),
+  heldFiles: async (prefix) => entriesWith('files', prefix).map(([key, { size }]) => ({ key, size })),
 }

@@ -1,7 +1,7 @@
 import type { LocalFile } from '../download/contract'
 import type { Vault, VaultRefusal } from './contract'
 
-/** For hosts that keep nothing: it lasts as long as the program runs, and says so. */
+/** Memory store for hosts without storage; its content is lost when the app ends, which `probe` reports. */
 export function memoryVault(refusal: VaultRefusal): Vault {
   const texts = new Map<string, string>()
   const files = new Map<string, LocalFile>()

@@ -4,19 +4,19 @@ import { putText } from '../storage/put'
 import type { Table } from './contract'
 import { folder, nameOf, readText, removeFile, writeText } from './disk'
 
-/** What is typed stands in the host's key-value storage; what is too long for one key there, on its disk. */
+/** Drafts and unsent requests are in the host's key-value storage; a text too long for one key is on the disk. */
 const keyOf = (table: Table, key: string) => `purlin.${table}.${key}`
 
-/** DingTalk takes 200 KB under one key, WeCom 1 MB; Chinese is three bytes a character. */
-const longest = 60_000
-/** Stands for a text that lies on the disk, with the name of its file. No text of ours begins so. */
-const mark = '>'
-let last = 0
+/** Characters per key: DingTalk allows 200 KB, WeCom 1 MB; a Chinese character takes three bytes. */
+const maxLength = 60_000
+/** Prefix of a reference to a file on the disk; no stored text starts with it. */
+const filePrefix = '>'
+let lastStamp = 0
 
-/** A name that was never used: an older text stays whole until the new one is there. */
+/** A path never used before, so that the older text stays intact until the new one is written. */
 const newPath = (key: string) => {
-  last = Math.max(last + 1, Date.now())
-  return `${folder()}/long-${nameOf(key).slice(-80)}-${last}`
+  lastStamp = Math.max(lastStamp + 1, Date.now())
+  return `${folder()}/long-${nameOf(key).slice(-80)}-${lastStamp}`
 }
 
 const stored = (name: string) => {
@@ -24,14 +24,14 @@ const stored = (name: string) => {
   return typeof found === 'string' ? found : ''
 }
 
-const pathIn = (text: string) => (text.startsWith(mark) ? text.slice(mark.length) : null)
+const pathIn = (text: string) => (text.startsWith(filePrefix) ? text.slice(filePrefix.length) : null)
 
-async function whole(text: string): Promise<string | null> {
+async function resolveText(text: string): Promise<string | null> {
   const path = pathIn(text)
   return path === null ? text : readText(path)
 }
 
-/** A file that nothing leads to any more. */
+/** Deletes the file of a text that has been replaced. */
 const dropOld = async (text: string) => {
   const path = pathIn(text)
   if (path !== null) await removeFile(path)
@@ -39,8 +39,8 @@ const dropOld = async (text: string) => {
 
 const busy = new Map<string, Promise<void>>()
 
-/** What is long takes a while: what comes after it under the same name waits, anything else is done at once. */
-async function inTurn(name: string, work: () => Promise<void>) {
+/** Runs writes of the same name one after another, because writing a file takes time; others run at once. */
+async function inSequence(name: string, work: () => Promise<void>) {
   const before = busy.get(name)
   const now = before === undefined ? work() : before.then(work, work)
   busy.set(name, now)
@@ -53,11 +53,11 @@ async function inTurn(name: string, work: () => Promise<void>) {
 
 async function put(name: string, key: string, text: string) {
   const before = stored(name)
-  if (text.length <= longest) putText(name, text)
+  if (text.length <= maxLength) putText(name, text)
   else {
     const path = newPath(key)
     await writeText(path, text)
-    putText(name, `${mark}${path}`)
+    putText(name, `${filePrefix}${path}`)
   }
   await dropOld(before)
 }
@@ -68,26 +68,28 @@ async function remove(name: string) {
   await dropOld(before)
 }
 
-export function putTyped(table: Table, key: string, text: string) {
+export function storeText(table: Table, key: string, text: string) {
   const name = keyOf(table, key)
-  return inTurn(name, () => put(name, key, text))
+  return inSequence(name, () => put(name, key, text))
 }
 
-export function removeTyped(table: Table, key: string) {
+export function removeText(table: Table, key: string) {
   const name = keyOf(table, key)
-  return inTurn(name, () => remove(name))
+  return inSequence(name, () => remove(name))
 }
 
-export async function typedAt(table: Table, key: string): Promise<string | null> {
-  const text = await whole(stored(keyOf(table, key)))
+export async function textAt(table: Table, key: string): Promise<string | null> {
+  const text = await resolveText(stored(keyOf(table, key)))
   if (text === null) throw new Refused('vault', 'unreadable')
   return text === '' ? null : text
 }
 
-export async function typedIn(table: Table, prefix: string) {
+export async function textsIn(table: Table, prefix: string) {
   const start = keyOf(table, prefix)
   const cut = keyOf(table, '').length
   const names = Taro.getStorageInfoSync().keys.filter((name) => name.startsWith(start))
-  // What cannot be read is empty: whoever looks says that it is lost.
-  return Promise.all(names.map(async (name) => ({ key: name.slice(cut), text: (await whole(stored(name))) ?? '' })))
+  // A text that cannot be read is returned as empty; the caller reports the loss.
+  return Promise.all(
+    names.map(async (name) => ({ key: name.slice(cut), text: (await resolveText(stored(name))) ?? '' })),
+  )
 }

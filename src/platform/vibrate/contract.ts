@@ -1,2 +1,2 @@
-/** A short buzz in the hand; a phone that cannot is silent. */
+/** Vibrates shortly; does nothing if the device does not support it. */
 export type Vibrate = () => void

@@ -1,46 +1,46 @@
 import { Refused } from '../refused'
 import type { Ending, Voice } from './contract'
-import { heardNow, recordBy } from './recorder'
+import { recordBy, recorderEvents } from './recorder'
 
-export type { Recording, Spoken } from './contract'
+export type { Recording, VoiceClip } from './contract'
 
 export const canRecord: Voice['canRecord'] = () => typeof dd.getRecorderManager === 'function'
 
-/** DingTalk's tells by properties, and counts in seconds, sixty at most. */
-function own() {
+/** DingTalk's recorder reports by properties and has a limit in seconds. */
+function boundRecorder() {
   const manager = dd.getRecorderManager?.()
   if (manager === undefined) throw new Refused('voice', 'unavailable')
-  manager.onstart = heardNow.began
-  manager.onstop = ({ tempFilePath }) => heardNow.ended(tempFilePath, 0)
-  manager.onerror = heardNow.failed
+  manager.onstart = recorderEvents.began
+  manager.onstop = ({ tempFilePath }) => recorderEvents.ended(tempFilePath, 0)
+  manager.onerror = recorderEvents.failed
   return manager
 }
 
-const longest = 60
+const maxSeconds = 60
 
 export const record: Voice['record'] = (mostSeconds) =>
   recordBy(mostSeconds, {
     type: 'audio/*',
-    start: () => own().start({ duration: Math.min(longest, mostSeconds) }),
-    stop: () => own().stop(),
+    start: () => boundRecorder().start({ duration: Math.min(maxSeconds, mostSeconds) }),
+    stop: () => boundRecorder().stop(),
   })
 
-/** Its only player goes on while the program is put away, so whoever leaves the page ends it. */
+/** The only player of DingTalk continues while the app is hidden, so the page stops it when it is left. */
 export const play: Voice['play'] = (address, onEnd) => {
   const player = dd.getBackgroundAudioManager()
   let isOver = false
-  const over = (how: Ending) => {
+  const end = (how: Ending) => {
     if (isOver) return
     isOver = true
     onEnd(how)
   }
-  player.onEnded = () => over('played')
-  player.onError = () => over('failed')
+  player.onEnded = () => end('played')
+  player.onError = () => end('failed')
   player.title = 'Purlin'
   player.src = address
   return () => {
     if (isOver) return
     player.stop()
-    over('stopped')
+    end('stopped')
   }
 }

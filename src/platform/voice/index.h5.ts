@@ -1,12 +1,12 @@
 import { keepBlob } from '../blobs'
 import { Refused, refusedBy } from '../refused'
-import type { Ending, Recording, Spoken, Voice } from './contract'
+import type { Ending, Recording, Voice, VoiceClip } from './contract'
 
-export type { Recording, Spoken } from './contract'
+export type { Recording, VoiceClip } from './contract'
 
-/** What most phones can play comes first. */
-const forms = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
-/** Enough for words, and ten seconds of it in a photo's thumbnail. */
+/** Formats in order of preference: those that most phones play come first. */
+const formats = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
+/** Enough for speech, with small files. */
 const audioBitsPerSecond = 32_000
 
 const microphone = () => (navigator as { mediaDevices?: MediaDevices }).mediaDevices
@@ -14,15 +14,15 @@ const microphone = () => (navigator as { mediaDevices?: MediaDevices }).mediaDev
 export const canRecord: Voice['canRecord'] = () =>
   typeof MediaRecorder !== 'undefined' && microphone()?.getUserMedia !== undefined
 
-const bare = (type: string) => type.split(';')[0] ?? ''
+const withoutParameters = (type: string) => type.split(';')[0] ?? ''
 
-const spokenBy = (recorder: MediaRecorder, began: number) =>
-  new Promise<Spoken>((resolve, reject) => {
+const clipOf = (recorder: MediaRecorder, began: number) =>
+  new Promise<VoiceClip>((resolve, reject) => {
     const parts: Blob[] = []
     recorder.ondataavailable = ({ data }) => parts.push(data)
     recorder.onerror = (cause) => reject(refusedBy('voice', cause))
     recorder.onstop = () => {
-      const content = new Blob(parts, { type: bare(recorder.mimeType) })
+      const content = new Blob(parts, { type: withoutParameters(recorder.mimeType) })
       if (content.size === 0) return reject(new Refused('voice', 'unavailable'))
       const file = { name: '', type: content.type, size: content.size, address: keepBlob(content) }
       return resolve({ file, seconds: Math.max(1, Math.round((Date.now() - began) / 1000)) })
@@ -30,20 +30,20 @@ const spokenBy = (recorder: MediaRecorder, began: number) =>
   })
 
 function recordingOf(stream: MediaStream, mostSeconds: number): Recording {
-  const mimeType = forms.find((form) => MediaRecorder.isTypeSupported(form))
+  const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format))
   const recorder = new MediaRecorder(stream, { audioBitsPerSecond, ...(mimeType === undefined ? {} : { mimeType }) })
-  const spoken = spokenBy(recorder, Date.now())
+  const clip = clipOf(recorder, Date.now())
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop()
   }
   const limit = setTimeout(stop, mostSeconds * 1000)
-  const over = () => {
+  const end = () => {
     clearTimeout(limit)
     for (const track of stream.getTracks()) track.stop()
   }
-  spoken.then(over, over)
+  clip.then(end, end)
   recorder.start()
-  return { stop, spoken }
+  return { stop, clip }
 }
 
 export const record: Voice['record'] = async (mostSeconds) => {
@@ -59,14 +59,14 @@ export const record: Voice['record'] = async (mostSeconds) => {
 export const play: Voice['play'] = (address, onEnd) => {
   const player = new Audio(address)
   let isOver = false
-  const over = (how: Ending) => {
+  const end = (how: Ending) => {
     if (isOver) return
     isOver = true
     player.pause()
     onEnd(how)
   }
-  player.onended = () => over('played')
-  player.onerror = () => over('failed')
-  player.play().catch(() => over('failed'))
-  return () => over('stopped')
+  player.onended = () => end('played')
+  player.onerror = () => end('failed')
+  player.play().catch(() => end('failed'))
+  return () => end('stopped')
 }

@@ -1,8 +1,8 @@
 import { Refused, refusedBy } from '../refused'
-import type { Recording, Spoken } from './contract'
+import type { Recording, VoiceClip } from './contract'
 
-/** What a host's only recorder tells, in the words of all. */
-interface Heard {
+/** Events of a recorder, common to all hosts. */
+interface RecorderEvents {
   readonly began: () => void
   readonly ended: (address: string, size: number) => void
   readonly failed: (cause: unknown) => void
@@ -14,37 +14,37 @@ interface Recorder {
   readonly stop: () => void
 }
 
-/** Somebody may have to be asked first; hosts that are out of order never answer. */
-const patience = 60_000
+/** Milliseconds to wait for the start: the host may ask the person first, and a faulty host never responds. */
+const startTimeout = 60_000
 
-/** A host has one recorder, whose events are bound once: they are for whoever records now. */
-let current: Heard | null = null
+/** A host has one recorder, whose events are bound once and go to the current recording. */
+let current: RecorderEvents | null = null
 
-export const heardNow: Heard = {
+export const recorderEvents: RecorderEvents = {
   began: () => current?.began(),
   ended: (address, size) => current?.ended(address, size),
   failed: (cause) => current?.failed(cause),
 }
 
-function open<T>() {
+function deferred<T>() {
   let resolve: (value: T) => void = () => undefined
   let reject: (cause: unknown) => void = () => undefined
-  const promise = new Promise<T>((tell, fail) => {
-    resolve = tell
-    reject = fail
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
   })
-  // Of the two that are opened together only one may be waited for.
+  // Of the two promises opened together, one may have no handler.
   promise.catch(() => undefined)
   return { promise, resolve, reject }
 }
 
-/** Records by a host's recorder. One host counts in seconds, another in milliseconds: the time is ours. */
+/** Records with the host's recorder. The app measures the time itself, because hosts use different units. */
 export function recordBy(mostSeconds: number, { type, start, stop }: Recorder): Promise<Recording> {
   if (current !== null) return Promise.reject(new Refused('voice', 'unavailable'))
-  const [recording, spoken] = [open<Recording>(), open<Spoken>()]
+  const [recording, clip] = [deferred<Recording>(), deferred<VoiceClip>()]
   let began = Date.now()
-  let limit = setTimeout(() => heardNow.failed('no answer'), patience)
-  const over = () => {
+  let limit = setTimeout(() => recorderEvents.failed('no answer'), startTimeout)
+  const cleanUp = () => {
     clearTimeout(limit)
     current = null
   }
@@ -53,24 +53,24 @@ export function recordBy(mostSeconds: number, { type, start, stop }: Recorder): 
       clearTimeout(limit)
       began = Date.now()
       limit = setTimeout(stop, mostSeconds * 1000)
-      recording.resolve({ stop, spoken: spoken.promise })
+      recording.resolve({ stop, clip: clip.promise })
     },
     ended(address, size) {
-      over()
+      cleanUp()
       const seconds = Math.min(mostSeconds, Math.max(1, Math.round((Date.now() - began) / 1000)))
-      spoken.resolve({ file: { name: '', type, size, address }, seconds })
+      clip.resolve({ file: { name: '', type, size, address }, seconds })
     },
     failed(cause) {
-      over()
+      cleanUp()
       const refused = refusedBy('voice', cause)
       recording.reject(refused)
-      spoken.reject(refused)
+      clip.reject(refused)
     },
   }
   try {
     start()
   } catch (cause) {
-    heardNow.failed(cause)
+    recorderEvents.failed(cause)
   }
   return recording.promise
 }

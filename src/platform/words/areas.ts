@@ -1,4 +1,4 @@
-/** Words that only some pages need. A browser fetches them with the first such page. */
+/** Areas of texts that only some pages need. A browser loads them with the first such page. */
 export const areas = [
   'account',
   'assets',
@@ -43,7 +43,7 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   flows: ['flows', 'records', 'outbox', 'account'],
 }
 
-/** Flows are set up for every module; whoever only scans a label is told few words. */
+/** Exceptions: the set-up of flows shows every module, while a scanned label needs few texts. */
 const byPage: Readonly<Record<string, readonly Area[]>> = {
   'account/profile': ['account', 'records', 'outbox'],
   'flows/set-up': areas,
@@ -52,8 +52,8 @@ const byPage: Readonly<Record<string, readonly Area[]>> = {
   'work/scan': ['scan'],
 }
 
-/** The words a page needs besides those of every page. */
+/** Areas of texts that a page needs in addition to the base texts. */
 export function areasOf(page: string): readonly Area[] {
-  const [, folder = '', own = ''] = page.split('/')
-  return byPage[`${folder}/${own}`] ?? byFolder[folder] ?? []
+  const [, folder = '', name = ''] = page.split('/')
+  return byPage[`${folder}/${name}`] ?? byFolder[folder] ?? []
 }

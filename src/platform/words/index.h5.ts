@@ -10,7 +10,7 @@ const loaders = {
   tw: () => import(/* webpackChunkName: "words-tw" */ './tw'),
 } as const
 
-/** A browser fetches the language that was chosen, and no other. */
+/** Loads the chosen language only. */
 export const loadWords = async (language: LanguageCode): Promise<object> => loaders[language]()
 
 export const loadArea = async (language: LanguageCode, area: Area): Promise<object> =>
@@ -21,7 +21,7 @@ export const loadArea = async (language: LanguageCode, area: Area): Promise<obje
     )
   ).default
 
-/** The program once more, from its beginning. */
-export const beginAnew = () => window.location.reload()
+/** Reloads the app. */
+export const reloadApp = () => window.location.reload()
 
-export const wordsAtHand = (): object | null => null
+export const cachedWords = (): object | null => null

@@ -6,10 +6,10 @@ import type { Area } from './areas'
 
 export type Words = typeof chinese
 
-/** All words of a language, by their files. */
+/** All texts of a language by file name. */
 type Pack = Readonly<Record<string, object>>
 
-/** What lies on the phone, in parts, since a host takes no long texts; and the tag the server gave it. */
+/** Index of the stored texts, split into parts because hosts limit the length of a text, with their ETag. */
 interface Index {
   readonly parts: readonly string[]
   readonly tag: string
@@ -27,15 +27,15 @@ const parsed = <T>(text: string | null): T | null => {
 
 const indexOf = (language: LanguageCode) => parsed<Index>(storage.get(keyOf(language, '')))
 
-/** Nothing where a part is missing. */
-function kept(language: LanguageCode): Pack | null {
+/** The stored texts of a language; null if a part is missing. */
+function storedPack(language: LanguageCode): Pack | null {
   const found = indexOf(language)?.parts.map(
     (part) => [part, parsed<object>(storage.get(keyOf(language, part)))] as const,
   )
   return found === undefined || found.some(([, words]) => words === null) ? null : (Object.fromEntries(found) as Pack)
 }
 
-function keep(language: LanguageCode, pack: Pack, tag: string) {
+function storePack(language: LanguageCode, pack: Pack, tag: string) {
   storage.remove(keyOf(language, ''))
   for (const [part, words] of Object.entries(pack)) storage.set(keyOf(language, part), JSON.stringify(words))
   storage.set(keyOf(language, ''), JSON.stringify({ parts: Object.keys(pack), tag } satisfies Index))
@@ -43,59 +43,59 @@ function keep(language: LanguageCode, pack: Pack, tag: string) {
 
 const zh: Pack = chinese
 const known = new Map<LanguageCode, Pack>([['zh', zh]])
-/** Asked for once in the life of the program. */
-const asked = new Map<LanguageCode, Promise<Pack>>()
+/** Requests by language; each language is requested once while the app runs. */
+const requests = new Map<LanguageCode, Promise<Pack>>()
 
 async function fetched(language: LanguageCode, server: string): Promise<Pack> {
-  const had = known.get(language)
-  const tag = had === undefined ? undefined : indexOf(language)?.tag
+  const cached = known.get(language)
+  const tag = cached === undefined ? undefined : indexOf(language)?.tag
   const { status, text, headers } = await send({
     method: 'GET',
     url: `${server}/words/${language}.json`,
     headers: tag === undefined ? {} : { 'if-none-match': tag },
   })
-  if (status === 304 && had !== undefined) return had
+  if (status === 304 && cached !== undefined) return cached
   const pack = status === 200 ? parsed<Pack>(text) : null
   if (pack === null) throw new Error(`there are no words: ${status}`)
-  keep(language, pack, headers.etag ?? '')
+  storePack(language, pack, headers.etag ?? '')
   known.set(language, pack)
   return pack
 }
 
-function ask(language: LanguageCode, server: string) {
-  const before = asked.get(language)
-  if (before !== undefined) return before
-  const asking = fetched(language, server)
-  asked.set(language, asking)
-  asking.catch(() => asked.delete(language))
-  return asking
+function requestOnce(language: LanguageCode, server: string) {
+  const pending = requests.get(language)
+  if (pending !== undefined) return pending
+  const request = fetched(language, server)
+  requests.set(language, request)
+  request.catch(() => requests.delete(language))
+  return request
 }
 
 /**
- * A mini-program comes with Chinese. Every other language is fetched from the server when it is chosen, all of it, and
- * kept; what is kept is read at once, and is made new behind it.
+ * A mini-program contains Chinese. Every other language is loaded as a whole from the server when it is chosen, and
+ * stored; stored texts are used at once and updated in the background.
  */
 async function packOf(language: LanguageCode, server: string): Promise<Pack> {
-  const pack = known.get(language) ?? kept(language)
-  if (pack === null) return ask(language, server)
+  const pack = known.get(language) ?? storedPack(language)
+  if (pack === null) return requestOnce(language, server)
   known.set(language, pack)
-  if (language !== 'zh') ask(language, server).catch(() => undefined)
+  if (language !== 'zh') requestOnce(language, server).catch(() => undefined)
   return pack
 }
 
 export const loadWords = (language: LanguageCode, server: string): Promise<object> => packOf(language, server)
 
 export async function loadArea(language: LanguageCode, area: Area, server: string): Promise<object> {
-  // What the server had when this language was kept may lack what has come since.
+  // Texts stored by an earlier version may lack an area.
   return (await packOf(language, server))[area] ?? zh[area] ?? {}
 }
 
-/** Words that need nobody: Chinese, and what was fetched before. */
-export function wordsAtHand(language: LanguageCode): object | null {
-  const pack = known.get(language) ?? kept(language)
+/** Texts available without a request: Chinese, and stored languages. */
+export function cachedWords(language: LanguageCode): object | null {
+  const pack = known.get(language) ?? storedPack(language)
   if (pack !== null) known.set(language, pack)
   return pack
 }
 
-/** What is asked for here ends by itself; there is nothing to begin anew. */
-export const beginAnew = () => undefined
+/** Does nothing, because requests of a mini-program always settle. */
+export const reloadApp = () => undefined

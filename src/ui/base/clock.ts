@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A time of this phone: of today the hour and minute, of another day its date as well. */
+/** Local time: hour and minute for today, with the date for another day. */
 export function clockOf(at: number, now = new Date()): string {
   const then = new Date(at)
   const clock = `${two(then.getHours())}:${two(then.getMinutes())}`

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The first of many on the first drawing, all of them right after: what is on the screen does not wait for the rest. */
+/** Returns the first items on the first render and all of them shortly after, so that the screen is painted sooner. */
 export function useFirstPart<T>(all: readonly T[] | undefined, first: number): readonly T[] | undefined {
   const [isDrawn, setDrawn] = useState(false)
   const isHere = all !== undefined
   useEffect(() => {
     if (!isHere) return
-    // By then the first part has been painted, on a slow phone too.
+    // The delay lets even a slow phone paint the first part.
     const timer = setTimeout(() => setDrawn(true), 300)
     return () => clearTimeout(timer)
   }, [isHere])

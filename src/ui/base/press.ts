@@ -5,7 +5,7 @@ interface Key {
   readonly preventDefault?: () => void
 }
 
-/** What a view needs to be pressed: by finger, by mouse, or by Enter and Space. What it lies on is not pressed with it. */
+/** Props that make a view pressable by touch, mouse, Enter and Space. The event does not reach the views around it. */
 export const press = (onPress: () => unknown) => ({
   tabIndex: 0,
   onClick: (event?: { readonly stopPropagation?: () => void }) => {

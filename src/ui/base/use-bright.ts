@@ -5,12 +5,12 @@ import { useOnTop } from '@/platform/reach'
 
 const nothing = () => undefined
 
-/** A code on this screen is read by another phone: while it is looked at the screen is bright and stays on, where it can. */
+/** Keeps the screen bright and on while another phone reads a code from it; does nothing if unsupported. */
 export function useBright(isShown = true) {
   const isOn = useOnTop() && isShown
   useEffect(() => {
     if (!isOn) return undefined
-    // A screen that cannot be made brighter is as good as it was.
+    // A refusal is ignored, because the code can be read without full brightness.
     const brightened = brighten().catch(() => nothing)
     keepAwake(true).catch(nothing)
     return () => {

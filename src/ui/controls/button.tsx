@@ -9,9 +9,9 @@ interface Props {
   readonly kind?: 'main' | 'plain' | 'danger' | 'text'
   readonly busy?: boolean
   readonly disabled?: boolean
-  /** Why it is disabled, said below it. */
+  /** Reason why it is disabled, shown below it. */
   readonly reason?: string
-  /** A tap on it while it is disabled, where there is no room for the reason. */
+  /** Called on a tap while it is disabled, if there is no room for the reason. */
   readonly onRefused?: (() => unknown) | undefined
   readonly wide?: boolean
   readonly icon?: IconName

@@ -7,7 +7,7 @@ import './check-row.scss'
 interface Props {
   readonly children?: ReactNode
   readonly label?: string
-  /** What tells it apart from others; a tap on it is a tap on the row. */
+  /** Text that distinguishes it from others; a tap on it toggles the row. */
   readonly note?: string | undefined
   readonly value: boolean
   readonly onChange: (value: boolean) => unknown

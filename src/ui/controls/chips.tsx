@@ -15,10 +15,10 @@ export function Chips({
   inLine = false,
 }: {
   readonly items: readonly Chip[]
-  /** What is chosen; several where several may be. */
+  /** The chosen value, or several values if several may be chosen. */
   readonly value: string | readonly string[]
   readonly onChange: (value: string) => void
-  /** One line that is pushed aside, instead of several. */
+  /** Shows one line that scrolls instead of several lines. */
   readonly inLine?: boolean
 }) {
   const isChosen = (one: string) => (typeof value === 'string' ? one === value : value.includes(one))

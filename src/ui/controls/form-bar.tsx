@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import './form-bar.scss'
 
-/** The bar at the bottom: the main action right, the other left. */
+/** Bar at the bottom: the main action on the right, the other one on the left. */
 export function FormBar({ children, note }: { readonly children: ReactNode; readonly note?: string }) {
   return (
     <View className="form-bar">

@@ -7,14 +7,14 @@ import './tile-button.scss'
 interface Props {
   readonly icon: string
   readonly label: string
-  /** The group it stands in gives its tint. */
+  /** Tint of the group of the tile. */
   readonly tint: string
   readonly badge?: number
   readonly disabled?: boolean
   readonly onPress: () => unknown
 }
 
-/** One application. A disabled one still answers a tap: with the reason. */
+/** Tile of a module. A disabled one still calls `onPress`, so that the caller can show the reason. */
 export function TileButton({ icon, label, tint, badge = 0, disabled = false, onPress }: Props) {
   return (
     <View

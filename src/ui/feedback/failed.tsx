@@ -3,7 +3,7 @@ import { useWords } from '@/words'
 import { Button } from '../controls/button'
 import { Notice } from './notice'
 
-/** Says what failed and offers to try again. */
+/** Shows an error with a button to retry. */
 export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => unknown }) {
   const t = useWords()
   return (

@@ -3,7 +3,7 @@ import { useWords } from '@/words'
 import { press } from '../base/press'
 import './list-end.scss'
 
-/** The end of a list: more that a tap brings where nothing can be scrolled, loading, no more, or failed and tap to try again. */
+/** End of a list: loading, finished, failed with a tap to retry, or ready with a tap to load more. */
 export function ListEnd({
   state,
   onRetry,

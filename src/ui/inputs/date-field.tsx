@@ -11,17 +11,17 @@ interface Props {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly kind?: DateKind
-  /** Other bounds than those of days. */
+  /** Bounds instead of the standard ones. */
   readonly between?: readonly [first: string, last: string]
   readonly required?: boolean
   readonly error?: string
 }
 
-const days = () => ['2020-01-01', `${new Date().getFullYear() + 10}-12-31`] as const
+const defaultBounds = () => ['2020-01-01', `${new Date().getFullYear() + 10}-12-31`] as const
 
 export function DateField({ label, name, value, onChange, kind = 'date', between, required = false, error }: Props) {
   const t = useWords()
-  const [min, max] = between ?? days()
+  const [min, max] = between ?? defaultBounds()
   return (
     <Field label={label} name={name} required={required} error={error}>
       <View className="field__box">

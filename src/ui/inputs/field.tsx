@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What every field has: its label above, its error below. Conditional content has its own container, because Taro sends
- * all siblings again when one is added or removed.
+ * Frame of a field with its label above and its error below. Conditional content has its own container, because Taro
+ * resends all siblings when one is added or removed.
  */
 export function Field({ label, name, error, required = false, hint, children }: Props) {
   return (

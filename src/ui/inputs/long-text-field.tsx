@@ -10,7 +10,7 @@ interface Props {
   readonly required?: boolean
   readonly placeholder?: string
   readonly name?: string
-  /** What becomes of a text as it is typed; not while an input method is still at work on it. */
+  /** Replaces characters while typing, except during the composition of an input method. */
   readonly tidy: (text: string) => string
 }
 

@@ -12,26 +12,26 @@ interface Props {
   readonly error?: string
 }
 
-const form = (decimals: number) => new RegExp(`^-?\\d{0,13}(?:\\.\\d{0,${decimals}})?$`)
-/** Without an exponent, because it cannot be typed; String() writes one below a millionth. */
+const pattern = (decimals: number) => new RegExp(`^-?\\d{0,13}(?:\\.\\d{0,${decimals}})?$`)
+/** Text without an exponent, because it cannot be typed; String() uses one below a millionth. */
 function textOf(value: number | null, decimals: number) {
   const text = value === null ? '' : String(value)
   return text.includes('e-') ? (value ?? 0).toFixed(decimals).replace(/\.?0+$/, '') : text
 }
 
-/** Takes what can still become a number; anything else is not typed at all. */
+/** Accepts only input that can become a number; any other change is rejected. */
 export function NumberField({ value, onChange, decimals, ...more }: Props) {
   const [text, setText] = useState(textOf(value, decimals))
   useEffect(() => {
-    // Filled from elsewhere; what is being typed, such as "1.", stands for the same number and stays.
+    // The text follows a new value, but a typed text such as "1." that equals the value is kept.
     setText((typed) => (typed !== '' && Number(typed) === value ? typed : textOf(value, decimals)))
   }, [value, decimals])
-  const type = (given: string) => {
-    const wanted = given.replace('。', '.').replace(/[,，\s]/g, '')
-    if (!form(decimals).test(wanted)) return setText(text)
-    setText(wanted)
-    const number = Number(wanted)
-    onChange(wanted === '' || Number.isNaN(number) ? null : number)
+  const onType = (input: string) => {
+    const cleaned = input.replace('。', '.').replace(/[,，\s]/g, '')
+    if (!pattern(decimals).test(cleaned)) return setText(text)
+    setText(cleaned)
+    const number = Number(cleaned)
+    onChange(cleaned === '' || Number.isNaN(number) ? null : number)
   }
-  return <TextField kind="number" value={text} onChange={type} maxLength={20} {...more} />
+  return <TextField kind="number" value={text} onChange={onType} maxLength={20} {...more} />
 }

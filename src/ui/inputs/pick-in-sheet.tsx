@@ -5,7 +5,7 @@ import { PickSheet } from './pick-sheet'
 type Sheet = Omit<ComponentProps<typeof PickSheet>, 'title'>
 type Field = Omit<ComponentProps<typeof PickField>, 'onPress'>
 
-/** A field that is answered from a list in a sheet. */
+/** A field whose value is picked from a list in a sheet. */
 export function PickInSheet({
   field,
   sheet,

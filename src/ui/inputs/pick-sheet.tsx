@@ -12,20 +12,20 @@ import { AsOf } from '../marks/as-of'
 import { Skeleton } from '../marks/skeleton'
 import './pick-sheet.scss'
 
-interface One {
+interface Option {
   readonly id: string
   readonly label: string
   readonly note?: string
-  /** Who it is, where it is a person. */
+  /** Avatar of a person. */
   readonly face?: ReactNode
 }
 
 interface Props {
   readonly open: boolean
   readonly title: string
-  readonly rows: readonly One[]
-  /** What was picked before: at the top. */
-  readonly recent?: readonly One[]
+  readonly rows: readonly Option[]
+  /** Recent picks, shown at the top. */
+  readonly recent?: readonly Option[]
   readonly chosen: readonly string[]
   readonly multi?: boolean
   readonly onClose: () => unknown
@@ -34,35 +34,35 @@ interface Props {
   readonly onSearch?: (text: string) => void
   readonly loading?: boolean
   readonly failed?: boolean
-  /** When these rows were read, if that could not be done again. */
+  /** Time at which cached rows were loaded, if they could not be refreshed. */
   readonly asOf?: number | null
   readonly onRetry?: () => unknown
   readonly emptyText?: string
-  /** There are more rows than these. */
+  /** Loads more rows; undefined if there are none. */
   readonly onMore?: (() => unknown) | undefined
 }
 
-interface Listing {
-  /** What the rows are called together. */
+interface OptionListProps {
+  /** Heading of the rows. */
   readonly label: string
-  readonly rows: readonly One[]
+  readonly rows: readonly Option[]
   readonly multi: boolean
   readonly chosen: readonly string[]
   readonly onPress: (id: string) => void
 }
 
-function Listed({ label, rows, multi, chosen, onPress }: Listing) {
+function OptionList({ label, rows, multi, chosen, onPress }: OptionListProps) {
   if (rows.length === 0) return null
   return (
     <>
       {label === '' ? null : <Text className="pick-label">{label}</Text>}
-      {rows.map(({ id, label: called, note, face }) =>
+      {rows.map(({ id, label: optionLabel, note, face }) =>
         multi ? (
-          <CheckRow key={id} label={called} note={note} value={chosen.includes(id)} onChange={() => onPress(id)} />
+          <CheckRow key={id} label={optionLabel} note={note} value={chosen.includes(id)} onChange={() => onPress(id)} />
         ) : (
           <Row
             key={id}
-            title={called}
+            title={optionLabel}
             face={face}
             {...(note === undefined ? {} : { note })}
             {...(chosen.includes(id) ? { icon: 'check' as const } : {})}
@@ -101,13 +101,13 @@ export function PickSheet(props: Props) {
     >
       {onSearch ? <SearchBox value={search ?? ''} onChange={onSearch} placeholder={t('shell.search')} /> : null}
       <AsOf at={asOf} />
-      <Listed label={t('shell.recent')} rows={recent} {...listing} />
+      <OptionList label={t('shell.recent')} rows={recent} {...listing} />
       {loading ? <Skeleton rows={5} /> : null}
       {failed ? <Failed text={t('shell.loadFailed')} onRetry={onRetry} /> : null}
       {!loading && !failed && rows.length + recent.length === 0 ? (
         <Empty icon="tray" title={search ? t('work.nothingFound') : (emptyText ?? t('shell.none'))} />
       ) : null}
-      <Listed label={recent.length === 0 ? '' : t('work.all')} rows={rows} {...listing} />
+      <OptionList label={recent.length === 0 ? '' : t('work.all')} rows={rows} {...listing} />
       {onMore ? <Button kind="text" label={t('shell.more')} onPress={onMore} /> : null}
     </Sheet>
   )

@@ -12,7 +12,7 @@ interface Props {
   readonly error?: string
 }
 
-/** Where the thumb waits until it is touched. */
+/** Position of the thumb without a value. */
 const middle = 50
 
 export function SliderField({ label, name, value, onChange, required = false, error }: Props) {

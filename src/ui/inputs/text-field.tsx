@@ -21,7 +21,7 @@ interface Props {
   readonly disabled?: boolean
   readonly onConfirm?: () => unknown
   readonly aside?: ReactNode
-  /** Stands between the field and what is wrong with it. */
+  /** Content between the field and its error. */
   readonly below?: ReactNode
 }
 
@@ -33,7 +33,7 @@ const keyboards = {
   code: 'number',
   url: 'text',
 } as const
-const usual = {
+const autoCompletes = {
   code: 'one-time-code',
   phone: 'tel',
   password: 'current-password',
@@ -57,7 +57,7 @@ export function TextField({
   const t = useWords()
   const [isShown, setShown] = useState(false)
   const { placeholder = '', error, required, hint, unit, autoComplete, focus = false, disabled = false } = more
-  const html = { autoComplete: autoComplete ?? usual[kind], 'aria-invalid': Boolean(error) }
+  const html = { autoComplete: autoComplete ?? autoCompletes[kind], 'aria-invalid': Boolean(error) }
   return (
     <Field label={label} name={name} error={error} required={required} hint={hint}>
       <View className="field__box">

@@ -9,61 +9,63 @@ import { Notice } from '../feedback/notice'
 import { Sheet } from '../layout/sheet'
 import './use-scanner.scss'
 
-interface Asked {
-  readonly found: (text: string) => void
-  readonly closed: () => void
+interface ScanRequest {
+  readonly onFound: (text: string) => void
+  readonly onClose: () => void
 }
 
-/** What the camera sees until there is a code in it, and pictures where there is no camera. */
-function ScannerSheet({ found, closed }: Asked) {
+/** Shows the camera until a code is found; without a camera, a picture can be chosen. */
+function ScannerSheet({ onFound, onClose }: ScanRequest) {
   const t = useWords()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [isWatching, setWatching] = useState(true)
-  const ended = ({ reason }: Refused) => {
+  const onCameraEnd = ({ reason }: Refused) => {
     setWatching(false)
-    setSaid(t(reason === 'denied' ? 'scan.denied' : 'scan.noCamera'))
+    setMessage(t(reason === 'denied' ? 'scan.denied' : 'scan.noCamera'))
   }
   const choose = async () => {
-    setSaid('')
+    setMessage('')
     try {
-      found(await scanPicture())
+      onFound(await scanPicture())
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
-      if (cause.reason !== 'cancelled') setSaid(t('scan.noPicture'))
+      if (cause.reason !== 'cancelled') setMessage(t('scan.noPicture'))
     }
   }
   const picture = <Button kind="plain" icon="image" label={t('scan.picture')} onPress={choose} />
   return (
-    <Sheet open title={t('work.scan')} onClose={closed} footer={picture}>
+    <Sheet open title={t('work.scan')} onClose={onClose} footer={picture}>
       <View className="scanner">
-        {isWatching ? <ScanOn label={t('scan.camera')} onText={async (text) => found(text)} onEnd={ended} /> : null}
-        {said === '' ? null : <Notice kind="warn" text={said} />}
+        {isWatching ? (
+          <ScanOn label={t('scan.camera')} onText={async (text) => onFound(text)} onEnd={onCameraEnd} />
+        ) : null}
+        {message === '' ? null : <Notice kind="warn" text={message} />}
         {isWatching ? <Text className="scanner__hint">{t('scan.hint')}</Text> : null}
       </View>
     </Sheet>
   )
 }
 
-/** Reads one code: by the host's scanner, or in a sheet of ours, which the screen shows (`scanner`). Rejects with `Refused`. */
+/** Reads a code by the host's scanner or in a sheet, which the screen renders (`scanner`). Rejects with `Refused`. */
 export function useScanner(): { readonly read: () => Promise<string>; readonly scanner: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<ScanRequest | null>(null)
   useEffect(() => {
     if (!hasScanner()) wordsToo('scan').catch(() => undefined)
   }, [])
   const read = async () => {
-    const said = hasScanner() ? await scan() : null
-    if (said !== null) return said
+    const scanned = hasScanner() ? await scan() : null
+    if (scanned !== null) return scanned
     await wordsToo('scan')
     return new Promise<string>((resolve, reject) => {
-      const over = (tell: () => void) => {
-        setAsked(null)
-        tell()
+      const finish = (settle: () => void) => {
+        setRequest(null)
+        settle()
       }
-      setAsked({
-        found: (text) => over(() => resolve(text)),
-        closed: () => over(() => reject(new Refused('scan', 'cancelled'))),
+      setRequest({
+        onFound: (text) => finish(() => resolve(text)),
+        onClose: () => finish(() => reject(new Refused('scan', 'cancelled'))),
       })
     })
   }
-  return { read, scanner: asked === null ? null : <ScannerSheet {...asked} /> }
+  return { read, scanner: request === null ? null : <ScannerSheet {...request} /> }
 }

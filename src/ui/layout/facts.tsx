@@ -6,9 +6,9 @@ export interface Fact {
   readonly label: string
   readonly value: ReactNode
   readonly money?: boolean
-  /** What the whole is about: the sum of a record. */
+  /** Emphasised, such as the amount of a record. */
   readonly strong?: boolean
-  /** Below its label and as wide as the card: pictures, and what takes lines to say. */
+  /** Below its label and as wide as the card, for pictures and long texts. */
   readonly wide?: boolean
 }
 

@@ -9,29 +9,29 @@ import './row.scss'
 
 interface Props {
   readonly title: ReactNode
-  /** A sum of money, at the right of the first line. */
+  /** Amount of money at the right of the first line. */
   readonly sum?: string
-  /** Several notes break between them, and not within; no line of them begins or ends with a dot. */
+  /** Several notes wrap only between each other; no line begins or ends with a separator dot. */
   readonly note?: string | readonly ReactNode[]
   readonly third?: ReactNode
   readonly aside?: ReactNode
   readonly icon?: IconName
   readonly avatar?: { readonly name: string; readonly code: string }
-  /** In place of an avatar: who it is, drawn by the caller. */
+  /** Rendered by the caller instead of an avatar. */
   readonly face?: ReactNode
   readonly stamp?: Stamped
-  /** A second one beside it. */
+  /** Second stamp next to the first. */
   readonly also?: Stamped | undefined
   readonly badge?: number
-  /** A dot before the title, with what it says. */
+  /** Accessible label of a dot before the title. */
   readonly mark?: string
   readonly onPress?: () => unknown
-  /** A list where every row opens something shows no carets, because they take room from the words. */
+  /** False in lists where every row opens a page, because carets take space from the text. */
   readonly caret?: boolean
   readonly disabled?: boolean
   readonly reason?: string
   readonly danger?: boolean
-  /** What it opens is in sight. */
+  /** Whether the page that it opens is visible. */
   readonly current?: boolean
 }
 
@@ -69,7 +69,7 @@ const FirstLine = ({ title, sum, mark }: FirstLineProps) => (
   </View>
 )
 
-const part = (onPress: Props['onPress'], disabled: boolean) => {
+const pressProps = (onPress: Props['onPress'], disabled: boolean) => {
   if (disabled) return { role: 'button', 'aria-disabled': true }
   return onPress === undefined ? {} : { role: 'button', ...press(onPress) }
 }
@@ -100,7 +100,7 @@ export function Row({
       className={['row', disabled && 'row--off', canPress && 'row--live', danger && 'row--danger']
         .filter(Boolean)
         .join(' ')}
-      {...part(onPress, disabled)}
+      {...pressProps(onPress, disabled)}
       {...(current ? { 'aria-current': true } : {})}
     >
       {avatar === undefined ? face : <Avatar {...avatar} />}

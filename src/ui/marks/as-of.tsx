@@ -4,14 +4,14 @@ import { useWords } from '@/words'
 import { clockOf } from '../base/clock'
 import './as-of.scss'
 
-/** An answer that comes at once needs no word about the one before it. */
-const patience = 800
+/** Milliseconds before the line is shown, because a quick response makes it unnecessary. */
+const delay = 800
 
 function Line({ at }: { readonly at: number }) {
   const t = useWords()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setLate(true), delay)
     return () => clearTimeout(timer)
   }, [])
   if (!isLate) return null
@@ -22,5 +22,5 @@ function Line({ at }: { readonly at: number }) {
   )
 }
 
-/** Says from when it is what is shown, where it could not be refreshed. */
+/** Shows the time of cached data that could not be refreshed. */
 export const AsOf = ({ at }: { readonly at: number | null }) => (at === null ? null : <Line at={at} />)

@@ -5,10 +5,10 @@ import './avatar.scss'
 const tints = ['project', 'site', 'finance', 'material', 'design', 'office'] as const
 const tintOf = (code: string) => tints[[...code].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
 
-/** Below this there is room for one letter. */
+/** Below this size there is space for one letter only. */
 const small = 36
 
-/** A photo, or a face made of the name: the last two characters of a Chinese name, the initials of a Latin one. */
+/** A photo, or letters of the name: the last two characters of a Chinese name, the initials of a Latin one. */
 export function Avatar({
   name,
   code,
@@ -18,7 +18,7 @@ export function Avatar({
   readonly name: string
   readonly code: string
   readonly size?: number
-  /** Where their photo lies, once it is here. */
+  /** Address of the loaded photo; empty before. */
   readonly picture?: string
 }) {
   const letters = shortName(name)

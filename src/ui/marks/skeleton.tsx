@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import './skeleton.scss'
 
-/** Where words and tiles will be. */
+/** Placeholder for rows, tiles or a form while data loads. */
 export function Skeleton({
   rows = 6,
   kind = 'rows',

@@ -7,11 +7,11 @@ const shapes: Readonly<Record<Tone, string>> = { pass: '●', fail: '▲', wait:
 export interface Stamped {
   readonly tone: Tone
   readonly word: string
-  /** Its own picture, where the tone's is not enough. */
+  /** Shape instead of the one of the tone. */
   readonly shape?: string
 }
 
-/** A state: a colour, a shape and a word. */
+/** A state as a colour, a shape and a word. */
 export function Stamp({ tone, word, shape = shapes[tone] }: Stamped) {
   return <Text className={`stamp stamp--${tone}`}>{`${shape} ${word}`}</Text>
 }

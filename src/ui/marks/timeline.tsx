@@ -7,7 +7,7 @@ interface Moment {
   readonly lines: readonly string[]
 }
 
-/** What happened, the newest first. */
+/** Events, the newest first. */
 export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) => (
   <AtTimeline className="timeline" items={moments.map(({ title, lines }) => ({ title, content: [...lines] }))} />
 )

@@ -1,10 +1,7 @@
 import { type Question, useOverlays } from './store'
 
-/**
- * A question that has to be answered; one that takes its place answers it with no, and so does the moment from which on
- * nobody need answer it any more.
- */
-export const ask = (question: Question, over?: AbortSignal) =>
+/** Shows a modal question and resolves with the answer. A later question or the signal answers it with no. */
+export const ask = (question: Question, signal?: AbortSignal) =>
   new Promise<boolean>((resolve) => {
     const answer = (yes: boolean) => {
       if (useOverlays.getState().question?.answer === answer) useOverlays.setState({ question: null })
@@ -12,5 +9,5 @@ export const ask = (question: Question, over?: AbortSignal) =>
     }
     useOverlays.getState().question?.answer(false)
     useOverlays.setState({ question: { ...question, answer } })
-    over?.addEventListener('abort', () => answer(false))
+    signal?.addEventListener('abort', () => answer(false))
   })

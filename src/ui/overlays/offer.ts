@@ -1,4 +1,4 @@
 import { useOverlays } from './store'
 
-/** Offers a newer version of the program, until it is taken. */
+/** Offers an update of the app until it is started. */
 export const offer = (take: () => void) => useOverlays.setState({ take })

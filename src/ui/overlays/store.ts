@@ -8,7 +8,7 @@ export interface Question {
   readonly danger?: boolean
 }
 
-/** Something that lasts, said on every page until it is over. */
+/** A lasting state, shown on every page until it ends. */
 export interface Line {
   readonly text: string
   readonly isUrgent: boolean
@@ -18,14 +18,14 @@ export interface Line {
 interface Overlays {
   readonly toast: string
   readonly line: Line | null
-  /** The next page is on its way. */
+  /** Whether the next page is loading. */
   readonly opening: boolean
-  /** Starts a newer version of the program, where there is one. */
+  /** Starts a newer version of the app; null if there is none. */
   readonly take: (() => void) | null
   readonly question: (Question & { readonly answer: (yes: boolean) => void }) | null
 }
 
-/** What lies over every page: one toast, one lasting line, one question; and that there is a newer version. */
+/** State shown on every page: a toast, a lasting line, a question, the loading bar and an update of the app. */
 export const useOverlays = create<Overlays>()(() => ({
   toast: '',
   line: null,

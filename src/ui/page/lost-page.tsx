@@ -2,7 +2,7 @@ import { useWords } from '@/words'
 import { Failed } from '../feedback/failed'
 import { Page } from './page'
 
-/** Stands where a page should whose code did not come, until it is asked for again. */
+/** Shown instead of a page whose code could not be loaded; offers a retry. */
 export function LostPage({ onRetry }: { readonly onRetry: () => unknown }) {
   const t = useWords()
   return (

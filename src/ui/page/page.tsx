@@ -31,10 +31,10 @@ export interface MenuItem {
 
 interface Props {
   readonly title: string
-  /** What the bar says instead, as long as the page itself shows its title. */
+  /** Title in the bar instead, while the page itself shows its title. */
   readonly barTitle?: string | undefined
   readonly children: ReactNode
-  /** Stands in the tab bar: no way back, room for the bar. */
+  /** A page of the tab bar: no back button, space for the bar. */
   readonly tab?: boolean
   readonly back?: false | (() => void)
   readonly action?: {
@@ -42,16 +42,16 @@ interface Props {
     readonly icon?: IconName
     readonly onPress: () => unknown
     readonly disabled?: boolean
-    /** Said when it is tapped while it is disabled. */
+    /** Shown on a tap while it is disabled. */
     readonly reason?: string
   }
   readonly more?: readonly MenuItem[]
   readonly footer?: ReactNode
   readonly onRefresh?: () => Promise<unknown>
   readonly onReachEnd?: () => unknown
-  /** Says nothing of the words of its own area. */
+  /** Needs the base texts only, and not those of its area. */
   readonly plain?: boolean
-  /** Takes the room a desktop has; or stays in sight there while what was opened from it stands beside it. */
+  /** Layout on a desktop: full width, a list next to its detail page (`listing`), or that detail page (`beside`). */
   readonly room?: 'wide' | 'listing' | 'beside'
 }
 
@@ -68,25 +68,25 @@ export function Page({
   footer,
   ...reach
 }: Props) {
-  const speaks = useSpeaks(useState(plain ? '' : pageHere)[0])
+  const isReady = useSpeaks(useState(plain ? '' : pageHere)[0])
   const looks = useLooks()
   const onTop = useReach({ refresh: reach.onRefresh, end: reach.onReachEnd })
-  // A browser keeps it with its tabs and bookmarks; a host shows it in a bar of its own.
-  const known = host() === 'browser' ? title : barTitle
+  // A browser uses the title for its tabs and bookmarks, while a host shows it in its bar.
+  const shownTitle = host() === 'browser' ? title : barTitle
   useEffect(() => {
-    if (onTop) setTitle(known)
-  }, [known, onTop])
+    if (onTop) setTitle(shownTitle)
+  }, [shownTitle, onTop])
   useEffect(() => {
-    if (speaks) dropShell()
-  }, [speaks])
-  const isAfloat = nativeHeader && (action !== undefined || more !== undefined)
+    if (isReady) dropShell()
+  }, [isReady])
+  const hasFloatingTools = nativeHeader && (action !== undefined || more !== undefined)
   const names = [
     ...['page', tab && !nativeHeader && 'page--tab', room && `page--${room}`, footer && 'page--footed'],
-    ...[isAfloat && 'page--tools', looks],
+    ...[hasFloatingTools && 'page--tools', looks],
   ]
     .filter(Boolean)
     .join(' ')
-  if (!speaks) {
+  if (!isReady) {
     return (
       <View className={names}>
         <LateWords />
@@ -97,7 +97,7 @@ export function Page({
     <View className={names}>
       <Head title={barTitle} tab={tab} back={back} action={action} more={more} />
       <View>
-        <LastingLine />
+        <StatusLine />
       </View>
       <View className="page__content" role="main">
         <View>{footer ? null : <NewVersion />}</View>
@@ -109,7 +109,7 @@ export function Page({
   )
 }
 
-/** Its words do not come: they are asked for again. Where there are none at all that is said in every language. */
+/** Shown when texts load late, with a button to retry; without any texts the button has a label in each language. */
 function LateWords() {
   const t = useWords()
   const isLate = useLateWords()
@@ -121,8 +121,8 @@ function LateWords() {
   return <Button kind="plain" wide label="重试 · Retry · Reintentar" onPress={askForWords} />
 }
 
-/** What lasts is said on every page, and leads to where it can be seen. */
-function LastingLine() {
+/** Line for a lasting state, on every page; a tap opens its page. */
+function StatusLine() {
   const line = useOverlays((overlays) => overlays.line)
   if (line === null) return null
   return (
@@ -134,7 +134,7 @@ function LastingLine() {
   )
 }
 
-/** Offered where nothing is being filled in. */
+/** Offers an update, on pages without a form. */
 function NewVersion() {
   const t = useWords()
   const take = useOverlays((overlays) => overlays.take)
@@ -142,7 +142,7 @@ function NewVersion() {
   return <Notice kind="info" text={t('shell.newVersion')} action={{ label: t('shell.reload'), onPress: take }} />
 }
 
-/** Two lines; a tap shows all of a longer one. */
+/** Shows two lines; a tap shows the whole title. */
 function Title({ text }: { readonly text: string }) {
   const [isFull, setFull] = useState(false)
   return (
@@ -159,7 +159,7 @@ function Title({ text }: { readonly text: string }) {
 
 type HeadProps = { [K in 'title' | 'tab' | 'back' | 'action' | 'more']: Props[K] | undefined }
 
-/** With a native title bar the buttons float at the lower edge. */
+/** Head of the page; with a native title bar, only its buttons, which float at the lower edge. */
 function Head({ title, tab, back, action, more }: HeadProps) {
   const [isOpen, setOpen] = useState(false)
   const classes = ['page__head', nativeHeader && 'page__head--afloat', isOpen && 'page__head--open']

@@ -5,7 +5,7 @@ import './signature-pad.scss'
 
 export { usePad } from './use-pad'
 
-/** White paper to sign on with a finger, or with a mouse where there is one. */
+/** White canvas for a signature by finger or mouse. */
 export function SignaturePad({ pad, label }: { readonly pad: Pad; readonly label: string }) {
   const { id, start, move, end } = pad
   return (

@@ -4,7 +4,7 @@ export type Stroke = readonly Point[]
 
 const thickness = 3
 
-/** Draws the newest piece of a stroke, rounded through the middle of the last three points. */
+/** Draws the newest segment of a stroke as a curve between the midpoints of the last three points. */
 export function drawNewest(pen: Pen, stroke: Stroke, colour: string): void {
   const [a, b, c] = stroke.slice(-3)
   if (a === undefined) return
@@ -23,8 +23,8 @@ export function drawNewest(pen: Pen, stroke: Stroke, colour: string): void {
   pen.stroke()
 }
 
-const leastPoints = 8
+const minPoints = 8
 
-/** A dot or a slip of the finger is no signature. */
+/** Whether there are enough points for a signature; a dot or a slip has fewer. */
 export const isSigned = (strokes: readonly Stroke[]) =>
-  strokes.reduce((points, stroke) => points + stroke.length, 0) >= leastPoints
+  strokes.reduce((points, stroke) => points + stroke.length, 0) >= minPoints

@@ -4,10 +4,10 @@ import { openCanvas } from '@/platform/canvas'
 import type { Stroke } from './strokes'
 import { drawNewest, isSigned } from './strokes'
 
-/** Ink for paper, whatever the theme: a signature is printed on white. */
+/** The same ink colour in every theme, because signatures are printed on white. */
 const ink = '#17212B'
 
-/** A place to write by hand, stroke by stroke. */
+/** State of a signature pad: its canvas and strokes. */
 export function usePad(id: string) {
   const paper = useRef<Paper | null>(null)
   const strokes = useRef<Stroke[]>([])
@@ -33,7 +33,7 @@ export function usePad(id: string) {
     if (paper.current && point) drawNewest(paper.current.pen, longer, ink)
   }
   const end = () => setSigned(isSigned(strokes.current))
-  /** Nothing is written, on this sheet or on the next. */
+  /** Discards the strokes and the canvas, so that the next sheet starts empty. */
   const forget = () => {
     strokes.current = []
     setSigned(false)

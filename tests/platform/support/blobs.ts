@@ -1,10 +1,10 @@
-/** Addresses of blobs, which jsdom has not. */
+/** Defines the object URLs that jsdom lacks. */
 export function putBlobs() {
-  let made = 0
+  let count = 0
   Object.assign(URL, {
     createObjectURL: () => {
-      made += 1
-      return `blob:test/${made}`
+      count += 1
+      return `blob:test/${count}`
     },
     revokeObjectURL: () => undefined,
   })

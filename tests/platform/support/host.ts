@@ -1,28 +1,28 @@
 import { load, type Variant } from './variants'
 
-/** How a host answers: the same story told in the words of each. What is thrown is the failure. */
+/** Answers of a host by call name, in the format of the host; a thrown value is passed to `fail`. */
 export type Answers = Readonly<Record<string, (options: Record<string, unknown>) => unknown>>
-type Asked = [name: string, options: Record<string, unknown>][]
+type HostCallList = [name: string, options: Record<string, unknown>][]
 
-/** What the host was asked since a capability was last taken. */
-export const asked: Asked = []
+/** Calls to the host since a capability was last loaded. */
+export const hostCalls: HostCallList = []
 
-/** Calls as hosts have them: an object with callbacks. */
+/** Calls of a host, which take an object with callbacks. */
 const callsOf = (answers: Answers) =>
   Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [
       name,
       (options: Record<string, unknown> = {}) => {
-        asked.push([name, options])
-        const tell = (method: string, told: unknown) => {
-          const hear = options[method]
-          if (typeof hear === 'function') hear(told)
+        hostCalls.push([name, options])
+        const callBack = (method: string, value: unknown) => {
+          const callback = options[method]
+          if (typeof callback === 'function') callback(value)
         }
         setTimeout(() => {
           try {
-            tell('success', answer(options) ?? {})
+            callBack('success', answer(options) ?? {})
           } catch (failure) {
-            tell('fail', failure)
+            callBack('fail', failure)
           }
         })
         return { abort: () => undefined, onProgressUpdate: () => undefined }
@@ -30,21 +30,21 @@ const callsOf = (answers: Answers) =>
     ]),
   )
 
-interface More {
-  /** What a host has besides calls that answer later. */
+interface HostOptions {
+  /** Members of the host other than asynchronous calls. */
   readonly members?: Readonly<Record<string, unknown>>
-  /** The pages that are open, the deepest last. */
+  /** Open pages, the top one last. */
   readonly pages?: readonly { readonly route: string }[]
 }
 
-/** Puts a host there and takes a capability as that host has it. */
+/** Defines a host and loads the variant of a capability for it. */
 export function on<T>(
   variant: Variant,
   capability: string,
   answers: Answers,
-  { members = {}, pages = [] }: More = {},
+  { members = {}, pages = [] }: HostOptions = {},
 ): T {
-  asked.splice(0)
+  hostCalls.splice(0)
   const host = { getSystemInfoSync: () => ({}), canIUse: () => false, ...callsOf(answers), ...members }
   const isDingTalk = variant === 'dd'
   const globals = isDingTalk ? { wx: undefined, dd: host, my: host } : { wx: host, dd: undefined, my: undefined }

@@ -7,38 +7,42 @@ import { type WecomAnswers, wecomClient } from '../../hosts/wecom/client'
 export const hosts = ['wecom', 'dingtalk'] as const
 export type HostName = (typeof hosts)[number]
 
-/** What a host does when a page asks, in words of neither. */
-export interface Does {
+/** Behaviour of a host for calls of a page, independent of the host. */
+export interface HostBehaviour {
   readonly scan?: () => string
   readonly locate?: () => { readonly latitude: number; readonly longitude: number; readonly accuracy: number }
   readonly map?: () => void
-  /** Only DingTalk has a map to point at. */
+  /** Only DingTalk has a map to pick a place on. */
   readonly point?: () => object
   readonly share?: () => void
   readonly file?: () => void
   readonly picture?: () => void
 }
 
-/** The person closes what was opened, or has taken the right away for good. */
-export const no = { cancelled: new Error('cancelled'), denied: new Error('denied') }
+/** The person closes the dialog, or has denied the permission. */
+export const refusals = { cancelled: new Error('cancelled'), denied: new Error('denied') }
 
-const wordsOf = {
+const failuresOf = {
   wecom: { cancelled: 'cancel', denied: 'fail auth deny' },
   dingtalk: { cancelled: closed, denied: { errorCode: '4', errorMessage: '没有定位权限' } },
 }
 
-/** As the host says it, what was meant. */
-const saying =
+/** Converts a neutral failure to the format of the host. */
+const inHostFormat =
   <T>(host: HostName, act: () => T) =>
   (): unknown => {
     try {
       return act()
-    } catch (why) {
-      throw why === no.cancelled ? wordsOf[host].cancelled : why === no.denied ? wordsOf[host].denied : why
+    } catch (cause) {
+      throw cause === refusals.cancelled
+        ? failuresOf[host].cancelled
+        : cause === refusals.denied
+          ? failuresOf[host].denied
+          : cause
     }
   }
 
-type Names = Readonly<Record<keyof Does, string>>
+type Names = Readonly<Record<keyof HostBehaviour, string>>
 const names: Readonly<Record<HostName, Names>> = {
   wecom: {
     ...{ scan: 'scanQRCode', locate: 'geoLocation', map: 'openLocation', point: 'none', share: 'shareAppMessage' },
@@ -56,23 +60,26 @@ const names: Readonly<Record<HostName, Names>> = {
   },
 }
 
-/** What it is asked for under the same name of ours. */
-export const nameOf = (host: HostName, what: keyof Does) => names[host][what]
+/** Name of a call at a host. */
+export const nameOf = (host: HostName, what: keyof HostBehaviour) => names[host][what]
 
-const answersOf = (host: HostName, does: Does): WecomAnswers & DingtalkAnswers => {
-  const { scan, ...others } = does
-  // On iPhones WeCom wraps what it has read.
+const answersOf = (host: HostName, behaviour: HostBehaviour): WecomAnswers & DingtalkAnswers => {
+  const { scan, ...others } = behaviour
+  // On iPhones WeCom wraps the scanned text in JSON.
   const read = (text: string) =>
     host === 'wecom' ? { resultStr: JSON.stringify({ scan_code: { scan_result: text } }) } : { text }
   return {
-    ...(scan === undefined ? {} : { [nameOf(host, 'scan')]: saying(host, () => read(scan())) }),
+    ...(scan === undefined ? {} : { [nameOf(host, 'scan')]: inHostFormat(host, () => read(scan())) }),
     ...Object.fromEntries(
-      Object.entries(others).map(([what, act]) => [nameOf(host, what as keyof Does), saying<unknown>(host, act)]),
+      Object.entries(others).map(([what, act]) => [
+        nameOf(host, what as keyof HostBehaviour),
+        inHostFormat<unknown>(host, act),
+      ]),
     ),
   }
 }
 
-/** What our server says of a page, as its own tests have it. */
+/** Page signature as the server creates it. */
 export const signedPage = async (host: string, url: string): Promise<Readonly<Record<string, string>>> => {
   const [nonce, timestamp] = ['nonce', '1700000000']
   const by = (ticket: string) => pageSignature({ ticket, nonce, timestamp, url })
@@ -85,16 +92,20 @@ export const signedPage = async (host: string, url: string): Promise<Readonly<Re
   }
 }
 
-type Asked = readonly [name: string, options: Readonly<Record<string, unknown>>][]
+type HostCallList = readonly [name: string, options: Readonly<Record<string, unknown>>][]
 
-export const lookLike = (agent: string) =>
+export const setUserAgent = (agent: string) =>
   Object.defineProperty(window.navigator, 'userAgent', { value: agent, configurable: true })
 
-/** Puts a host's bridge into this window, and says what it was asked. */
-export function openHost(host: HostName, does: Does, more: Parameters<typeof wecomClient>[0] = {}): Asked {
-  const answers = answersOf(host, does)
+/** Installs the bridge of a host in this window; returns the list of its calls. */
+export function openHost(
+  host: HostName,
+  behaviour: HostBehaviour,
+  more: Parameters<typeof wecomClient>[0] = {},
+): HostCallList {
+  const answers = answersOf(host, behaviour)
   if (host === 'wecom') {
-    lookLike(wecomAgent)
+    setUserAgent(wecomAgent)
     const client = wecomClient({ answers, ...more })
     client.opened(window.location.href)
     Object.assign(window, {
@@ -106,7 +117,7 @@ export function openHost(host: HostName, does: Does, more: Parameters<typeof wec
     })
     return client.asked
   }
-  lookLike(dingtalkAgent)
+  setUserAgent(dingtalkAgent)
   const client = dingtalkClient(answers)
   Object.assign(window, {
     WebViewJavascriptBridge: {

@@ -1,25 +1,25 @@
 import { openBridge } from '@/platform/bridge'
 import { wechatAgent } from '../../hosts/wechat/agent'
-import { lookLike, openHost } from './hosts'
+import { openHost, setUserAgent } from './hosts'
 
-// What is asked of hosts themselves has tests of its own: these ones know nobody and can do nothing.
+// Other tests cover the calls of hosts; here the hosts have no signed page and support no calls.
 openBridge(() => Promise.reject(new Error('sso-not-configured')))
 
 const browserAgent = window.navigator.userAgent
 
-/** Wherever pages of ours are opened. */
-const standing = {
-  'a browser': () => lookLike(browserAgent),
+/** The environments in which pages of the app are opened. */
+const environments = {
+  'a browser': () => setUserAgent(browserAgent),
   'a page inside WeCom': () => openHost('wecom', {}),
   'a page inside DingTalk': () => openHost('dingtalk', {}),
-  'a page inside WeChat': () => lookLike(wechatAgent),
+  'a page inside WeChat': () => setUserAgent(wechatAgent),
 }
 
-export const places = Object.keys(standing) as (keyof typeof standing)[]
+export const places = Object.keys(environments) as (keyof typeof environments)[]
 
-/** The page is opened there. */
-export const standIn = (place: keyof typeof standing) => {
-  // DingTalk's library says while it is being developed with that it may be called in another order, too.
+/** Opens the page in the environment. */
+export const openIn = (place: keyof typeof environments) => {
+  // In development mode DingTalk's library logs a warning about the order of calls.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  standing[place]()
+  environments[place]()
 }

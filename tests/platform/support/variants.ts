@@ -4,13 +4,13 @@ import { type BuildOptions, buildSync } from 'esbuild'
 
 const root = join(__dirname, '../../..')
 
-/** The mini-programs; what a browser has is imported as it is. */
+/** The mini-programs; tests import the browser variants directly. */
 export type Variant = 'qywx' | 'dd'
 
-/** The names a host gives its programs. */
+/** Global objects of the hosts. */
 export type Globals = Readonly<Record<'wx' | 'dd' | 'my', unknown>>
 
-/** What Taro's own build says of the parts of its runtime that are left out. */
+/** Build flags of Taro for the omitted parts of its runtime. */
 const flags = Object.fromEntries(
   [
     ...['INNER_HTML', 'ADJACENT_HTML', 'SIZE_APIS', 'TEMPLATE_CONTENT'],
@@ -18,7 +18,7 @@ const flags = Object.fromEntries(
   ].map((name) => [`ENABLE_${name}`, 'false']),
 )
 
-const made = (variant: Variant, options: BuildOptions): string => {
+const bundle = (variant: Variant, options: BuildOptions): string => {
   const { outputFiles = [] } = buildSync({
     ...{ bundle: true, write: false, format: 'cjs', platform: 'browser', logLevel: 'error' },
     define: {
@@ -33,7 +33,7 @@ const made = (variant: Variant, options: BuildOptions): string => {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Taro as the target has it: its own adapter and ours, on what the host gives. */
+/** Taro for a variant: Taro's adapter and ours on the globals of the host. */
 const taroOf = (variant: Variant) => {
   const plugin = variant === 'dd' ? 'alipay' : 'weapp'
   const contents = `
@@ -47,7 +47,7 @@ const taroOf = (variant: Variant) => {
     export const [useDidShow, useDidHide] = ['useDidShow', 'useDidHide'].map(hook)
     export { Taro as default, none as useShareAppMessage }
   `
-  return made(variant, { stdin: { contents, resolveDir: root, loader: 'js' }, external: [] })
+  return bundle(variant, { stdin: { contents, resolveDir: root, loader: 'js' }, external: [] })
 }
 
 const built = new Map<string, string>()
@@ -76,13 +76,13 @@ function run(code: string, { wx, dd, my }: Globals, pages: Pages, taro?: unknown
     my,
     () => ({}),
     () => [...pages],
-    // As the test has it: it may have a clock of its own.
+    // Calls the test's `setTimeout`, which may be a fake timer.
     (work: () => void, ms?: number) => setTimeout(work, ms),
   )
   return own.exports
 }
 
-/** A capability as a mini-program has it: what our build takes, on a host that is given. */
+/** Loads a capability as the build of a mini-program does, on the given host. */
 export function load<T>(variant: Variant, capability: string, host: Globals, pages: Pages = []): T {
   const resolveExtensions = [`.${variant}.ts`, '.tsx', '.ts', '.mjs', '.js', '.json']
   const contents = `export * from '${join(root, 'src/platform', capability, 'index')}'`
@@ -92,7 +92,7 @@ export function load<T>(variant: Variant, capability: string, host: Globals, pag
     pages,
   )
   const code = once(`${variant} ${capability}`, () =>
-    made(variant, { stdin: { contents, resolveDir: root, loader: 'ts' }, resolveExtensions }),
+    bundle(variant, { stdin: { contents, resolveDir: root, loader: 'ts' }, resolveExtensions }),
   )
   return run(code, host, pages, taro) as T
 }

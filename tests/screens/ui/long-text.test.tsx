@@ -12,13 +12,13 @@ function Shown() {
 
 const box = () => screen.getByLabelText('备注') as HTMLTextAreaElement
 
-it('replaces what may not be sent as it is typed', () => {
+it('replaces forbidden characters while typing', () => {
   render(<Shown />)
   fireEvent.input(box(), { target: { value: "100%; don't" } })
   expect(box().value).toBe('100％； don’t')
 })
 
-it('leaves an input method alone until it is done', () => {
+it('replaces no characters during the composition of an input method', () => {
   render(<Shown />)
   fireEvent.input(box(), { target: { value: "xi'an" }, isComposing: true })
   expect(box().value).toBe("xi'an")

@@ -36,7 +36,7 @@ beforeEach(() => speak('zh'))
 afterEach(cleanup)
 
 describe('a button', () => {
-  it('is pressed by hand, by Enter and by Space, and not by other keys', () => {
+  it('reacts to taps, Enter and Space, and not to other keys', () => {
     const press = jest.fn()
     render(<Button label="保存" onPress={press} />)
     fireEvent.click(button('保存'))
@@ -46,7 +46,7 @@ describe('a button', () => {
     expect(press).toHaveBeenCalledTimes(3)
   })
 
-  it('does nothing while it is busy or disabled, and says why', () => {
+  it('does nothing while it is busy or disabled, and shows the reason', () => {
     const press = jest.fn()
     render(<Button label="保存" onPress={press} busy />)
     render(<Button label="删除" onPress={press} disabled reason="演示版本" />)
@@ -59,7 +59,7 @@ describe('a button', () => {
 })
 
 describe('a row', () => {
-  it('leaves a key to the button inside it', () => {
+  it('ignores a key that is pressed on a button inside it', () => {
     const [row, inner] = [jest.fn(), jest.fn()]
     render(<Row title="王建国" onPress={row} aside={<Button label="移除" onPress={inner} />} />)
     fireEvent.keyDown(button('移除'), { key: 'Enter' })
@@ -67,7 +67,7 @@ describe('a row', () => {
     expect(row).not.toHaveBeenCalled()
   })
 
-  it('says why it is disabled', () => {
+  it('shows the reason why it is disabled', () => {
     const press = jest.fn()
     render(<Row title="切换企业" onPress={press} disabled reason="私有用户不能切换" />)
     fireEvent.click(screen.getByText('切换企业'))
@@ -86,7 +86,7 @@ describe('an avatar', () => {
     ['ana maría lópez', 'AL'],
     ['Ana', 'A'],
     ['王 Ana', 'na'],
-  ])('of %s says %s', (name, shown) => {
+  ])('of %s shows %s', (name, shown) => {
     const { container } = render(<Avatar name={name} code="U1" />)
     expect(container.textContent).toBe(shown)
   })
@@ -102,12 +102,12 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('a badge of %d says %j', (count, shown) => {
+])('a badge of %d shows %j', (count, shown) => {
   expect(render(<Badge count={count} />).container.textContent).toBe(shown)
 })
 
 describe('a field', () => {
-  it('shows a password only when asked', () => {
+  it('shows a password only after a tap on the button', () => {
     render(<TextField label="密码" kind="password" value="secret" onChange={nothing} />)
     const input = () => screen.getByLabelText<HTMLInputElement>('密码')
     expect(input().type).toBe('password')
@@ -118,7 +118,7 @@ describe('a field', () => {
     expect(input().type).toBe('password')
   })
 
-  it('counts what people count, and cuts no character in two', () => {
+  it('counts characters as people do, and never splits one', () => {
     const change = jest.fn()
     render(<LongTextField label="说明" value="𠮷𠮷" onChange={change} maxLength={3} tidy={withTwins} />)
     expect(screen.getByText('2/3')).toBeTruthy()
@@ -137,14 +137,14 @@ function Picking({ onPick, multi }: { readonly onPick: (ids: readonly string[]) 
 }
 
 describe('a sheet to pick from', () => {
-  it('picks one at once', () => {
+  it('picks one row at the first tap', () => {
     const pick = jest.fn()
     render(<Picking onPick={pick} multi={false} />)
     fireEvent.click(button('财务部'))
     expect(pick).toHaveBeenCalledWith(['2'])
   })
 
-  it('picks several when confirmed', () => {
+  it('picks several rows after a confirmation', () => {
     const pick = jest.fn()
     render(<Picking onPick={pick} multi />)
     fireEvent.click(screen.getByRole('checkbox', { name: '工程部' }))
@@ -157,7 +157,7 @@ describe('a sheet to pick from', () => {
 })
 
 describe('a page', () => {
-  it('shows one toast, and no longer than it lasts', () => {
+  it('shows one toast at a time, for its duration', () => {
     jest.useFakeTimers()
     render(<Page title="首页">{null}</Page>)
     act(() => toast('一'))
@@ -172,7 +172,7 @@ describe('a page', () => {
     ['退出', true],
     ['取消', false],
     ['关闭', false],
-  ])('takes %s for an answer', async (name, answer) => {
+  ])('resolves a question with the button %s', async (name, answer) => {
     render(<Page title="首页">{null}</Page>)
     let answered: Promise<boolean> = Promise.resolve(!answer)
     act(() => {
@@ -184,7 +184,7 @@ describe('a page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('hides what is rare behind "more"', () => {
+  it('shows further actions in the menu "more"', () => {
     const remove = jest.fn()
     render(
       <Page title="项目" more={[{ label: '删除', danger: true, onPress: remove }]}>
@@ -239,10 +239,10 @@ function Everything() {
   )
 }
 
-it('has nothing that keeps anyone out, as far as axe can tell', async () => {
+it('has no accessibility violations according to axe', async () => {
   const { container } = render(<Everything />)
   fireEvent.click(button('更多'))
-  // jsdom paints nothing: contrast is measured on the tokens.
+  // jsdom renders no colours; contrast is checked on the tokens.
   const { violations } = await run(container, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })

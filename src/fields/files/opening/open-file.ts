@@ -4,64 +4,64 @@ import { seenAt, seenOr } from '@/client/offline/recently-read'
 import { openFile, saveFile } from '@/platform/download'
 import { openAddress, opensAll } from '@/platform/open-address'
 
-type Tell = (done: number, total: number | null) => void
+type OnProgress = (done: number, total: number | null) => void
 type Shape = 'original' | 'view'
 
 const extensionOf = (name: string) => /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-const seen = ({ AnnexCode, OriginalName, Turned }: AnnexRow, shape: Shape) => ({
+const cacheKeyOf = ({ AnnexCode, OriginalName, Turned }: AnnexRow, shape: Shape) => ({
   guid: AnnexCode,
   shape: shape === 'view' ? `view${Turned}` : shape,
   extension: shape === 'view' ? 'jpg' : extensionOf(OriginalName),
 })
 
-const fetched = (file: AnnexRow, shape: Shape, onProgress: Tell) =>
+const downloaded = (file: AnnexRow, shape: Shape, onProgress: OnProgress) =>
   seenOr(
-    seen(file, shape),
+    cacheKeyOf(file, shape),
     () => download('Annex.GetFile', { iddata: file.AnnexCode, as: shape }, file.OriginalName, { onProgress }),
     { size: file.Size },
   )
 
-/** A file as it was uploaded, on this phone. */
-export const original = (file: AnnexRow, onProgress: Tell) => fetched(file, 'original', onProgress)
+/** Downloads a file as it was uploaded. */
+export const original = (file: AnnexRow, onProgress: OnProgress) => downloaded(file, 'original', onProgress)
 
-/** What a browser opens at an address of its own is fetched once more for times without a network, if it is small. */
-const smallEnough = 5_000_000
+/** Maximum size in bytes of a file that is also downloaded for offline use when a browser opens it by its URL. */
+const maxCachedSize = 5_000_000
 
-const lent = ({ AnnexCode: iddata }: AnnexRow, as: Shape) => lentAddress('Annex.GetFile', { iddata, as })
+const urlOf = ({ AnnexCode: iddata }: AnnexRow, as: Shape) => lentAddress('Annex.GetFile', { iddata, as })
 
 async function addressOf(file: AnnexRow) {
-  const known = await seenAt(seen(file, 'original'))
-  if (known !== null) return known.address
-  if (file.Size <= smallEnough) original(file, () => undefined).catch(() => undefined)
-  return lent(file, 'original')
+  const cached = await seenAt(cacheKeyOf(file, 'original'))
+  if (cached !== null) return cached.address
+  if (file.Size <= maxCachedSize) original(file, () => undefined).catch(() => undefined)
+  return urlOf(file, 'original')
 }
 
-/** The host fetches it, shows it, keeps it and sends it on; a picture as it is shown everywhere. */
+/** The host downloads, shows, saves and forwards the file; pictures in the version for display. */
 async function byHost(file: AnnexRow) {
   const { OriginalName: name, Size: size } = file
   const isPicture = file.Sort === 'picture'
   const shape = isPicture ? 'view' : 'original'
   try {
-    await openAddress(() => lent(file, shape), { name, size, isPicture })
+    await openAddress(() => urlOf(file, shape), { name, size, isPicture })
   } catch (cause) {
-    // Without a network what was seen before is shown as well as this page can.
-    const here = await seenAt(seen(file, shape))
-    if (here === null) throw cause
-    await openFile(here)
+    // Without a network a cached copy is opened by this page.
+    const cached = await seenAt(cacheKeyOf(file, shape))
+    if (cached === null) throw cause
+    await openFile(cached)
   }
 }
 
-/** Opens a file as the host does it best: at its own address where it can play or page through it, else here. */
-export async function open(file: AnnexRow, onProgress: Tell) {
+/** Opens a file by its URL if the host or browser can display it there, otherwise after downloading it. */
+export async function open(file: AnnexRow, onProgress: OnProgress) {
   if (opensAll()) return byHost(file)
   const isStreamed = /\.(pdf|mp4|m4v|mov|webm|mp3|m4a|wav|aac|txt|csv)$/i.test(file.OriginalName)
   if (isStreamed && (await openAddress(() => addressOf(file)))) return
   await openFile(await original(file, onProgress))
 }
 
-/** Keeps a file where downloads go. */
-export async function keep(file: AnnexRow, onProgress: Tell) {
+/** Saves a file to the downloads. */
+export async function keep(file: AnnexRow, onProgress: OnProgress) {
   if (opensAll()) return byHost(file)
-  await saveFile(await fetched(file, file.Sort === 'picture' ? 'view' : 'original', onProgress))
+  await saveFile(await downloaded(file, file.Sort === 'picture' ? 'view' : 'original', onProgress))
 }

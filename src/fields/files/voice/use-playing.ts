@@ -3,10 +3,10 @@ import { play } from '@/platform/voice'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** One voice at a time, on whatever page. */
+/** Stops the current playback; only one clip plays at a time across all pages. */
 let stopOther: () => void = () => undefined
 
-/** Plays a voice, and stops it when it is asked for again or nobody is there any more. */
+/** Plays a clip; another start or unmounting stops it. */
 export function usePlaying() {
   const t = useWords()
   const [isPlaying, setPlaying] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '@/platform/refused'
 import { releaseLocal } from '@/platform/upload'
-import { type Recording, record, type Spoken } from '@/platform/voice'
+import { type Recording, record, type VoiceClip } from '@/platform/voice'
 import { useWords } from '@/words'
 import { usePlaying } from './use-playing'
 
@@ -9,7 +9,7 @@ export const mostSeconds = 60
 
 type Step = 'ready' | 'asking' | 'recording' | 'spoken'
 
-/** How many seconds have gone while it runs. */
+/** Elapsed seconds while `runs` is true. */
 function useSeconds(runs: boolean) {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -22,43 +22,43 @@ function useSeconds(runs: boolean) {
   return seconds
 }
 
-/** Something is said, listened to, said again, until somebody is content with it. */
-export function useSpeaking() {
+/** Records a voice clip, which can be played and recorded again before it is used. */
+export function useVoiceRecorder() {
   const t = useWords()
   const [step, setStep] = useState<Step>('ready')
-  const [spoken, setSpoken] = useState<Spoken | null>(null)
+  const [clip, setClip] = useState<VoiceClip | null>(null)
   const [failure, setFailure] = useState('')
   const recording = useRef<Recording | null>(null)
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
   const playing = usePlaying()
   const seconds = useSeconds(step === 'recording')
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
       recording.current?.stop()
     }
   }, [])
-  const drop = (what: Spoken | null) => {
-    if (what !== null) releaseLocal(what.file.address)
+  const release = (old: VoiceClip | null) => {
+    if (old !== null) releaseLocal(old.file.address)
   }
-  const listenTo = async (begun: Recording) => {
+  const waitFor = async (begun: Recording) => {
     recording.current = begun
-    if (isGone.current) begun.stop()
+    if (isUnmounted.current) begun.stop()
     setStep('recording')
-    const said = await begun.spoken
-    if (isGone.current) return drop(said)
-    setSpoken(said)
+    const recorded = await begun.clip
+    if (isUnmounted.current) return release(recorded)
+    setClip(recorded)
     setStep('spoken')
   }
   const start = async () => {
     playing.stop()
-    drop(spoken)
-    setSpoken(null)
+    release(clip)
+    setClip(null)
     setFailure('')
     setStep('asking')
     try {
-      await listenTo(await record(mostSeconds))
+      await waitFor(await record(mostSeconds))
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
       setStep('ready')
@@ -68,13 +68,13 @@ export function useSpeaking() {
   return {
     t,
     step,
-    spoken,
+    clip,
     failure,
     isPlaying: playing.isPlaying,
-    seconds: spoken?.seconds ?? seconds,
+    seconds: clip?.seconds ?? seconds,
     start,
     stop: () => recording.current?.stop(),
-    listen: () => (playing.isPlaying ? playing.stop() : playing.start(spoken?.file.address ?? '')),
-    drop: () => drop(spoken),
+    listen: () => (playing.isPlaying ? playing.stop() : playing.start(clip?.file.address ?? '')),
+    release: () => release(clip),
   }
 }

@@ -8,7 +8,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Icon } from '@/ui/icon'
 import { Sheet } from '@/ui/layout/sheet'
 import { useWords } from '@/words'
-import { mostSeconds, useSpeaking } from './use-speaking'
+import { mostSeconds, useVoiceRecorder } from './use-speaking'
 import './voice.scss'
 
 type OnSpoken = (file: LocalFile) => unknown
@@ -20,10 +20,10 @@ interface SheetProps {
   readonly onClose: () => unknown
 }
 
-type Speaking = ReturnType<typeof useSpeaking>
+type VoiceRecorder = ReturnType<typeof useVoiceRecorder>
 
-/** A tap begins, another one ends: gloves and questions of the host are no hindrance. */
-function Microphone({ t, step, start, stop }: Pick<Speaking, 't' | 'step' | 'start' | 'stop'>) {
+/** One tap starts and another stops the recording, which works with gloves and with permission dialogs. */
+function Microphone({ t, step, start, stop }: Pick<VoiceRecorder, 't' | 'step' | 'start' | 'stop'>) {
   const isOn = step === 'recording'
   const act = { ready: start, asking: () => undefined, recording: stop, spoken: start }[step]
   return (
@@ -39,8 +39,8 @@ function Microphone({ t, step, start, stop }: Pick<Speaking, 't' | 'step' | 'sta
   )
 }
 
-/** What was said, before it goes anywhere. */
-const Listen = ({ t, isPlaying, listen }: Pick<Speaking, 't' | 'isPlaying' | 'listen'>) => (
+/** Plays the clip before it is used. */
+const PlayButton = ({ t, isPlaying, listen }: Pick<VoiceRecorder, 't' | 'isPlaying' | 'listen'>) => (
   <Button
     kind="plain"
     icon={isPlaying ? 'stop' : 'play'}
@@ -55,29 +55,29 @@ interface SheetProps {
 }
 
 function VoiceSheet({ onSpoken, onClose }: SheetProps) {
-  const speaking = useSpeaking()
-  const { t, step, spoken, failure, seconds, start, drop } = speaking
+  const voiceRecorder = useVoiceRecorder()
+  const { t, step, clip, failure, seconds, start, release } = voiceRecorder
   const close = () => {
-    drop()
+    release()
     onClose()
   }
   const use = () => {
-    if (spoken === null) return
-    onSpoken({ ...spoken.file, name: t('records.voice.name', { seconds: spoken.seconds }) })
+    if (clip === null) return
+    onSpoken({ ...clip.file, name: t('records.voice.name', { seconds: clip.seconds }) })
     onClose()
   }
-  const ways = (
+  const actions = (
     <>
       <Button kind="plain" label={t('records.voice.again')} onPress={start} />
       <Button label={t('records.voice.use')} onPress={use} />
     </>
   )
   return (
-    <Sheet open title={t('records.voice.title')} onClose={close} footer={spoken === null ? undefined : ways}>
+    <Sheet open title={t('records.voice.title')} onClose={close} footer={clip === null ? undefined : actions}>
       {failure === '' ? null : <Notice kind="error" text={failure} />}
       <View className="voice">
-        <Text className="voice__time">{`${clock(seconds)}${spoken === null ? ` / ${clock(mostSeconds)}` : ''}`}</Text>
-        {spoken === null ? <Microphone {...speaking} /> : <Listen {...speaking} />}
+        <Text className="voice__time">{`${clock(seconds)}${clip === null ? ` / ${clock(mostSeconds)}` : ''}`}</Text>
+        {clip === null ? <Microphone {...voiceRecorder} /> : <PlayButton {...voiceRecorder} />}
         <Text className="voice__hint" role="status">
           {t(`records.voice.hints.${step}`)}
         </Text>
@@ -86,7 +86,7 @@ function VoiceSheet({ onSpoken, onClose }: SheetProps) {
   )
 }
 
-/** Says something instead of writing it: recorded here, listened to, then a file like any other. */
+/** Records a voice clip, which then is handled like any other file. */
 export function VoiceButton({ onSpoken }: { readonly onSpoken: OnSpoken }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -8,12 +8,12 @@ import { useWords } from '@/words'
 import { original } from '../opening/open-file'
 import { usePlaying } from './use-playing'
 
-/** What somebody said: a tap plays it here, another one stops it. */
+/** A voice clip; one tap plays it, another stops it. */
 export function VoiceRow({ file, aside }: { readonly file: AnnexRow; readonly aside?: ReactNode }) {
   const t = useWords()
   const { isPlaying, start, stop } = usePlaying()
   const [isFetching, setFetching] = useState(false)
-  // Some browsers play only at the tap itself: what is here already needs no waiting.
+  // The loaded address is kept, because some browsers play only directly within a tap.
   const address = useRef('')
   const listen = async () => {
     if (isPlaying) return stop()
