@@ -36,6 +36,14 @@ const transformIgnorePatterns = ['/node_modules/(?!(@tarojs/components-react|tar
 
 const tests = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`)
 
+/** Saves, reads and rights of records, which must be the same with and without statement batching. */
+const recordTests = [
+  ...['again', 'create', 'dictionaries', 'kinds', 'list', 'natures', 'numbers', 'save', 'scope', 'shares', 'tree'].map(
+    (name) => `<rootDir>/tests/server/records/${name}.test.ts`,
+  ),
+  '<rootDir>/tests/server/matrix/matrix.test.ts',
+]
+
 /** @type {import('jest').Config} */
 module.exports = {
   testTimeout: 120_000,
@@ -43,6 +51,14 @@ module.exports = {
   projects: [
     { ...node, displayName: 'unit', testMatch: tests('schema', 'modules', 'words', 'client', 'routes') },
     { ...node, ...database, displayName: 'server', testMatch: tests('server'), transformIgnorePatterns: serverIgnores },
+    {
+      ...node,
+      ...database,
+      displayName: 'unbatched',
+      setupFiles: ['<rootDir>/tests/server/support/unbatched.cjs'],
+      testMatch: recordTests,
+      transformIgnorePatterns: serverIgnores,
+    },
     {
       ...shared,
       displayName: 'screens',

@@ -88,7 +88,16 @@ function failuresOf({ name, message, assertionResults: tests }) {
 // Tests that measure time run last and in one worker; all others run in parallel.
 const timed = ['long-list', 'first-row']
 // Three workers for two cores, because the tests often wait for the database.
-await test('computed', ['--maxWorkers=3', '--selectProjects', 'unit', 'server', 'screens', 'platform', 'built'])
+await test('computed', [
+  '--maxWorkers=3',
+  '--selectProjects',
+  'unit',
+  'server',
+  'unbatched',
+  'screens',
+  'platform',
+  'built',
+])
 // A walk through a mini-program takes minutes and needs a core.
 await test('walks', ['--maxWorkers=2', '--selectProjects', 'mini', '--testPathPattern', 'mini/walk'])
 await test('journeys', [
