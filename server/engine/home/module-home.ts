@@ -3,7 +3,7 @@ import { type Module, type ModuleHome, Problem } from '@/schema'
 import { countRecords } from '../../store/records/records'
 import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
-import { conditionsFor } from '../records/read'
+import { resolveFilters } from '../records/list-query'
 
 /** The numbers of a module's home page, each counted like its list, for one project or all. */
 export async function moduleHome(
@@ -18,8 +18,8 @@ export async function moduleHome(
     const module = modules.find((each) => each.name === of)
     if (module === undefined) throw new Error(`${of} is no module`)
     const within = project !== '' && module.fields.project?.kind === 'reference' ? { project } : {}
-    const conditions = conditionsFor(work, module, { filters: { ...filters, ...within } })
-    return [name, await countRecords(sql, module, conditions)] as const
+    const query = resolveFilters(work, module, { filters: { ...filters, ...within } })
+    return [name, await countRecords(sql, module, query.conditions())] as const
   })
   const can = { edit: who.kind !== 'demo' && may(who, code, 'edit') }
   return { counts: Object.fromEntries(await Promise.all(counted)), can }

@@ -2,7 +2,7 @@ import type { Module, Span, Step } from '@/schema'
 import { literal } from '../../store/records/column-codecs'
 import type { Condition } from '../../store/records/records'
 import type { Actor } from '../core/actor'
-import { isDay } from '../core/days'
+import { isDay } from '../values/calendar-day'
 
 /** Filters that are not fields: steps pending for the caller, and steps pending for any user. */
 export const stepFilter = '@step'

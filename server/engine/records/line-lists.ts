@@ -4,7 +4,7 @@ import { linesApart } from '../../store/records/line-lists'
 import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
-import { conditionsFor } from './read'
+import { resolveFilters } from './list-query'
 
 interface LineQuery {
   readonly list: string
@@ -21,6 +21,6 @@ export const listsApart = ({ fields }: Module) =>
 export async function pickedLines(work: AtWork, module: Module, query: LineQuery): Promise<readonly PickItem[]> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
   refuse(listsApart(module).includes(query.list) ? [] : [{ field: 'list', reason: 'not-a-choice' }])
-  const conditions = conditionsFor(work, module, { filters: {} })
+  const conditions = resolveFilters(work, module, {}).conditions()
   return linesApart(work.sql, module, query.list, { ...query, conditions })
 }

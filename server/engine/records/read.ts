@@ -1,9 +1,8 @@
 import type { ListPage, ListRow, RecordModel } from '@wire'
-import { type Module, nameInSort, Problem, sumOf } from '@/schema'
+import { type Module, Problem, sumOf } from '@/schema'
 import { once } from '../../store/connection/memoize'
-import { isIndexed } from '../../store/records/orders'
 import { pageWithSums, sumsByChoice } from '../../store/records/record-sums'
-import { type Condition, findRecord, pageOfRecords, type StoredRecord } from '../../store/records/records'
+import { findRecord, pageOfRecords, type StoredRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { mayView } from '../core/libraries'
@@ -12,46 +11,20 @@ import { mayOpen, scopeOf } from '../core/scope'
 import { toldOf } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { namesIn, wordsIn } from './display-names'
-import { filtersIn, matchesFilter, unread } from './filters'
-import { emptySearch, type ListSearch, parseListSearch, rareMatches, searchConditions } from './search-in-list'
-import { countUnread, unreadAmong, unreadOf } from './unread'
+import { matchesFilter } from './filters'
+import { isPlain, type ListQuery, type ResolvedQuery, resolveQuery } from './list-query'
+import { countUnread, unreadAmong } from './unread'
 import { waitingOnAmong } from './waiting-on'
 import { fieldsOnWire, stateOnWire, toWireNames } from './wire-names'
 
-export interface ListQuery {
+/** A page of a list. */
+export interface PageQuery extends ListQuery {
   readonly page: number
   readonly rows: number
-  readonly keyword: string
-  readonly sort: string
-  readonly filters: Readonly<Record<string, string>>
   /** Fields to return in addition to those a list shows. */
   readonly also?: readonly string[]
   /** Lists deleted records, which an administrator can restore. */
   readonly deleted?: boolean
-}
-
-export function conditionsFor(
-  work: AtWork,
-  module: Module,
-  query: Pick<ListQuery, 'filters'> & { readonly searched?: ListSearch },
-  except = '',
-): Condition[] {
-  const isUnread = module.receipts && Boolean(query.filters[unread])
-  const scope = scopeOf(module, work.who)
-  return [
-    ...(scope === null ? [] : [scope]),
-    ...filtersIn(work, module, query.filters, except),
-    ...(isUnread ? unreadOf(module, work.who) : []),
-    ...searchConditions(module, query.searched ?? emptySearch),
-  ]
-}
-
-/** A field stored in the record's own row. */
-const isPlain = ({ fields }: Module, name: string) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'lines'
-
-export function sortOf(module: Module, query: string) {
-  if (query === '' || isPlain(module, nameInSort(query))) return query
-  throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
 /** Rows with the display texts of their values. */
@@ -111,12 +84,6 @@ function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<Li
   return { totals: {}, totalsApart: { field: apart, groups } }
 }
 
-interface SearchedQuery extends ListQuery {
-  readonly searched: ListSearch
-  /** Conditions by guid, if the search matches few records. */
-  readonly rare: readonly Condition[]
-}
-
 /** The choice whose records are counted, and the fields that are added up. */
 function countedOf({ list: { filters, state, totals, apart } }: Module) {
   const [counted = state] = filters
@@ -124,51 +91,55 @@ function countedOf({ list: { filters, state, totals, apart } }: Module) {
 }
 
 /** The numbers of the whole list (total, counts, totals, unread), returned with the first page only. */
-async function listNumbers(work: AtWork, module: Module, query: SearchedQuery, all: Sums): Promise<Partial<ListPage>> {
-  const filter = query.filters[countedOf(module).counted] ?? ''
+async function listNumbers(
+  work: AtWork,
+  module: Module,
+  { filters = {} }: PageQuery,
+  resolved: ResolvedQuery,
+  all: Sums,
+): Promise<Partial<ListPage>> {
+  const filter = filters[countedOf(module).counted] ?? ''
   const within = all.filter(({ choice }) => matchesFilter(filter, choice))
   return {
     total: sumOf(within.map(({ count }) => count)),
     counts: countsOf(all),
     ...summed(module, within),
-    ...(await countUnread(work, module, [...conditionsFor(work, module, query), ...query.rare])),
+    ...(await countUnread(work, module, resolved.conditions())),
   }
 }
 
 /** A page of a list; the first one with the numbers of the whole list. */
-async function pageOf(work: AtWork, module: Module, query: SearchedQuery, fields: Module['fields']) {
-  const { sql, who } = work
-  const { page, rows, rare, deleted = false } = query
-  const sort = sortOf(module, query.sort)
-  const of = countedOf(module)
+async function pageOf(work: AtWork, module: Module, query: PageQuery, fields: Module['fields']) {
+  const { sql } = work
+  const { page, rows, deleted = false } = query
+  const resolved = await resolveQuery(work, module, query, { few: !deleted })
+  const { sort } = resolved
+  const counted = countedOf(module)
   const options = { fields, sort, page, rows, deleted }
-  const conditions = [...conditionsFor(work, module, query), ...rare]
   if (page > 1 || deleted) {
-    return { records: await pageOfRecords(sql, module, { ...options, conditions }), whole: {} }
+    return { records: await pageOfRecords(sql, module, { ...options, conditions: resolved.conditions() }), whole: {} }
   }
-  const ofAll = [...conditionsFor(work, module, query, of.counted), ...rare]
-  if (rare.length === 0 && (scopeOf(module, who) !== null || !isIndexed(module, sort))) {
-    const narrowed = filtersIn(work, module, { [of.counted]: query.filters[of.counted] ?? '' })
-    const { records, sums } = await pageWithSums(sql, module, { ...options, conditions: ofAll, narrowed, counted: of })
-    return { records, whole: await listNumbers(work, module, query, sums) }
+  const ofAll = resolved.conditions(counted.counted)
+  if (!(resolved.isByGuid || resolved.isIndexed)) {
+    const narrowed = resolved.filterOf(counted.counted)
+    const { records, sums } = await pageWithSums(sql, module, { ...options, conditions: ofAll, narrowed, counted })
+    return { records, whole: await listNumbers(work, module, query, resolved, sums) }
   }
   const [records, whole] = await Promise.all([
-    pageOfRecords(sql, module, { ...options, conditions }),
-    sumsByChoice(sql, module, of, ofAll).then((sums) => listNumbers(work, module, query, sums)),
+    pageOfRecords(sql, module, { ...options, conditions: resolved.conditions() }),
+    sumsByChoice(sql, module, counted, ofAll).then((sums) => listNumbers(work, module, query, resolved, sums)),
   ])
   return { records, whole }
 }
 
-export async function listRecords(work: AtWork, module: Module, query: ListQuery): Promise<ListPage> {
+export async function listRecords(work: AtWork, module: Module, query: PageQuery): Promise<ListPage> {
   if (!mayView(work.who, module)) throw new Problem('no-view-right')
   const { deleted = false, also = [] } = query
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
   refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
-  const searched = await parseListSearch(work, module, query.keyword)
-  const rare = deleted ? [] : await rareMatches(work, module, searched)
   const shown = listFields(module)
   const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
-  const { records, whole } = await pageOf(work, module, { ...query, searched, rare }, fields)
+  const { records, whole } = await pageOf(work, module, query, fields)
   const [isUnread, waitingOn, all] = await Promise.all([
     unreadAmong(work, module, records),
     waitingOnAmong(work, module, records),

@@ -11,8 +11,7 @@ import { scopeOf } from '../core/scope'
 import { enqueueJob } from '../jobs/jobs'
 import type { JobEnd, JobKind, RunningJob } from '../jobs/worker'
 import { wordsIn } from '../records/display-names'
-import { conditionsFor, type ListQuery, sortOf } from '../records/read'
-import { parseListSearch } from '../records/search-in-list'
+import { type ListQuery, resolveFilters, resolveQuery } from '../records/list-query'
 import { fieldLabel, moduleTitle } from '../texts/definitions'
 import { cellsOf } from './cells'
 import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
@@ -21,13 +20,12 @@ import { identityOf, lineIdentityOf } from './identity'
 const mostExported = 50_000
 const pageSize = 500
 
-type ExportQuery = Pick<ListQuery, 'keyword' | 'sort' | 'filters'> & { readonly guid: string }
+type ExportQuery = ListQuery & { readonly guid: string }
 
 /** Starts a job that writes the records of a list with all their fields. */
 export async function askForExport(work: AtWork, module: Module, { guid, ...query }: ExportQuery): Promise<'Success'> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-  conditionsFor(work, module, query)
-  sortOf(module, query.sort)
+  resolveFilters(work, module, query)
   const isNew = await enqueueJob(work, { guid, kind: 'export', subject: module.name, parameters: query })
   if (isNew) await audit(work, { action: 'export', subject: module.name, guid, changes: query })
   return 'Success'
@@ -103,12 +101,9 @@ const pageOf = (running: RunningJob, module: Module, guids: readonly string[]) =
 const guidsOf = (running: RunningJob, module: Module) =>
   running.look(async (work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-    const { keyword, sort, filters } = running.job.parameters as unknown as Omit<ExportQuery, 'guid'>
-    const searched = await parseListSearch(work, module, keyword)
-    const conditions = conditionsFor(work, module, { filters, searched })
-    const found = await guidsInOrder(work.sql, module, {
-      ...{ conditions, sort: sortOf(module, sort), most: mostExported + 1 },
-    })
+    const query = await resolveQuery(work, module, running.job.parameters as unknown as ListQuery)
+    const options = { conditions: query.conditions(), sort: query.sort, most: mostExported + 1 }
+    const found = await guidsInOrder(work.sql, module, options)
     return { guids: found, lang: work.lang }
   })
 

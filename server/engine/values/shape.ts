@@ -1,5 +1,5 @@
 import { type Field, fieldsOf, type Issue, type Kind, type Module, type Place } from '@/schema'
-import { isDay } from '../core/days'
+import { isDay } from './calendar-day'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -3,11 +3,11 @@ import { type Module, Problem } from '@/schema'
 import { type Condition, pageOfRecords } from '../../../store/records/records'
 import { may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
-import { isDay } from '../../core/days'
 import { refuse } from '../../core/refuse'
 import { scopeOf } from '../../core/scope'
 import { saying } from '../../records/filters'
 import { readRecord } from '../../records/read'
+import { isDay } from '../../values/calendar-day'
 
 interface Asked {
   readonly same: Readonly<Record<string, string>>

@@ -7,8 +7,8 @@ import { parentsAmong } from '../../../store/records/validation-queries'
 import type { AtWork } from '../../core/context'
 import { mayView } from '../../core/libraries'
 import { namesIn } from '../../records/display-names'
+import { resolveFilters } from '../../records/list-query'
 import { wantedIn } from '../../records/parse-query'
-import { conditionsFor } from '../../records/read'
 import { filled } from '../../values/shape'
 
 type Values = Readonly<Record<string, unknown>>
@@ -110,7 +110,7 @@ export async function treeOf(
   const shown = [list.title, tree.parent, ...list.facts]
   const records = await pageOfRecords(work.sql, module, {
     fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name))),
-    conditions: [...conditionsFor(work, module, { searched, filters }), ...(isTop ? [first] : [])],
+    conditions: [...resolveFilters(work, module, { filters }, searched).conditions(), ...(isTop ? [first] : [])],
     sort: '',
     ...{ page, rows },
   })
