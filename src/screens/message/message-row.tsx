@@ -1,6 +1,6 @@
 import type { MessageRow } from '@wire'
 import { useState } from 'react'
-import { openMessage, wayOf } from '@/client/queries/messages'
+import { openMessage, openerOf } from '@/client/queries/messages'
 import { messageTime, serverTime } from '@/client/time/time'
 import { Row } from '@/ui/layout/row'
 import { Stamp } from '@/ui/marks/stamp'
@@ -12,7 +12,7 @@ export function MessageLine({ message }: { readonly message: MessageRow }) {
   const t = useWords()
   const [isWhole, setWhole] = useState(false)
   const { Text, ModuleTitle, GroupTitle, At, IsRead, IsEnded, Status } = message
-  const canOpen = wayOf(message) !== null || !IsRead
+  const canOpen = openerOf(message) !== null || !IsRead
   return (
     <Row
       title={Text}

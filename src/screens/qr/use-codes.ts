@@ -1,6 +1,6 @@
 import type { LabelSize } from '@wire'
 import { useRef, useState } from 'react'
-import { handed } from '@/client/files/download'
+import { fetchToOpen } from '@/client/files/download'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useParams } from '@/platform/router'
@@ -12,7 +12,7 @@ export function useLabels() {
   const t = useWords()
   const asked = useRef<{ guids: readonly string[]; size: LabelSize }>({ guids: [], size: 'medium' })
   const [guids, setGuids] = useState<readonly string[]>([])
-  const paper = usePdf((watch) => handed('QrCode.GetLabels', asked.current, `${t('qr.file')}.pdf`, watch))
+  const paper = usePdf((watch) => fetchToOpen('QrCode.GetLabels', asked.current, `${t('qr.file')}.pdf`, watch))
   return {
     paper,
     /** Nobody has said yet how large they are to be. */

@@ -3,7 +3,7 @@ import { Refusal } from '@/client/core/refusal'
 import { useSettings } from '@/client/core/settings'
 import { useSave } from '@/client/queries/use-save'
 import { signedIn, useMe } from '@/client/session/session'
-import { attachHost, enterByHost, isPhoneTold, keepPending, pendingBinding } from '@/client/sign-on'
+import { attachHost, enterByHost, providesPhone, keepPending, pendingBinding } from '@/client/sign-on'
 import { go, replace, replaceHash, reset, useParams } from '@/platform/router'
 import { signOnHost } from '@/platform/sign-on'
 import { toast } from '@/ui/overlays/toast'
@@ -36,7 +36,7 @@ function usePhoneMatch(next: string, say: (words: string) => void) {
   const entered = useEntered()
   const [asksPhone, setAsksPhone] = useState(false)
   useEffect(() => {
-    isPhoneTold().then(setAsksPhone, () => undefined)
+    providesPhone().then(setAsksPhone, () => undefined)
   }, [])
   const byPhone = async () => {
     say('')

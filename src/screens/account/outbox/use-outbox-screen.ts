@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { useCallback, useEffect, useState } from 'react'
-import { type DraftRow, draftAway, listDrafts } from '@/client/drafts/drafts'
+import { type DraftRow, draftDeletion, listDrafts } from '@/client/drafts/drafts'
 import { keep } from '@/client/drafts/persisted'
 import { showSize } from '@/client/files/size'
 import { discard, discardFiles, reopen, sendNow } from '@/client/outbox/enqueue'
@@ -115,7 +115,7 @@ export function useOutboxScreen() {
     goOn: ({ hash }: DraftRow) => goTo(hash),
     letGo: async (draft: DraftRow) => {
       if (!(await isSure(draft))) return
-      await keep([draftAway(draft.key)])
+      await keep([draftDeletion(draft.key)])
       await look()
     },
   }

@@ -1,6 +1,6 @@
 import type { Me } from '@wire'
-import { readAnew } from '@/client/core/query-client'
-import { useDeed } from '@/client/outbox/use-action'
+import { invalidateReads } from '@/client/core/query-client'
+import { useAction } from '@/client/outbox/use-action'
 import { useRead } from '@/client/queries/use-read'
 import { PersonFace } from '@/fields/files/person-face'
 import { pickWords } from '@/fields/files/pick-file-button'
@@ -18,8 +18,8 @@ export function OwnPhoto({ me }: { readonly me: Me }) {
   const { data = [] } = useRead('Annex.GetList', asked)
   const file = data.slice(-1)[0]
   const to = { module: 'member', record: me.AccountId, field: '', hidesMark: true }
-  const uploads = useUploads(to, () => readAnew(), t('account.profile.photo'))
-  const removing = useDeed()
+  const uploads = useUploads(to, () => invalidateReads(), t('account.profile.photo'))
+  const removing = useAction()
   const [sending] = uploads.sendings
   const choose = async () => {
     try {
@@ -36,7 +36,7 @@ export function OwnPhoto({ me }: { readonly me: Me }) {
     const what = { subject: file.AnnexCode, module: 'member', title: t('account.profile.removePhoto') }
     await removing.act({ ...what, call: 'Annex.Delete', takes: { FName: file.AnnexName, FID: me.AccountId } }, '')
     // The photo is part of many answers, such as those with members and comments.
-    readAnew()
+    invalidateReads()
   }
   return (
     <>

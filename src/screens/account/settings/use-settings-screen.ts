@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSettings } from '@/client/core/settings'
 import { showSize } from '@/client/files/size'
 import { dropReads, readsHere } from '@/client/offline/projects'
-import { useKeptHere } from '@/client/outbox/use-kept-here'
+import { useUnsentData } from '@/client/outbox/use-kept-here'
 import { useSave } from '@/client/queries/use-save'
-import { signOut, stayOut, useMe } from '@/client/session/session'
+import { signOut, staySignedOutOfHost, useMe } from '@/client/session/session'
 import { reset } from '@/platform/router'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
@@ -39,7 +39,7 @@ export function useSettingsScreen() {
   const settings = useSettings()
   const [leaving, setLeaving] = useState(false)
   const ending = useSave('Account.SignOut')
-  const here = useKeptHere()
+  const here = useUnsentData()
   const reads = useReadsHere()
 
   // The login leaves this phone even when the server cannot be told; it ends there by itself.
@@ -47,7 +47,7 @@ export function useSettingsScreen() {
     await ending.save({})
     setLeaving(false)
     signOut()
-    stayOut()
+    staySignedOutOfHost()
     reset('login', {})
   }
   const forget = () => settings.set({ deviceToken: '' })

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@wire'
 import { useSettings } from '@/client/core/settings'
-import { takeLeft } from '@/client/session/return-address'
+import { takeReturnAddress } from '@/client/session/return-address'
 import { signedIn } from '@/client/session/session'
 import { reset, useParams } from '@/platform/router'
 import { matchHash } from '@/routes/match'
@@ -26,7 +26,7 @@ export function useEntered() {
     signedIn(answer)
     const wanted = typeof asked === 'string' ? asked : next
     if (answer.DeviceToken !== '') set({ deviceToken: answer.DeviceToken })
-    const left = takeLeft()
+    const left = takeReturnAddress()
     const to = isHome(wanted) ? left : wanted
     if (answer.MustSetPassword) reset('setPaw', to ? { next: to } : {})
     else open(to)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Refusal } from '@/client/core/refusal'
 import { save } from '@/client/request/call'
-import { staysOut, useSession } from '@/client/session/session'
+import { isSignedOutOfHost, useSession } from '@/client/session/session'
 import { cameBack, enterByHost, enterWith, keepPending, type Outcome } from '@/client/sign-on'
 import { reset, useParams } from '@/platform/router'
 import { type HostCode, signOnHost } from '@/platform/sign-on'
@@ -29,7 +29,7 @@ export function useHostEntry() {
   const { next = '', tokenabc = '', bid = '', uc = '', oid = '' } = useParams()
   const me = useSession((session) => session.me)
   const host = signOnHost()
-  const isAsked = tokenabc !== '' || (host !== null && me === null && !staysOut())
+  const isAsked = tokenabc !== '' || (host !== null && me === null && !isSignedOutOfHost())
   const [step, setStep] = useState<Step>(isAsked ? 'asking' : 'form')
   const [failure, setFailure] = useState<Failure>(null)
 

@@ -1,9 +1,9 @@
 import type { AnnexRow, DecisionAction, FlowOffer } from '@wire'
 import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
-import { decisionBegun, decisionName, type TypedDecision } from '@/client/drafts/decision-drafts'
+import { newDecision, decisionName, type TypedDecision } from '@/client/drafts/decision-drafts'
 import { draftKey, useDraft } from '@/client/drafts/drafts'
-import { type Decision, decide, isOver, type Outcome } from '@/client/outbox/delayed-decisions'
+import { type Decision, decide, hasEnded, type Outcome } from '@/client/outbox/delayed-decisions'
 import { useRead } from '@/client/queries/use-read'
 import { save } from '@/client/request/call'
 import type { ShownFor } from '@/fields/files/shown-for'
@@ -105,7 +105,7 @@ export function useDeciding(asked: Asked, of: About, onDone: (isKept: boolean) =
   const offer = offers[place] ?? (offers[0] as FlowOffer)
   const name = decisionName(of.record, offers[0]?.TaskID ?? '', action)
   const title = `${t(`flows.decide.actions.${action}`)} · ${of.title || offer.NodeName}`
-  const { values: typed, change, clear } = useDraft(name, decisionBegun(useState(newGuid)[0]), { title })
+  const { values: typed, change, clear } = useDraft(name, newDecision(useState(newGuid)[0]), { title })
   const prepared = usePrepared(action)
   const opinion = typed.opinion ?? prepared
   const [busy, setBusy] = useState(false)
@@ -130,9 +130,9 @@ export function useDeciding(asked: Asked, of: About, onDone: (isKept: boolean) =
     if (told.kind !== 'refused') {
       clear()
       onDone(told.kind === 'kept')
-    } else if (isOver(told.code)) onOver()
+    } else if (hasEnded(told.code)) onOver()
   }
-  const isGone = outcome?.kind === 'refused' && isOver(outcome.code)
+  const isGone = outcome?.kind === 'refused' && hasEnded(outcome.code)
   return {
     t,
     offer,

@@ -1,7 +1,7 @@
 import type { RecordFlow } from '@wire'
 import { useState } from 'react'
 import { useDecided } from '@/client/outbox/delayed-decisions'
-import { useDeed } from '@/client/outbox/use-action'
+import { useAction } from '@/client/outbox/use-action'
 import { useRead } from '@/client/queries/use-read'
 import type { Module } from '@/schema'
 import { useWords } from '@/words'
@@ -28,7 +28,7 @@ export function useDecision(module: Module, record: string, title: string) {
   const t = useWords()
   const flows = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: record }, { stale: 0 })
   const [open, setOpen] = useState<Open | null>(null)
-  const urging = useDeed()
+  const urging = useAction()
   const { flow, isDecided } = useUndecided(flows.data?.flows[0])
   const urge = async () => {
     if (flow === undefined) return

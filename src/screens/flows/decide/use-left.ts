@@ -1,7 +1,7 @@
 import type { RecordFlow } from '@wire'
 import { useEffect, useState } from 'react'
-import { type Undecided, undecided } from '@/client/drafts/decision-drafts'
-import { draftAway } from '@/client/drafts/drafts'
+import { type UnsentDecision, unsentDecisions } from '@/client/drafts/decision-drafts'
+import { draftDeletion } from '@/client/drafts/drafts'
 import { keep } from '@/client/drafts/persisted'
 import { useOutbox } from '@/client/outbox/store'
 import { clockOf } from '@/ui/base/clock'
@@ -14,7 +14,7 @@ interface Doing {
 }
 
 /** The same offers, the one it was typed for first: it is kept under that. */
-function askedFor(flow: RecordFlow, { task, action }: Undecided): Asked | undefined {
+function askedFor(flow: RecordFlow, { task, action }: UnsentDecision): Asked | undefined {
   const offers = flow.Offers.filter(({ Actions }) => Actions.some((each) => each === action))
   const own = offers.find(({ TaskID }) => TaskID === task)
   if (own === undefined) return undefined
@@ -25,12 +25,12 @@ function askedFor(flow: RecordFlow, { task, action }: Undecided): Asked | undefi
 export function useLeft(record: string, flow: RecordFlow | undefined, isOpen: boolean, { decide, say }: Doing) {
   const t = useWords()
   const count = useOutbox(({ entries }) => entries.length)
-  const [found, setFound] = useState<readonly Undecided[]>([])
+  const [found, setFound] = useState<readonly UnsentDecision[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waited may have become a draft
   useEffect(() => {
     let isHere = true
     if (isOpen) return undefined
-    undecided(record).then(
+    unsentDecisions(record).then(
       (all) => isHere && setFound(all),
       () => undefined,
     )
@@ -47,7 +47,7 @@ export function useLeft(record: string, flow: RecordFlow | undefined, isOpen: bo
       label: t('flows.decide.sayInstead'),
       onPress: () => {
         say(one.opinion)
-        keep([draftAway(one.key)]).catch(() => undefined)
+        keep([draftDeletion(one.key)]).catch(() => undefined)
         setFound((all) => all.filter((each) => each !== one))
       },
     }

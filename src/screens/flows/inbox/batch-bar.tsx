@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { type Batch, putAway, sendHeld, sendLeft, takeBack, useDecisions } from '@/client/outbox/delayed-decisions'
+import { type Batch, putAway, sendHeld, retryUnsent, takeBack, useDecisions } from '@/client/outbox/delayed-decisions'
 import { showMoney } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
@@ -94,7 +94,7 @@ function Results({ batch }: { readonly batch: Batch }) {
   }
   const footer = (
     <>
-      {left === 0 ? null : <Button kind="plain" label={t('flows.inbox.again')} onPress={sendLeft} />}
+      {left === 0 ? null : <Button kind="plain" label={t('flows.inbox.again')} onPress={retryUnsent} />}
       <Button label={t('shell.close')} onPress={putAway} />
     </>
   )

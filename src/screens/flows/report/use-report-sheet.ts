@@ -1,11 +1,11 @@
 import type { Calls, WorkflowNode } from '@wire'
 import { useEffect, useState } from 'react'
 import { newGuid } from '@/client/core/guid'
-import { readAnew } from '@/client/core/query-client'
+import { invalidateReads } from '@/client/core/query-client'
 import { draftKey, useDraft } from '@/client/drafts/drafts'
 import { useSubmit } from '@/client/outbox/use-submit'
 import { usePicked } from '@/client/picks/flow-picks'
-import { type Reading, useRead } from '@/client/queries/use-read'
+import { type ReadResult, useRead } from '@/client/queries/use-read'
 import type { Module } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
 import { useWords, wordsOf } from '@/words'
@@ -27,7 +27,7 @@ const outrun = ['stale', 'flow-under-way', 'flow-passed', 'template-outdated']
 const picks = ({ PickedBy, Why }: WorkflowNode) => PickedBy === 'starter' && Why === ''
 
 /** Who is asked is known to the server alone, and it did not answer. */
-const isAway = ({ failure, problem }: Pick<Reading<unknown>, 'failure' | 'problem'>) => failure !== '' && problem === ''
+const isAway = ({ failure, problem }: Pick<ReadResult<unknown>, 'failure' | 'problem'>) => failure !== '' && problem === ''
 
 /** Who was picked on a page of its own. */
 function usePickedElsewhere(record: string, { receivers }: Draft, change: (part: Partial<Draft>) => void) {
@@ -54,7 +54,7 @@ function useSending(module: Module, draft: string) {
   const code = saving.refusal?.code ?? ''
   useEffect(() => {
     // Somebody was faster: what is shown here is not how it stands any more.
-    if (outrun.includes(code)) readAnew()
+    if (outrun.includes(code)) invalidateReads()
   }, [code])
   const title = `${t('flows.report.submit')} · ${wordsOf(module)}`
   const send = (takes: Calls['SubmitWF.Submit']['takes'], values: Draft) =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { draftKey, useDraft } from '@/client/drafts/drafts'
 import { order } from '@/client/outbox/enqueue'
-import { useDeed } from '@/client/outbox/use-action'
+import { useAction } from '@/client/outbox/use-action'
 import { useSubmit } from '@/client/outbox/use-submit'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
@@ -113,7 +113,7 @@ export function useComments(commented: Commented) {
     setOpen(false)
     return list.reload()
   })
-  const removing = useDeed()
+  const removing = useAction()
   const [first] = list.pages
   return {
     t,

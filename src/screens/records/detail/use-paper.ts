@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '@/client/core/refusal'
-import { type download, handed } from '@/client/files/download'
+import { type download, fetchToOpen } from '@/client/files/download'
 import { type LocalFile, openFile, releaseFile, saveFile } from '@/platform/download'
 import { opensAll } from '@/platform/open-address'
 import { canPrint, printFile } from '@/platform/print'
@@ -24,7 +24,7 @@ type Watch = Parameters<typeof download>[3]
 
 /** The PDF of a record. */
 export const usePaper = (module: Module, guid: string, title: string) =>
-  usePdf((watch) => handed(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, watch))
+  usePdf((watch) => fetchToOpen(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, watch))
 
 /** A PDF: asked for, waited for or stopped, then opened, kept or printed. */
 export function usePdf(get: (watch: Watch) => Promise<LocalFile>) {

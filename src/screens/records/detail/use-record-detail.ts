@@ -1,7 +1,7 @@
 import type { ListRow, RecordModel } from '@wire'
 import { useState } from 'react'
-import { useDeed, useIsWaiting } from '@/client/outbox/use-action'
-import { useTold } from '@/client/queries/messages'
+import { useAction, useIsWaiting } from '@/client/outbox/use-action'
+import { useMarkMessagesRead } from '@/client/queries/messages'
 import { useRead } from '@/client/queries/use-read'
 import { shownFor } from '@/fields/files/shown-for'
 import { showField } from '@/fields/show-field'
@@ -107,7 +107,7 @@ function shownSections(module: Module, data: RecordModel, facts: readonly string
 /** Takes the record away, once it was asked for twice. */
 function useRemoving(module: Module, guid: string, version: number, named: string) {
   const t = useWords()
-  const removing = useDeed()
+  const removing = useAction()
   const call = recordCall(module, 'Delete')
   const isGoing = useIsWaiting(call, guid)
   const remove = async () => {
@@ -155,7 +155,7 @@ export function useRecordDetail(
   const [showsHistory, showHistory] = useState(false)
   const to = { module: module.name }
   const may = data?.can
-  useTold(module.name, guid, data !== undefined && asOf === null)
+  useMarkMessagesRead(module.name, guid, data !== undefined && asOf === null)
   const again = againOf(t, module, guid, refused(may?.edit, 'edit'))
   const copy = {
     label: t('records.copyRecord'),

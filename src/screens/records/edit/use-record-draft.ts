@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { newGuid } from '@/client/core/guid'
-import { draftKey, stopTyping, useDraft } from '@/client/drafts/drafts'
+import { draftKey, cancelDraftWrite, useDraft } from '@/client/drafts/drafts'
 import { discardFiles, reopen } from '@/client/outbox/enqueue'
 import { entries, load } from '@/client/outbox/store'
 import { choiceWords } from '@/client/queries/dictionaries'
@@ -134,7 +134,7 @@ function useTyping(module: Module, { guid, name, start, reading, isEdit }: Retur
     },
     finish: () => {
       isSaved.current = true
-      stopTyping(draftKey(name))
+      cancelDraftWrite(draftKey(name))
     },
   }
 }

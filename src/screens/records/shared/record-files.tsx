@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { AnnexRow } from '@wire'
 import { useState } from 'react'
-import { useDeed } from '@/client/outbox/use-action'
+import { useAction } from '@/client/outbox/use-action'
 import { useRead } from '@/client/queries/use-read'
 import { HeldFiles } from '@/fields/files/held-files'
 import { PickFileButton, pickWords } from '@/fields/files/pick-file-button'
@@ -47,7 +47,7 @@ function useAttachments({ module, record, about, onAdd }: Props) {
     return uploads.add(files)
   }
   const isListed = (row: AnnexRow) => data.some(({ AnnexCode }) => AnnexCode === row.AnnexCode)
-  const removing = useDeed()
+  const removing = useAction()
   return {
     t,
     refusal: removing.refusal,

@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
 import { useRef, useState } from 'react'
-import { handed } from '@/client/files/download'
+import { fetchToOpen } from '@/client/files/download'
 import { sendImport } from '@/client/queries/jobs'
 import { wordsFor } from '@/client/queries/use-read'
 import { saveFile } from '@/platform/download'
@@ -52,7 +52,7 @@ function useSending(module: Module, jobs: ReturnType<typeof useJob>) {
 
 async function fetchTemplate(module: Module, name: string) {
   try {
-    await saveFile(await handed(recordCall(module, 'GetTemplate'), {}, `${name}.xlsx`))
+    await saveFile(await fetchToOpen(recordCall(module, 'GetTemplate'), {}, `${name}.xlsx`))
   } catch (error) {
     if (!(error instanceof Refused)) toast(wordsFor(error))
   }

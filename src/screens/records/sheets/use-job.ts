@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { queryClient } from '@/client/core/query-client'
 import { Expired } from '@/client/core/refusal'
-import { handed } from '@/client/files/download'
+import { fetchToOpen } from '@/client/files/download'
 import { followJob, hasEnded } from '@/client/queries/jobs'
 import { useRead, wordsFor } from '@/client/queries/use-read'
 import { save } from '@/client/request/call'
@@ -16,7 +16,7 @@ import { translate } from '@/words'
 /** Fetches what a job has made, and hands it to the phone. */
 async function keepFileOf({ Guid, FileName }: JobRow, onProgress: (part: number | null) => void) {
   const tell = (done: number, total: number | null) => onProgress(total === null ? null : done / total)
-  await saveFile(await handed('Job.GetFile', { guid: Guid }, FileName, { onProgress: tell }))
+  await saveFile(await fetchToOpen('Job.GetFile', { guid: Guid }, FileName, { onProgress: tell }))
 }
 
 /** What to say to somebody who has gone on meanwhile. */
