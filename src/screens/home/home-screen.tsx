@@ -15,7 +15,7 @@ import './home.scss'
 
 type Screen = ReturnType<typeof useHomeScreen>
 
-/** The first screen: who and where, what needs me, what I can open. */
+/** The home page: the enterprise and project, pending items, and the applications of the user. */
 export function HomeScreen() {
   const screen = useHomeScreen()
   const { t, me, isAlone, loading, failure, reload, groups } = screen

@@ -16,20 +16,20 @@ import { guidIn } from './shared/guid-in'
 import { useModule } from './shared/module-of'
 import '@/ui/icon/record-icons.scss'
 
-const none = {}
+const noFilters = {}
 
 interface Area {
   readonly modules: readonly Module[]
 }
 
-/** The modules behind one tile, side by side: whoever opens one finds the others. */
+/** The modules of one tile as chips, so that they can be reached from each other. */
 function Siblings({
   all,
-  one,
+  current: current,
   onChange,
 }: {
   readonly all: readonly Module[]
-  readonly one: Module
+  readonly current: Module
   readonly onChange: (name: string) => void
 }) {
   if (all.length < 2) return null
@@ -37,7 +37,7 @@ function Siblings({
     <Chips
       inLine
       items={all.map((each) => ({ value: each.name, label: listWords(each) }))}
-      value={one.name}
+      value={current.name}
       onChange={onChange}
     />
   )
@@ -47,19 +47,19 @@ export function AreaList({ modules, notice }: Area & { readonly notice?: string 
   const opened = useModule(modules)
   const params = useParams()
   const { keyword = '', called = '' } = params
-  const [chosen, choose] = useState('')
+  const [chosen, setChosen] = useState('')
   const module = modules.find(({ name }) => name === chosen) ?? opened
-  const narrowed = useNarrowed(opened)
+  const filtered = useNarrowed(opened)
   if (module === null) return <NotFoundScreen />
   const siblings = modules.filter(({ code }) => code === module.code)
   const top = (
     <>
       {notice === undefined ? null : <Notice kind="info" text={notice} />}
-      <Siblings all={siblings} one={module} onChange={choose} />
+      <Siblings all={siblings} current={module} onChange={setChosen} />
     </>
   )
-  const given = module === opened ? { narrowed, keyword, called: params[called] ?? '' } : none
-  return <RecordListScreen key={module.name} module={module} top={top} {...given} />
+  const initial = module === opened ? { narrowed: filtered, keyword, called: params[called] ?? '' } : noFilters
+  return <RecordListScreen key={module.name} module={module} top={top} {...initial} />
 }
 
 export function AreaDetail({ modules }: Area) {
@@ -75,7 +75,7 @@ export function AreaDetail({ modules }: Area) {
   )
 }
 
-/** What an edit address says is done with its record: it is filled in, read, or chosen from the list. */
+/** Opens the record of an edit address as its route requires: to edit it, to read it, or the list to choose one. */
 export function AreaEdit({ modules }: Area) {
   const t = useWords()
   const opened = useModule(modules)

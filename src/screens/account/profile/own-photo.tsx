@@ -11,7 +11,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** One's own photo, which the members of one's enterprise see wherever they see one's name. */
+/** The user's own photo, which members of the enterprise see next to the name. */
 export function OwnPhoto({ me }: { readonly me: Me }) {
   const t = useWords()
   const asked = { MID: 'member', FID: me.AccountId }
@@ -33,9 +33,9 @@ export function OwnPhoto({ me }: { readonly me: Me }) {
   }
   const remove = async () => {
     if (file === undefined) return
-    const what = { subject: file.AnnexCode, module: 'member', title: t('account.profile.removePhoto') }
-    await removing.act({ ...what, call: 'Annex.Delete', takes: { FName: file.AnnexName, FID: me.AccountId } }, '')
-    // The photo is part of many answers, such as those with members and comments.
+    const entry = { subject: file.AnnexCode, module: 'member', title: t('account.profile.removePhoto') }
+    await removing.act({ ...entry, call: 'Annex.Delete', takes: { FName: file.AnnexName, FID: me.AccountId } }, '')
+    // All reads are invalidated, because the photo is part of many answers, for example members and comments.
     invalidateReads()
   }
   return (

@@ -7,7 +7,7 @@ import { FormPage } from '../form/form-page'
 import { PasswordFields } from '../password/password-fields'
 import { useRegister } from './use-register'
 
-/** Registering: everything on one screen, so that a code is used where it was asked for. */
+/** Registration on a single screen, so that a code is used where it was requested. */
 export function RegisterScreen() {
   const { t, form, code, taken } = useRegister()
   const signIn = <Button kind="plain" label={t('account.register.signIn')} onPress={() => go('login', {})} />

@@ -16,13 +16,13 @@ type Screen = ReturnType<typeof useSettingsScreen>
 
 const themes = ['system', 'light', 'dark'] as const
 const photoSizes = ['original', '2560', '1600'] as const
-const oneself = [
+const personalRows = [
   ['usersign', 'signature'],
   ['setauditcommentport', 'chat-text'],
   ['substitutes', 'swap'],
   ['security', 'shield-check'],
 ] as const satisfies readonly (readonly [RouteName, IconName])[]
-const app = [
+const appRows = [
   ['languages', 'translate'],
   ['serverAddress', 'hard-drives'],
   ['updateLog', 'clock-counter-clockwise'],
@@ -70,12 +70,12 @@ export function SettingsScreen() {
         />
       </Card>
       <Card>
-        {oneself.map(([name, icon]) => (
+        {personalRows.map(([name, icon]) => (
           <Row key={name} icon={icon} title={t(`account.settings.rows.${name}`)} onPress={() => go(name, {})} />
         ))}
       </Card>
       <Card>
-        {app.map(([name, icon]) => (
+        {appRows.map(([name, icon]) => (
           <Row key={name} icon={icon} title={t(`account.settings.rows.${name}`)} onPress={() => go(name, {})} />
         ))}
       </Card>

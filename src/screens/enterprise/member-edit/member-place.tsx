@@ -6,7 +6,7 @@ import type { useMemberEdit } from './use-member-edit'
 
 type Form = ReturnType<typeof useMemberEdit>['form']
 
-/** Where a member stands in the enterprise: department, post, roles, superior. */
+/** A member's place in the enterprise: department, post, roles, superior. */
 export function MemberPlace(props: { readonly form: Form; readonly disabled: boolean; readonly own: string }) {
   const { form, disabled, own } = props
   const t = useWords()

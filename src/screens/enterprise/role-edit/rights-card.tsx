@@ -7,7 +7,7 @@ import type { RightGroup } from './rights'
 import { isNamed, levels } from './rights'
 import './rights-card.scss'
 
-/** One group of modules: what may be done in each, and in all of them at once. */
+/** The rights in one group of modules, per module and for all of them. */
 export function RightsCard(props: {
   readonly group: RightGroup
   readonly onModule: (code: string, level: Level, given: boolean) => void

@@ -12,7 +12,7 @@ import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
-import { longestOpinion } from '../shared/use-prepared'
+import { maxOpinion } from '../shared/use-prepared'
 import { PeopleField, ReceiverField } from './people-field'
 import { Signing } from './signing'
 import { type Asked, type Deciding, useDeciding } from './use-deciding'
@@ -26,13 +26,13 @@ interface Props {
   readonly title: string
   readonly about: ShownFor
   readonly onDone: (isKept: boolean) => void
-  /** Somebody was faster: what is shown is old. */
+  /** Called when another user has ended the task, so the shown data is outdated. */
   readonly onOver: () => void
-  readonly onSay: (opinion: string) => void
+  readonly onComment: (opinion: string) => void
 }
 
-/** What somebody decides: the opinion, and whatever else this decision asks for. */
-export function DecideSheet({ module, record, title, about, asked, onClose, onDone, onOver, onSay }: Props) {
+/** The inputs of a decision: the opinion, and fields that this action requires. */
+export function DecideSheet({ module, record, title, about, asked, onClose, onDone, onOver, onComment: onComment }: Props) {
   const deciding = useDeciding(asked, { module, record, title, about }, onDone, onOver)
   const { t, opinion, change, words, isGone, offers, place, setPlace, signing } = deciding
   const { action } = asked
@@ -45,7 +45,7 @@ export function DecideSheet({ module, record, title, about, asked, onClose, onDo
       open
       title={t(`flows.decide.actions.${action}`)}
       onClose={close}
-      footer={<Foot deciding={deciding} action={action} onClose={close} onSay={onSay} />}
+      footer={<Foot deciding={deciding} action={action} onClose={close} onComment={onComment} />}
     >
       {words === '' ? null : <Notice kind={isGone ? 'warn' : 'error'} text={words} />}
       {offers.length < 2 || isGone ? null : <Chips items={offers} value={place} onChange={setPlace} />}
@@ -55,47 +55,47 @@ export function DecideSheet({ module, record, title, about, asked, onClose, onDo
         name="Opinion"
         label={t('flows.decide.opinion')}
         value={opinion}
-        maxLength={longestOpinion}
+        maxLength={maxOpinion}
         tidy={withTwins}
         onChange={(text) => change({ opinion: text })}
       />
-      {isGone ? null : <Hung deciding={deciding} />}
+      {isGone ? null : <Attachments deciding={deciding} />}
       {signing.isNeeded && !isGone ? <Signing pad={signing.pad} isNew={signing.isNew} onNew={signing.setNew} /> : null}
     </Sheet>
   )
 }
 
-interface FootProps extends Pick<Props, 'onClose' | 'onSay'> {
+interface FootProps extends Pick<Props, 'onClose' | 'onComment'> {
   readonly deciding: Deciding
   readonly action: Asked['action']
 }
 
-function Foot({ deciding, action, onClose, onSay }: FootProps) {
+function Foot({ deciding, action, onClose, onComment: onComment }: FootProps) {
   const t = useWords()
   const { opinion, missing, busy, isGone, send, forget } = deciding
   if (isGone) {
-    const keep = () =>
+    const copyOpinion = () =>
       copy(opinion).then(
         () => toast(t('work.copied')),
         () => toast(t('work.notCopied')),
       )
-    const say = () => {
+    const commentInstead = () => {
       forget()
-      onSay(opinion)
+      onComment(opinion)
     }
     return (
       <>
-        <Button kind="plain" label={t('flows.decide.copy')} onPress={keep} />
-        <Button label={t('flows.decide.sayInstead')} onPress={say} />
+        <Button kind="plain" label={t('flows.decide.copy')} onPress={copyOpinion} />
+        <Button label={t('flows.decide.sayInstead')} onPress={commentInstead} />
       </>
     )
   }
-  const isHarsh = action === 'reject'
+  const isReject = action === 'reject'
   return (
     <>
       <Button kind="plain" label={t('shell.cancel')} onPress={onClose} />
       <Button
-        kind={isHarsh ? 'danger' : 'main'}
+        kind={isReject ? 'danger' : 'main'}
         label={t(`flows.decide.actions.${action}`)}
         busy={busy}
         disabled={missing !== ''}
@@ -110,7 +110,7 @@ interface PartsProps extends Pick<Props, 'module' | 'record' | 'asked'> {
   readonly deciding: Deciding
 }
 
-/** What this decision asks for beside the opinion. */
+/** The fields that this action requires besides the opinion. */
 function Parts({ module, record, asked: { action }, deciding }: PartsProps) {
   const t = useWords()
   const { offer, typed, change } = deciding
@@ -145,7 +145,7 @@ function Parts({ module, record, asked: { action }, deciding }: PartsProps) {
   )
 }
 
-/** To whom it goes back, and who is asked again afterwards. */
+/** The node it is returned to, and which nodes decide again afterwards. */
 function ReturnTo({ deciding: { offer, typed, change } }: { readonly deciding: Deciding }) {
   const t = useWords()
   const places = [
@@ -163,16 +163,16 @@ function ReturnTo({ deciding: { offer, typed, change } }: { readonly deciding: D
   )
 }
 
-const mostFiles = 9
+const maxFiles = 9
 
-/** What hangs on the decision. */
-function Hung({ deciding: { hung } }: { readonly deciding: Deciding }) {
+/** The attachments of the decision. */
+function Attachments({ deciding: { hung } }: { readonly deciding: Deciding }) {
   const t = useWords()
   const { files, uploads } = hung
-  const left = mostFiles - files.length - uploads.sendings.length
+  const remaining = maxFiles - files.length - uploads.sendings.length
   const pick = (from: typeof pickPhotos) => async () => {
     try {
-      await uploads.add((await from({ most: left })).slice(0, left))
+      await uploads.add((await from({ most: remaining })).slice(0, remaining))
     } catch (error) {
       toast(t(pickWords(error)))
     }
@@ -187,8 +187,8 @@ function Hung({ deciding: { hung } }: { readonly deciding: Deciding }) {
         onRetry={uploads.retry}
       />
       <View className="files__buttons">
-        <Button kind="text" icon="camera" label={t('records.photo')} disabled={left <= 0} onPress={pick(pickPhotos)} />
-        <PickFileButton kind="text" disabled={left <= 0} onPress={pick(pickFiles)} />
+        <Button kind="text" icon="camera" label={t('records.photo')} disabled={remaining <= 0} onPress={pick(pickPhotos)} />
+        <PickFileButton kind="text" disabled={remaining <= 0} onPress={pick(pickFiles)} />
       </View>
     </View>
   )

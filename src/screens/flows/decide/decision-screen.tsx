@@ -25,7 +25,7 @@ import { NextSheet } from './next-sheet'
 import { type DecisionState, useDecision } from './use-decision'
 import '../../records/shared/records.scss'
 
-/** One approval: what it is about, what one must know, and what one may do. */
+/** An approval: the record, the facts needed for the decision, and the available actions. */
 export function DecisionScreen({ modules }: { readonly modules: readonly Module[] }) {
   const { businessClass = '', businessCode = '', guid = '' } = useParams()
   const named = approvedModules(modules, businessClass)
@@ -35,7 +35,7 @@ export function DecisionScreen({ modules }: { readonly modules: readonly Module[
   return <OfSeveral modules={[module, ...others]} guid={guid} />
 }
 
-/** An approval by a code that several modules share: the server says of which of them the record is. */
+/** An approval by a code that several modules share: the server returns the module of the record. */
 function OfSeveral({ modules, guid }: { readonly modules: readonly [Module, ...Module[]]; readonly guid: string }) {
   const [first] = modules
   const { data, failure, problem, reload } = useRead('FlowMonitor.GetInFlow', { MID: first.code, RID: guid })
@@ -83,7 +83,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
   )
 }
 
-/** What is on this phone of it, and nowhere else. */
+/** The decisions that are only on this phone. */
 function Unsent({ decision: { t, left, isDecided } }: { readonly decision: DecisionState }) {
   return (
     <>
@@ -109,12 +109,12 @@ interface BodyProps {
   readonly head: string
 }
 
-/** What decides first: what was changed, what one must know; then the record, its line, and what is said. */
+/** Ordered by importance for the decision: changes and facts, then the record, its flow and the comments. */
 function Body({ module, guid, record, decision: { t, flows, flow }, head }: BodyProps) {
-  const speaks = useSpeaks(`pages/${module.area}/detail/index`)
+  const hasTexts = useSpeaks(`pages/${module.area}/detail/index`)
   const { row, shown, stands } = record
   const { data } = flows
-  if (!speaks || row === undefined || data === undefined) return <Skeleton kind="form" />
+  if (!hasTexts || row === undefined || data === undefined) return <Skeleton kind="form" />
   return (
     <>
       {flow === undefined ? null : <ChangesCard module={module} flow={flow} />}
@@ -170,7 +170,7 @@ function Sheets({ module, record, title, about, decision, onOver }: SheetsProps)
       onClose={close}
       onDone={(isKept) => decided(open.asked.action, isKept)}
       onOver={() => onOver()}
-      onSay={say}
+      onComment={say}
     />
   )
 }

@@ -11,11 +11,11 @@ import { PagedList } from '../../records/list/paged-list'
 import { FlowRowView } from '../inbox/flow-row'
 import { openFlow } from '../inbox/use-inbox'
 import { Durations } from './durations'
-import { NarrowButton } from './narrow-sheet'
+import { FilterButton } from './narrow-sheet'
 import { type Monitor, useMonitor } from './use-monitor'
 import '../inbox/inbox.scss'
 
-/** Where approvals stand: one's own, and those of others by right. */
+/** The state of approvals: the user's own, and all others if the user has the right. */
 export function MonitorScreen() {
   const screen = useMonitor()
   const { t, list, showsTimes, module, openNode } = screen
@@ -33,7 +33,7 @@ export function MonitorScreen() {
       ) : (
         <>
           <Tabs screen={screen} />
-          <Narrowing screen={screen} />
+          <Filters screen={screen} />
           <Rows screen={screen} />
         </>
       )}
@@ -60,7 +60,7 @@ const Tabs = ({ screen: { tabs, box, setBox } }: { readonly screen: Monitor }) =
   </View>
 )
 
-function Narrowing({ screen }: { readonly screen: Monitor }) {
+function Filters({ screen }: { readonly screen: Monitor }) {
   const { t, keyword, setKeyword, narrowed, narrow, narrowedCount, status, setStatus, statuses } = screen
   const { module, setModule, modules, total, amount } = screen
   const chosen = [
@@ -73,7 +73,7 @@ function Narrowing({ screen }: { readonly screen: Monitor }) {
     <>
       <View className="list-search">
         <SearchBox value={keyword} onChange={setKeyword} placeholder={t('flows.inbox.search')} />
-        <NarrowButton narrowed={narrowed} count={narrowedCount} onNarrow={narrow} />
+        <FilterButton currentFilters={narrowed} count={narrowedCount} onFilter={narrow} />
       </View>
       <ChosenFilters
         items={chosen.map(({ label, part }) => ({ label, drop: () => narrow({ ...narrowed, ...part }) }))}
@@ -99,10 +99,10 @@ function Narrowing({ screen }: { readonly screen: Monitor }) {
 
 function Rows({ screen }: { readonly screen: Monitor }) {
   const { t, box, list, isNarrowed } = screen
-  const draw = useCallback(
+  const renderRow = useCallback(
     (row: FlowRow) => <FlowRowView key={`${row.TaskID}${row.Guid}`} row={row} box={box} onOpen={openFlow} />,
     [box],
   )
   const title = isNarrowed ? t('work.nothingFound') : t(`flows.monitor.empty.${box}`)
-  return <PagedList list={list} rows={list.rows} draw={draw} empty={<Empty icon="tray" title={title} />} />
+  return <PagedList list={list} rows={list.rows} draw={renderRow} empty={<Empty icon="tray" title={title} />} />
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly label: string
   readonly kind: Kind
   readonly options?: Field['options']
-  /** The field whose choices these are. */
+  /** The field that defines the choices. */
   readonly of?: string
   readonly value: readonly string[]
   readonly names: Names
@@ -20,9 +20,9 @@ interface Props {
   readonly onChange: (ids: readonly string[], names: Names) => void
 }
 
-const nothing = () => ''
+const noText = () => ''
 
-/** Somebody or something picked with the same picker as in any form; what it is called comes along. */
+/** The picker of any form, used without a record; it returns the labels of the picked values. */
 export function Pick({ module, name, label, kind, options = {}, of = '', value, names, onChange, ...more }: Props) {
   const { error = '', several = false, required = false } = more
   const field: Field = { kind, label, required, options }
@@ -40,8 +40,8 @@ export function Pick({ module, name, label, kind, options = {}, of = '', value, 
       words={value.map(wordFor).join('、')}
       onChange={pick}
       wordsOfChoice={wordsOfChoice}
-      wordsAt={nothing}
-      errorAt={nothing}
+      wordsAt={noText}
+      errorAt={noText}
     />
   )
 }

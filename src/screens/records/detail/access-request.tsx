@@ -5,10 +5,10 @@ import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { useWords } from '@/words'
 
-const closed = ['not-found', 'no-view-right']
+const requestableCodes = ['not-found', 'no-view-right']
 
-/** Whether somebody who was refused may ask to be let in. */
-export const mayAsk = (problem: string) => closed.includes(problem)
+/** True if a refused user may request access. */
+export const canRequestAccess = (problem: string) => requestableCodes.includes(problem)
 
 interface Props {
   readonly module: Module
@@ -17,8 +17,8 @@ interface Props {
   readonly onAsked: (isAsked: boolean) => void
 }
 
-/** A record that somebody was sent and may not see: they may ask for it. */
-export function AskToSee({ module, guid, isAsked, onAsked }: Props) {
+/** Requests access to a record that the user may not see. */
+export function AccessRequest({ module, guid, isAsked, onAsked }: Props) {
   const t = useWords()
   const asking = useSave(recordCall(module, 'AskToSee'))
   const ask = async () => {

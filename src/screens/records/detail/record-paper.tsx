@@ -8,14 +8,14 @@ import { useWords } from '@/words'
 import type { Paper } from './use-paper'
 import '../shared/records.scss'
 
-const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} KB`
+const inKilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} KB`
 
 function Ready({ paper, file }: { readonly paper: Paper; readonly file: LocalFile }) {
   const t = useWords()
   const { open, keep, print } = paper
   return (
     <>
-      <Row title={file.name} {...(file.size > 0 ? { note: kilobytes(file.size) } : {})} />
+      <Row title={file.name} {...(file.size > 0 ? { note: inKilobytes(file.size) } : {})} />
       <View className="line-actions">
         <Button label={t('records.paper.open')} onPress={() => open(file)} />
         {keep === undefined ? null : <Button kind="plain" label={t('records.paper.keep')} onPress={() => keep(file)} />}
@@ -27,7 +27,7 @@ function Ready({ paper, file }: { readonly paper: Paper; readonly file: LocalFil
   )
 }
 
-/** What becomes of the PDF that was asked for. Closing it stops what is still on its way. */
+/** The progress and result of a requested PDF. Closing the sheet aborts the request. */
 export function RecordPaper({ paper }: { readonly paper: Paper }) {
   const t = useWords()
   const { coming, again, close } = paper

@@ -28,7 +28,7 @@ import { askedAnew } from '../shared/prefill-params'
 import { useRefused } from '../shared/refused'
 import { flowStampOf, stampOf } from '../shared/stamp-of'
 import { standingWords } from '../shared/standing-warnings'
-import { againOf, doneOf, heldBy, stepsOf } from './record-steps'
+import { copyActions, doneOf, frozenProps, stepsOf } from './record-steps'
 import { usePaper } from './use-paper'
 
 /** What is looked for first: how far, then by when. */
@@ -156,7 +156,7 @@ export function useRecordDetail(
   const to = { module: module.name }
   const may = data?.can
   useMarkMessagesRead(module.name, guid, data !== undefined && asOf === null)
-  const again = againOf(t, module, guid, refused(may?.edit, 'edit'))
+  const again = copyActions(t, module, guid, refused(may?.edit, 'edit'))
   const copy = {
     label: t('records.copyRecord'),
     ...refused(may?.edit, 'edit'),
@@ -164,7 +164,7 @@ export function useRecordDetail(
   }
   const named = row === undefined ? wordsOf(module) : showValue(module, module.list.title, row)
   const { remove, refusal, going } = useRemoving(module, guid, data?.version ?? 0, named)
-  const held = { ...heldBy(module, data), ...going }
+  const held = { ...frozenProps(module, data), ...going }
   const paper = usePaper(module, guid, named)
   const look = { label: t('records.history'), onPress: () => showHistory(true) }
   const code = { label: t('records.qr'), onPress: () => go('qrcodelist', { ...to, guid }) }

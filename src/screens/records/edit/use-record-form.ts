@@ -9,7 +9,7 @@ import { check, type Issue, loweredSince, type Module, recordCall, withoutAccept
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords, wordsOf } from '@/words'
-import { offerStandIn } from '../../flows/substitutes/offer'
+import { offerSubstitute } from '../../flows/substitutes/offer'
 import type { Draft } from './initial-draft'
 import { useConflict } from './use-conflict'
 import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
@@ -53,7 +53,7 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   const goOn = async (draft: Draft, Data: Draft['values']) => {
     toast(t('records.saved'))
     const named = (name: string) => wordsAt(module, draft, name)
-    const offer = () => offerStandIn(module, Data, form.before, named)
+    const offer = () => offerSubstitute(module, Data, form.before, named)
     if (!isToReport.current) {
       back()
       return offer()
