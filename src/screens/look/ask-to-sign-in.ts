@@ -6,7 +6,7 @@ import { translate } from '@/words'
 export async function askToSignIn(text: string): Promise<void> {
   const agreed = await ask({
     title: translate('look.ask'),
-    text: text,
+    text,
     yes: translate('look.signIn'),
     no: translate('shell.cancel'),
   })

@@ -28,7 +28,7 @@ export function LookSearchScreen() {
       {isSearching && loading ? <Skeleton rows={5} /> : null}
       {isSearching && failure !== '' ? <Failed text={failure} onRetry={reload} /> : null}
       {isSearching && data?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}
-      {isSearching && data ? <SearchResults found={data} wanted={query} instead={askToSignIn} /> : null}
+      {isSearching && data ? <SearchResults found={data} query={query} instead={askToSignIn} /> : null}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { MessageRow } from '@wire'
 import { useState } from 'react'
-import { openMessage, openerOf } from '@/client/queries/messages'
+import { openerOf, openMessage } from '@/client/queries/messages'
 import { messageTime, serverTime } from '@/client/time/time'
 import { Row } from '@/ui/layout/row'
 import { Stamp } from '@/ui/marks/stamp'

@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { wordsOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
-import { type PickRequest, rowsOf, useRequest, useEditing, usePicking } from './use-pick'
+import { type PickRequest, rowsOf, useEditing, usePicking, useRequest } from './use-pick'
 
 /** Any picker of old links as a separate page: the pick is stored for the form, and the page goes back. */
 export function PickScreen({ modules }: { readonly modules: readonly Module[] }) {
@@ -21,7 +21,7 @@ export function PickScreen({ modules }: { readonly modules: readonly Module[] })
   return request === null ? <NotFoundScreen /> : <Picking key={request.from} request={request} />
 }
 
-function Picking({ request: request }: { readonly request: PickRequest }) {
+function Picking({ request }: { readonly request: PickRequest }) {
   const picking = usePicking(request)
   const { t, search, setSearch, marked, isSeveral } = picking
   const isPeople = request.from === 'people' || request.from === 'departments'
@@ -57,7 +57,7 @@ interface ListProps {
   readonly picking: ReturnType<typeof usePicking>
 }
 
-function Rows({ request: request, picking }: ListProps) {
+function Rows({ request, picking }: ListProps) {
   const { t, search, marked, isSeveral, choose, see: remember } = picking
   const useRows = rowsOf[request.from]
   const { rows, loading, failed, retry, more } = useRows(useEditing(request), search, true)
@@ -91,7 +91,7 @@ function Rows({ request: request, picking }: ListProps) {
   )
 }
 
-function Tree({ request: request, picking: { search, choose } }: ListProps) {
+function Tree({ request, picking: { search, choose } }: ListProps) {
   const keyword = useLater(search.trim())
   return (
     <Card>

@@ -106,7 +106,7 @@ export function MakeSheet(props: {
   readonly source: { readonly module: string; readonly record: string } | null
   readonly onClose: () => void
 }) {
-  const { source: source, onClose } = props
+  const { source, onClose } = props
   const making = useMakeCode(source, onClose)
   const { t, module, record, modules, saving } = making
   return (

@@ -30,7 +30,8 @@ export function useView() {
   const isIn = useSession(({ login }) => login !== null)
   const [result, setResult] = useState<Result | null>(null)
 
-  const readPublicView = async (refusal = '') => setResult({ ...noResult, refusal, view: await save('QrCode.See', { BC, name }) })
+  const readPublicView = async (refusal = '') =>
+    setResult({ ...noResult, refusal, view: await save('QrCode.See', { BC, name }) })
   const open = async () => {
     try {
       const { Area, Module, Record } = await save('QrCode.Open', { BC, name })
@@ -53,5 +54,11 @@ export function useView() {
   useEffect(() => {
     load().catch(() => undefined)
   }, [BC, name])
-  return { t, isIn, seen: result, look: load, here: `/qrcodeview/${encodeURIComponent(BC)}/${encodeURIComponent(name)}` }
+  return {
+    t,
+    isIn,
+    seen: result,
+    look: load,
+    here: `/qrcodeview/${encodeURIComponent(BC)}/${encodeURIComponent(name)}`,
+  }
 }

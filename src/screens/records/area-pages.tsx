@@ -10,8 +10,8 @@ import { RecordDetailScreen } from './detail/record-detail-screen'
 import { RecordEditScreen } from './edit/record-edit-screen'
 import { ModuleHomeScreen } from './home/module-home-screen'
 import { RecordListScreen } from './list/record-list-screen'
-import { useNarrowed } from './list/route-filters'
-import { shownModule, useOpened } from './shared/edit-mode'
+import { useRouteFilters } from './list/route-filters'
+import { shownModule, useEditMode } from './shared/edit-mode'
 import { guidIn } from './shared/guid-in'
 import { useModule } from './shared/module-of'
 import '@/ui/icon/record-icons.scss'
@@ -24,19 +24,19 @@ interface Area {
 
 /** The modules of one tile as chips, so that they can be reached from each other. */
 function Siblings({
-  all,
-  current: current,
+  all: siblings,
+  current,
   onChange,
 }: {
   readonly all: readonly Module[]
   readonly current: Module
   readonly onChange: (name: string) => void
 }) {
-  if (all.length < 2) return null
+  if (siblings.length < 2) return null
   return (
     <Chips
       inLine
-      items={all.map((each) => ({ value: each.name, label: listWords(each) }))}
+      items={siblings.map((each) => ({ value: each.name, label: listWords(each) }))}
       value={current.name}
       onChange={onChange}
     />
@@ -49,7 +49,7 @@ export function AreaList({ modules, notice }: Area & { readonly notice?: string 
   const { keyword = '', called = '' } = params
   const [chosen, setChosen] = useState('')
   const module = modules.find(({ name }) => name === chosen) ?? opened
-  const filtered = useNarrowed(opened)
+  const filtered = useRouteFilters(opened)
   if (module === null) return <NotFoundScreen />
   const siblings = modules.filter(({ code }) => code === module.code)
   const top = (
@@ -79,7 +79,7 @@ export function AreaDetail({ modules }: Area) {
 export function AreaEdit({ modules }: Area) {
   const t = useWords()
   const opened = useModule(modules)
-  const { as, guid, params } = useOpened()
+  const { as, guid, params } = useEditMode()
   if (opened === null) return <NotFoundScreen />
   if (as === 'form') return <RecordEditScreen module={opened} />
   if (as === 'list') return <AreaList modules={modules} notice={t('records.chooseOne')} />

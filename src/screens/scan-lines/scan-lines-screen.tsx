@@ -13,7 +13,7 @@ import './scan-lines.scss'
 
 type Screen = ReturnType<typeof useScanLines>
 
-/** The camera, and a field for what it cannot read. */
+/** The camera, and an input for codes that it cannot read. */
 function Reader({ screen }: { readonly screen: Screen }) {
   const { t, isOn, start, stop, seen, ended, typed, setTyped, enter, said } = screen
   return (
@@ -39,7 +39,7 @@ function Reader({ screen }: { readonly screen: Screen }) {
   )
 }
 
-/** Lines of a form by scanning: each code is a line, or one more of it. */
+/** Fills lines of a form by scanning: each code adds a line, or increases its count. */
 export function ScanLinesScreen() {
   const screen = useScanLines()
   const { t, asked, found, remove, done } = screen

@@ -9,7 +9,10 @@ const minLength = 4
 const maxLength = 20
 
 /** Checks a new password on the phone: its length, and that both inputs are equal. */
-export function checkPassword({ Password, Again }: PasswordInputs, differs: string): readonly (Fault<PasswordInputs> | false)[] {
+export function checkPassword(
+  { Password, Again }: PasswordInputs,
+  differs: string,
+): readonly (Fault<PasswordInputs> | false)[] {
   const length = [...Password].length
   return [
     length === 0 && { field: 'Password', reason: 'required' },

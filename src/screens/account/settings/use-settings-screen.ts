@@ -51,5 +51,16 @@ export function useSettingsScreen() {
     reset('login', {})
   }
   const forget = () => settings.set({ deviceToken: '' })
-  return { t, me, here, reads, settings, leaving: isSigningOut, setLeaving: setSigningOut, leave: confirmSignOut, forget, busy: ending.busy }
+  return {
+    t,
+    me,
+    here,
+    reads,
+    settings,
+    leaving: isSigningOut,
+    setLeaving: setSigningOut,
+    leave: confirmSignOut,
+    forget,
+    busy: ending.busy,
+  }
 }

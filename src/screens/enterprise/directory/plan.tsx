@@ -97,7 +97,13 @@ function Line({ screen, item }: { readonly screen: DirectoryHere; readonly item:
   )
 }
 
-function ResultStamp({ screen: { t }, item: { State, Kind } }: { readonly screen: DirectoryHere; readonly item: PlanItem }) {
+function ResultStamp({
+  screen: { t },
+  item: { State, Kind },
+}: {
+  readonly screen: DirectoryHere
+  readonly item: PlanItem
+}) {
   if (State === 'done') return <Stamp tone="pass" word={t('enterprise.directory.states.done')} />
   if (State === 'refused') return <Stamp tone="fail" word={t('enterprise.directory.states.refused')} />
   const word = Kind === 'invite' ? 'byCode' : 'left'

@@ -34,9 +34,9 @@ export function useWork() {
 
   useEffect(() => {
     isMounted.current = true
-    follow(async () => (await read('Job.GetList', {})).find((each) => isDirectoryJob(each) && !hasEnded(each))?.Guid).catch(
-      () => undefined,
-    )
+    follow(
+      async () => (await read('Job.GetList', {})).find((each) => isDirectoryJob(each) && !hasEnded(each))?.Guid,
+    ).catch(() => undefined)
     return () => {
       isMounted.current = false
     }

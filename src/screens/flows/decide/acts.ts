@@ -40,9 +40,15 @@ export function actsOf(t: Translate, flow: RecordFlow | undefined, handlers: Han
     isAllowed ? [{ key: act, kind, label: t(`flows.decide.acts.${act}`), onPress: () => handlers.act(act) }] : []
   const own = [...actButtons('withdraw', 'plain', Can.withdraw), ...actButtons('abandon', 'danger', Can.abandon)]
   const decisions = [...decisionButtons('reject', 'danger'), ...decisionButtons('agree', 'main')]
-  const rest = (['return', 'transfer', 'add-before', 'add-after'] as const).flatMap((action) => decisionButtons(action, 'plain'))
+  const rest = (['return', 'transfer', 'add-before', 'add-after'] as const).flatMap((action) =>
+    decisionButtons(action, 'plain'),
+  )
   const starterButtons = [...own, ...urgeButtons]
-  const menuButtons = [...rest, ...actButtons('comment', 'plain', Can.comment), ...(decisions.length === 0 ? [] : starterButtons)]
+  const menuButtons = [
+    ...rest,
+    ...actButtons('comment', 'plain', Can.comment),
+    ...(decisions.length === 0 ? [] : starterButtons),
+  ]
   return {
     buttons: decisions.length === 0 ? starterButtons : decisions,
     more: menuButtons.map(({ label, onPress, disabled, reason }) => ({

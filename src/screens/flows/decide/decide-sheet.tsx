@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The inputs of a decision: the opinion, and fields that this action requires. */
-export function DecideSheet({ module, record, title, about, asked, onClose, onDone, onOver, onComment: onComment }: Props) {
+export function DecideSheet({ module, record, title, about, asked, onClose, onDone, onOver, onComment }: Props) {
   const deciding = useDeciding(asked, { module, record, title, about }, onDone, onOver)
   const { t, opinion, change, words, isGone, offers, place, setPlace, signing } = deciding
   const { action } = asked
@@ -70,7 +70,7 @@ interface FootProps extends Pick<Props, 'onClose' | 'onComment'> {
   readonly action: Asked['action']
 }
 
-function Foot({ deciding, action, onClose, onComment: onComment }: FootProps) {
+function Foot({ deciding, action, onClose, onComment }: FootProps) {
   const t = useWords()
   const { opinion, missing, busy, isGone, send, forget } = deciding
   if (isGone) {
@@ -187,7 +187,13 @@ function Attachments({ deciding: { hung } }: { readonly deciding: Deciding }) {
         onRetry={uploads.retry}
       />
       <View className="files__buttons">
-        <Button kind="text" icon="camera" label={t('records.photo')} disabled={remaining <= 0} onPress={pick(pickPhotos)} />
+        <Button
+          kind="text"
+          icon="camera"
+          label={t('records.photo')}
+          disabled={remaining <= 0}
+          onPress={pick(pickPhotos)}
+        />
         <PickFileButton kind="text" disabled={remaining <= 0} onPress={pick(pickFiles)} />
       </View>
     </View>

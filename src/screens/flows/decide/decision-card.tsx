@@ -21,7 +21,7 @@ import './decide.scss'
 interface Props {
   readonly module: Module
   readonly row: ListRow
-  readonly told: RecordFlows
+  readonly flows: RecordFlows
   readonly flow: RecordFlow | undefined
   /** Element id of the heading, used to detect whether it is visible. */
   readonly head: string
@@ -58,7 +58,7 @@ function factsOf(module: Module, row: ListRow, warned: ReadonlySet<string>): rea
 }
 
 /** The facts needed for the decision. */
-export function DecisionCard({ module, row, told: flows, flow, head }: Props) {
+export function DecisionCard({ module, row, flows, flow, head }: Props) {
   const t = useWords()
   const warned = warnedFields(module, flows.warnings)
   const amount = module.workflow?.amount ?? ''
@@ -139,7 +139,11 @@ export function ChangesCard({ module, flow }: { readonly module: Module; readonl
         <Changed key={change.field} module={module} change={change} />
       ))}
       {derived.length === 0 || isOpen ? null : (
-        <Button kind="text" label={t('flows.decide.derived', { count: derived.length })} onPress={() => setOpen(true)} />
+        <Button
+          kind="text"
+          label={t('flows.decide.derived', { count: derived.length })}
+          onPress={() => setOpen(true)}
+        />
       )}
     </Card>
   )

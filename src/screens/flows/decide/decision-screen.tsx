@@ -118,7 +118,7 @@ function Body({ module, guid, record, decision: { t, flows, flow }, head }: Body
   return (
     <>
       {flow === undefined ? null : <ChangesCard module={module} flow={flow} />}
-      <DecisionCard module={module} row={row} told={data} flow={flow} head={head} />
+      <DecisionCard module={module} row={row} flows={data} flow={flow} head={head} />
       {flow === undefined ? <Notice kind="info" text={t('flows.decide.noFlow')} /> : null}
       <RecordSections sections={shown?.sections ?? []} />
       {stands === null ? null : <RecordFiles module={module} record={guid} {...stands} />}

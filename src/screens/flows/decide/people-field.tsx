@@ -54,7 +54,14 @@ function Picking({ label, name, picked, multi, required = true, onChange, pages,
       onOpen={() => sheet.show(true)}
       field={{ name, label, text: Object.values(picked).join('、'), placeholder: t('shell.pick'), required }}
       sheet={{
-        ...{ open: sheet.isOpen, rows, chosen: Object.keys(picked), multi, search: search.text, onSearch: search.setText },
+        ...{
+          open: sheet.isOpen,
+          rows,
+          chosen: Object.keys(picked),
+          multi,
+          search: search.text,
+          onSearch: search.setText,
+        },
         ...{ loading: state === 'loading' && rows.length === 0, failed: state === 'failed', onRetry: reload },
         ...(state === 'ready' ? { onMore: more } : {}),
         onClose: close,

@@ -30,7 +30,12 @@ export function Signing({ pad, isNew, onNew }: Props) {
       {draws ? (
         <SignaturePad pad={pad} label={t('flows.decide.signature')} />
       ) : (
-        <Image className="decide-sign__own" src={storedSignature} mode="aspectFit" aria-label={t('account.signature.picture')} />
+        <Image
+          className="decide-sign__own"
+          src={storedSignature}
+          mode="aspectFit"
+          aria-label={t('account.signature.picture')}
+        />
       )}
       <View className="decide-sign__buttons">
         {draws ? (

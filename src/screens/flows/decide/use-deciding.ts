@@ -1,7 +1,7 @@
 import type { AnnexRow, DecisionAction, FlowOffer } from '@wire'
 import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
-import { newDecision, decisionName, type TypedDecision } from '@/client/drafts/decision-drafts'
+import { decisionName, newDecision, type TypedDecision } from '@/client/drafts/decision-drafts'
 import { draftKey, useDraft } from '@/client/drafts/drafts'
 import { type Decision, decide, hasEnded, type Outcome } from '@/client/outbox/delayed-decisions'
 import { useRead } from '@/client/queries/use-read'
@@ -37,7 +37,8 @@ const agrees = (action: DecisionAction) => action === 'agree' || action === 'add
 /** A message about the first required input that is missing. */
 function useMissing({ action }: Asked, offer: FlowOffer, typed: TypedDecision, isSigned: boolean) {
   const t = useWords()
-  if (actionsWithPeople.includes(action) && Object.keys(typed.users).length === 0) return t('flows.decide.missing.people')
+  if (actionsWithPeople.includes(action) && Object.keys(typed.users).length === 0)
+    return t('flows.decide.missing.people')
   const open = agrees(action)
     ? offer.Receivers.find(({ NodeID }) => Object.keys(typed.receivers[NodeID] ?? {}).length === 0)
     : undefined

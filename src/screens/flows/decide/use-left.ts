@@ -22,7 +22,12 @@ function requestFor(flow: RecordFlow, { task, action }: UnsentDecision): Asked |
 }
 
 /** Notices for unsent decisions of this record: to continue, or to post as a comment if the task has ended. */
-export function useUnsentNotices(record: string, flow: RecordFlow | undefined, isOpen: boolean, { decide, onComment: comment }: Handlers) {
+export function useUnsentNotices(
+  record: string,
+  flow: RecordFlow | undefined,
+  isOpen: boolean,
+  { decide, onComment: comment }: Handlers,
+) {
   const t = useWords()
   const count = useOutbox(({ entries }) => entries.length)
   const [found, setFound] = useState<readonly UnsentDecision[]>([])

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Confirms a bulk approval: the rows, their sum, the excluded rows with reasons, and the opinion. */
-export function AgreeSheet({ ready, excluded: excluded, onAgree, onOpen, onClose }: Props) {
+export function AgreeSheet({ ready, excluded, onAgree, onOpen, onClose }: Props) {
   const t = useWords()
   const prepared = usePrepared('agree')
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { type Batch, putAway, sendHeld, retryUnsent, takeBack, useDecisions } from '@/client/outbox/delayed-decisions'
+import { type Batch, putAway, retryUnsent, sendHeld, takeBack, useDecisions } from '@/client/outbox/delayed-decisions'
 import { showMoney } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'

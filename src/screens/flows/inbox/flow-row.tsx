@@ -71,7 +71,7 @@ function nodeText(t: ReturnType<typeof useWords>, { NodeName, With }: FlowRow, b
 
 /** One approval in a list: applicant, subject, amount, time and current node. */
 export const FlowRowView = memo(
-  ({ row, box, onOpen, onAgree, picked, onPick, isOpenNext: isOpenNext = false, isSent: isSent = false }: Props) => {
+  ({ row, box, onOpen, onAgree, picked, onPick, isOpenNext = false, isSent = false }: Props) => {
     const t = useWords()
     const { Title, Besides, NO, ModuleName, Amount, AddUser, AddUserName, ProjectName, Since, AddTime } = row
     const isPicking = picked !== undefined
@@ -100,7 +100,9 @@ export const FlowRowView = memo(
             <Text className="flow-row__title">{Title}</Text>
             {Amount === null ? null : <Text className="flow-row__sum">{showMoney(Amount)}</Text>}
           </View>
-          <Text className="flow-row__note">{[Besides, ModuleName, number, currentNode].filter(Boolean).join(' · ')}</Text>
+          <Text className="flow-row__note">
+            {[Besides, ModuleName, number, currentNode].filter(Boolean).join(' · ')}
+          </Text>
           <View className="flow-row__last">
             <Text className="flow-row__note">{facts.join(' · ')}</Text>
             {canAgree ? (

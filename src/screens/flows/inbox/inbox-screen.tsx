@@ -152,7 +152,7 @@ function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk })
   ) : (
     <Empty icon="tray" title={t(`flows.inbox.empty.${box}`)} text={t(`flows.inbox.emptyText.${box}`)} />
   )
-  return <PagedList list={list} rows={rows} draw={renderRow} empty={empty} />
+  return <PagedList list={list} rows={rows} renderRow={renderRow} empty={empty} />
 }
 
 const isIn = (batch: ReturnType<typeof useDecisions.getState>['batch'], { TaskID }: FlowRow) =>

@@ -31,7 +31,11 @@ export function FlowLines({ flows }: { readonly flows: readonly RecordFlow[] }) 
       )}
       {isOpen
         ? earlier.map((flow) => (
-            <FlowSection key={flow.Guid} flow={flow} title={t('flows.line.earlierOn', { when: serverTime(flow.AddTime) })} />
+            <FlowSection
+              key={flow.Guid}
+              flow={flow}
+              title={t('flows.line.earlierOn', { when: serverTime(flow.AddTime) })}
+            />
           ))
         : null}
     </>

@@ -128,7 +128,7 @@ function DecisionFiles({ decision }: { readonly decision: string }) {
   return <HeldFiles files={data} />
 }
 
-function PendingEntry({ task: task, isInside }: { readonly task: AskedNow; readonly isInside: boolean }) {
+function PendingEntry({ task, isInside }: { readonly task: AskedNow; readonly isInside: boolean }) {
   const t = useWords()
   const { UserName, UserCode, NodeName, Since, DueAt, Held, Substitute } = task
   const isLate = DueAt !== '' && Date.parse(DueAt) < trueNow()

@@ -104,5 +104,5 @@ function Rows({ screen }: { readonly screen: Monitor }) {
     [box],
   )
   const title = isNarrowed ? t('work.nothingFound') : t(`flows.monitor.empty.${box}`)
-  return <PagedList list={list} rows={list.rows} draw={renderRow} empty={<Empty icon="tray" title={title} />} />
+  return <PagedList list={list} rows={list.rows} renderRow={renderRow} empty={<Empty icon="tray" title={title} />} />
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The button next to the search, with the sheet of filters: who started it, and when. */
-export function FilterButton({ currentFilters: currentFilters, count, onFilter: onFilter }: Props) {
+export function FilterButton({ currentFilters, count, onFilter }: Props) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -50,7 +50,7 @@ interface SheetProps extends Pick<Props, 'currentFilters' | 'onFilter'> {
   readonly onClose: () => void
 }
 
-function FilterSheet({ currentFilters: currentFilters, onFilter: onFilter, onClose }: SheetProps) {
+function FilterSheet({ currentFilters, onFilter, onClose }: SheetProps) {
   const t = useWords()
   const [filters, setFilters] = useState(currentFilters)
   const footer = (
@@ -75,7 +75,12 @@ function FilterSheet({ currentFilters: currentFilters, onFilter: onFilter, onClo
         value={filters.from}
         onChange={(from) => setFilters({ ...filters, from })}
       />
-      <DateField name="To" label={t('flows.monitor.to')} value={filters.to} onChange={(to) => setFilters({ ...filters, to })} />
+      <DateField
+        name="To"
+        label={t('flows.monitor.to')}
+        value={filters.to}
+        onChange={(to) => setFilters({ ...filters, to })}
+      />
       {filters.node === '' ? null : <Text>{t('flows.monitor.at', { node: filters.node })}</Text>}
     </Sheet>
   )

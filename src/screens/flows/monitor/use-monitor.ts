@@ -62,7 +62,18 @@ function useFilters() {
   }
   const { by, from, to, node } = filters
   const filterCount = [Object.keys(by).join(''), from, to, node].filter(Boolean).length
-  return { keyword, setKeyword, status, setStatus, module, setModule, narrowed: filters, narrow: setFilters, narrowedCount: filterCount, asked }
+  return {
+    keyword,
+    setKeyword,
+    status,
+    setStatus,
+    module,
+    setModule,
+    narrowed: filters,
+    narrow: setFilters,
+    narrowedCount: filterCount,
+    asked,
+  }
 }
 
 /** A status chip, with a count if the server counts it. */

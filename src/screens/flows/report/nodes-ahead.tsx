@@ -19,7 +19,7 @@ function useDuration() {
   }
 }
 
-function Person({ approver: approver }: { readonly approver: Approver }) {
+function Person({ approver }: { readonly approver: Approver }) {
   const t = useWords()
   const { UserCode, UserName, UserPhoto, Remark, AwayUntil, Substitute } = approver
   return (

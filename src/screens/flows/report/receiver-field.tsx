@@ -9,7 +9,7 @@ const isOne = ({ AuditorType }: Pick<WorkflowNode, 'AuditorType'>) => AuditorTyp
 /** The receivers of a node, picked by the person who reports. */
 export function ReceiverField({
   node,
-  source: source,
+  source,
   chosen,
   error,
   onPick,

@@ -27,7 +27,8 @@ const outdatedCodes = ['stale', 'flow-under-way', 'flow-passed', 'template-outda
 const picks = ({ PickedBy, Why }: WorkflowNode) => PickedBy === 'starter' && Why === ''
 
 /** True if the server, which alone can find the approvers, did not answer. */
-const isAway = ({ failure, problem }: Pick<ReadResult<unknown>, 'failure' | 'problem'>) => failure !== '' && problem === ''
+const isAway = ({ failure, problem }: Pick<ReadResult<unknown>, 'failure' | 'problem'>) =>
+  failure !== '' && problem === ''
 
 /** Takes receivers picked on a separate page. */
 function usePickedElsewhere(record: string, { receivers }: Draft, change: (part: Partial<Draft>) => void) {

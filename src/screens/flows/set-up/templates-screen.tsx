@@ -67,7 +67,11 @@ function Templates({ modules }: { readonly modules: readonly Module[] }) {
             .map((module) => {
               const own = rows.filter(({ MID }) => MID === module.name)
               const matchesModule = matches(wordsOf(module))
-              return { module, isMeant: matchesModule, own: matchesModule ? own : own.filter(({ TemplateName }) => matches(TemplateName)) }
+              return {
+                module,
+                isMeant: matchesModule,
+                own: matchesModule ? own : own.filter(({ TemplateName }) => matches(TemplateName)),
+              }
             })
             .filter(({ isMeant: matchesModule, own }) => matchesModule || own.length > 0)
           if (shown.length === 0) return <Empty icon="tree-structure" title={t('flows.setUp.none')} />

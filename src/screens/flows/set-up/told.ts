@@ -8,7 +8,9 @@ const specialFields = { '@department': 'flows.setUp.askedDepartment', '@starter'
 
 /** The label of a field of a condition. */
 export const fieldWords = (module: Module, field: string) =>
-  Object.keys(specialFields).includes(field) ? t(specialFields[field as keyof typeof specialFields]) : wordsOf(module, { field })
+  Object.keys(specialFields).includes(field)
+    ? t(specialFields[field as keyof typeof specialFields])
+    : wordsOf(module, { field })
 
 function choiceWords(module: Module, field: string, choice: string, names: Names) {
   const kind = module.fields[field]?.kind

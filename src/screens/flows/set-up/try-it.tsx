@@ -31,7 +31,9 @@ function WithValues({ module, form }: Omit<Props, 'onClose'>) {
   const all = { ...draft.names, ...names }
   return (
     <>
-      <Text className="flow-hint">{t(conditionFields.length === 0 ? 'flows.setUp.tryPlain' : 'flows.setUp.tryHint')}</Text>
+      <Text className="flow-hint">
+        {t(conditionFields.length === 0 ? 'flows.setUp.tryPlain' : 'flows.setUp.tryHint')}
+      </Text>
       {conditionFields.map((field) =>
         numbers.includes(field) ? (
           <NumberOf

@@ -15,7 +15,13 @@ const tones: Readonly<Record<SubstituteRow['State'], Tone>> = {
   ...{ current: 'pass', coming: 'wait', past: 'plain', cancelled: 'plain' },
 }
 
-function SubstituteLine({ row, screen }: { readonly row: SubstituteRow; readonly screen: ReturnType<typeof useSubstitutes> }) {
+function SubstituteLine({
+  row,
+  screen,
+}: {
+  readonly row: SubstituteRow
+  readonly screen: ReturnType<typeof useSubstitutes>
+}) {
   const { t, cancel } = screen
   const daysOf = ({ From, To }: SubstituteRow) => (From === To ? From : t('flows.away.days', { from: From, to: To }))
   return (

@@ -14,7 +14,7 @@ import { PickSheet } from '@/ui/inputs/pick-sheet'
 import { Card } from '@/ui/layout/card'
 import { Sheet } from '@/ui/layout/sheet'
 import { useWords } from '@/words'
-import { type Commented, longest, useComments, usePeople } from './use-comments'
+import { type Commented, maxComment, useComments, usePeople } from './use-comments'
 import './comments.scss'
 
 type Screen = ReturnType<typeof useComments>
@@ -89,7 +89,7 @@ function CommentSheet({ screen }: { readonly screen: Screen }) {
         name="Remark"
         label={t('records.commentText')}
         value={said.Remark}
-        maxLength={longest}
+        maxLength={maxComment}
         tidy={withTwins}
         onChange={writing.write}
       />

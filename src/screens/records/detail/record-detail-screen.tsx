@@ -51,7 +51,9 @@ function Problems({ module, screen }: { readonly module: Module; readonly screen
   return (
     <>
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {canRequestAccess(problem) ? <AccessRequest module={module} guid={guid} isAsked={isAsked} onAsked={setAsked} /> : null}
+      {canRequestAccess(problem) ? (
+        <AccessRequest module={module} guid={guid} isAsked={isAsked} onAsked={setAsked} />
+      ) : null}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
     </>
   )

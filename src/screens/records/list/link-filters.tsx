@@ -6,11 +6,11 @@ import { DateField } from '@/ui/inputs/date-field'
 import { useWords, wordsOf } from '@/words'
 import { FilterGroup } from './filter-group'
 import {
-  type Asked,
   dayFilter,
   daysWords,
   explainMost,
   isOfPeople,
+  type ListQuery,
   linkFilters,
   onlyDays,
   picked,
@@ -22,20 +22,20 @@ import {
 
 interface Props {
   readonly module: Module
-  readonly asked: Asked
-  readonly onAsk: (asked: Asked) => void
+  readonly asked: ListQuery
+  readonly onAsk: (asked: ListQuery) => void
 }
 
-/** As it would stand in a form, but for what the form asks of it. */
-const plain = ({ kind, label, options }: Field): Field => ({
+/** The field as in a form, without the requirements of the form. */
+const asFilterField = ({ kind, label, options }: Field): Field => ({
   ...{ kind, label, required: false },
   options: options.to === undefined ? {} : { to: options.to },
 })
 
-const nothing = () => ''
+const noText = () => ''
 const Nothing = () => null
 
-/** What a list is narrowed to that has no choices: what its records belong to, whose they are, and of which days. */
+/** Filters without fixed choices: references, people, and days. */
 export function LinkFilters({ module, asked, onAsk }: Props) {
   return (
     <>
@@ -47,16 +47,16 @@ export function LinkFilters({ module, asked, onAsk }: Props) {
   )
 }
 
-/** Several may be picked, and of people the person who asks by a chip. */
+/** Several values can be picked; the current user is a chip. */
 function Link({ module, name, asked, onAsk }: Props & { readonly name: string }) {
   const t = useWords()
   const field = module.fields[name] as Field
   const label = wordsOf(module, { field: name })
   const isPeople = isOfPeople(module, name)
   const values = valuesIn(asked.filters[name])
-  const [mine, others] = [values.filter((value) => value === myself), values.filter((value) => value !== myself)]
+  const [myselfOnly, others] = [values.filter((value) => value === myself), values.filter((value) => value !== myself)]
   const pick = (ids: readonly string[], words: string) => {
-    const wanted = [...(isPeople ? mine : []), ...ids]
+    const wanted = [...(isPeople ? myselfOnly : []), ...ids]
     if (wanted.length > mostChosen) explainMost()
     else onAsk(picked(asked, name, wanted.join(','), words))
   }
@@ -64,8 +64,17 @@ function Link({ module, name, asked, onAsk }: Props & { readonly name: string })
   return (
     <View role="group" aria-label={label}>
       <Pick
-        {...{ module, name, field: plain(field), record: '', beside: {}, error: '', Inside: Nothing, several: true }}
-        {...{ wordsOfChoice: nothing, wordsAt: nothing, errorAt: nothing, label }}
+        {...{
+          module,
+          name,
+          field: asFilterField(field),
+          record: '',
+          beside: {},
+          error: '',
+          Inside: Nothing,
+          several: true,
+        }}
+        {...{ wordsOfChoice: noText, wordsAt: noText, errorAt: noText, label }}
         value={isPeople ? others : values}
         words={asked.words[name] ?? ''}
         onChange={({ value, words = '' }) => pick([value ?? []].flat() as string[], words)}
@@ -73,7 +82,7 @@ function Link({ module, name, asked, onAsk }: Props & { readonly name: string })
       {isPeople ? (
         <Chips
           items={[{ value: myself, label: t('records.me') }]}
-          value={mine}
+          value={myselfOnly}
           onChange={() => toggle(asked, name, myself, onAsk)}
         />
       ) : null}
