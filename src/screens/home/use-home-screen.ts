@@ -39,7 +39,7 @@ export function useHomeScreen() {
   return {
     t,
     me: known,
-    isAlone: known !== null && known.CompanyCode === '',
+    hasNoEnterprise: known !== null && known.CompanyCode === '',
     project,
     failure,
     asOf,

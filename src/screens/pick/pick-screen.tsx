@@ -58,7 +58,7 @@ interface ListProps {
 }
 
 function Rows({ request, picking }: ListProps) {
-  const { t, search, marked, isSeveral, choose, see: remember } = picking
+  const { t, search, marked, isSeveral, choose, remember } = picking
   const useRows = rowsOf[request.from]
   const { rows, loading, failed, retry, more } = useRows(useEditing(request), search, true)
   remember(rows)

@@ -140,7 +140,7 @@ export function usePicking({ code, from, module, isSeveral, field: dictionary }:
     setSearch,
     marked,
     isSeveral,
-    see: (rows: readonly PickRow[]) => {
+    remember: (rows: readonly PickRow[]) => {
       for (const row of rows) knownRows.set(row.id, row)
     },
     choose: (row: { readonly id: string; readonly label: string }) =>

@@ -55,7 +55,7 @@ function useOfflineProject({ project, modules }: Props) {
     note: isRunning ? progress : note,
     trouble: own === undefined || isRunning || trouble === '' ? '' : t(`records.onPhone.${trouble}`),
     isBusy: running !== null,
-    keep: store,
+    store,
     change: (isOn: boolean) => {
       if (isOn) store()
       else dropProject(project).catch(() => undefined)
@@ -67,7 +67,7 @@ function useOfflineProject({ project, modules }: Props) {
 /** A project stored for offline use: whether it is on this phone, since when, and its size. */
 export function OfflineProject(props: Props) {
   const screen = useOfflineProject(props)
-  const { t, own, isRunning, part, note, trouble, keep: store, change, setWifi } = screen
+  const { t, own, isRunning, part, note, trouble, store, change, setWifi } = screen
   const [isOpen, setOpen] = useState(false)
   return (
     <>

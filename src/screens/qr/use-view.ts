@@ -57,8 +57,8 @@ export function useView() {
   return {
     t,
     isIn,
-    seen: result,
-    look: load,
+    result,
+    load,
     here: `/qrcodeview/${encodeURIComponent(BC)}/${encodeURIComponent(name)}`,
   }
 }

@@ -14,7 +14,7 @@ import './qr.scss'
 type Screen = ReturnType<typeof useView>
 
 function PublicFields({ screen }: { readonly screen: Screen }) {
-  const { t, seen, isIn, here } = screen
+  const { t, result: seen, isIn, here } = screen
   if (seen === null || seen.view === null) return null
   const { ShortName, Module, Fields } = seen.view
   const signIn = isIn ? null : <Button wide label={t('qr.signIn')} onPress={() => go('login', { next: here })} />
@@ -42,7 +42,7 @@ function PublicFields({ screen }: { readonly screen: Screen }) {
 }
 
 function Content({ screen }: { readonly screen: Screen }) {
-  const { t, seen, look } = screen
+  const { t, result: seen, load: look } = screen
   if (seen === null) return <Skeleton kind="form" />
   if (seen.isLost) return <Failed text={t('qr.lost')} onRetry={look} />
   if (seen.view === null) {
@@ -60,7 +60,7 @@ function Content({ screen }: { readonly screen: Screen }) {
 /** The page that a scanned label opens. */
 export function ViewScreen() {
   const screen = useView()
-  const { t, seen } = screen
+  const { t, result: seen } = screen
   const title = seen?.view ? seen.view.ShortName : t('qr.view')
   return (
     <Page title={title}>

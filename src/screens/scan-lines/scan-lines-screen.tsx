@@ -15,7 +15,7 @@ type Screen = ReturnType<typeof useScanLines>
 
 /** The camera, and an input for codes that it cannot read. */
 function Reader({ screen }: { readonly screen: Screen }) {
-  const { t, isOn, start, stop, seen, ended, typed, setTyped, enter, said } = screen
+  const { t, isOn, start, stop, onScanned: seen, ended, typed, setTyped, enter, message: said } = screen
   return (
     <Card>
       <View className="scan-lines">

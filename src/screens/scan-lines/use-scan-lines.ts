@@ -54,7 +54,7 @@ function useScanned() {
   return {
     asked,
     found,
-    look: addScanned,
+    addScanned,
     remove: (id: string) => setLines(now.current.filter((each) => each.id !== id)),
   }
 }
@@ -62,7 +62,7 @@ function useScanned() {
 /** Scans one code after another for the lines of a form. */
 export function useScanLines() {
   const t = useWords()
-  const { asked, found, look: addScanned, remove } = useScanned()
+  const { asked, found, addScanned, remove } = useScanned()
   const [message, setMessage] = useState<Message | null>(null)
   const [isOn, setOn] = useState(false)
   const [typed, setTyped] = useState('')
@@ -76,7 +76,7 @@ export function useScanLines() {
     setMessage(await addScanned(text.trim()))
   }
   return {
-    ...{ t, asked, found, remove, said: message, isOn, typed, setTyped, seen: onScanned },
+    ...{ t, asked, found, remove, message, isOn, typed, setTyped, onScanned },
     start: () => {
       setMessage(null)
       setOn(true)

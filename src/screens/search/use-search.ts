@@ -51,7 +51,7 @@ export function useSearch() {
     recent,
     remember: () => remember(typed),
     forget,
-    wanted: query,
+    query,
     found: isSearching ? data : undefined,
     failure: isSearching ? failure : '',
     reload,

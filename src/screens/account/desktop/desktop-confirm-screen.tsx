@@ -26,7 +26,7 @@ export function DesktopConfirmScreen() {
 }
 
 function Content({ screen }: { readonly screen: Screen }) {
-  const { t, me, seen, refused, isLost, look, decided, decide, deciding } = screen
+  const { t, me, seen, refused, isLost, load: look, decided, decide, deciding } = screen
   if (isLost) return <Failed text={t('account.signOn.lost')} onRetry={look} />
   if (refused !== '') {
     const rescan = { label: t('account.desktop.scanAgain'), onPress: () => replace('scan') }

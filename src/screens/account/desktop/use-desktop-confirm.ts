@@ -31,5 +31,5 @@ export function useDesktopConfirm() {
   const decide = async (Agreed: boolean) => {
     if ((await deciding.save({ Code, Agreed })) !== undefined) setDecided(Agreed ? 'agreed' : 'refused')
   }
-  return { t, me, seen, refused, isLost, look: load, decided, decide, deciding }
+  return { t, me, seen, refused, isLost, load, decided, decide, deciding }
 }

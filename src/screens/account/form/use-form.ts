@@ -88,7 +88,7 @@ export function useForm<V extends object, K extends SaveName>(options: FormOptio
       ...(error ? { error } : {}),
     }
   }
-  return { values, set: setValues, text, errorOf: textOf, problems, submit, clear, restoredAt, saving }
+  return { values, setValues, text, errorOf: textOf, problems, submit, clear, restoredAt, saving }
 }
 
 export type Saving = Pick<ReturnType<typeof useSave>, 'busy' | 'lost' | 'refusal'> & { readonly lostAs?: WordKey }

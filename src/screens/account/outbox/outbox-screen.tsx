@@ -33,7 +33,7 @@ export function OutboxScreen() {
             <Row icon="pencil-simple" title={draft.title} note={draft.note} onPress={() => screen.goOn(draft)} />
             <View className="outbox-one__acts">
               <Button kind="text" label={t('outbox.openDraft')} onPress={() => screen.goOn(draft)} />
-              <Button kind="text" label={t('outbox.discard')} onPress={() => screen.letGo(draft)} />
+              <Button kind="text" label={t('outbox.discard')} onPress={() => screen.discardDraft(draft)} />
             </View>
           </View>
         ))}

@@ -49,7 +49,7 @@ function useDrafts() {
   useEffect(() => {
     if (isOnTop) reload().catch(() => undefined)
   }, [isOnTop, reload, count])
-  return { drafts, size, look: reload }
+  return { drafts, size, reload }
 }
 
 /** The texts of the rows. */
@@ -82,7 +82,7 @@ function useRows() {
 export function useOutboxScreen() {
   const t = useWords()
   const { rows, done } = useRows()
-  const { drafts, size, look: reload } = useDrafts()
+  const { drafts, size, reload } = useDrafts()
   useEffect(() => {
     load().catch(() => undefined)
   }, [])
@@ -113,7 +113,7 @@ export function useOutboxScreen() {
       if (entry.save?.action === 'add') await discardFiles(entry.subject)
     },
     goOn: ({ hash }: DraftRow) => goTo(hash),
-    letGo: async (draft: DraftRow) => {
+    discardDraft: async (draft: DraftRow) => {
       if (!(await isSure(draft))) return
       await keep([draftDeletion(draft.key)])
       await reload()

@@ -25,7 +25,7 @@ export function PhoneLoginScreen() {
       <CheckRow
         label={t('account.signIn.remember')}
         value={form.values.Remember}
-        onChange={(Remember) => form.set({ Remember })}
+        onChange={(Remember) => form.setValues({ Remember })}
       />
     </FormPage>
   )

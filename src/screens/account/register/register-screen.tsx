@@ -9,7 +9,7 @@ import { useRegister } from './use-register'
 
 /** Registration on a single screen, so that a code is used where it was requested. */
 export function RegisterScreen() {
-  const { t, form, code, taken } = useRegister()
+  const { t, form, code, isRegistered: taken } = useRegister()
   const signIn = <Button kind="plain" label={t('account.register.signIn')} onPress={() => go('login', {})} />
   const agreed = form.errorOf('Agreed')
   return (
@@ -25,7 +25,7 @@ export function RegisterScreen() {
       <PasswordFields field={form.text('Password')} again={form.text('Again')} />
       <AgreementLine
         value={form.values.Agreed}
-        onChange={(Agreed) => form.set({ Agreed })}
+        onChange={(Agreed) => form.setValues({ Agreed })}
         {...(agreed ? { error: agreed } : {})}
       />
     </FormPage>

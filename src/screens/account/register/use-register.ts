@@ -54,5 +54,5 @@ export function useRegister() {
   })
   const code = useCode(form.values.Phone.trim(), 'register')
   const isRegistered = [form.saving.refusal?.code, code.refusedAs].includes('already-registered')
-  return { t, form, code, taken: isRegistered }
+  return { t, form, code, isRegistered }
 }

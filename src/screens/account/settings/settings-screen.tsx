@@ -31,7 +31,7 @@ const appRows = [
 
 export function SettingsScreen() {
   const screen = useSettingsScreen()
-  const { t, here, reads, settings, setLeaving } = screen
+  const { t, here, reads, settings, setSigningOut: setLeaving } = screen
   return (
     <Page title={t('account.settings.title')}>
       <Card title={t('account.settings.look')}>
@@ -86,7 +86,17 @@ export function SettingsScreen() {
 }
 
 function SignOutSheet({ screen }: { readonly screen: Screen }) {
-  const { t, me, here, settings, leaving, setLeaving, leave, forget, busy } = screen
+  const {
+    t,
+    me,
+    here,
+    settings,
+    isSigningOut: leaving,
+    setSigningOut: setLeaving,
+    confirmSignOut: leave,
+    forget,
+    busy,
+  } = screen
   const close = () => setLeaving(false)
   return (
     <Sheet

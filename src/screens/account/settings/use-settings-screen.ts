@@ -57,9 +57,9 @@ export function useSettingsScreen() {
     here,
     reads,
     settings,
-    leaving: isSigningOut,
-    setLeaving: setSigningOut,
-    leave: confirmSignOut,
+    isSigningOut,
+    setSigningOut,
+    confirmSignOut,
     forget,
     busy: ending.busy,
   }

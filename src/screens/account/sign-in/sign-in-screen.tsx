@@ -41,7 +41,7 @@ function SignInForm({ entry }: { readonly entry: ReturnType<typeof useHostEntry>
       <CheckRow
         label={t('account.signIn.remember')}
         value={form.values.Remember}
-        onChange={(Remember) => form.set({ Remember })}
+        onChange={(Remember) => form.setValues({ Remember })}
       />
       <Button wide label={t('account.signIn.submit')} busy={form.saving.busy} onPress={form.submit} />
       <QuickEntry quick={quick} t={t} />

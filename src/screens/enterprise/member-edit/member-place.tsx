@@ -14,7 +14,7 @@ export function MemberPlace(props: { readonly form: Form; readonly disabled: boo
   const posts = usePostChoices()
   const roles = useRoleChoices()
   const people = usePeopleChoices()
-  const { values, set, errorOf } = form
+  const { values, setValues: set, errorOf } = form
   return (
     <Card title={t('enterprise.member.place')}>
       <Choose

@@ -34,7 +34,7 @@ interface Props {
 /** The inputs of a decision: the opinion, and fields that this action requires. */
 export function DecideSheet({ module, record, title, about, asked, onClose, onDone, onOver, onComment }: Props) {
   const deciding = useDeciding(asked, { module, record, title, about }, onDone, onOver)
-  const { t, opinion, change, words, isGone, offers, place, setPlace, signing } = deciding
+  const { t, opinion, change, words, hasTaskEnded: isGone, offers, place, setPlace, signing } = deciding
   const { action } = asked
   const close = () => {
     if (isGone) deciding.forget()
@@ -72,7 +72,7 @@ interface FootProps extends Pick<Props, 'onClose' | 'onComment'> {
 
 function Foot({ deciding, action, onClose, onComment }: FootProps) {
   const t = useWords()
-  const { opinion, missing, busy, isGone, send, forget } = deciding
+  const { opinion, missing, busy, hasTaskEnded: isGone, send, forget } = deciding
   if (isGone) {
     const copyOpinion = () =>
       copy(opinion).then(
@@ -166,7 +166,7 @@ function ReturnTo({ deciding: { offer, typed, change } }: { readonly deciding: D
 const maxFiles = 9
 
 /** The attachments of the decision. */
-function Attachments({ deciding: { hung } }: { readonly deciding: Deciding }) {
+function Attachments({ deciding: { attachments: hung } }: { readonly deciding: Deciding }) {
   const t = useWords()
   const { files, uploads } = hung
   const remaining = maxFiles - files.length - uploads.sendings.length

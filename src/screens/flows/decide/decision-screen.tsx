@@ -75,7 +75,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
         <Body module={module} guid={guid} record={record} decision={decision} head={id} />
       ) : null}
       <Sheets
-        {...{ module, decision, title: record.title, about: record.stands?.about ?? {} }}
+        {...{ module, decision, title: record.title, about: record.attachable?.about ?? {} }}
         record={guid}
         onOver={reload}
       />
@@ -84,7 +84,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
 }
 
 /** The decisions that are only on this phone. */
-function Unsent({ decision: { t, left, isDecided } }: { readonly decision: DecisionState }) {
+function Unsent({ decision: { t, unsent: left, isDecided } }: { readonly decision: DecisionState }) {
   return (
     <>
       {isDecided ? (
@@ -112,7 +112,7 @@ interface BodyProps {
 /** Ordered by importance for the decision: changes and facts, then the record, its flow and the comments. */
 function Body({ module, guid, record, decision: { t, flows, flow }, head }: BodyProps) {
   const hasTexts = useSpeaks(`pages/${module.area}/detail/index`)
-  const { row, shown, stands } = record
+  const { row, shown, attachable: stands } = record
   const { data } = flows
   if (!hasTexts || row === undefined || data === undefined) return <Skeleton kind="form" />
   return (
@@ -146,7 +146,7 @@ interface SheetsProps {
 }
 
 function Sheets({ module, record, title, about, decision, onOver }: SheetsProps) {
-  const { open, close, flow, say, decided } = decision
+  const { open, close, flow, comment: say, decided } = decision
   if (open === null) return null
   if (open.kind === 'next') return <NextSheet record={record} done={open.done} onClose={close} />
   if (open.kind === 'act') {

@@ -147,11 +147,11 @@ export function useDeciding(asked: Asked, record: RecordAbout, onDone: (isKept: 
     change,
     opinion,
     signing,
-    hung: attachments,
+    attachments,
     missing: isSending ? t('outbox.fileRefused') : missing,
     busy,
     words: outcome?.kind === 'refused' ? outcome.words : '',
-    isGone: hasTaskEnded,
+    hasTaskEnded,
     /** Discards the inputs of a task that has ended. */
     forget: clear,
     send,

@@ -49,11 +49,11 @@ export function useDecision(module: Module, record: string, title: string) {
     flows,
     flow,
     acts,
-    left: unsent,
+    unsent,
     isDecided: isDecided && open === null,
     open,
     close: () => setOpen(null),
-    say: comment,
+    comment,
     /** A stored decision is not confirmed, because it is not executed yet. */
     decided: (action: Asked['action'], isKept: boolean) =>
       setOpen(isKept ? null : { kind: 'next', done: t(`flows.decide.done.${action}`) }),

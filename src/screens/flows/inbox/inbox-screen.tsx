@@ -127,7 +127,7 @@ function BulkBar({ bulk }: { readonly bulk: Bulk }) {
 }
 
 function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk }) {
-  const { t, box, list, rows, open, beside, isNarrowed } = screen
+  const { t, box, list, rows, open, openNext: beside, isFiltered: isNarrowed } = screen
   const { picked, toggle, askAbout } = bulk
   const batch = useDecisions((decisions) => decisions.batch)
   const askOne = useCallback((row: FlowRow) => askAbout([row]), [askAbout])

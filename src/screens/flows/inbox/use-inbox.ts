@@ -114,10 +114,10 @@ export function useInbox() {
     amount: first?.amount ? showMoney(first.amount - (amountOf(hiddenRows) ?? 0)) : '',
     list,
     rows,
-    isNarrowed: asked.keyword !== '' || module !== '' || isLate,
+    isFiltered: asked.keyword !== '' || module !== '' || isLate,
     open: openFlow as (row: FlowRow) => void,
     /** Guid of the record that is open next to the list. */
-    beside: useBeside(),
+    openNext: useBeside(),
   }
 }
 

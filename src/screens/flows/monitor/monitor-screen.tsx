@@ -61,7 +61,17 @@ const Tabs = ({ screen: { tabs, box, setBox } }: { readonly screen: Monitor }) =
 )
 
 function Filters({ screen }: { readonly screen: Monitor }) {
-  const { t, keyword, setKeyword, narrowed, narrow, narrowedCount, status, setStatus, statuses } = screen
+  const {
+    t,
+    keyword,
+    setKeyword,
+    filters: narrowed,
+    setFilters: narrow,
+    filterCount: narrowedCount,
+    status,
+    setStatus,
+    statuses,
+  } = screen
   const { module, setModule, modules, total, amount } = screen
   const chosen = [
     ...(narrowed.node === '' ? [] : [{ label: t('flows.monitor.at', { node: narrowed.node }), part: { node: '' } }]),
@@ -98,7 +108,7 @@ function Filters({ screen }: { readonly screen: Monitor }) {
 }
 
 function Rows({ screen }: { readonly screen: Monitor }) {
-  const { t, box, list, isNarrowed } = screen
+  const { t, box, list, isFiltered: isNarrowed } = screen
   const renderRow = useCallback(
     (row: FlowRow) => <FlowRowView key={`${row.TaskID}${row.Guid}`} row={row} box={box} onOpen={openFlow} />,
     [box],

@@ -69,9 +69,9 @@ function useFilters() {
     setStatus,
     module,
     setModule,
-    narrowed: filters,
-    narrow: setFilters,
-    narrowedCount: filterCount,
+    filters,
+    setFilters,
+    filterCount,
     asked,
   }
 }
@@ -97,7 +97,7 @@ export function useMonitor() {
   const seesAll = counts?.SeesAll === true
   const box = chosenBox === 'all' && !seesAll ? 'mine' : chosenBox
   const filterState = useFilters()
-  const { status, setStatus, setModule, narrow: setFilters, module, narrowedCount: filterCount } = filterState
+  const { status, setStatus, setModule, setFilters, module, filterCount } = filterState
   const statusChoices = statusesOf(box)
   const asked = { ...filterState.asked, status: statusChoices.find((each) => each === status) ?? '' }
   const list = useBox(box, asked)
@@ -128,7 +128,7 @@ export function useMonitor() {
     list,
     total: first?.total,
     amount: first?.amount === undefined || first.amount === 0 ? '' : showMoney(first.amount),
-    isNarrowed: asked.keyword !== '' || module !== '' || asked.status !== '' || filterCount > 0,
+    isFiltered: asked.keyword !== '' || module !== '' || asked.status !== '' || filterCount > 0,
     /** Opens the flows behind a bar: those that have passed that node. */
     openNode: (MID: string, NodeName: string) => {
       showTimes(false)

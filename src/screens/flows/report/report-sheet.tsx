@@ -71,7 +71,7 @@ function FlowPreview({ report, form }: { readonly report: Report; readonly form:
 
 function OpenSheet({ report }: { readonly report: Report }) {
   const form = useReportSheet(report)
-  const { t, all, template, draft, change, saving, submit, line, stuck, goesOn, choices } = form
+  const { t, all, template, draft, change, saving, submit, line, emptyNode: stuck, continues: goesOn, choices } = form
   const title = t(report.isAgain ? 'flows.report.again' : 'flows.report.submit')
   return (
     <Sheet

@@ -110,14 +110,14 @@ export function useReportSheet({ module, guid, version, isAgain, stand, close }:
     ...{ t, all, template, draft, change, saving, submit, nodes, line, choices },
     isAway: isAway(line) || isAway(choices),
     administrators: about.data?.SetUpBy ?? [],
-    stuck: emptyNode === undefined ? '' : t('flows.report.nobody', { node: emptyNode.NodeName }),
+    emptyNode: emptyNode === undefined ? '' : t('flows.report.nobody', { node: emptyNode.NodeName }),
     picks,
     receiversOf,
     setReceivers: (node: WorkflowNode, people: readonly Receiver[]) =>
       change({ receivers: { ...draft.receivers, [node.NodeID]: people } }),
     errorOf: (node: WorkflowNode) =>
       hasTried && missing.includes(node) ? t('flows.report.pickNeeded', { node: node.NodeName }) : '',
-    goesOn: nodes.some(({ Why }) => Why === 'done'),
+    continues: nodes.some(({ Why }) => Why === 'done'),
   }
 }
 

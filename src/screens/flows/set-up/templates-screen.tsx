@@ -69,11 +69,11 @@ function Templates({ modules }: { readonly modules: readonly Module[] }) {
               const matchesModule = matches(wordsOf(module))
               return {
                 module,
-                isMeant: matchesModule,
+                matchesModule,
                 own: matchesModule ? own : own.filter(({ TemplateName }) => matches(TemplateName)),
               }
             })
-            .filter(({ isMeant: matchesModule, own }) => matchesModule || own.length > 0)
+            .filter(({ matchesModule, own }) => matchesModule || own.length > 0)
           if (shown.length === 0) return <Empty icon="tree-structure" title={t('flows.setUp.none')} />
           return shown.map(({ module, own }) => <ModuleTemplates key={module.name} module={module} rows={own} />)
         }}

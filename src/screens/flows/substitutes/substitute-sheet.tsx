@@ -58,7 +58,7 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
   const me = useMe()
   const form = useSubstituteForm(onClose)
   const people = usePeopleChoices()
-  const { values, set, errorOf } = form
+  const { values, setValues: set, errorOf } = form
   const absentUser = values.UserCode || (me?.UserCode ?? '')
   const list = { loading: people.loading, failed: people.failure !== '', onRetry: () => people.reload() }
   const error = (field: string) => (errorOf(field) === '' ? {} : { error: errorOf(field) })

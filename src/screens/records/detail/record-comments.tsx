@@ -68,17 +68,17 @@ function CommentView({ comment, onRemove }: { readonly comment: CommentShown; re
 }
 
 function CommentSheet({ screen }: { readonly screen: Screen }) {
-  const { t, saying: writing, close } = screen
+  const { t, writing, close } = screen
   const [isPicking, setPicking] = useState(false)
   const [keyword, setKeyword] = useState('')
   const people = usePeople(keyword)
-  const { said, pictures, uploads, left } = writing
+  const { draft: said, pictures, uploads, remaining: left } = writing
   const pick = (codes: readonly string[]) => {
     const known = new Map([
       ...said.ToUser.split(',').map((code, at) => [code, said.names.split('、')[at] ?? code] as const),
     ])
     const nameOf = (code: string) => people.rows.find(({ id }) => id === code)?.label ?? known.get(code) ?? code
-    writing.tell(codes.join(','), codes.map(nameOf).join('、'))
+    writing.mention(codes.join(','), codes.map(nameOf).join('、'))
     setPicking(false)
   }
   const footer = <Button label={t('records.send')} busy={writing.busy} onPress={writing.send} />

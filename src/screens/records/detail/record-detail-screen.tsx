@@ -125,10 +125,10 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
       )}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
       <RecordPaper paper={screen.paper} />
-      {screen.stands === null ? null : (
+      {screen.attachable === null ? null : (
         <>
-          <RecordFiles module={module} record={screen.guid} {...screen.stands} />
-          <RecordComments module={module} record={screen.guid} about={screen.stands.about} />
+          <RecordFiles module={module} record={screen.guid} {...screen.attachable} />
+          <RecordComments module={module} record={screen.guid} about={screen.attachable.about} />
         </>
       )}
       <ReportSheet report={report} />

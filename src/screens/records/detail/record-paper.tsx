@@ -30,7 +30,7 @@ function Ready({ paper, file }: { readonly paper: Paper; readonly file: LocalFil
 /** The progress and result of a requested PDF. Closing the sheet aborts the request. */
 export function RecordPaper({ paper }: { readonly paper: Paper }) {
   const t = useWords()
-  const { coming, again, close } = paper
+  const { pdfState: coming, again, close } = paper
   if (coming === null) return null
   const { percent, file, failure, purpose } = coming
   const waiting = percent === null ? t('records.paper.making') : t('records.paper.coming', { percent })

@@ -68,15 +68,15 @@ function useWriting({ module, record, about }: Commented, onSent: () => unknown)
     return onSent()
   }
   return {
-    said: draft,
+    draft,
     pictures,
     uploads,
-    left: remaining,
+    remaining,
     send,
     busy: saving.busy,
     refusal: saving.refusal?.words ?? '',
     write: (Remark: string) => change({ Remark }),
-    tell: (ToUser: string, names: string) => change({ ToUser, names }),
+    mention: (ToUser: string, names: string) => change({ ToUser, names }),
     add: async () => {
       try {
         await uploads.add((await pickPhotos({ most: remaining })).slice(0, remaining))
@@ -118,7 +118,7 @@ export function useComments(commented: Commented) {
   return {
     t,
     list,
-    saying: writing,
+    writing,
     isOpen,
     open: () => setOpen(true),
     close: () => setOpen(false),

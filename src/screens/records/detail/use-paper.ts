@@ -69,7 +69,7 @@ export function usePdf(get: (options: DownloadOptions) => Promise<LocalFile>) {
   }
 
   return {
-    coming: pdfState,
+    pdfState,
     items: [
       { label: t('records.paper.pdf'), onPress: () => fetch('open') },
       ...(canPrint() ? [{ label: t('records.paper.print'), onPress: () => fetch('print') }] : []),

@@ -117,8 +117,8 @@ function useDelete(module: Module, guid: string, version: number, named: string)
     if (await removing.act({ ...order, call, takes: { guid, Version: version } }, t('records.deleted'))) back()
   }
   /** Disables other actions while the deletion is pending. */
-  const deleteProps = isPendingDelete ? { disabled: true, reason: t('outbox.pendingDelete') } : {}
-  return { remove, refusal: removing.refusal, going: deleteProps }
+  const pendingProps = isPendingDelete ? { disabled: true, reason: t('outbox.pendingDelete') } : {}
+  return { remove, refusal: removing.refusal, pendingProps }
 }
 
 /** Files can be attached if the record can be changed. */
@@ -140,7 +140,7 @@ function useRecord(module: Module, guid: string) {
   return { data, row, problem, reload, loading, failure: words, asOf: isUnreachable ? (cached?.at ?? null) : asOf }
 }
 
-/** The detail of a record: the one of the address unless `given`. Facts of the card first, then sections. */
+/** The detail of a record: the one of the address unless `requestedGuid` is given. Facts of the card first, then sections. */
 export function useRecordDetail(
   module: Module,
   requestedGuid?: string,
@@ -151,27 +151,22 @@ export function useRecordDetail(
   const { data, row, failure, problem, reload, loading, asOf } = useRecord(module, guid)
   const [showsHistory, showHistory] = useState(false)
   const to = { module: module.name }
-  const rights = data?.can
+  const editProps = refused(data?.can.edit, 'edit')
   useMarkMessagesRead(module.name, guid, data !== undefined && asOf === null)
-  const copies = copyActions(t, module, guid, refused(rights?.edit, 'edit'))
+  const copies = copyActions(t, module, guid, editProps)
   const copy = {
     label: t('records.copyRecord'),
-    ...refused(rights?.edit, 'edit'),
+    ...editProps,
     onPress: () => go(`${module.area}Edit`, { ...to, copy: guid, ...askedAnew(module, row?.values ?? {}) }),
   }
   const named = row === undefined ? wordsOf(module) : showValue(module, module.list.title, row)
-  const { remove, refusal, going: deleteProps } = useDelete(module, guid, data?.version ?? 0, named)
-  const frozen = { ...frozenProps(module, data), ...deleteProps }
+  const { remove, refusal, pendingProps } = useDelete(module, guid, data?.version ?? 0, named)
+  const frozen = { ...frozenProps(module, data), ...pendingProps }
+  const deleteProps = { ...refused(data?.can.delete, 'delete'), ...frozen }
   const paper = usePaper(module, guid, named)
-  const showHistoryItem = { label: t('records.history'), onPress: () => showHistory(true) }
-  const qrItem = { label: t('records.qr'), onPress: () => go('qrcodelist', { ...to, guid }) }
-  const deleteItem = {
-    label: t('records.delete'),
-    danger: true,
-    ...refused(rights?.delete, 'delete'),
-    ...frozen,
-    onPress: remove,
-  }
+  const history = { label: t('records.history'), onPress: () => showHistory(true) }
+  const qr = { label: t('records.qr'), onPress: () => go('qrcodelist', { ...to, guid }) }
+  const deletion = { label: t('records.delete'), danger: true, ...deleteProps, onPress: remove }
   return {
     t,
     guid,
@@ -182,15 +177,13 @@ export function useRecordDetail(
     refusal,
     title: row === undefined ? named : headingFor(module, row),
     paper,
-    refused: { ...refused(rights?.edit, 'edit'), ...frozen },
+    refused: { ...editProps, ...frozen },
     steps: stepsOf(t, module, data),
     done: doneOf(t, module, data),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
-    more: module.closed
-      ? [...paper.items, qrItem, showHistoryItem]
-      : [...paper.items, qrItem, copy, ...copies, showHistoryItem, deleteItem],
+    more: module.closed ? [...paper.items, qr, history] : [...paper.items, qr, copy, ...copies, history, deletion],
     /** Null until the record is loaded; then whether files can be attached, and the texts below its photos. */
-    stands: data === undefined ? null : { canEdit: canAttach(module, data), about: aboutOf(module, data) },
+    attachable: data === undefined ? null : { canEdit: canAttach(module, data), about: aboutOf(module, data) },
     showsHistory,
     hideHistory: () => showHistory(false),
     shown:

@@ -170,7 +170,9 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
 function CarryOver({ module, form }: { readonly module: Module; readonly form: Form }) {
   const earlier = useCarryOver(module, form)
   if (earlier === null) return null
-  return <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.take }} />
+  return (
+    <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.takeOver }} />
+  )
 }
 
 /** The weather at the place of the record, filled into empty fields. */

@@ -55,5 +55,5 @@ export function useCarryOver(module: Module, form: Form) {
     if (taken.length > 0) toast(t('records.carried'))
   }
   if (available.length === 0) return null
-  return { text: t('records.carryFrom', { day: String(record.values[by]), fields: labels(available) }), take: takeOver }
+  return { text: t('records.carryFrom', { day: String(record.values[by]), fields: labels(available) }), takeOver }
 }

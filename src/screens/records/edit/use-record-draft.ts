@@ -131,7 +131,7 @@ function useDraftChanges(module: Module, { guid, name, start, reading, isEdit }:
     if (!isSaved.current && typing.isReady) typing[method](part)
   }
   return {
-    ...{ began: initial, typing },
+    ...{ initial, typing },
     fill: (part: Partial<Draft>) => apply('fill', part),
     change: (part: Partial<Draft>) => {
       initial.touch()
@@ -149,7 +149,7 @@ export function useRecordDraft(module: Module) {
   const prefill = usePrefill(module)
   const source = useSource(module)
   const { me, name, reading, isEdit, isBare } = source
-  const { typing, began: initial, fill, change, finish } = useDraftChanges(module, source)
+  const { typing, initial, fill, change, finish } = useDraftChanges(module, source)
   const { values: draft, now, clear, forget, restoredAt, isReady } = typing
   const model = reading.data
   const startNew = ({ values, words }: Pick<Draft, 'values' | 'words'>) =>

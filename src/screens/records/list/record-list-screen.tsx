@@ -66,7 +66,7 @@ export function RecordListScreen({
           onChange={setKeyword}
           placeholder={t('work.searchIn', { title: listWords(module, true) })}
         />
-        <ListFilters module={module} asked={screen.asked} onAsk={screen.ask} />
+        <ListFilters module={module} asked={screen.query} onAsk={screen.setQuery} />
       </View>
       <View>
         <AsOf at={list.asOf} />
@@ -121,7 +121,7 @@ function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
 }
 
 function Cards({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
-  const { t, list, common, open, beside, isNarrowed } = screen
+  const { t, list, common, open, openNext: beside, isFiltered: isNarrowed } = screen
   const renderRow = useCallback(
     (row: ListRow) => (
       <RecordRow

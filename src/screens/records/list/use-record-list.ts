@@ -81,16 +81,18 @@ function useRestore(module: Module) {
   return { restore, refusal: restoring.refusal?.words ?? '' }
 }
 
+type Filters = ListQuery['filters']
+
 const linkKinds = ['reference', 'person', 'people']
 
 /** The filters of the address, until the user removes them; the counted filter is chosen on the list itself. */
-function useAddressFilters(module: Module, addressFilters: Readonly<Record<string, string>>, counted: string) {
+function useAddressFilters(module: Module, addressFilters: Filters, counted: string) {
   const [dropped, drop] = useState<readonly string[]>([])
   const remaining = Object.entries(addressFilters).filter(([name]) => name !== counted && !dropped.includes(name))
   return {
-    narrowed: Object.fromEntries(remaining),
+    active: Object.fromEntries(remaining),
     /** Fields whose words are needed for the labels of these filters. */
-    also: remaining.map(([name]) => name).filter((name) => linkKinds.includes(module.fields[name]?.kind ?? '')),
+    neededWords: remaining.map(([name]) => name).filter((name) => linkKinds.includes(module.fields[name]?.kind ?? '')),
     /** Filters that no chosen filter replaces. */
     chosen: (words: ListRow['words'], picked: ListQuery['filters']) =>
       remaining
@@ -125,11 +127,7 @@ function useOpenRow(module: Module, deleted: boolean, restore: (row: ListRow) =>
 }
 
 /** The list of any module: its search, filters and rows. */
-export function useRecordList(
-  module: Module,
-  addressFilters: Readonly<Record<string, string>> = {},
-  initialKeyword = '',
-) {
+export function useRecordList(module: Module, addressFilters: Filters = {}, initialKeyword = '') {
   const t = useWords()
   useDictionaries(module)
   const refused = useRefused()
@@ -138,19 +136,15 @@ export function useRecordList(
   const [choice, setChoice] = useState(addressFilters[counted] ?? '')
   const [query, setQuery] = useState(nothingAsked)
   const [deleted, setDeleted] = useState(false)
-  const {
-    narrowed,
-    also: neededWords,
-    chosen: chosenAddressFilters,
-  } = useAddressFilters(module, addressFilters, counted)
+  const { active, neededWords, chosen: chosenActive } = useAddressFilters(module, addressFilters, counted)
   const debouncedKeyword = useLater(keyword.trim())
   const countedFilter: Record<string, string> = choice === '' ? {} : { [counted]: choice }
-  const filters = { ...narrowed, ...query.filters, ...countedFilter }
+  const filters = { ...active, ...query.filters, ...countedFilter }
   const list = usePages(recordCall(module, 'GetListPage'), {
     ...{ keyword: debouncedKeyword, sort: query.sort, filters, also: neededWords, deleted },
   })
   const chosen = [
-    ...chosenAddressFilters(list.rows[0]?.words ?? {}, query.filters),
+    ...chosenActive(list.rows[0]?.words ?? {}, query.filters),
     ...(deleted ? removableChoice(module, counted, choice, () => setChoice('')) : []),
     ...chosenOf(module, query, setQuery),
   ]
@@ -166,18 +160,17 @@ export function useRecordList(
     unread: unreadChip(query, deleted ? 0 : (first?.unread ?? 0), setQuery),
     total: deleted ? undefined : first?.total,
     totals: totalsOf(module, first ?? {}),
-    isNarrowed: debouncedKeyword !== '' || Object.keys(filters).length > 0,
-    asked: query,
-    ask: setQuery,
+    isFiltered: debouncedKeyword !== '' || Object.keys(filters).length > 0,
+    query,
+    setQuery,
     chosen,
     open: useOpenRow(module, deleted, restore),
     /** Guid of the record that is open next to the list. */
-    beside: useBeside(),
+    openNext: useBeside(),
     list,
     deleted,
     refused: refused(first?.can.edit, 'edit'),
-    add: () =>
-      go(`${module.area}Edit`, { module: module.name, ...filledBy(module, { ...narrowed, ...query.filters }) }),
+    add: () => go(`${module.area}Edit`, { module: module.name, ...filledBy(module, { ...active, ...query.filters }) }),
     sheets,
     shown: { keyword: keyword.trim(), sort: query.sort, filters },
     more: [
