@@ -40,8 +40,8 @@ export const queryClient = new QueryClient({
  */
 export function invalidateReads(which: InvalidateQueryFilters = {}): void {
   for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' })) {
-    const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
-    promise?.then(again).catch(() => undefined)
+    const invalidateAgain = () => queryClient.invalidateQueries({ queryKey, exact: true })
+    promise?.then(invalidateAgain).catch(() => undefined)
   }
   queryClient.invalidateQueries(which).catch(() => undefined)
 }

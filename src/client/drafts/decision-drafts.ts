@@ -1,7 +1,7 @@
 import type { DecisionAction } from '@wire'
 import { hashOf, routeNamed } from '@/routes/match'
 import { draftKey } from './drafts'
-import { keptAll } from './persisted'
+import { storedTexts } from './persisted'
 
 /** The values typed for a decision. */
 export interface TypedDecision {
@@ -60,7 +60,7 @@ const parsed = (text: string) => {
 /** Unsent decisions about a record, the latest first. */
 export async function unsentDecisions(record: string): Promise<readonly UnsentDecision[]> {
   const start = draftKey(prefixOf(record))
-  const found = await keptAll('drafts', start)
+  const found = await storedTexts('drafts', start)
   return found
     .flatMap(({ key, text }): UnsentDecision[] => {
       const [task = '', action = ''] = key.slice(start.length).split('.')

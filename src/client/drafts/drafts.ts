@@ -6,7 +6,7 @@ import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 import { beforeEnd } from '../core/lifecycle'
 import { ownerOf } from '../session/session'
-import { keep, keptAll, keptText } from './persisted'
+import { storedText, storedTexts, storeTexts } from './persisted'
 
 interface Draft<V> {
   readonly values: V
@@ -48,8 +48,8 @@ const atOf = (text: string | null) => read<object>(text)?.at ?? 0
 async function recover() {
   for (const name of storage.keys().filter((each) => each.startsWith(leavingPrefix))) {
     const [key, text] = [name.slice(leavingPrefix.length), storage.get(name)]
-    if (text !== null && atOf(text) > atOf(await keptText('drafts', key))) {
-      await keep([{ table: 'drafts', key, text }])
+    if (text !== null && atOf(text) > atOf(await storedText('drafts', key))) {
+      await storeTexts([{ table: 'drafts', key, text }])
     }
     storage.remove(name)
   }
@@ -93,7 +93,7 @@ export const draftChange = (key: string, draft: Draft<object>): Change => ({
 /** The drafts of the signed-in user, latest first. */
 export async function listDrafts(): Promise<readonly DraftRow[]> {
   await recovered()
-  const found = await keptAll('drafts', `${ownerOf()}.`)
+  const found = await storedTexts('drafts', `${ownerOf()}.`)
   return found
     .flatMap(({ key, text }) => {
       const { title = '', hash = '', at = 0 } = read<object>(text) ?? {}
@@ -108,13 +108,13 @@ const without = <V extends object>(values: V, excluded: readonly string[]) =>
 /** Deletes the draft of a form. */
 function deleteDraft(key: string) {
   storage.remove(`${leavingPrefix}${key}`)
-  keep([draftDeletion(key)]).catch(() => undefined)
+  storeTexts([draftDeletion(key)]).catch(() => undefined)
 }
 
 function storeDraft(key: string, values: object, title = '') {
   const draft = { values, at: Date.now(), ...(title === '' ? {} : { title, hash: addressHere() }) }
   if (isEnding) storage.set(`${leavingPrefix}${key}`, JSON.stringify(draft))
-  keep([draftChange(key, draft)]).catch(() => undefined)
+  storeTexts([draftChange(key, draft)]).catch(() => undefined)
 }
 
 /** Several changes within a moment are written once. */
@@ -135,7 +135,7 @@ function writeSoon(key: string, write: () => void) {
 const textOf = (key: string, first: Options['first']) =>
   recovered()
     .then(first)
-    .then(() => keptText('drafts', key))
+    .then(() => storedText('drafts', key))
 
 interface Options<V = object> {
   /** Work to finish before the draft is read. */

@@ -48,7 +48,7 @@ export async function withRoom(write: () => Promise<void>): Promise<void> {
  * Stores or deletes texts on this phone. A failed change is reported to the user once and held in memory as long as the
  * program runs.
  */
-export async function keep(changes: readonly Change[]): Promise<boolean> {
+export async function storeTexts(changes: readonly Change[]): Promise<boolean> {
   try {
     await withRoom(() => vault.write(changes))
     for (const { table, key } of changes) unwritten.delete(at(table, key))
@@ -61,12 +61,12 @@ export async function keep(changes: readonly Change[]): Promise<boolean> {
   }
 }
 
-export async function keptText(table: Table, key: string): Promise<string | null> {
+export async function storedText(table: Table, key: string): Promise<string | null> {
   const own = unwritten.get(at(table, key))
   return own === undefined ? vault.get(table, key) : own
 }
 
-export async function keptAll(table: Table, prefix: string): Promise<readonly Kept[]> {
+export async function storedTexts(table: Table, prefix: string): Promise<readonly Kept[]> {
   const found = await vault.all(table, prefix)
   const start = at(table, prefix)
   const stored = found.filter(({ key }) => !unwritten.has(at(table, key)))

@@ -4,7 +4,7 @@ import { isLost } from '../core/query-client'
 import { download } from '../files/download'
 import { read } from '../request/call'
 import { ownerOf } from '../session/session'
-import { detailOf, everyday, filesOf, listsOf, one, queryDataOf, recent, recordsOf, type Wanted } from './plan'
+import { detailOf, everyday, filesOf, listsOf, one, type PlannedRead, queryDataOf, recent, recordsOf } from './plan'
 import { keepAnswer } from './reads'
 import { seenOr } from './recently-read'
 
@@ -20,7 +20,7 @@ interface Fetching {
   readonly project: string
   readonly modules: readonly Module[]
   readonly isStopped: () => boolean
-  readonly tell: (progress: Progress) => void
+  readonly notify: (progress: Progress) => void
 }
 
 const maxBatch = 30
@@ -34,8 +34,8 @@ const pause = 1500
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Groups reads into batches that fit into one address. */
-function batchesOf(all: readonly Wanted[]): readonly (readonly Wanted[])[] {
-  const batches: Wanted[][] = []
+function batchesOf(all: readonly PlannedRead[]): readonly (readonly PlannedRead[])[] {
+  const batches: PlannedRead[][] = []
   let room = 0
   for (const each of all) {
     const length = JSON.stringify(each.takes).length + each.call.length
@@ -63,7 +63,7 @@ async function withRetries<T>(request: () => Promise<T>): Promise<T> {
 }
 
 /** One run: its progress, its owner, and whether it was stopped. */
-function runOf({ project, isStopped, tell }: Fetching) {
+function runOf({ project, isStopped, notify }: Fetching) {
   const owner = ownerOf()
   let [done, of] = [0, 0]
   const check = () => {
@@ -71,23 +71,23 @@ function runOf({ project, isStopped, tell }: Fetching) {
   }
   const addExpected = (more: number) => {
     of += more
-    tell({ done, of })
+    notify({ done, of })
   }
   const addDone = (count: number) => {
     done += count
-    tell({ done, of })
+    notify({ done, of })
   }
-  const readBatch = async (batch: readonly Wanted[]): Promise<readonly ManyAnswer[]> => {
+  const readBatch = async (batch: readonly PlannedRead[]): Promise<readonly ManyAnswer[]> => {
     check()
-    const asked = batch.map(({ call, takes }) => ({ call, takes }))
-    const answers = await withRetries(() => read('Common.GetMany', { asked }, { quiet: true }))
+    const reads = batch.map(({ call, takes }) => ({ call, takes }))
+    const answers = await withRetries(() => read('Common.GetMany', { asked: reads }, { quiet: true }))
     check()
     addDone(batch.length)
     return answers
   }
   /** Reads and stores the answers; refused reads are skipped. */
-  const readAndStore = async (wanted: readonly Wanted[]): Promise<Map<string, unknown>> => {
-    const all = [...new Map(wanted.map((each) => [each.asked, each])).values()]
+  const readAndStore = async (wanted: readonly PlannedRead[]): Promise<Map<string, unknown>> => {
+    const all = [...new Map(wanted.map((each) => [each.queryHash, each])).values()]
     const answers = new Map<string, unknown>()
     addExpected(all.length)
     for (const batch of batchesOf(all)) {
@@ -95,8 +95,8 @@ function runOf({ project, isStopped, tell }: Fetching) {
       for (const [at, each] of batch.entries()) {
         const answer = batchAnswers[at]?.answer
         if (answer === undefined) continue
-        answers.set(each.asked, answer)
-        await keepAnswer(owner, each.asked, queryDataOf(each, answer), project)
+        answers.set(each.queryHash, answer)
+        await keepAnswer(owner, each.queryHash, queryDataOf(each, answer), project)
       }
     }
     return answers
@@ -109,10 +109,10 @@ type Run = ReturnType<typeof runOf>
 /** The records of each module that are not older than a month. */
 async function recordsIn({ readBatch, addExpected }: Run, { project, modules }: Fetching) {
   const found: { module: Module; guid: string }[] = []
-  const asked = modules.map((module) => one(recordCall(module, 'GetListPage'), { ...recordsOf(module, project) }))
-  addExpected(asked.length)
+  const reads = modules.map((module) => one(recordCall(module, 'GetListPage'), { ...recordsOf(module, project) }))
+  addExpected(reads.length)
   const pages: ManyAnswer[] = []
-  for (const batch of batchesOf(asked)) pages.push(...(await readBatch(batch)))
+  for (const batch of batchesOf(reads)) pages.push(...(await readBatch(batch)))
   for (const [at, module] of modules.entries()) {
     const page = pages[at]?.answer as ListPage | undefined
     if (page !== undefined) found.push(...recent(module, page).map(({ guid }) => ({ module, guid })))
@@ -138,19 +138,19 @@ async function pictures(run: Run, files: readonly AnnexRow[], pin: string) {
 
 type Answers = ReadonlyMap<string, unknown>
 
-const answersOf = <T>(asked: readonly Wanted[], answers: Answers, call: string) =>
-  asked.flatMap((each) => (each.call === call ? ((answers.get(each.asked) as T | undefined) ?? []) : []))
+const answersOf = <T>(reads: readonly PlannedRead[], answers: Answers, call: string) =>
+  reads.flatMap((each) => (each.call === call ? ((answers.get(each.queryHash) as T | undefined) ?? []) : []))
 
 /** The files attached to the decisions about records. */
-const decidedWith = (details: readonly Wanted[], answers: Answers) =>
+const decidedWith = (details: readonly PlannedRead[], answers: Answers) =>
   answersOf<RecordFlows>(details, answers, 'FlowMonitor.GetInFlow')
     .flatMap(({ flows }) => flows.flatMap(({ Entries }) => Entries))
     .flatMap(({ Files, Key }) => (Files === 0 ? [] : [filesOf('flow', Key)]))
 
 /** All files shown by records, decisions and comments. */
-const shownIn = (asked: readonly Wanted[], answers: Answers) => [
-  ...answersOf<readonly AnnexRow[]>(asked, answers, 'Annex.GetList').flat(),
-  ...answersOf<CommentPage>(asked, answers, 'Comment.GetList').flatMap(({ rows }) =>
+const shownIn = (reads: readonly PlannedRead[], answers: Answers) => [
+  ...answersOf<readonly AnnexRow[]>(reads, answers, 'Annex.GetList').flat(),
+  ...answersOf<CommentPage>(reads, answers, 'Comment.GetList').flatMap(({ rows }) =>
     rows.flatMap(({ Images }) => Images),
   ),
 ]

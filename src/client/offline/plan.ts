@@ -4,30 +4,30 @@ import { type Module, recordCall, sortedBy, stepInto, type Target } from '@/sche
 import { pagesKey } from '../queries/use-pages'
 
 /** One read as a screen would request it, with the query hash under which that screen finds the answer. */
-export interface Wanted {
+export interface PlannedRead {
   readonly call: string
   readonly takes: Readonly<Record<string, unknown>>
-  readonly asked: string
+  readonly queryHash: string
   readonly asPages: boolean
 }
 
 /** Page size of prefetched lists, larger than the page size of the list itself. */
 const pageSize = 100
 
-const pageOf = (call: CallName, takes: object, rows: number): Wanted => ({
+const pageOf = (call: CallName, takes: object, rows: number): PlannedRead => ({
   call,
   takes: { ...takes, page: 1, rows: pageSize },
-  asked: hashKey(pagesKey(call as never, takes, rows)),
+  queryHash: hashKey(pagesKey(call as never, takes, rows)),
   asPages: true,
 })
 
-export const one = (call: CallName, takes: Readonly<Record<string, unknown>>): Wanted => ({
+export const one = (call: CallName, takes: Readonly<Record<string, unknown>>): PlannedRead => ({
   ...{ call, takes, asPages: false },
-  asked: hashKey([call, takes]),
+  queryHash: hashKey([call, takes]),
 })
 
 /** The data of an infinite query after its first page, or the answer itself. */
-export const queryDataOf = ({ asPages }: Wanted, answer: unknown): unknown =>
+export const queryDataOf = ({ asPages }: PlannedRead, answer: unknown): unknown =>
   asPages ? { pages: [answer], pageParams: [{ page: 1, rows: pageSize }] } : answer
 
 const list = (filters: object, also: readonly string[] = []) => ({
@@ -39,7 +39,7 @@ const list = (filters: object, also: readonly string[] = []) => ({
 })
 
 /** Data needed to create records on site: people, departments, choices, projects. */
-export const everyday: readonly Wanted[] = [
+export const everyday: readonly PlannedRead[] = [
   pageOf('UserManage.GetUserList', { keyword: '' }, 20),
   one('UserManage.GetUserList', { keyword: '', page: 1, rows: 50 }),
   one('Department.GetTree', {}),
@@ -50,7 +50,11 @@ export const everyday: readonly Wanted[] = [
 type Options = Module['fields'][string]['options']
 
 /** The list of a picker; it can be prefetched only if no field except the project filters it. */
-function pickOf({ to, within = {}, copies = {}, begins = {} }: Options, own: string, project: string): Wanted | null {
+function pickOf(
+  { to, within = {}, copies = {}, begins = {} }: Options,
+  own: string,
+  project: string,
+): PlannedRead | null {
   if (to === undefined) return null
   const target = to() as Target & Pick<Module, 'listMethod' | 'tree'>
   if (target.tree) return pageOf(recordCall(target, 'GetTree'), { under: '', keyword: '' }, 50)
@@ -64,7 +68,7 @@ function pickOf({ to, within = {}, copies = {}, begins = {} }: Options, own: str
   )
 }
 
-const pickersOf = (module: Module, own: string, project: string): readonly Wanted[] => {
+const pickersOf = (module: Module, own: string, project: string): readonly PlannedRead[] => {
   const into = stepInto(module)?.on
   const lines = Object.values(module.fields).flatMap(({ options }) => Object.values(options.lines?.fields ?? {}))
   const fields = Object.entries(module.fields).flatMap(([name, field]) => (name === into ? [] : [field]))
@@ -78,7 +82,7 @@ function dateOf(module: Module): string | null {
 }
 
 /** The lists of a module as its screens request them: all records, and the records of the project. */
-export function listsOf(module: Module, project: string): readonly Wanted[] {
+export function listsOf(module: Module, project: string): readonly PlannedRead[] {
   const own = module.scope.project ?? ''
   const call = recordCall(module, 'GetListPage')
   return [
@@ -111,7 +115,7 @@ export function recent(module: Module, { rows }: ListPage, now = Date.now()): re
 export const filesOf = (module: string, guid: string) => one('Annex.GetList', { MID: module, FID: guid })
 
 /** All reads of the detail screen of a record. */
-export const detailOf = (module: Module, guid: string): readonly Wanted[] => [
+export const detailOf = (module: Module, guid: string): readonly PlannedRead[] => [
   one(recordCall(module, 'GetModel'), { guid }),
   one(recordCall(module, 'GetLinks'), { guid }),
   filesOf(module.name, guid),

@@ -77,7 +77,7 @@ async function fetchAll(project: string, modules: readonly Module[], owner: stri
   }
   const report = (progress: Progress) => useKeptProjects.setState({ running: { project, ...progress } })
   report({ done: 0, of: 0 })
-  await fetchProject({ project, modules, tell: report, isStopped: () => isStopRequested })
+  await fetchProject({ project, modules, notify: report, isStopped: () => isStopRequested })
   // Entries that were not fetched again are older than a month or deleted on the server.
   const isOld = (used: number) => used < startedAt - tolerance
   await clear((key, { pin, used }) => pin === project && key.startsWith(`${owner}.`) && isOld(used))

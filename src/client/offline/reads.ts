@@ -30,8 +30,8 @@ async function storedAnswer(owner: string, asked: string): Promise<StoredAnswer 
   const text = await textAt(keyOf(owner, asked))
   if (text === null) return null
   try {
-    const kept = JSON.parse(text) as StoredAnswer
-    return kept.asked === asked ? kept : null
+    const stored = JSON.parse(text) as StoredAnswer
+    return stored.asked === asked ? stored : null
   } catch {
     return null
   }
@@ -48,8 +48,8 @@ const shortened = (data: unknown): unknown => {
 
 /** Stores an answer under its query hash. A pinned answer is evicted last. */
 export async function keepAnswer(owner: string, asked: string, data: unknown, pin?: string) {
-  const kept: StoredAnswer = { at: Date.now(), asked, data: shortened(data) }
-  await keepText(keyOf(owner, asked), JSON.stringify(kept), pin)
+  const stored: StoredAnswer = { at: Date.now(), asked, data: shortened(data) }
+  await keepText(keyOf(owner, asked), JSON.stringify(stored), pin)
 }
 
 /** Refusals after which the stored answer may not be shown any more. */
@@ -73,7 +73,7 @@ async function wholeOf(fetchAnswer: FetchAnswer, before: number): Promise<unknow
 const isMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined
 
 /** Reads and stores the answer; a refusal deletes the stored one. */
-async function asked(fetchAnswer: FetchAnswer, query: Query, owner: string, before: number): Promise<unknown> {
+async function readAndStore(fetchAnswer: FetchAnswer, query: Query, owner: string, before: number): Promise<unknown> {
   try {
     const data = await wholeOf(fetchAnswer, before)
     if (ownerOf() === owner) keepAnswer(owner, query.queryHash, data).catch(() => undefined)
@@ -98,18 +98,18 @@ async function first(fetchAnswer: FetchAnswer, query: Query, owner: string): Pro
   const setAnswered = () => {
     hasAnswer = true
   }
-  const answer = asked(fetchAnswer, query, owner, 0)
+  const answer = readAndStore(fetchAnswer, query, owner, 0)
   answer.then(setAnswered, (error: unknown) => isLost(error) || setAnswered())
-  const kept = await storedAnswer(owner, query.queryHash)
-  if (kept !== null && !hasAnswer && ownerOf() === owner && isCurrent(query)) restore(query, kept)
+  const stored = await storedAnswer(owner, query.queryHash)
+  if (stored !== null && !hasAnswer && ownerOf() === owner && isCurrent(query)) restore(query, stored)
   return answer
 }
 
 /** A list first shows all its stored pages, and then requests the same number. */
 async function firstPages(fetchAnswer: FetchAnswer, query: Query, owner: string): Promise<unknown> {
-  const kept = await storedAnswer(owner, query.queryHash)
-  if (kept !== null && ownerOf() === owner && isCurrent(query)) restore(query, kept)
-  return asked(fetchAnswer, query, ownerOf(), pagesIn(kept?.data))
+  const stored = await storedAnswer(owner, query.queryHash)
+  if (stored !== null && ownerOf() === owner && isCurrent(query)) restore(query, stored)
+  return readAndStore(fetchAnswer, query, ownerOf(), pagesIn(stored?.data))
 }
 
 /** Persister of queries: stores answers that may be stored, and shows stored answers when no new ones come. */
@@ -119,7 +119,8 @@ export const keepReads: QueryPersister = (queryFn, context, query) => {
   const owner = ownerOf()
   const answer = () => {
     if (owner === 'guest' || !isKept(own.queryKey)) return fetchAnswer()
-    if (own.state.data !== undefined) return asked(fetchAnswer, own, owner, isMore(own) ? 0 : pagesIn(own.state.data))
+    if (own.state.data !== undefined)
+      return readAndStore(fetchAnswer, own, owner, isMore(own) ? 0 : pagesIn(own.state.data))
     return own.queryKey[2] === 'pages' ? firstPages(fetchAnswer, own, owner) : first(fetchAnswer, own, owner)
   }
   return answer() as never

@@ -47,20 +47,20 @@ async function storeFile(key: string, file: LocalFile, size: number, pin?: strin
 
 /** A file from this phone if it is stored; otherwise it is fetched and stored. */
 export async function seenOr(
-  seen: CachedFile,
+  file: CachedFile,
   fetch: () => Promise<LocalFile>,
   { size, pin }: { readonly size: number; readonly pin?: string },
 ): Promise<LocalFile> {
   const owner = ownerOf()
   if (owner === 'guest') return fetch()
-  const key = keyOf(owner, seen)
-  const known = await storedFile(key)
-  if (known !== null) {
+  const key = keyOf(owner, file)
+  const stored = await storedFile(key)
+  if (stored !== null) {
     if (pin !== undefined) await pinEntry(key, pin)
-    return known
+    return stored
   }
-  const file = await fetch()
-  return ownerOf() === owner ? storeFile(key, file, size, pin) : file
+  const fetched = await fetch()
+  return ownerOf() === owner ? storeFile(key, fetched, size, pin) : fetched
 }
 
 /** Releases a file that is no longer shown. Files stored on the disk of a mini-program stay there. */

@@ -5,7 +5,7 @@ import { translate } from '@/words'
 import { newGuid } from '../core/guid'
 import { Refusal } from '../core/refusal'
 import { cancelDraftWrite, draftChange, draftDeletion } from '../drafts/drafts'
-import { keep } from '../drafts/persisted'
+import { storeTexts } from '../drafts/persisted'
 import type { UploadFor } from '../files/upload'
 import { clearReturnAddress } from '../session/return-address'
 import { ownerOf } from '../session/session'
@@ -213,7 +213,7 @@ export async function reopen(id: string): Promise<string | null> {
   const { values, edit } = entry.form
   const { key, hash } = alreadyExists && edit !== undefined ? edit : entry.form
   const draft = draftChange(key, { values, at: Date.now(), title: entry.title, hash })
-  if (!(await keep([draft, entryDeletion(entry)]))) return null
+  if (!(await storeTexts([draft, entryDeletion(entry)]))) return null
   useOutbox.setState(({ entries: all }) => ({ entries: all.filter((each) => each.id !== id) }))
   const { stopped } = entry
   if (stopped !== null && isAboutFields(stopped)) {

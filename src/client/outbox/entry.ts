@@ -3,7 +3,7 @@ import type { Change } from '@/platform/vault'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
-import { keptAll } from '../drafts/persisted'
+import { storedTexts } from '../drafts/persisted'
 import type { UploadFor } from '../files/upload'
 
 /** A save as it is sent. The key is its idempotency key. */
@@ -98,9 +98,9 @@ const readEntry = (text: string): Entry[] => {
 
 /** The pending entries of a user, in the order they were made. */
 export async function entriesOf(owner: string): Promise<readonly Entry[]> {
-  const kept = await keptAll('outbox', prefix(owner))
-  const found = kept.flatMap(({ text }) => readEntry(text))
-  const lost = kept.length - found.length
+  const stored = await storedTexts('outbox', prefix(owner))
+  const found = stored.flatMap(({ text }) => readEntry(text))
+  const lost = stored.length - found.length
   if (lost > 0) toast(translate('outbox.lostHere', { count: lost }), 6000)
   return found.sort((one, other) => one.place - other.place)
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Change } from '@/platform/vault'
 import { draftDeletion } from '../drafts/drafts'
-import { keep, refusalIn, reportStorageProblem } from '../drafts/persisted'
+import { refusalIn, reportStorageProblem, storeTexts } from '../drafts/persisted'
 import { ownerOf } from '../session/session'
 import { trueNow } from '../time/server-time'
 import { type Entry, entriesOf, entryDeletion, entryWrite } from './entry'
@@ -34,12 +34,12 @@ const inOrder = (list: readonly Entry[]) => [...list].sort((one, other) => one.p
 
 /** Stores entries before it shows them, so that every shown entry is on this phone. */
 export async function putEntries(list: readonly Entry[], extraChanges: readonly Change[] = []): Promise<boolean> {
-  const isKept = await keep([...list.map(entryWrite), ...extraChanges])
+  const isStored = await storeTexts([...list.map(entryWrite), ...extraChanges])
   const ids = new Set(list.map(({ id }) => id))
   useOutbox.setState(({ owner, entries: known }) => ({
     entries: inOrder([...known.filter(({ id }) => !ids.has(id)), ...list.filter((each) => each.owner === owner)]),
   }))
-  return isKept
+  return isStored
 }
 
 export const changeEntry = async (id: string, part: Partial<Entry>, extraChanges: readonly Change[] = []) => {
@@ -49,7 +49,7 @@ export const changeEntry = async (id: string, part: Partial<Entry>, extraChanges
 
 /** Deletes an entry, together with other changes in the same step. */
 export async function removeEntry(entry: Entry, extraChanges: readonly Change[] = []) {
-  await keep([entryDeletion(entry), ...extraChanges])
+  await storeTexts([entryDeletion(entry), ...extraChanges])
   useOutbox.setState(({ entries: known }) => ({ entries: known.filter(({ id }) => id !== entry.id) }))
 }
 
@@ -73,7 +73,7 @@ async function loadOf(owner: string): Promise<void> {
   const withoutDraft = found.map(({ draft: _, ...entry }) => entry)
   if (withDraft.length > 0) {
     const drafts = withDraft.map(({ draft = '' }) => draftDeletion(draft))
-    await keep([...withoutDraft.map(entryWrite), ...drafts])
+    await storeTexts([...withoutDraft.map(entryWrite), ...drafts])
   }
   useOutbox.setState(({ entries: known }) => {
     const isKnown = ({ id }: Entry) => known.some((each) => each.id === id)

@@ -136,11 +136,11 @@ function watchCounts() {
 export function openLive() {
   const changed = topicInvalidator()
   const connection = openConnection(changed)
-  let isHere = false
+  let isVisible = false
   let closeTimer: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | null = null
 
-  const begin = () => {
+  const restart = () => {
     stop?.()
     stop = null
     connection.close()
@@ -148,31 +148,31 @@ export function openLive() {
     setTabBadge(messageTab, 0)
     if (login === null || !me?.CompanyCode) return
     stop = watchCounts()
-    if (isHere) connection.open()
+    if (isVisible) connection.open()
   }
   /** Reconnects for the same user with a new login. */
   const reconnect = () => {
     connection.close()
-    if (isHere && stop !== null) connection.open()
+    if (isVisible && stop !== null) connection.open()
   }
   useSession.subscribe((now, before) => {
     if (signedInAs(now) !== signedInAs(before)) {
       connection.begin()
-      begin()
+      restart()
     } else if (now.login?.JW !== before.login?.JW) reconnect()
   })
   onPresence((here) => {
     clearTimeout(closeTimer)
     if (!here) closeTimer = setTimeout(connection.close, backgroundTime)
-    isHere = here
+    isVisible = here
     if (!here || stop === null) return
     connection.open()
     changed(['*'])
   })
   // In a browser this is loaded after the first page, so a user may have signed in already.
   if (isNewLogin()) connection.begin()
-  begin()
+  restart()
   setInterval(() => {
-    if (isHere && stop !== null && !connection.isOpen()) changed(['*'])
+    if (isVisible && stop !== null && !connection.isOpen()) changed(['*'])
   }, pollEvery)
 }

@@ -14,9 +14,9 @@ import './qr.scss'
 type Screen = ReturnType<typeof useView>
 
 function PublicFields({ screen }: { readonly screen: Screen }) {
-  const { t, result: seen, isIn, here } = screen
-  if (seen === null || seen.view === null) return null
-  const { ShortName, Module, Fields } = seen.view
+  const { t, result, isIn, here } = screen
+  if (result === null || result.view === null) return null
+  const { ShortName, Module, Fields } = result.view
   const signIn = isIn ? null : <Button wide label={t('qr.signIn')} onPress={() => go('login', { next: here })} />
   if (Fields.length === 0) {
     return (
@@ -42,16 +42,16 @@ function PublicFields({ screen }: { readonly screen: Screen }) {
 }
 
 function Content({ screen }: { readonly screen: Screen }) {
-  const { t, result: seen, load: look } = screen
-  if (seen === null) return <Skeleton kind="form" />
-  if (seen.isLost) return <Failed text={t('qr.lost')} onRetry={look} />
-  if (seen.view === null) {
+  const { t, result, load } = screen
+  if (result === null) return <Skeleton kind="form" />
+  if (result.isLost) return <Failed text={t('qr.lost')} onRetry={load} />
+  if (result.view === null) {
     const home = { label: t('qr.home'), onPress: () => reset('home') }
-    return <Empty icon="qr-code" title={seen.refusal} action={home} />
+    return <Empty icon="qr-code" title={result.refusal} action={home} />
   }
   return (
     <>
-      {seen.refusal === '' ? null : <Notice kind="warn" text={seen.refusal} />}
+      {result.refusal === '' ? null : <Notice kind="warn" text={result.refusal} />}
       <PublicFields screen={screen} />
     </>
   )
@@ -60,8 +60,8 @@ function Content({ screen }: { readonly screen: Screen }) {
 /** The page that a scanned label opens. */
 export function ViewScreen() {
   const screen = useView()
-  const { t, result: seen } = screen
-  const title = seen?.view ? seen.view.ShortName : t('qr.view')
+  const { t, result } = screen
+  const title = result?.view ? result.view.ShortName : t('qr.view')
   return (
     <Page title={title}>
       <Content screen={screen} />

@@ -16,7 +16,7 @@ import { guidIn } from './shared/guid-in'
 import { useModule } from './shared/module-of'
 import '@/ui/icon/record-icons.scss'
 
-const noFilters = {}
+const noInitial = {}
 
 interface Area {
   readonly modules: readonly Module[]
@@ -24,11 +24,11 @@ interface Area {
 
 /** The modules of one tile as chips, so that they can be reached from each other. */
 function Siblings({
-  all: siblings,
+  siblings,
   current,
   onChange,
 }: {
-  readonly all: readonly Module[]
+  readonly siblings: readonly Module[]
   readonly current: Module
   readonly onChange: (name: string) => void
 }) {
@@ -55,10 +55,10 @@ export function AreaList({ modules, notice }: Area & { readonly notice?: string 
   const top = (
     <>
       {notice === undefined ? null : <Notice kind="info" text={notice} />}
-      <Siblings all={siblings} current={module} onChange={setChosen} />
+      <Siblings siblings={siblings} current={module} onChange={setChosen} />
     </>
   )
-  const initial = module === opened ? { narrowed: filtered, keyword, called: params[called] ?? '' } : noFilters
+  const initial = module === opened ? { narrowed: filtered, keyword, addressTitle: params[called] ?? '' } : noInitial
   return <RecordListScreen key={module.name} module={module} top={top} {...initial} />
 }
 

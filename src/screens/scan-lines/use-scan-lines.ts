@@ -21,7 +21,7 @@ const warning = (text: string): Message => ({ kind: 'warn', text })
 function useScanned() {
   const { subAdd, subList } = useParams()
   const pending = useScanning((scanning) => scanning.asked)
-  const [asked] = useState(pending !== null && pending.module === subAdd && pending.list === subList ? pending : null)
+  const [request] = useState(pending !== null && pending.module === subAdd && pending.list === subList ? pending : null)
   const [found, setFound] = useState<readonly ScannedLine[]>([])
   const now = useRef(found)
   const setLines = (next: readonly ScannedLine[]) => {
@@ -30,21 +30,21 @@ function useScanned() {
   }
   useEffect(
     () => () => {
-      if (asked === null) return
+      if (request === null) return
       useScanning.setState({ asked: null })
-      if (now.current.length > 0) asked.onDone(now.current)
+      if (now.current.length > 0) request.onDone(now.current)
     },
-    [asked],
+    [request],
   )
   const addScanned = async (text: string): Promise<Message | null> => {
-    if (asked === null) return null
+    if (request === null) return null
     try {
-      const row = await findScanned(asked, text)
+      const row = await findScanned(request, text)
       const shortText = [...text].slice(0, maxText).join('')
       if (row === undefined) return warning(translate('qr.lines.unknown', { text: shortText }))
       const { note: _, ...line } = row
       const existing = now.current.find(({ id }) => id === row.id)
-      const count = existing === undefined ? 1 : existing.count + (asked.counts ? 1 : 0)
+      const count = existing === undefined ? 1 : existing.count + (request.counts ? 1 : 0)
       setLines([{ ...line, count }, ...now.current.filter(({ id }) => id !== row.id)])
       return { kind: 'info', text: translate('qr.lines.added', { name: row.label, count }) }
     } catch (error) {
@@ -52,7 +52,7 @@ function useScanned() {
     }
   }
   return {
-    asked,
+    request,
     found,
     addScanned,
     remove: (id: string) => setLines(now.current.filter((each) => each.id !== id)),
@@ -62,7 +62,7 @@ function useScanned() {
 /** Scans one code after another for the lines of a form. */
 export function useScanLines() {
   const t = useWords()
-  const { asked, found, addScanned, remove } = useScanned()
+  const { request, found, addScanned, remove } = useScanned()
   const [message, setMessage] = useState<Message | null>(null)
   const [isOn, setOn] = useState(false)
   const [typed, setTyped] = useState('')
@@ -76,7 +76,7 @@ export function useScanLines() {
     setMessage(await addScanned(text.trim()))
   }
   return {
-    ...{ t, asked, found, remove, message, isOn, typed, setTyped, onScanned },
+    ...{ t, request, found, remove, message, isOn, typed, setTyped, onScanned },
     start: () => {
       setMessage(null)
       setOn(true)

@@ -11,7 +11,7 @@ import { useSearch } from './use-search'
 /** Searches applications, people and the records of every module. */
 export function SearchScreen() {
   const screen = useSearch()
-  const { t, keyword, setKeyword, remember, query: wanted, found, failure, reload, loading } = screen
+  const { t, keyword, setKeyword, remember, query, found, failure, reload, loading } = screen
   return (
     <Page title={t('shell.search')}>
       <SearchBox focus value={keyword} onChange={setKeyword} onConfirm={remember} placeholder={t('work.searchAll')} />
@@ -21,7 +21,7 @@ export function SearchScreen() {
       {found?.length === 0 ? (
         <Empty icon="magnifying-glass" title={t('work.nothingFound')} text={t('work.searchHint')} />
       ) : null}
-      {found === undefined ? null : <SearchResults found={found} query={wanted} onOpening={remember} />}
+      {found === undefined ? null : <SearchResults found={found} query={query} onOpening={remember} />}
     </Page>
   )
 }

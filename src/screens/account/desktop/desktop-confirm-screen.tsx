@@ -26,8 +26,8 @@ export function DesktopConfirmScreen() {
 }
 
 function Content({ screen }: { readonly screen: Screen }) {
-  const { t, me, seen, refused, isLost, load: look, decided, decide, deciding } = screen
-  if (isLost) return <Failed text={t('account.signOn.lost')} onRetry={look} />
+  const { t, me, seen, refused, isLost, load, decided, decide, deciding } = screen
+  if (isLost) return <Failed text={t('account.signOn.lost')} onRetry={load} />
   if (refused !== '') {
     const rescan = { label: t('account.desktop.scanAgain'), onPress: () => replace('scan') }
     return <Empty icon="qr-code" title={refused} action={rescan} />

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { useCallback, useEffect, useState } from 'react'
 import { type DraftRow, draftDeletion, listDrafts } from '@/client/drafts/drafts'
-import { keep } from '@/client/drafts/persisted'
+import { storeTexts } from '@/client/drafts/persisted'
 import { showSize } from '@/client/files/size'
 import { discard, discardFiles, reopen, sendNow } from '@/client/outbox/enqueue'
 import { contentKey, type Entry, type EntryState, isBlocked, stateOf } from '@/client/outbox/entry'
@@ -115,7 +115,7 @@ export function useOutboxScreen() {
     goOn: ({ hash }: DraftRow) => goTo(hash),
     discardDraft: async (draft: DraftRow) => {
       if (!(await isSure(draft))) return
-      await keep([draftDeletion(draft.key)])
+      await storeTexts([draftDeletion(draft.key)])
       await reload()
     },
   }

@@ -14,8 +14,8 @@ import { useWords } from '@/words'
 /** The user's own photo, which members of the enterprise see next to the name. */
 export function OwnPhoto({ me }: { readonly me: Me }) {
   const t = useWords()
-  const asked = { MID: 'member', FID: me.AccountId }
-  const { data = [] } = useRead('Annex.GetList', asked)
+  const query = { MID: 'member', FID: me.AccountId }
+  const { data = [] } = useRead('Annex.GetList', query)
   const file = data.slice(-1)[0]
   const to = { module: 'member', record: me.AccountId, field: '', hidesMark: true }
   const uploads = useUploads(to, () => invalidateReads(), t('account.profile.photo'))

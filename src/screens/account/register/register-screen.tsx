@@ -9,7 +9,7 @@ import { useRegister } from './use-register'
 
 /** Registration on a single screen, so that a code is used where it was requested. */
 export function RegisterScreen() {
-  const { t, form, code, isRegistered: taken } = useRegister()
+  const { t, form, code, isRegistered } = useRegister()
   const signIn = <Button kind="plain" label={t('account.register.signIn')} onPress={() => go('login', {})} />
   const agreed = form.errorOf('Agreed')
   return (
@@ -17,7 +17,7 @@ export function RegisterScreen() {
       title={t('account.register.title')}
       form={form}
       submit={t('account.register.submit')}
-      {...(taken ? { secondary: signIn } : {})}
+      {...(isRegistered ? { secondary: signIn } : {})}
     >
       <TextField {...form.text('Phone')} kind="phone" required autoComplete="tel" />
       <CodeField field={form.text('Code')} code={code} />

@@ -31,7 +31,7 @@ const appRows = [
 
 export function SettingsScreen() {
   const screen = useSettingsScreen()
-  const { t, here, reads, settings, setSigningOut: setLeaving } = screen
+  const { t, here, reads, settings, setSigningOut } = screen
   return (
     <Page title={t('account.settings.title')}>
       <Card title={t('account.settings.look')}>
@@ -79,34 +79,24 @@ export function SettingsScreen() {
           <Row key={name} icon={icon} title={t(`account.settings.rows.${name}`)} onPress={() => go(name, {})} />
         ))}
       </Card>
-      <Button wide kind="danger" label={t('account.settings.signOut')} onPress={() => setLeaving(true)} />
+      <Button wide kind="danger" label={t('account.settings.signOut')} onPress={() => setSigningOut(true)} />
       <SignOutSheet screen={screen} />
     </Page>
   )
 }
 
 function SignOutSheet({ screen }: { readonly screen: Screen }) {
-  const {
-    t,
-    me,
-    here,
-    settings,
-    isSigningOut: leaving,
-    setSigningOut: setLeaving,
-    confirmSignOut: leave,
-    forget,
-    busy,
-  } = screen
-  const close = () => setLeaving(false)
+  const { t, me, here, settings, isSigningOut, setSigningOut, confirmSignOut, forget, busy } = screen
+  const close = () => setSigningOut(false)
   return (
     <Sheet
-      open={leaving}
+      open={isSigningOut}
       title={t('account.settings.signOutOf', { name: me?.UserName ?? '' })}
       onClose={close}
       footer={
         <>
           <Button kind="plain" label={t('account.form.cancel')} onPress={close} />
-          <Button kind="danger" label={t('account.settings.signOut')} busy={busy} onPress={leave} />
+          <Button kind="danger" label={t('account.settings.signOut')} busy={busy} onPress={confirmSignOut} />
         </>
       }
     >

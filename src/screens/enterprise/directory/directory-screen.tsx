@@ -66,7 +66,7 @@ function Directory() {
 
 /** The state of the connection between this enterprise and the address book. */
 function AddressBook({ screen, here }: { readonly screen: DirectoryHere; readonly here: DirectoryRow }) {
-  const { t, plan, work, look, following, follow } = screen
+  const { t, plan, work, preview, following, follow } = screen
   const synced =
     here.SyncedAt === '' ? t('enterprise.directory.never') : `${serverTime(here.SyncedAt)} · ${here.SyncedBy}`
   const { job } = work
@@ -110,7 +110,7 @@ function AddressBook({ screen, here }: { readonly screen: DirectoryHere; readonl
               label={t('enterprise.directory.look')}
               busy={work.busy}
               disabled={!here.IsOurs}
-              onPress={look}
+              onPress={preview}
             />
           )}
         </View>

@@ -71,7 +71,7 @@ export function useDirectory() {
     ...{ t, list, here, plan, counts, kind, items, work, following, total, isTicked, tick, apply, reload },
     choose: setChosen,
     show: (next: string) => setChosenKind(next as PlanKind),
-    look: () => work.look(provider),
+    preview: () => work.preview(provider),
     follow: (Follows: boolean) => following.save({ Provider: provider, Follows }),
     isApplied,
     mayApply: here?.IsOurs === true && !isApplied && counts.length > 0,

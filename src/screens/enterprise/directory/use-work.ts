@@ -42,7 +42,7 @@ export function useWork() {
     }
   }, [follow])
 
-  const look = (Provider: string) =>
+  const preview = (Provider: string) =>
     follow(async () => {
       const guid = newGuid()
       await save('HostDirectory.Look', { guid, Provider }, 'add')
@@ -54,5 +54,5 @@ export function useWork() {
       await save('HostDirectory.Apply', { guid, Plan, Without, Besides }, 'add')
       return guid
     })
-  return { job, busy, failure, look, apply }
+  return { job, busy, failure, preview, apply }
 }

@@ -71,8 +71,8 @@ function RoleForm({ role, isNew }: { readonly role: RoleModel; readonly isNew: b
         <RightsCard
           key={group.group}
           group={group}
-          onModule={(code, level, given) => form.setValues({ rights: withModule(rights, code, level, given) })}
-          onGroup={(name, level, given) => form.setValues({ rights: withGroup(rights, name, level, given) })}
+          onModule={(code, level, granted) => form.setValues({ rights: withModule(rights, code, level, granted) })}
+          onGroup={(name, level, granted) => form.setValues({ rights: withGroup(rights, name, level, granted) })}
         />
       ))}
       {!isNew && <DeleteRole role={role} />}

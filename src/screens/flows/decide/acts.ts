@@ -1,13 +1,13 @@
 import type { FlowOffer, RecordFlow } from '@wire'
 import type { MenuItem } from '@/ui/page/page'
 import type { Translate } from '@/words'
-import type { Asked } from './use-deciding'
+import type { DecisionRequest } from './use-deciding'
 
 /** Actions of the person who reported the record. */
 export type Act = 'withdraw' | 'abandon' | 'comment'
 
 interface Handlers {
-  readonly decide: (asked: Asked) => void
+  readonly decide: (request: DecisionRequest) => void
   readonly act: (act: Act) => void
   readonly urge: () => unknown
 }
@@ -21,14 +21,14 @@ export interface Button {
   readonly reason?: string
 }
 
-const offersFor = (offers: readonly FlowOffer[], action: Asked['action']) =>
+const offersFor = (offers: readonly FlowOffer[], action: DecisionRequest['action']) =>
   offers.filter(({ Actions }) => Actions.includes(action))
 
 /** The actions available now: buttons of the bar, and items of the menu. */
 export function actsOf(t: Translate, flow: RecordFlow | undefined, handlers: Handlers) {
   if (flow === undefined) return { buttons: [] as Button[], more: [] as MenuItem[] }
   const { Offers, Can } = flow
-  const decisionButtons = (action: Asked['action'], kind: NonNullable<Button['kind']>): Button[] => {
+  const decisionButtons = (action: DecisionRequest['action'], kind: NonNullable<Button['kind']>): Button[] => {
     const offers = offersFor(Offers, action)
     const label = t(`flows.decide.actions.${action}`)
     return offers.length === 0 ? [] : [{ key: action, kind, label, onPress: () => handlers.decide({ action, offers }) }]

@@ -15,13 +15,13 @@ import { useWords } from '@/words'
 import { maxOpinion } from '../shared/use-prepared'
 import { PeopleField, ReceiverField } from './people-field'
 import { Signing } from './signing'
-import { type Asked, type Deciding, useDeciding } from './use-deciding'
+import { type Deciding, type DecisionRequest, useDeciding } from './use-deciding'
 import './decide.scss'
 
 interface Props {
   readonly module: string
   readonly record: string
-  readonly asked: Asked
+  readonly request: DecisionRequest
   readonly onClose: () => void
   readonly title: string
   readonly about: ShownFor
@@ -32,12 +32,12 @@ interface Props {
 }
 
 /** The inputs of a decision: the opinion, and fields that this action requires. */
-export function DecideSheet({ module, record, title, about, asked, onClose, onDone, onOver, onComment }: Props) {
-  const deciding = useDeciding(asked, { module, record, title, about }, onDone, onOver)
-  const { t, opinion, change, words, hasTaskEnded: isGone, offers, place, setPlace, signing } = deciding
-  const { action } = asked
+export function DecideSheet({ module, record, title, about, request, onClose, onDone, onOver, onComment }: Props) {
+  const deciding = useDeciding(request, { module, record, title, about }, onDone, onOver)
+  const { t, opinion, change, words, hasTaskEnded, offers, place, setPlace, signing } = deciding
+  const { action } = request
   const close = () => {
-    if (isGone) deciding.forget()
+    if (hasTaskEnded) deciding.forget()
     onClose()
   }
   return (
@@ -47,9 +47,9 @@ export function DecideSheet({ module, record, title, about, asked, onClose, onDo
       onClose={close}
       footer={<Foot deciding={deciding} action={action} onClose={close} onComment={onComment} />}
     >
-      {words === '' ? null : <Notice kind={isGone ? 'warn' : 'error'} text={words} />}
-      {offers.length < 2 || isGone ? null : <Chips items={offers} value={place} onChange={setPlace} />}
-      {isGone ? null : <Parts module={module} record={record} asked={asked} deciding={deciding} />}
+      {words === '' ? null : <Notice kind={hasTaskEnded ? 'warn' : 'error'} text={words} />}
+      {offers.length < 2 || hasTaskEnded ? null : <Chips items={offers} value={place} onChange={setPlace} />}
+      {hasTaskEnded ? null : <Parts module={module} record={record} request={request} deciding={deciding} />}
       <LongTextField
         required
         name="Opinion"
@@ -59,21 +59,23 @@ export function DecideSheet({ module, record, title, about, asked, onClose, onDo
         tidy={withTwins}
         onChange={(text) => change({ opinion: text })}
       />
-      {isGone ? null : <Attachments deciding={deciding} />}
-      {signing.isNeeded && !isGone ? <Signing pad={signing.pad} isNew={signing.isNew} onNew={signing.setNew} /> : null}
+      {hasTaskEnded ? null : <Attachments deciding={deciding} />}
+      {signing.isNeeded && !hasTaskEnded ? (
+        <Signing pad={signing.pad} isNew={signing.isNew} onNew={signing.setNew} />
+      ) : null}
     </Sheet>
   )
 }
 
 interface FootProps extends Pick<Props, 'onClose' | 'onComment'> {
   readonly deciding: Deciding
-  readonly action: Asked['action']
+  readonly action: DecisionRequest['action']
 }
 
 function Foot({ deciding, action, onClose, onComment }: FootProps) {
   const t = useWords()
-  const { opinion, missing, busy, hasTaskEnded: isGone, send, forget } = deciding
-  if (isGone) {
+  const { opinion, missing, busy, hasTaskEnded, send, forget } = deciding
+  if (hasTaskEnded) {
     const copyOpinion = () =>
       copy(opinion).then(
         () => toast(t('work.copied')),
@@ -106,12 +108,12 @@ function Foot({ deciding, action, onClose, onComment }: FootProps) {
   )
 }
 
-interface PartsProps extends Pick<Props, 'module' | 'record' | 'asked'> {
+interface PartsProps extends Pick<Props, 'module' | 'record' | 'request'> {
   readonly deciding: Deciding
 }
 
 /** The fields that this action requires besides the opinion. */
-function Parts({ module, record, asked: { action }, deciding }: PartsProps) {
+function Parts({ module, record, request: { action }, deciding }: PartsProps) {
   const t = useWords()
   const { offer, typed, change } = deciding
   if (action === 'return') return <ReturnTo deciding={deciding} />
@@ -166,9 +168,9 @@ function ReturnTo({ deciding: { offer, typed, change } }: { readonly deciding: D
 const maxFiles = 9
 
 /** The attachments of the decision. */
-function Attachments({ deciding: { attachments: hung } }: { readonly deciding: Deciding }) {
+function Attachments({ deciding: { attachments } }: { readonly deciding: Deciding }) {
   const t = useWords()
-  const { files, uploads } = hung
+  const { files, uploads } = attachments
   const remaining = maxFiles - files.length - uploads.sendings.length
   const pick = (from: typeof pickPhotos) => async () => {
     try {
@@ -182,7 +184,7 @@ function Attachments({ deciding: { attachments: hung } }: { readonly deciding: D
       <HeldFiles
         files={files}
         sendings={uploads.sendings}
-        onRemove={hung.remove}
+        onRemove={attachments.remove}
         onStop={uploads.stop}
         onRetry={uploads.retry}
       />

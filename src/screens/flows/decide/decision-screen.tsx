@@ -84,7 +84,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
 }
 
 /** The decisions that are only on this phone. */
-function Unsent({ decision: { t, unsent: left, isDecided } }: { readonly decision: DecisionState }) {
+function Unsent({ decision: { t, unsent, isDecided } }: { readonly decision: DecisionState }) {
   return (
     <>
       {isDecided ? (
@@ -94,7 +94,7 @@ function Unsent({ decision: { t, unsent: left, isDecided } }: { readonly decisio
           action={{ label: t('outbox.see'), onPress: () => go('outbox') }}
         />
       ) : null}
-      {left.map(({ key, ...notice }) => (
+      {unsent.map(({ key, ...notice }) => (
         <Notice key={key} kind="warn" {...notice} />
       ))}
     </>
@@ -112,7 +112,7 @@ interface BodyProps {
 /** Ordered by importance for the decision: changes and facts, then the record, its flow and the comments. */
 function Body({ module, guid, record, decision: { t, flows, flow }, head }: BodyProps) {
   const hasTexts = useSpeaks(`pages/${module.area}/detail/index`)
-  const { row, shown, attachable: stands } = record
+  const { row, shown, attachable } = record
   const { data } = flows
   if (!hasTexts || row === undefined || data === undefined) return <Skeleton kind="form" />
   return (
@@ -121,9 +121,9 @@ function Body({ module, guid, record, decision: { t, flows, flow }, head }: Body
       <DecisionCard module={module} row={row} flows={data} flow={flow} head={head} />
       {flow === undefined ? <Notice kind="info" text={t('flows.decide.noFlow')} /> : null}
       <RecordSections sections={shown?.sections ?? []} />
-      {stands === null ? null : <RecordFiles module={module} record={guid} {...stands} />}
+      {attachable === null ? null : <RecordFiles module={module} record={guid} {...attachable} />}
       <FlowLines flows={data.flows} />
-      {stands === null ? null : <RecordComments module={module} record={guid} about={stands.about} />}
+      {attachable === null ? null : <RecordComments module={module} record={guid} about={attachable.about} />}
     </>
   )
 }
@@ -146,7 +146,7 @@ interface SheetsProps {
 }
 
 function Sheets({ module, record, title, about, decision, onOver }: SheetsProps) {
-  const { open, close, flow, comment: say, decided } = decision
+  const { open, close, flow, comment, decided } = decision
   if (open === null) return null
   if (open.kind === 'next') return <NextSheet record={record} done={open.done} onClose={close} />
   if (open.kind === 'act') {
@@ -166,11 +166,11 @@ function Sheets({ module, record, title, about, decision, onOver }: SheetsProps)
       record={record}
       title={title}
       about={about}
-      asked={open.asked}
+      request={open.request}
       onClose={close}
-      onDone={(isKept) => decided(open.asked.action, isKept)}
+      onDone={(isKept) => decided(open.request.action, isKept)}
       onOver={() => onOver()}
-      onComment={say}
+      onComment={comment}
     />
   )
 }

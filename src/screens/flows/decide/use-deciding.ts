@@ -16,7 +16,7 @@ import { usePrepared } from '../shared/use-prepared'
 import { useOwnSignature } from './signing'
 
 /** An action with the tasks that offer it. */
-export interface Asked {
+export interface DecisionRequest {
   readonly action: DecisionAction
   readonly offers: readonly FlowOffer[]
 }
@@ -35,7 +35,7 @@ const actionsWithPeople: readonly DecisionAction[] = ['transfer', 'add-before', 
 const agrees = (action: DecisionAction) => action === 'agree' || action === 'add-after'
 
 /** A message about the first required input that is missing. */
-function useMissing({ action }: Asked, offer: FlowOffer, typed: TypedDecision, isSigned: boolean) {
+function useMissing({ action }: DecisionRequest, offer: FlowOffer, typed: TypedDecision, isSigned: boolean) {
   const t = useWords()
   if (actionsWithPeople.includes(action) && Object.keys(typed.users).length === 0)
     return t('flows.decide.missing.people')
@@ -84,7 +84,7 @@ function useSigning(offer: FlowOffer, action: DecisionAction) {
 const inputOf = (
   typed: TypedDecision,
   offer: FlowOffer,
-  { action }: Asked,
+  { action }: DecisionRequest,
 ): Omit<Decision, 'Opinion' | 'Signature'> => ({
   ...{ guid: typed.guid, TaskID: offer.TaskID, Action: action },
   To: action === 'return' ? typed.to : '',
@@ -99,21 +99,26 @@ const inputOf = (
  * One decision, from the first input to its answer. Inputs stay on this phone until then; if the task has ended, the
  * opinion is kept.
  */
-export function useDeciding(asked: Asked, record: RecordAbout, onDone: (isKept: boolean) => void, onEnded: () => void) {
-  const { action, offers } = asked
+export function useDeciding(
+  request: DecisionRequest,
+  subject: RecordAbout,
+  onDone: (isKept: boolean) => void,
+  onEnded: () => void,
+) {
+  const { action, offers } = request
   const t = useWords()
   const [place, setPlace] = useState(0)
   const offer = offers[place] ?? (offers[0] as FlowOffer)
-  const name = decisionName(record.record, offers[0]?.TaskID ?? '', action)
-  const title = `${t(`flows.decide.actions.${action}`)} · ${record.title || offer.NodeName}`
+  const name = decisionName(subject.record, offers[0]?.TaskID ?? '', action)
+  const title = `${t(`flows.decide.actions.${action}`)} · ${subject.title || offer.NodeName}`
   const { values: typed, change, clear } = useDraft(name, newDecision(useState(newGuid)[0]), { title })
   const prepared = usePrepared(action)
   const opinion = typed.opinion ?? prepared
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const signing = useSigning(offer, action)
-  const attachments = useAttachments(typed.guid, record.about)
-  const missingInput = useMissing(asked, offer, typed, signing.isSigned)
+  const attachments = useAttachments(typed.guid, subject.about)
+  const missingInput = useMissing(request, offer, typed, signing.isSigned)
   const isSending = attachments.uploads.sendings.some(({ isRefused }) => isRefused)
   const missing = opinion.trim() === '' ? t('flows.decide.missing.opinion') : missingInput
   const send = async () => {
@@ -121,9 +126,10 @@ export function useDeciding(asked: Asked, record: RecordAbout, onDone: (isKept: 
     setBusy(true)
     // Stored before it is sent, because a repetition after a lost answer must be identical.
     change({ opinion, guid: typed.guid })
-    const decision = { ...inputOf(typed, offer, asked), Opinion: opinion.trim(), Signature: await signing.signature() }
+    const Signature = await signing.signature()
+    const decision = { ...inputOf(typed, offer, request), Opinion: opinion.trim(), Signature }
     const draft = { key: draftKey(name), values: { ...typed, opinion } }
-    const result = await decide(decision, { module: record.module, title, draft })
+    const result = await decide(decision, { module: subject.module, title, draft })
     setBusy(false)
     if (result === null) return
     setOutcome(result)

@@ -6,12 +6,12 @@ import { useRead } from '@/client/queries/use-read'
 import type { Module } from '@/schema'
 import { useWords } from '@/words'
 import { type Act, actsOf } from './acts'
-import type { Asked } from './use-deciding'
+import type { DecisionRequest } from './use-deciding'
 import { useUnsentNotices } from './use-left'
 
 /** The open sheet: a decision, another action, or the next task. */
 type Open =
-  | { readonly kind: 'decide'; readonly asked: Asked }
+  | { readonly kind: 'decide'; readonly request: DecisionRequest }
   | { readonly kind: 'act'; readonly act: Act; readonly text: string }
   | { readonly kind: 'next'; readonly done: string }
 
@@ -35,7 +35,7 @@ export function useDecision(module: Module, record: string, title: string) {
     const order = { subject: flow.Guid, module: module.name, title: `${t('flows.decide.acts.urge')} · ${title}` }
     await urging.act({ ...order, call: 'WFAudit.HastenWaitAudit', takes: { guid: flow.Guid } }, t('flows.decide.urged'))
   }
-  const decide = (asked: Asked) => setOpen({ kind: 'decide', asked })
+  const decide = (request: DecisionRequest) => setOpen({ kind: 'decide', request })
   /** Posts the text as a comment, because the task has ended. */
   const comment = (text: string) => setOpen({ kind: 'act', act: 'comment', text })
   const unsent = useUnsentNotices(record, flow, open !== null, { decide, onComment: comment })
@@ -55,7 +55,7 @@ export function useDecision(module: Module, record: string, title: string) {
     close: () => setOpen(null),
     comment,
     /** A stored decision is not confirmed, because it is not executed yet. */
-    decided: (action: Asked['action'], isKept: boolean) =>
+    decided: (action: DecisionRequest['action'], isKept: boolean) =>
       setOpen(isKept ? null : { kind: 'next', done: t(`flows.decide.done.${action}`) }),
     refusal: urging.refusal,
   }

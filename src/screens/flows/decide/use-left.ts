@@ -2,23 +2,23 @@ import type { RecordFlow } from '@wire'
 import { useEffect, useState } from 'react'
 import { type UnsentDecision, unsentDecisions } from '@/client/drafts/decision-drafts'
 import { draftDeletion } from '@/client/drafts/drafts'
-import { keep } from '@/client/drafts/persisted'
+import { storeTexts } from '@/client/drafts/persisted'
 import { useOutbox } from '@/client/outbox/store'
 import { clockOf } from '@/ui/base/clock'
 import { useWords, type WordKey } from '@/words'
-import type { Asked } from './use-deciding'
+import type { DecisionRequest } from './use-deciding'
 
 interface Handlers {
-  readonly decide: (request: Asked) => void
+  readonly decide: (request: DecisionRequest) => void
   readonly onComment: (text: string) => void
 }
 
 /** All matching offers, first the one under which the draft is stored. */
-function requestFor(flow: RecordFlow, { task, action }: UnsentDecision): Asked | undefined {
+function requestFor(flow: RecordFlow, { task, action }: UnsentDecision): DecisionRequest | undefined {
   const offers = flow.Offers.filter(({ Actions }) => Actions.some((each) => each === action))
   const own = offers.find(({ TaskID }) => TaskID === task)
   if (own === undefined) return undefined
-  return { action: action as Asked['action'], offers: [own, ...offers.filter((each) => each !== own)] }
+  return { action: action as DecisionRequest['action'], offers: [own, ...offers.filter((each) => each !== own)] }
 }
 
 /** Notices for unsent decisions of this record: to continue, or to post as a comment if the task has ended. */
@@ -52,7 +52,7 @@ export function useUnsentNotices(
       label: t('flows.decide.sayInstead'),
       onPress: () => {
         comment(one.opinion)
-        keep([draftDeletion(one.key)]).catch(() => undefined)
+        storeTexts([draftDeletion(one.key)]).catch(() => undefined)
         setFound((all) => all.filter((each) => each !== one))
       },
     }

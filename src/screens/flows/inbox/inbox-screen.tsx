@@ -127,7 +127,7 @@ function BulkBar({ bulk }: { readonly bulk: Bulk }) {
 }
 
 function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk }) {
-  const { t, box, list, rows, open, openNext: beside, isFiltered: isNarrowed } = screen
+  const { t, box, list, rows, open, openNext, isFiltered } = screen
   const { picked, toggle, askAbout } = bulk
   const batch = useDecisions((decisions) => decisions.batch)
   const askOne = useCallback((row: FlowRow) => askAbout([row]), [askAbout])
@@ -137,7 +137,7 @@ function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk })
         key={`${row.TaskID}${row.Guid}`}
         row={row}
         box={box}
-        isOpenNext={row.RID === beside}
+        isOpenNext={row.RID === openNext}
         onOpen={open}
         onPick={toggle}
         picked={picked?.has(row.TaskID)}
@@ -145,9 +145,9 @@ function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk })
         {...(box === 'waiting' ? { onAgree: askOne } : {})}
       />
     ),
-    [box, open, beside, toggle, picked, batch, askOne],
+    [box, open, openNext, toggle, picked, batch, askOne],
   )
-  const empty = isNarrowed ? (
+  const empty = isFiltered ? (
     <Empty icon="tray" title={t('work.nothingFound')} />
   ) : (
     <Empty icon="tray" title={t(`flows.inbox.empty.${box}`)} text={t(`flows.inbox.emptyText.${box}`)} />

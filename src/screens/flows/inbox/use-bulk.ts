@@ -26,7 +26,7 @@ const approvalsOf = (rows: readonly FlowRow[], opinion: string) =>
     },
   }))
 
-async function readFirstRows(query: Inbox['asked'], module: string) {
+async function readFirstRows(query: Inbox['query'], module: string) {
   const found: FlowRow[] = []
   for (let page = 1; found.length < maxAtOnce; page += 1) {
     const takes = { ...query, module, box: 'waiting' as const, page, rows: pageSize }
@@ -53,7 +53,7 @@ function useKeepFailedPicked(setPicked: (picked: PickedRows) => void, sentRows: 
 }
 
 /** Approves several rows of one kind at once. */
-export function useBulk({ asked, module }: Pick<Inbox, 'asked' | 'module'>) {
+export function useBulk({ query, module }: Pick<Inbox, 'query' | 'module'>) {
   const [picked, setPicked] = useState<PickedRows | null>(null)
   const [asking, setConfirming] = useState<readonly FlowRow[] | null>(null)
   const [busy, setBusy] = useState(false)
@@ -79,7 +79,7 @@ export function useBulk({ asked, module }: Pick<Inbox, 'asked' | 'module'>) {
     setBusy(true)
     try {
       const { over: ended } = useDecisions.getState()
-      const found = (await readFirstRows(asked, kind)).filter(({ TaskID }) => !ended.has(TaskID))
+      const found = (await readFirstRows(query, kind)).filter(({ TaskID }) => !ended.has(TaskID))
       setPicked(new Map(found.map((row) => [row.TaskID, row])))
     } catch {
       toast(translate('shell.loadFailed'))

@@ -40,12 +40,12 @@ function useQueryState(box: InboxBox) {
   const [sort, setSort] = useState<string>('-since')
   const [isLate, setLate] = useState(status === 'overdue')
   const debouncedKeyword = useLater(keyword.trim())
-  const asked = { keyword: debouncedKeyword, module, status: isLate && box === 'waiting' ? 'overdue' : '', sort }
-  return { asked, module, setModule, keyword, setKeyword, sort, setSort, isLate, setLate }
+  const query = { keyword: debouncedKeyword, module, status: isLate && box === 'waiting' ? 'overdue' : '', sort }
+  return { query, module, setModule, keyword, setKeyword, sort, setSort, isLate, setLate }
 }
 
 /** The pages of the open box. */
-function useBox(box: InboxBox, asked: ReturnType<typeof useQueryState>['asked']) {
+function useBox(box: InboxBox, asked: ReturnType<typeof useQueryState>['query']) {
   const received = usePages(
     'FlowMonitor.getRecieveMsg',
     { ...asked, box: box === 'mine' ? 'waiting' : box },
@@ -78,7 +78,7 @@ export function useInbox() {
   const t = useWords()
   const [box, setBox] = useState(boxIn(useParams().box))
   const queryState = useQueryState(box)
-  const { asked, isLate, module } = queryState
+  const { query: asked, isLate, module } = queryState
   const list = useBox(box, asked)
   const { data: counts } = useRead('FlowMonitor.WF_GetStateCount', {})
   const endedTasks = useEndedTasks()

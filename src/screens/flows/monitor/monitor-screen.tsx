@@ -61,32 +61,22 @@ const Tabs = ({ screen: { tabs, box, setBox } }: { readonly screen: Monitor }) =
 )
 
 function Filters({ screen }: { readonly screen: Monitor }) {
-  const {
-    t,
-    keyword,
-    setKeyword,
-    filters: narrowed,
-    setFilters: narrow,
-    filterCount: narrowedCount,
-    status,
-    setStatus,
-    statuses,
-  } = screen
+  const { t, keyword, setKeyword, filters, setFilters, filterCount, status, setStatus, statuses } = screen
   const { module, setModule, modules, total, amount } = screen
   const chosen = [
-    ...(narrowed.node === '' ? [] : [{ label: t('flows.monitor.at', { node: narrowed.node }), part: { node: '' } }]),
-    ...Object.values(narrowed.by).map((name) => ({ label: t('flows.monitor.startedBy', { name }), part: { by: {} } })),
-    ...(narrowed.from === '' ? [] : [{ label: `≥ ${narrowed.from}`, part: { from: '' } }]),
-    ...(narrowed.to === '' ? [] : [{ label: `≤ ${narrowed.to}`, part: { to: '' } }]),
+    ...(filters.node === '' ? [] : [{ label: t('flows.monitor.at', { node: filters.node }), part: { node: '' } }]),
+    ...Object.values(filters.by).map((name) => ({ label: t('flows.monitor.startedBy', { name }), part: { by: {} } })),
+    ...(filters.from === '' ? [] : [{ label: `≥ ${filters.from}`, part: { from: '' } }]),
+    ...(filters.to === '' ? [] : [{ label: `≤ ${filters.to}`, part: { to: '' } }]),
   ]
   return (
     <>
       <View className="list-search">
         <SearchBox value={keyword} onChange={setKeyword} placeholder={t('flows.inbox.search')} />
-        <FilterButton currentFilters={narrowed} count={narrowedCount} onFilter={narrow} />
+        <FilterButton currentFilters={filters} count={filterCount} onFilter={setFilters} />
       </View>
       <ChosenFilters
-        items={chosen.map(({ label, part }) => ({ label, drop: () => narrow({ ...narrowed, ...part }) }))}
+        items={chosen.map(({ label, part }) => ({ label, drop: () => setFilters({ ...filters, ...part }) }))}
       />
       <Chips inLine items={statuses} value={status} onChange={setStatus} />
       {modules.length > 1 || module !== '' ? (
@@ -108,11 +98,11 @@ function Filters({ screen }: { readonly screen: Monitor }) {
 }
 
 function Rows({ screen }: { readonly screen: Monitor }) {
-  const { t, box, list, isFiltered: isNarrowed } = screen
+  const { t, box, list, isFiltered } = screen
   const renderRow = useCallback(
     (row: FlowRow) => <FlowRowView key={`${row.TaskID}${row.Guid}`} row={row} box={box} onOpen={openFlow} />,
     [box],
   )
-  const title = isNarrowed ? t('work.nothingFound') : t(`flows.monitor.empty.${box}`)
+  const title = isFiltered ? t('work.nothingFound') : t(`flows.monitor.empty.${box}`)
   return <PagedList list={list} rows={list.rows} renderRow={renderRow} empty={<Empty icon="tray" title={title} />} />
 }

@@ -56,7 +56,7 @@ function useFilters() {
   const [module, setModule] = useState('')
   const [filters, setFilters] = useState(noFilters)
   const [AddUser = ''] = Object.keys(filters.by)
-  const asked: Query = {
+  const query: Query = {
     ...{ keyword: useLater(keyword.trim()), module, status, sort: '-since' },
     ...{ AddUser, From: filters.from, To: filters.to, NodeName: filters.node },
   }
@@ -72,7 +72,7 @@ function useFilters() {
     filters,
     setFilters,
     filterCount,
-    asked,
+    query,
   }
 }
 
@@ -99,7 +99,7 @@ export function useMonitor() {
   const filterState = useFilters()
   const { status, setStatus, setModule, setFilters, module, filterCount } = filterState
   const statusChoices = statusesOf(box)
-  const asked = { ...filterState.asked, status: statusChoices.find((each) => each === status) ?? '' }
+  const asked = { ...filterState.query, status: statusChoices.find((each) => each === status) ?? '' }
   const list = useBox(box, asked)
   const [first] = list.pages
   const countOf: Readonly<Record<MonitorBox, number | undefined>> = {

@@ -71,7 +71,7 @@ function FlowPreview({ report, form }: { readonly report: Report; readonly form:
 
 function OpenSheet({ report }: { readonly report: Report }) {
   const form = useReportSheet(report)
-  const { t, all, template, draft, change, saving, submit, line, emptyNode: stuck, continues: goesOn, choices } = form
+  const { t, all, template, draft, change, saving, submit, line, emptyNode, continues, choices } = form
   const title = t(report.isAgain ? 'flows.report.again' : 'flows.report.submit')
   return (
     <Sheet
@@ -79,15 +79,20 @@ function OpenSheet({ report }: { readonly report: Report }) {
       title={title}
       onClose={report.close}
       footer={
-        <Button label={title} busy={saving.busy} disabled={line.data === undefined || stuck !== ''} onPress={submit} />
+        <Button
+          label={title}
+          busy={saving.busy}
+          disabled={line.data === undefined || emptyNode !== ''}
+          onPress={submit}
+        />
       }
     >
       <View>
         <Outcome form={form} />
-        {form.isAway ? <Notice kind="warn" text={t('flows.report.needsNetwork')} /> : null}
-        {stuck === '' ? null : <Notice kind="error" text={stuck} />}
+        {form.hasNoAnswer ? <Notice kind="warn" text={t('flows.report.needsNetwork')} /> : null}
+        {emptyNode === '' ? null : <Notice kind="error" text={emptyNode} />}
         {report.isAgain && line.data !== undefined ? (
-          <Notice kind="info" text={t(goesOn ? 'flows.report.goesOn' : 'flows.report.allAgain')} />
+          <Notice kind="info" text={t(continues ? 'flows.report.goesOn' : 'flows.report.allAgain')} />
         ) : null}
         {all.length > 1 ? (
           <ChoiceField

@@ -108,7 +108,7 @@ export function useReportSheet({ module, guid, version, isAgain, stand, close }:
   }
   return {
     ...{ t, all, template, draft, change, saving, submit, nodes, line, choices },
-    isAway: isAway(line) || isAway(choices),
+    hasNoAnswer: isAway(line) || isAway(choices),
     administrators: about.data?.SetUpBy ?? [],
     emptyNode: emptyNode === undefined ? '' : t('flows.report.nobody', { node: emptyNode.NodeName }),
     picks,

@@ -80,7 +80,7 @@ export function ChoicesOf({
   }
   if (kind === 'person' || kind === 'people') return <Pick {...common} kind="people" />
   if (kind === 'department' || kind === 'departments') return <Pick {...common} kind="departments" />
-  return <Pick {...common} kind="multi-choice" of={name} options={{ choices: options.choices ?? {} }} />
+  return <Pick {...common} kind="multi-choice" choiceField={name} options={{ choices: options.choices ?? {} }} />
 }
 
 function ConditionSheet({

@@ -25,11 +25,11 @@ function NodeCard({ module, form, node, chosen, onChoose }: Props & { readonly n
   const fault = form.faultAt(node.id)
   const when = whenWords(module, node, names)
   const name = node.name || t('flows.setUp.nodeNew')
-  const look = [chosen === node.id && 'flow-node--chosen', fault !== '' && 'flow-node--wrong'].filter(Boolean)
+  const modifiers = [chosen === node.id && 'flow-node--chosen', fault !== '' && 'flow-node--wrong'].filter(Boolean)
   return (
     <View
       id={`node-${node.id}`}
-      className={['flow-node', ...look].join(' ')}
+      className={['flow-node', ...modifiers].join(' ')}
       role="button"
       aria-label={name}
       {...press(() => onChoose(node.id))}

@@ -11,7 +11,7 @@ interface Props {
   readonly kind: Kind
   readonly options?: Field['options']
   /** The field that defines the choices. */
-  readonly of?: string
+  readonly choiceField?: string
   readonly value: readonly string[]
   readonly names: Names
   readonly error?: string
@@ -23,7 +23,18 @@ interface Props {
 const noText = () => ''
 
 /** The picker of any form, used without a record; it returns the labels of the picked values. */
-export function Pick({ module, name, label, kind, options = {}, of = '', value, names, onChange, ...more }: Props) {
+export function Pick({
+  module,
+  name,
+  label,
+  kind,
+  options = {},
+  choiceField = '',
+  value,
+  names,
+  onChange,
+  ...more
+}: Props) {
   const { error = '', several = false, required = false } = more
   const field: Field = { kind, label, required, options }
   const isMany = kind === 'people' || kind === 'departments' || kind === 'multi-choice' || several
@@ -31,7 +42,7 @@ export function Pick({ module, name, label, kind, options = {}, of = '', value, 
     const ids = [chosen].flat().filter((id): id is string => typeof id === 'string' && id !== '')
     onChange(ids, Object.fromEntries(many.map((each) => [each.id, each.label])))
   }
-  const wordsOfChoice = (choice: string) => wordsOf(module, { field: of, choice })
+  const wordsOfChoice = (choice: string) => wordsOf(module, { field: choiceField, choice })
   const wordFor = (id: string) => (kind === 'multi-choice' ? wordsOfChoice(id) : (names[id] ?? id))
   return (
     <EditField

@@ -20,7 +20,7 @@ function substituteIn({ absence }: Module, values: Values, before: Values | null
   const isOwn = person !== '' && person === useSession.getState().me?.UserCode
   const isNew = before === null || [absence.by, absence.from, absence.to].some((name) => values[name] !== before[name])
   if (!isOwn || !isNew || by === '' || to < dayFromToday()) return null
-  return { by, from: laterDay(from, dayFromToday()), to, named: absence.by }
+  return { by, from: laterDay(from, dayFromToday()), to, fieldName: absence.by }
 }
 
 /**
@@ -35,8 +35,8 @@ export async function offerSubstitute(
 ) {
   const substitute = substituteIn(module, values, before)
   if (substitute === null) return
-  const { by, from, to, named } = substitute
-  const words = { by: wordsAt(named), from, to }
+  const { by, from, to, fieldName } = substitute
+  const words = { by: wordsAt(fieldName), from, to }
   const question = { title: t('flows.away.offer', words), text: t('flows.away.offerText', words) }
   if (!(await ask({ ...question, yes: t('flows.away.offerYes'), no: t('flows.away.offerNo') }))) return
   try {

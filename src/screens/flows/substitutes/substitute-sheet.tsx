@@ -58,7 +58,7 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
   const me = useMe()
   const form = useSubstituteForm(onClose)
   const people = usePeopleChoices()
-  const { values, setValues: set, errorOf } = form
+  const { values, setValues, errorOf } = form
   const absentUser = values.UserCode || (me?.UserCode ?? '')
   const list = { loading: people.loading, failed: people.failure !== '', onRetry: () => people.reload() }
   const error = (field: string) => (errorOf(field) === '' ? {} : { error: errorOf(field) })
@@ -81,7 +81,7 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
             required
             {...list}
             {...error('UserCode')}
-            onPick={([user = '']) => set({ UserCode: user })}
+            onPick={([user = '']) => setValues({ UserCode: user })}
           />
         ) : null}
         <Choose
@@ -92,7 +92,7 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
           required
           {...list}
           {...error('ByUser')}
-          onPick={([user = '']) => set({ ByUser: user })}
+          onPick={([user = '']) => setValues({ ByUser: user })}
         />
         <DateField
           name="From"
@@ -100,7 +100,7 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
           value={values.From}
           required
           {...error('From')}
-          onChange={(From) => set({ From, ...(values.To < From ? { To: From } : {}) })}
+          onChange={(From) => setValues({ From, ...(values.To < From ? { To: From } : {}) })}
         />
         <DateField
           name="To"
@@ -108,14 +108,14 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
           value={values.To}
           required
           {...error('To')}
-          onChange={(To) => set({ To })}
+          onChange={(To) => setValues({ To })}
         />
         <LongTextField
           name="Reason"
           label={t('flows.away.reason')}
           value={values.Reason}
           {...{ maxLength: maxReason, tidy: withTwins }}
-          onChange={(Reason) => set({ Reason })}
+          onChange={(Reason) => setValues({ Reason })}
         />
       </View>
     </Sheet>

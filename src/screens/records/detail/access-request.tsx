@@ -13,23 +13,23 @@ export const canRequestAccess = (problem: string) => requestableCodes.includes(p
 interface Props {
   readonly module: Module
   readonly guid: string
-  readonly isAsked: boolean
-  readonly onAsked: (isAsked: boolean) => void
+  readonly isRequested: boolean
+  readonly onRequested: (isRequested: boolean) => void
 }
 
 /** Requests access to a record that the user may not see. */
-export function AccessRequest({ module, guid, isAsked, onAsked }: Props) {
+export function AccessRequest({ module, guid, isRequested, onRequested }: Props) {
   const t = useWords()
   const asking = useSave(recordCall(module, 'AskToSee'))
   const ask = async () => {
-    if ((await asking.save({ guid })) !== undefined) onAsked(true)
+    if ((await asking.save({ guid })) !== undefined) onRequested(true)
   }
   return (
     <Card>
-      <Notice kind="info" text={t(isAsked ? 'records.askedToSee' : 'records.askToSeeHint')} />
+      <Notice kind="info" text={t(isRequested ? 'records.askedToSee' : 'records.askToSeeHint')} />
       {asking.refusal === null ? null : <Notice kind="error" text={asking.refusal.words} />}
       {asking.lost ? <Notice kind="warn" text={t('records.unknown')} /> : null}
-      {isAsked ? null : <Button wide label={t('records.askToSee')} busy={asking.busy} onPress={ask} />}
+      {isRequested ? null : <Button wide label={t('records.askToSee')} busy={asking.busy} onPress={ask} />}
     </Card>
   )
 }

@@ -72,15 +72,15 @@ function CommentSheet({ screen }: { readonly screen: Screen }) {
   const [isPicking, setPicking] = useState(false)
   const [keyword, setKeyword] = useState('')
   const people = usePeople(keyword)
-  const { draft: said, pictures, uploads, remaining: left } = writing
+  const { draft, pictures, uploads, remaining } = writing
   const pick = (codes: readonly string[]) => {
-    const known = new Map([
-      ...said.ToUser.split(',').map((code, at) => [code, said.names.split('、')[at] ?? code] as const),
-    ])
+    const names = draft.names.split('、')
+    const known = new Map(draft.ToUser.split(',').map((code, at) => [code, names[at] ?? code] as const))
     const nameOf = (code: string) => people.rows.find(({ id }) => id === code)?.label ?? known.get(code) ?? code
     writing.mention(codes.join(','), codes.map(nameOf).join('、'))
     setPicking(false)
   }
+  const photoLabel = `${t('records.photo')} · ${4 - remaining}/4`
   const footer = <Button label={t('records.send')} busy={writing.busy} onPress={writing.send} />
   return (
     <Sheet open title={t('records.comment')} onClose={close} footer={footer}>
@@ -88,7 +88,7 @@ function CommentSheet({ screen }: { readonly screen: Screen }) {
       <LongTextField
         name="Remark"
         label={t('records.commentText')}
-        value={said.Remark}
+        value={draft.Remark}
         maxLength={maxComment}
         tidy={withTwins}
         onChange={writing.write}
@@ -100,15 +100,15 @@ function CommentSheet({ screen }: { readonly screen: Screen }) {
         onStop={uploads.stop}
         onRetry={uploads.retry}
       />
-      {left > 0 ? (
+      {remaining > 0 ? (
         <View className="files__buttons">
-          <Button kind="plain" icon="camera" label={`${t('records.photo')} · ${4 - left}/4`} onPress={writing.add} />
+          <Button kind="plain" icon="camera" label={photoLabel} onPress={writing.add} />
           <VoiceButton onSpoken={(file) => uploads.add([file])} />
         </View>
       ) : null}
       <PickField
         label={t('records.mention')}
-        text={said.names}
+        text={draft.names}
         placeholder={t('shell.none')}
         onPress={() => setPicking(true)}
       />
@@ -116,7 +116,7 @@ function CommentSheet({ screen }: { readonly screen: Screen }) {
         open={isPicking}
         title={t('records.mention')}
         rows={people.rows}
-        chosen={said.ToUser.split(',').filter((code) => code !== '')}
+        chosen={draft.ToUser.split(',').filter((code) => code !== '')}
         multi
         onClose={() => setPicking(false)}
         onPick={pick}

@@ -47,12 +47,12 @@ const Steps = ({ steps }: { readonly steps: StepButtons }) => (
 function Problems({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
   const { failure, problem, refusal, reload, guid } = screen
   // The state is held here, because the request form unmounts while the record is reloaded.
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   return (
     <>
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {canRequestAccess(problem) ? (
-        <AccessRequest module={module} guid={guid} isAsked={isAsked} onAsked={setAsked} />
+        <AccessRequest module={module} guid={guid} isRequested={isRequested} onRequested={setRequested} />
       ) : null}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
     </>

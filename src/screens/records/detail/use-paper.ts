@@ -75,13 +75,13 @@ export function usePdf(get: (options: DownloadOptions) => Promise<LocalFile>) {
       ...(canPrint() ? [{ label: t('records.paper.print'), onPress: () => fetch('print') }] : []),
     ],
     make: () => fetch('open'),
-    again: () => fetch(pdfState?.purpose ?? 'open'),
+    retry: () => fetch(pdfState?.purpose ?? 'open'),
     close: () => {
       abort()
       setPdfState(null)
     },
     open: (file: LocalFile) => withFailure(openFile(file)),
-    keep: hasOwnSave() ? (file: LocalFile) => withFailure(saveFile(file)) : undefined,
+    save: hasOwnSave() ? (file: LocalFile) => withFailure(saveFile(file)) : undefined,
     print: canPrint() ? (file: LocalFile) => withFailure(printFile(file.address)) : undefined,
   }
 }

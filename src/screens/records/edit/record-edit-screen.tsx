@@ -199,8 +199,8 @@ function Duplicates({
 
 /** All issues that only require a confirmation or a reason, in one sheet. */
 function Warnings({ form }: { readonly form: Form }) {
-  const { t, asked, needsReason, reason, setReason, confirm, cancel } = form
-  if (asked === null) return null
+  const { t, warnings, needsReason, reason, setReason, confirm, cancel } = form
+  if (warnings === null) return null
   const isMissing = needsReason && reason.trim() === ''
   return (
     <Sheet
@@ -214,7 +214,7 @@ function Warnings({ form }: { readonly form: Form }) {
         </>
       }
     >
-      {asked.map(({ rule, text }) => (
+      {warnings.map(({ rule, text }) => (
         <Notice key={rule + text} kind="warn" text={text} />
       ))}
       {needsReason ? (

@@ -35,11 +35,11 @@ function titleOf(module: Module, draft: Draft) {
 function useSendRecord(module: Module, form: ReturnType<typeof useRecordDraft>) {
   const t = useWords()
   const saving = useSubmit(form.key, !form.loading)
-  const [asked, setAsked] = useState<readonly Issue[] | null>(null)
+  const [warnings, setWarnings] = useState<readonly Issue[] | null>(null)
   const [reason, setReason] = useState('')
   const { now, isEdit, finish } = form
   useEffect(() => {
-    if (saving.refusal?.code === 'confirm-first') setAsked(saving.refusal.issues)
+    if (saving.refusal?.code === 'confirm-first') setWarnings(saving.refusal.issues)
   }, [saving.refusal])
   /** True if the record is to be reported after saving; set with the save and kept during confirmations. */
   const isToReport = useRef(false)
@@ -67,7 +67,7 @@ function useSendRecord(module: Module, form: ReturnType<typeof useRecordDraft>) 
     else replace(`${module.area}Detail`, { module: module.name, guid: draft.guid })
   }
   const send = async (Data: Draft['values'], confirmed: readonly Issue[]) => {
-    setAsked(null)
+    setWarnings(null)
     form.touch()
     const draft = now()
     const result = await saving.send(orderFor(draft, Data, confirmed))
@@ -81,7 +81,7 @@ function useSendRecord(module: Module, form: ReturnType<typeof useRecordDraft>) 
     saving.forget()
     return form.clear()
   }
-  return { saving, asked, setAsked, reason, setReason, send, isToReport, clear }
+  return { saving, warnings, setWarnings, reason, setReason, send, isToReport, clear }
 }
 
 /** The fields with uploads that the server has refused. */
@@ -97,7 +97,7 @@ function useBusyFields() {
 interface FormIssues {
   readonly module: Module
   readonly issues: readonly Issue[]
-  readonly asked: readonly Issue[] | null
+  readonly warnings: readonly Issue[] | null
 }
 
 /** The text of a warning; for a line with its label. */
@@ -105,14 +105,14 @@ const warningText = (module: Module, issue: Issue) =>
   `${issue.field.includes('.') ? `${labelAt(module, issue.field)}: ` : ''}${wordsForIssue(module, issue)}`
 
 /** Issues and warnings as texts. */
-const textsOf = ({ module, issues, asked }: FormIssues) => ({
+const textsOf = ({ module, issues, warnings }: FormIssues) => ({
   problems: issues.map((issue) => ({
     field: issue.field,
     label: labelAt(module, issue.field),
     text: wordsForIssue(module, issue),
   })),
-  asked: asked?.map((issue) => ({ rule: issue.reason, text: warningText(module, issue) })) ?? null,
-  needsReason: asked?.some(({ level }) => level === 'reason') ?? false,
+  warnings: warnings?.map((issue) => ({ rule: issue.reason, text: warningText(module, issue) })) ?? null,
+  needsReason: warnings?.some(({ level }) => level === 'reason') ?? false,
 })
 
 type SavedState = Pick<ReturnType<typeof useRecordDraft>, 'before' | 'isEdit' | 'model'>
@@ -138,10 +138,10 @@ export function useRecordForm(module: Module) {
   const form = useRecordDraft(module)
   const { draft, now, change, reload } = form
   const { values, words, valuesOf } = useValues(module, draft)
-  const { saving, asked, setAsked, reason, setReason, send, isToReport, clear } = useSendRecord(module, form)
+  const { saving, warnings, setWarnings, reason, setReason, send, isToReport, clear } = useSendRecord(module, form)
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
-  const [isAsked, setTried] = useState(false)
-  const hasTried = isAsked || saving.refusal !== null
+  const [hasSubmitted, setSubmitted] = useState(false)
+  const hasTried = hasSubmitted || saving.refusal !== null
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   const checked = (of: Draft['values']) => issuesOf(module, form, of, refused)
   const known = checked(values)
@@ -156,7 +156,7 @@ export function useRecordForm(module: Module) {
   useReturnedPick(module, !form.loading, set)
   const sending = useBusyFields()
   const submit = async (toReport = false) => {
-    setTried(true)
+    setSubmitted(true)
     isToReport.current = toReport
     if (sending.isBusy()) return toast(t('outbox.fileRefused'))
     // Uses the current values, because the last change may not be rendered yet.
@@ -164,9 +164,9 @@ export function useRecordForm(module: Module) {
     const found = checked(typed)
     const first = found.find(isBlocking)
     if (first !== undefined) return toField(first.field)
-    return found.length > 0 ? setAsked(found) : send(typed, [])
+    return found.length > 0 ? setWarnings(found) : send(typed, [])
   }
-  const formIssues = { module, issues, asked }
+  const formIssues = { module, issues, warnings }
   return {
     ...form,
     t,
@@ -182,8 +182,8 @@ export function useRecordForm(module: Module) {
     saving,
     reason,
     setReason,
-    confirm: () => send(valuesOf(now()), asked ?? []),
-    cancel: () => setAsked(null),
+    confirm: () => send(valuesOf(now()), warnings ?? []),
+    cancel: () => setWarnings(null),
     ...conflict,
     clear,
     takeTheirs: async () => {

@@ -17,14 +17,14 @@ function choiceIn({ options }: Field, entries: string) {
 
 /** The weather as values of the module's fields. */
 function weatherValues({ fields, weather }: Module, row: WeatherRow): Values {
-  const said = Object.entries(weather?.into ?? {}).flatMap(([theirs, name]) => {
+  const text = Object.entries(weather?.into ?? {}).flatMap(([theirs, name]) => {
     const value = row[theirs as keyof WeatherRow]
     const field = fields[name]
     if (field === undefined || isEmpty(value)) return []
     const own = field.kind === 'choice' ? choiceIn(field, String(value)) : value
     return own === null ? [] : [[name, own] as const]
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(text)
 }
 
 /** The position of the record's project or site, once it is chosen. */

@@ -22,8 +22,8 @@ import {
 
 interface Props {
   readonly module: Module
-  readonly asked: ListQuery
-  readonly onAsk: (asked: ListQuery) => void
+  readonly query: ListQuery
+  readonly onQuery: (query: ListQuery) => void
 }
 
 /** The field as in a form, without the requirements of the form. */
@@ -36,29 +36,29 @@ const noText = () => ''
 const Nothing = () => null
 
 /** Filters without fixed choices: references, people, and days. */
-export function LinkFilters({ module, asked, onAsk }: Props) {
+export function LinkFilters({ module, query, onQuery }: Props) {
   return (
     <>
       {linkFilters(module).map((name) => (
-        <Link key={name} {...{ module, name, asked, onAsk }} />
+        <Link key={name} {...{ module, name, query, onQuery }} />
       ))}
-      <Days module={module} asked={asked} onAsk={onAsk} />
+      <Days module={module} query={query} onQuery={onQuery} />
     </>
   )
 }
 
 /** Several values can be picked; the current user is a chip. */
-function Link({ module, name, asked, onAsk }: Props & { readonly name: string }) {
+function Link({ module, name, query, onQuery }: Props & { readonly name: string }) {
   const t = useWords()
   const field = module.fields[name] as Field
   const label = wordsOf(module, { field: name })
   const isPeople = isOfPeople(module, name)
-  const values = valuesIn(asked.filters[name])
+  const values = valuesIn(query.filters[name])
   const [myselfOnly, others] = [values.filter((value) => value === myself), values.filter((value) => value !== myself)]
   const pick = (ids: readonly string[], words: string) => {
     const wanted = [...(isPeople ? myselfOnly : []), ...ids]
     if (wanted.length > mostChosen) explainMost()
-    else onAsk(picked(asked, name, wanted.join(','), words))
+    else onQuery(picked(query, name, wanted.join(','), words))
   }
   const Pick = isPeople ? EditPeople : EditReference
   return (
@@ -76,45 +76,45 @@ function Link({ module, name, asked, onAsk }: Props & { readonly name: string })
         }}
         {...{ wordsOfChoice: noText, wordsAt: noText, errorAt: noText, label }}
         value={isPeople ? others : values}
-        words={asked.words[name] ?? ''}
+        words={query.words[name] ?? ''}
         onChange={({ value, words = '' }) => pick([value ?? []].flat() as string[], words)}
       />
       {isPeople ? (
         <Chips
           items={[{ value: myself, label: t('records.me') }]}
           value={myselfOnly}
-          onChange={() => toggle(asked, name, myself, onAsk)}
+          onChange={() => toggle(query, name, myself, onQuery)}
         />
       ) : null}
     </View>
   )
 }
 
-function Days({ module, asked, onAsk }: Props) {
+function Days({ module, query, onQuery }: Props) {
   const t = useWords()
   const name = dayFilter(module)
   if (name === undefined) return null
   const label = wordsOf(module, { field: name })
-  const value = asked.filters[name] ?? ''
+  const value = query.filters[name] ?? ''
   const span = spanOf(value)
   return (
     <FilterGroup label={label}>
       <Chips
         items={relativeDays.map((days) => ({ value: days, label: daysWords(days) }))}
         value={value}
-        onChange={(days) => onAsk(onlyDays(asked, name, days))}
+        onChange={(days) => onQuery(onlyDays(query, name, days))}
       />
       <DateField
         name={`${name}.from`}
         label={`${label} · ${t('records.from')}`}
         value={span.from}
-        onChange={(from) => onAsk(spanned(asked, name, { ...span, from }))}
+        onChange={(from) => onQuery(spanned(query, name, { ...span, from }))}
       />
       <DateField
         name={`${name}.to`}
         label={`${label} · ${t('records.to')}`}
         value={span.to}
-        onChange={(to) => onAsk(spanned(asked, name, { ...span, to }))}
+        onChange={(to) => onQuery(spanned(query, name, { ...span, to }))}
       />
     </FilterGroup>
   )

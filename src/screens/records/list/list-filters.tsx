@@ -27,18 +27,18 @@ import './list-filters.scss'
 
 interface Props {
   readonly module: Module
-  readonly asked: ListQuery
-  readonly onAsk: (asked: ListQuery) => void
+  readonly query: ListQuery
+  readonly onQuery: (query: ListQuery) => void
 }
 
 /** The button next to the search, and its sheet with all other filters and the order. */
-export function ListFilters({ module, asked, onAsk }: Props) {
+export function ListFilters({ module, query, onQuery }: Props) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
-  const count = Object.keys(asked.filters).length + (asked.sort === '' ? 0 : 1)
+  const count = Object.keys(query.filters).length + (query.sort === '' ? 0 : 1)
   const apply = (query: ListQuery) => {
     setOpen(false)
-    onAsk(query)
+    onQuery(query)
   }
   return (
     <>
@@ -51,7 +51,7 @@ export function ListFilters({ module, asked, onAsk }: Props) {
         <Icon name="sliders-horizontal" size={22} />
         <Badge count={count} />
       </View>
-      {isOpen ? <FilterSheet module={module} asked={asked} onAsk={apply} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <FilterSheet module={module} query={query} onQuery={apply} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -63,15 +63,15 @@ const sortLabels = (label: string) => ({
 })
 
 /** Applies the filters only on confirmation, so that a half-finished choice does not load a list. */
-function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClose: () => void }) {
+function FilterSheet({ module, query, onQuery, onClose }: Props & { readonly onClose: () => void }) {
   const t = useWords()
-  const [chosen, setChosen] = useState(asked)
+  const [chosen, setChosen] = useState(query)
   useDictionaries(module)
   const setSort = (sort: string) => setChosen({ ...chosen, sort: sort === chosen.sort ? '' : sort })
   const footer = (
     <>
       <Button kind="plain" label={t('records.clear')} onPress={() => setChosen(nothingAsked)} />
-      <Button label={t('records.showResult')} onPress={() => onAsk(chosen)} />
+      <Button label={t('records.showResult')} onPress={() => onQuery(chosen)} />
     </>
   )
   return (
@@ -97,7 +97,7 @@ function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClo
           />
         </FilterGroup>
       )}
-      <LinkFilters module={module} asked={chosen} onAsk={setChosen} />
+      <LinkFilters module={module} query={chosen} onQuery={setChosen} />
       <FilterGroup label={t('records.order')}>
         <Chips items={[{ value: '', label: t('records.usualOrder') }]} value={chosen.sort} onChange={setSort} />
       </FilterGroup>

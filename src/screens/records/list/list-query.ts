@@ -170,9 +170,9 @@ export const explainMost = () => toast(translate('records.mostChosen', { count: 
 
 /** Toggles a value of a filter. A full filter stays unchanged, and a message is shown. */
 export function toggle(query: ListQuery, name: string, value: string, onQuery: (query: ListQuery) => void) {
-  const wanted = toggled(query, name, value)
-  if (wanted === query) explainMost()
-  else onQuery(wanted)
+  const changed = toggled(query, name, value)
+  if (changed === query) explainMost()
+  else onQuery(changed)
 }
 
 /** Sets a filter to relative days; choosing the same days again removes it. */

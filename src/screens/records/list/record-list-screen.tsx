@@ -66,7 +66,7 @@ export function RecordListScreen({
           onChange={setKeyword}
           placeholder={t('work.searchIn', { title: listWords(module, true) })}
         />
-        <ListFilters module={module} asked={screen.query} onAsk={screen.setQuery} />
+        <ListFilters module={module} query={screen.query} onQuery={screen.setQuery} />
       </View>
       <View>
         <AsOf at={list.asOf} />
@@ -121,7 +121,7 @@ function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
 }
 
 function Cards({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
-  const { t, list, common, open, openNext: beside, isFiltered: isNarrowed } = screen
+  const { t, list, common, open, openNext, isFiltered } = screen
   const renderRow = useCallback(
     (row: ListRow) => (
       <RecordRow
@@ -129,17 +129,17 @@ function Cards({ module, screen }: { readonly module: Module; readonly screen: S
         module={module}
         row={row}
         common={common}
-        isOpenNext={row.guid === beside}
+        isOpenNext={row.guid === openNext}
         onOpen={open}
       />
     ),
-    [module, common, open, beside],
+    [module, common, open, openNext],
   )
-  const mayAdd = !(module.closed || screen.deleted || isNarrowed || 'disabled' in screen.refused)
+  const mayAdd = !(module.closed || screen.deleted || isFiltered || 'disabled' in screen.refused)
   const empty = (
     <Empty
       icon="tray"
-      title={isNarrowed ? t('work.nothingFound') : t('work.emptyList', { title: listWords(module, true) })}
+      title={isFiltered ? t('work.nothingFound') : t('work.emptyList', { title: listWords(module, true) })}
       {...(mayAdd ? { action: { label: t('records.add'), onPress: screen.add } } : {})}
     />
   )

@@ -10,10 +10,10 @@ export function stampOf(module: Module, { values, words }: Pick<ListRow, 'values
   const value = String(values[state] ?? '')
   const { stamp, tones } = module.fields[state]?.options ?? {}
   const number = stamp?.of[value]
-  const look = stamp === undefined || number === undefined ? {} : lookOf(stamp.domain, number)
+  const appearance = stamp === undefined || number === undefined ? {} : lookOf(stamp.domain, number)
   return {
     tone: 'plain',
-    ...look,
+    ...appearance,
     ...(tones?.[value] ? { tone: tones[value] } : {}),
     word: wordsNow(module, { field: state }, values[state], words[state] ?? '') || value,
   }
