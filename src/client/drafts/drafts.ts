@@ -158,6 +158,7 @@ export interface DraftForm<V> {
   readonly forget: () => void
   /** The current values, even if they are not rendered yet; a save uses them. */
   readonly now: () => V
+  /** Starts a new draft with these values; the previous one is not written any more. */
   readonly restart: (values: V) => void
   /** When the restored draft was typed; null if there was none when the form opened. */
   readonly restoredAt: number | null

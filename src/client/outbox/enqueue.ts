@@ -24,7 +24,7 @@ export interface Order<K extends SaveName> {
   readonly call: K
   readonly action: 'add' | 'edit'
   readonly takes: Calls[K]['takes']
-  /** Idempotency key of the save if the server already knows one. */
+  /** Idempotency key of the save, if it must equal a guid that the server stores; by default the id of the entry. */
   readonly key?: string
   /**
    * The draft that it was made from: deleted in the same step in which the save is accepted or stored to be sent later.

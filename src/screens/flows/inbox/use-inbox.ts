@@ -55,7 +55,7 @@ function useBox(box: InboxBox, asked: ReturnType<typeof useQueryState>['query'])
   return box === 'mine' ? mine : received
 }
 
-/** Tasks that have ended as far as this phone knows. */
+/** Tasks that have ended, by decisions made or refused on this phone. */
 function useEndedTasks() {
   const endedTasks = useDecisions((decisions) => decisions.over)
   const decided = useDecided()

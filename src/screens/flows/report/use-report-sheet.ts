@@ -26,7 +26,7 @@ const outdatedCodes = ['stale', 'flow-under-way', 'flow-passed', 'template-outda
 
 const picks = ({ PickedBy, Why }: WorkflowNode) => PickedBy === 'starter' && Why === ''
 
-/** True if the server, which alone can find the approvers, did not answer. */
+/** True if the server did not answer; only the server can determine the approvers. */
 const isAway = ({ failure, problem }: Pick<ReadResult<unknown>, 'failure' | 'problem'>) =>
   failure !== '' && problem === ''
 
