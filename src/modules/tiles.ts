@@ -1,4 +1,4 @@
-/** One tile of the home page. Its code is also the name of the right to use the module behind it. */
+/** One tile of the home page. Its code is also the name of the right to use the module. */
 export interface TileDefinition {
   readonly code: string
   /** An icon of the Phosphor set. */
@@ -6,9 +6,9 @@ export interface TileDefinition {
   /** A route of the specification; it may not be built yet. */
   readonly opens: string | null
   readonly params?: Readonly<Record<string, string>>
-  /** Where a project manager (business type 101) goes instead. */
+  /** The route for a project manager (business type 101). */
   readonly whenBtype101?: string
-  /** Not in the grouped home list; still reachable by centre, search and link when it opens something. */
+  /** Not in the grouped home list; still reachable by the application centre, search and links if it opens a route. */
   readonly hidden?: true
   /** Leaves the app. */
   readonly external?: 'gate' | 'labour'

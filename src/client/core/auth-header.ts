@@ -3,5 +3,8 @@ export interface StoredLogin {
   readonly JW: string
 }
 
-/** The specification names the parts, not their order: this is the one place that knows it. */
+/**
+ * Builds the value of the authentication header. The specification names its parts but not their order, which only this
+ * function fixes.
+ */
 export const authHeader = ({ Id, JW }: StoredLogin, now: number) => `${Id}.${JW}.${now}`

@@ -1,11 +1,11 @@
-const works = new Set<() => void>()
+const handlers = new Set<() => void>()
 
-/** Runs before the program may end, and before a login does. */
-export const beforeEnd = (work: () => void) => {
-  works.add(work)
+/** Registers work that runs before the program may end and before a login ends. */
+export const beforeEnd = (handler: () => void) => {
+  handlers.add(handler)
 }
 
-/** What was typed is kept: it may be the last moment. */
+/** Runs the registered work, so that typed values are stored; no later event is guaranteed. */
 export const keepTyped = () => {
-  for (const work of works) work()
+  for (const handler of handlers) handler()
 }

@@ -2,22 +2,25 @@ import { type InvalidateQueryFilters, QueryClient, type QueryPersister } from '@
 import { Lost } from '@/platform/http'
 import { ServerError } from './refusal'
 
-/** No answer came, or one that says nothing. */
+/** True if no answer came, or if the server failed. */
 export const isLost = (error: unknown) => error instanceof Lost || error instanceof ServerError
 
-let keeper: () => Promise<QueryPersister | null> = async () => null
+let loadPersister: () => Promise<QueryPersister | null> = async () => null
 
-/** Who keeps answers on the phone; asked for with the first question, since it is not on the first screen. */
+/**
+ * Sets how the persister of queries is loaded. It is loaded with the first query, because the first screen does not
+ * need it.
+ */
 export const keepWith = (open: () => Promise<QueryPersister | null>) => {
-  keeper = open
+  loadPersister = open
 }
 
-const persister: QueryPersister = async (ask, context, query) => {
-  const keep = query.queryKey[0] === 'UserRight.GetHome' ? null : await keeper()
-  return keep === null ? ask(context) : keep(ask, context, query)
+const persister: QueryPersister = async (fetchAnswer, context, query) => {
+  const persist = query.queryKey[0] === 'UserRight.GetHome' ? null : await loadPersister()
+  return persist === null ? fetchAnswer(context) : persist(fetchAnswer, context, query)
 }
 
-/** Reads are tried again when no answer came; a refusal is an answer. */
+/** Reads are retried when no answer came; a refusal is an answer and is not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -32,13 +35,13 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * What was read before may be different now. What is being read just now was asked for before, and would pass for new
- * when it comes: it is asked for once more.
+ * Invalidates reads, because their data may have changed. A read that is in flight was sent before the change, so it is
+ * invalidated once more when it resolves.
  */
-export function readAnew(which: InvalidateQueryFilters = {}): void {
+export function invalidateReads(which: InvalidateQueryFilters = {}): void {
   for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' })) {
-    const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
-    promise?.then(again).catch(() => undefined)
+    const invalidateAgain = () => queryClient.invalidateQueries({ queryKey, exact: true })
+    promise?.then(invalidateAgain).catch(() => undefined)
   }
   queryClient.invalidateQueries(which).catch(() => undefined)
 }

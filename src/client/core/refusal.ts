@@ -1,12 +1,18 @@
 import type { Issue, ProblemCode, ProblemDetails } from '@/schema'
 
-/** What a newer server calls its refusals this app need not know: their words come along. */
-export const isRefusal = (code: string): code is ProblemCode => code !== '' && code !== 'bug' && !isPassing(code)
+/**
+ * True if the code is a refusal. Codes of a newer server count as refusals too, because their text comes with the
+ * answer.
+ */
+export const isRefusal = (code: string): code is ProblemCode => code !== '' && code !== 'bug' && !isTemporary(code)
 
-/** What a server that cannot do it now says, in words for the user; a save may have been done all the same. */
-export const isPassing = (code: string) => code === 'unavailable' || code === 'too-slow' || code === 'disk-full'
+/**
+ * True if the server cannot process the request now. The text is for the user, and a save may have been executed all
+ * the same.
+ */
+export const isTemporary = (code: string) => code === 'unavailable' || code === 'too-slow' || code === 'disk-full'
 
-/** The server said no, in words for the user. */
+/** The server refused the request; `words` is the text for the user. */
 export class Refusal extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -22,10 +28,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The login is not valid any more. */
+/** The login is no longer valid. */
 export class Expired extends Error {}
 
-/** The server failed, or something before it said that it is away. */
+/** The server failed, or a proxy in front of it answered that it is unavailable (`isAway`). */
 export class ServerError extends Error {
   constructor(
     message: string,

@@ -1,4 +1,4 @@
-/** Which answers to a save mean that it was done. */
+/** Which plain-text answers to a save count as success. */
 export type Policy = 'exact' | 'exactOrEmpty' | 'workflow'
 
 export type Outcome = { readonly done: true } | { readonly done: false; readonly words: string }
@@ -9,7 +9,7 @@ const bare = (text: string) => {
   return (quoted?.[1] ?? trimmed).trim()
 }
 
-/** "Contains Success" as the specification says, but "UnSuccess" is none. */
+/** The specification requires "contains Success"; "UnSuccess" must not match. */
 const holdsSuccess = (text: string) => text.replace(/(?:Un|Not|No)\s*Success/g, ' ').includes('Success')
 
 const accepts: Readonly<Record<Policy, (text: string) => boolean>> = {
@@ -20,8 +20,8 @@ const accepts: Readonly<Record<Policy, (text: string) => boolean>> = {
 
 const withoutTags = (text: string) => text.replace(/<\/?[a-z][^>]*>/gi, '')
 
-/** What the plain text of an answered save means. An answer that never came has no text: see `Lost`. */
+/** Interprets the plain text of an answered save. An answer that never came has no text and is a `Lost` error. */
 export function interpretReply(text: string, policy: Policy = 'exact'): Outcome {
-  const said = bare(text)
-  return accepts[policy](said) ? { done: true } : { done: false, words: withoutTags(said) }
+  const content = bare(text)
+  return accepts[policy](content) ? { done: true } : { done: false, words: withoutTags(content) }
 }

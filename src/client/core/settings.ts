@@ -9,13 +9,13 @@ import { newGuid } from './guid'
 
 export type PhotoSize = 'original' | '2560' | '1600'
 
-interface Kept {
+interface StoredSettings {
   readonly language: LanguageCode
   readonly theme: 'system' | 'light' | 'dark'
   readonly siteMode: boolean
-  /** How long the longest side of a photo that is sent may be, in pixels. */
+  /** Longest side of a photo that is sent, in pixels. */
   readonly photoSize: PhotoSize
-  /** Empty: the server that this app came from, or was built for. */
+  /** Empty for the server that the app was loaded from or was built for. */
   readonly server: string
   readonly deviceId: string
   /** Lets this device sign in without a password. */
@@ -23,12 +23,12 @@ interface Kept {
   readonly lastLoginName: string
 }
 
-interface Settings extends Kept {
-  readonly set: (part: Partial<Kept>) => void
+interface Settings extends StoredSettings {
+  readonly set: (part: Partial<StoredSettings>) => void
 }
 
 const key = 'purlin.settings'
-const fresh: Kept = {
+const defaults: StoredSettings = {
   language: 'zh',
   theme: 'system',
   siteMode: false,
@@ -39,42 +39,45 @@ const fresh: Kept = {
   lastLoginName: '',
 }
 
-function kept(): Kept {
+function storedSettings(): StoredSettings {
   const text = storage.get(key)
-  if (text === null) return fresh
+  if (text === null) return defaults
   try {
-    return { ...fresh, ...(JSON.parse(text) as Partial<Kept>) }
+    return { ...defaults, ...(JSON.parse(text) as Partial<StoredSettings>) }
   } catch {
-    return fresh
+    return defaults
   }
 }
 
-const keep = ({ set: _, ...settings }: Settings) => storage.set(key, JSON.stringify(settings))
+const store = ({ set: _, ...settings }: Settings) => storage.set(key, JSON.stringify(settings))
 
 export const useSettings = create<Settings>()((write, read) => ({
-  ...kept(),
+  ...storedSettings(),
   set(part) {
     write(part)
-    keep(read())
+    store(read())
     applySettings()
   },
 }))
 
-/** The server that is called. A kept setting never holds the default, because the next version may be built for another one. */
+/**
+ * The address of the server that is called. The stored setting never holds the default, because the next version may be
+ * built for another one.
+ */
 export const serverAddress = () => useSettings.getState().server || defaultServer
 
 const tabs = ['home', 'application', 'project', 'message', 'me'] as const
 
-async function applyWords({ language }: Kept) {
+async function applyWords({ language }: StoredSettings) {
   await speak(language, serverAddress())
   setTabs(tabs.map((tab) => translate(`shell.tabs.${tab}`)))
 }
 
-/** Puts the chosen looks and language into effect. */
+/** Applies the chosen appearance and language. */
 export function applySettings() {
   const settings = useSettings.getState()
   const { theme, siteMode, language, deviceId } = settings
-  if (storage.get(key) === null) storage.set(key, JSON.stringify({ ...fresh, deviceId }))
+  if (storage.get(key) === null) storage.set(key, JSON.stringify({ ...defaults, deviceId }))
   applyLooks({ theme, siteMode, language })
   applyWords(settings).catch(() => undefined)
 }

@@ -1,11 +1,11 @@
 import type { DecisionAction } from '@wire'
 import { hashOf, routeNamed } from '@/routes/match'
 import { draftKey } from './drafts'
-import { keptAll } from './persisted'
+import { storedTexts } from './persisted'
 
-/** What somebody types for a decision. */
+/** The values typed for a decision. */
 export interface TypedDecision {
-  /** The decision's own: repeated until it is answered. */
+  /** Idempotency key of the decision: repeated until it is answered. */
   readonly guid: string
   readonly opinion: string | null
   readonly to: string
@@ -14,34 +14,34 @@ export interface TypedDecision {
   readonly receivers: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-export const decisionBegun = (guid: string, opinion: string | null = null): TypedDecision => ({
+export const newDecision = (guid: string, opinion: string | null = null): TypedDecision => ({
   ...{ guid, opinion, to: 'start', again: '', users: {}, receivers: {} },
 })
 
-const about = (record: string) => `decision.${record}.`
+const prefixOf = (record: string) => `decision.${record}.`
 
-/** What it is kept under: one decision of one step of a record. */
+/** Name of the draft of one decision: record, task and action. */
 export const decisionName = (record: string, task: string, action: DecisionAction) =>
-  `${about(record)}${task}.${action}`
+  `${prefixOf(record)}${task}.${action}`
 
-interface Agreed {
+interface Approval {
   readonly decision: { readonly guid: string; readonly TaskID: string; readonly Opinion: string }
   readonly module: string
   readonly record: string
 }
 
-/** Where what was agreed to in a list is gone on with, if the server will not have it. */
-export function formOfAgreed({ decision: { guid, TaskID, Opinion }, module, record }: Agreed) {
+/** The form in which a decision made in a list continues as a draft if the server refuses it. */
+export function formOfApproval({ decision: { guid, TaskID, Opinion }, module, record }: Approval) {
   const route = routeNamed('commonApproval')
   return {
     key: draftKey(decisionName(record, TaskID, 'agree')),
-    values: decisionBegun(guid, Opinion),
+    values: newDecision(guid, Opinion),
     hash: route === undefined ? '' : hashOf(route, { businessClass: module, guid: record }),
   }
 }
 
-/** A decision that was typed and is not sent. */
-export interface Undecided {
+/** A decision that was typed but not sent. */
+export interface UnsentDecision {
   readonly key: string
   readonly task: string
   readonly action: string
@@ -57,12 +57,12 @@ const parsed = (text: string) => {
   }
 }
 
-/** Decisions about a record that were begun here, the latest first. */
-export async function undecided(record: string): Promise<readonly Undecided[]> {
-  const start = draftKey(about(record))
-  const found = await keptAll('drafts', start)
+/** Unsent decisions about a record, the latest first. */
+export async function unsentDecisions(record: string): Promise<readonly UnsentDecision[]> {
+  const start = draftKey(prefixOf(record))
+  const found = await storedTexts('drafts', start)
   return found
-    .flatMap(({ key, text }): Undecided[] => {
+    .flatMap(({ key, text }): UnsentDecision[] => {
       const [task = '', action = ''] = key.slice(start.length).split('.')
       const { values, at = 0 } = parsed(text) ?? {}
       const opinion = values?.opinion?.trim() ?? ''

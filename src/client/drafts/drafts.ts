@@ -6,14 +6,14 @@ import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 import { beforeEnd } from '../core/lifecycle'
 import { ownerOf } from '../session/session'
-import { keep, keptAll, keptText } from './persisted'
+import { storedText, storedTexts, storeTexts } from './persisted'
 
 interface Draft<V> {
   readonly values: V
   readonly at: number
-  /** What it is, in words, for whoever looks for it later; nothing for what is not worth looking for. */
+  /** Title in the list of drafts; absent for a draft that is not listed. */
   readonly title?: string
-  /** Where it is gone on with. */
+  /** Address of the form in which it is continued. */
   readonly hash?: string
 }
 
@@ -26,50 +26,53 @@ export interface DraftRow {
   readonly size: number
 }
 
-const soon = 500
-const waiting = new Map<string, { readonly write: () => void; readonly stop: () => void }>()
+const writeDelay = 500
+const pendingWrites = new Map<string, { readonly write: () => void; readonly stop: () => void }>()
 
-/** A page that ends does not wait for the vault: what was typed in its last moment lies here until somebody looks. */
-const leaving = 'purlin.leaving.'
+/**
+ * Prefix of drafts in the synchronous store. A page that ends cannot wait for the vault, so values typed at the last
+ * moment are stored here until the next start.
+ */
+const leavingPrefix = 'purlin.leaving.'
 let isEnding = false
 
 /** Writes every draft that has not been written yet. */
 beforeEnd(() => {
   isEnding = true
-  for (const { write } of [...waiting.values()]) write()
+  for (const { write } of [...pendingWrites.values()]) write()
   isEnding = false
 })
 
 const atOf = (text: string | null) => read<object>(text)?.at ?? 0
 
 async function recover() {
-  for (const name of storage.keys().filter((each) => each.startsWith(leaving))) {
-    const [key, text] = [name.slice(leaving.length), storage.get(name)]
-    if (text !== null && atOf(text) > atOf(await keptText('drafts', key))) {
-      await keep([{ table: 'drafts', key, text }])
+  for (const name of storage.keys().filter((each) => each.startsWith(leavingPrefix))) {
+    const [key, text] = [name.slice(leavingPrefix.length), storage.get(name)]
+    if (text !== null && atOf(text) > atOf(await storedText('drafts', key))) {
+      await storeTexts([{ table: 'drafts', key, text }])
     }
     storage.remove(name)
   }
 }
 
 let recovering: Promise<void> | null = null
-/** What was left in a hurry last time is a draft like any other. */
+/** Moves drafts left by the previous run into the vault, once. */
 const recovered = () => {
   recovering ??= recover().catch(() => undefined)
   return recovering
 }
 
-/** What was typed is sent, or let go: it is not written behind that. */
-export function stopTyping(key: string) {
-  storage.remove(`${leaving}${key}`)
-  waiting.get(key)?.stop()
-  waiting.delete(key)
+/** Cancels the pending write of a draft that was sent or discarded, so that it is not stored afterwards. */
+export function cancelDraftWrite(key: string) {
+  storage.remove(`${leavingPrefix}${key}`)
+  pendingWrites.get(key)?.stop()
+  pendingWrites.delete(key)
 }
 
-/** Where a form of this name is kept, for whoever takes it away in the same step as something else. */
+/** The key of a form's draft, for callers that delete it together with another change. */
 export const draftKey = (name: string) => `${ownerOf()}.${name}`
 
-export const draftAway = (key: string): Change => ({ table: 'drafts', key, text: null })
+export const draftDeletion = (key: string): Change => ({ table: 'drafts', key, text: null })
 
 function read<V>(text: string | null): Draft<V> | null {
   if (text === null) return null
@@ -80,17 +83,17 @@ function read<V>(text: string | null): Draft<V> | null {
   }
 }
 
-/** A draft made elsewhere than in its form: something that was refused, to be mended. */
+/** Stores a draft outside its form, for example a refused save that has to be corrected. */
 export const draftChange = (key: string, draft: Draft<object>): Change => ({
   table: 'drafts',
   key,
   text: JSON.stringify(draft),
 })
 
-/** What is being typed by whoever is signed in, latest first. */
+/** The drafts of the signed-in user, latest first. */
 export async function listDrafts(): Promise<readonly DraftRow[]> {
   await recovered()
-  const found = await keptAll('drafts', `${ownerOf()}.`)
+  const found = await storedTexts('drafts', `${ownerOf()}.`)
   return found
     .flatMap(({ key, text }) => {
       const { title = '', hash = '', at = 0 } = read<object>(text) ?? {}
@@ -99,27 +102,27 @@ export async function listDrafts(): Promise<readonly DraftRow[]> {
     .sort((one, other) => other.at - one.at)
 }
 
-const without = <V extends object>(values: V, never: readonly string[]) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !never.includes(name)))
+const without = <V extends object>(values: V, excluded: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !excluded.includes(name)))
 
-/** Deletes what is kept of a form. */
-function drop(key: string) {
-  storage.remove(`${leaving}${key}`)
-  keep([draftAway(key)]).catch(() => undefined)
+/** Deletes the draft of a form. */
+function deleteDraft(key: string) {
+  storage.remove(`${leavingPrefix}${key}`)
+  storeTexts([draftDeletion(key)]).catch(() => undefined)
 }
 
-function keepDraft(key: string, values: object, title = '') {
+function storeDraft(key: string, values: object, title = '') {
   const draft = { values, at: Date.now(), ...(title === '' ? {} : { title, hash: addressHere() }) }
-  if (isEnding) storage.set(`${leaving}${key}`, JSON.stringify(draft))
-  keep([draftChange(key, draft)]).catch(() => undefined)
+  if (isEnding) storage.set(`${leavingPrefix}${key}`, JSON.stringify(draft))
+  storeTexts([draftChange(key, draft)]).catch(() => undefined)
 }
 
 /** Several changes within a moment are written once. */
 function writeSoon(key: string, write: () => void) {
-  if (waiting.has(key)) return
-  const timer = setTimeout(write, soon)
+  if (pendingWrites.has(key)) return
+  const timer = setTimeout(write, writeDelay)
   const stop = () => clearTimeout(timer)
-  waiting.set(key, {
+  pendingWrites.set(key, {
     stop,
     write: () => {
       stop()
@@ -128,50 +131,50 @@ function writeSoon(key: string, write: () => void) {
   })
 }
 
-/** What was typed last, once everything that may change it is done. */
+/** The stored draft, read after everything that may change it has finished. */
 const textOf = (key: string, first: Options['first']) =>
   recovered()
     .then(first)
-    .then(() => keptText('drafts', key))
+    .then(() => storedText('drafts', key))
 
 interface Options<V = object> {
-  /** What has to happen before it is looked for. */
+  /** Work to finish before the draft is read. */
   readonly first?: () => Promise<unknown>
-  /** What is not kept: passwords and codes. */
+  /** Fields that are never stored: passwords and codes. */
   readonly never?: readonly string[]
   readonly title?: string
-  /** Whether these values are the same as without a draft: such a draft is deleted, not kept. */
+  /** True if these values equal the values without a draft: such a draft is deleted instead of stored. */
   readonly isUnchanged?: (values: V) => boolean
 }
 
 /** A form being filled in. */
-export interface Typing<V> {
+export interface DraftForm<V> {
   readonly values: V
   readonly change: (part: Partial<V>) => void
-  /** Puts in what the program knows. It is not a change by a person, so that no draft is written for it. */
+  /** Sets values computed by the program. They are not a change by the user, so no draft is written. */
   readonly fill: (part: Partial<V>) => void
   readonly clear: () => void
-  /** Deletes what is kept and no longer counts as restored; the values stay. */
+  /** Deletes the draft and clears the restored state; the values stay. */
   readonly forget: () => void
-  /** Begins anew with these; what was typed before is kept no more by anybody but whoever took it. */
-  /** What is typed by now, drawn or not: who saves saves that. */
+  /** The current values, even if they are not rendered yet; a save uses them. */
   readonly now: () => V
+  /** Starts a new draft with these values; the previous one is not written any more. */
   readonly restart: (values: V) => void
-  /** When it was typed, if it was there before the form was opened. */
+  /** When the restored draft was typed; null if there was none when the form opened. */
   readonly restoredAt: number | null
-  /** Whether it is known what was typed before. What is filled in by itself waits for it. */
+  /** True once the draft has been read. Prefilled values wait for it. */
   readonly isReady: boolean
 }
 
 /**
- * The values of a form, kept on this phone within a second of each change, per person and enterprise. What is typed
- * while it is still being looked for stands; only what was not touched comes from before.
+ * The values of a form, stored on this phone within a second of each change, per user and enterprise. Fields changed
+ * while the draft is being read keep the typed value; the other fields take the value of the draft.
  */
 export function useDraft<V extends object>(
   name: string,
   empty: V,
-  { never = [], title, first, isUnchanged = () => false }: Options<V> = {},
-): Typing<V> {
+  { never: excluded = [], title, first, isUnchanged = () => false }: Options<V> = {},
+): DraftForm<V> {
   const key = useRef(draftKey(name)).current
   const [values, setValues] = useState<V>(empty)
   const [state, setState] = useState<{ readonly isReady: boolean; readonly at: number | null }>({
@@ -183,31 +186,31 @@ export function useDraft<V extends object>(
   const unchanged = useRef(isUnchanged)
   unchanged.current = isUnchanged
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the form opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens.
   useEffect(() => {
-    let isHere = true
-    const begin = (draft: Draft<Partial<V>> | null) => {
-      if (!isHere) return
+    let isMounted = true
+    const restore = (draft: Draft<Partial<V>> | null) => {
+      if (!isMounted) return
       latest.current = { ...empty, ...draft?.values, ...touched.current }
       setValues(latest.current)
       setState({ isReady: true, at: draft?.at ?? null })
     }
     textOf(key, first).then(
-      (text) => begin(read<Partial<V>>(text)),
+      (text) => restore(read<Partial<V>>(text)),
       () => {
         toast(translate('outbox.unreadable', { name: title ?? '' }), 5000)
-        begin(null)
+        restore(null)
       },
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [key])
 
   const write = () => {
-    waiting.delete(key)
-    if (unchanged.current(latest.current)) return drop(key)
-    keepDraft(key, without(latest.current, never), title)
+    pendingWrites.delete(key)
+    if (unchanged.current(latest.current)) return deleteDraft(key)
+    storeDraft(key, without(latest.current, excluded), title)
   }
   const fill = (part: Partial<V>) => {
     latest.current = { ...latest.current, ...part }
@@ -219,21 +222,21 @@ export function useDraft<V extends object>(
     writeSoon(key, write)
   }
   const restart = (next: V) => {
-    stopTyping(key)
+    cancelDraftWrite(key)
     latest.current = next
     touched.current = {}
     setValues(next)
   }
   const forget = () => {
-    stopTyping(key)
+    cancelDraftWrite(key)
     setState((before) => ({ ...before, at: null }))
-    drop(key)
+    deleteDraft(key)
   }
   const clear = () => {
     restart(empty)
     forget()
   }
-  useEffect(() => () => waiting.get(key)?.write(), [key])
+  useEffect(() => () => pendingWrites.get(key)?.write(), [key])
   const { at: restoredAt, isReady } = state
   return { values, change, fill, now: () => latest.current, clear, forget, restart, restoredAt, isReady }
 }

@@ -4,34 +4,37 @@ import { type Change, type Kept, type Table, type VaultRefusal, vault } from '@/
 import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 
-interface Trouble {
-  /** Why nothing more is kept on this phone; null while all is well. */
+interface StorageProblem {
+  /** Why the phone cannot store anything; null while storing works. */
   readonly refusal: VaultRefusal | null
 }
 
-export const useTrouble = create<Trouble>()(() => ({ refusal: null }))
+export const useTrouble = create<StorageProblem>()(() => ({ refusal: null }))
 
-/** What could not be written, newer than what is: it lasts as long as the program runs, which is said. */
+/**
+ * Changes that could not be written, newer than the stored ones. They last as long as the program runs, and the user is
+ * notified of that.
+ */
 const unwritten = new Map<string, string | null>()
 const at = (table: Table, key: string) => `${table}/${key}`
 
 export const refusalIn = (cause: unknown): VaultRefusal =>
   cause instanceof Refused && cause.reason === 'full' ? 'full' : 'forbidden'
 
-export function tellTrouble(refusal: VaultRefusal) {
+export function reportStorageProblem(refusal: VaultRefusal) {
   if (useTrouble.getState().refusal !== refusal) toast(translate(`shell.storage.${refusal}`), 6000)
   useTrouble.setState({ refusal })
 }
 
 let makeRoom = async () => {}
 
-/** What lets go of what can be read again, for what cannot. */
+/** Sets the function that deletes cached data, which can be read again, to make room for data that cannot. */
 export const onFull = (make: typeof makeRoom) => {
   makeRoom = make
 }
 
-/** Writes; once more, on a full phone, when room was made. */
-export async function inRoom(write: () => Promise<void>): Promise<void> {
+/** Runs a write. On a full phone it makes room and runs it once more. */
+export async function withRoom(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (cause) {
@@ -41,26 +44,29 @@ export async function inRoom(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Keeps texts on this phone, or takes them away; what cannot be kept is told once and lasts as long as the program. */
-export async function keep(changes: readonly Change[]): Promise<boolean> {
+/**
+ * Stores or deletes texts on this phone. A failed change is reported to the user once and held in memory as long as the
+ * program runs.
+ */
+export async function storeTexts(changes: readonly Change[]): Promise<boolean> {
   try {
-    await inRoom(() => vault.write(changes))
+    await withRoom(() => vault.write(changes))
     for (const { table, key } of changes) unwritten.delete(at(table, key))
     if (unwritten.size === 0) useTrouble.setState({ refusal: null })
     return true
   } catch (cause) {
     for (const { table, key, text } of changes) unwritten.set(at(table, key), text)
-    tellTrouble(refusalIn(cause))
+    reportStorageProblem(refusalIn(cause))
     return false
   }
 }
 
-export async function keptText(table: Table, key: string): Promise<string | null> {
+export async function storedText(table: Table, key: string): Promise<string | null> {
   const own = unwritten.get(at(table, key))
   return own === undefined ? vault.get(table, key) : own
 }
 
-export async function keptAll(table: Table, prefix: string): Promise<readonly Kept[]> {
+export async function storedTexts(table: Table, prefix: string): Promise<readonly Kept[]> {
   const found = await vault.all(table, prefix)
   const start = at(table, prefix)
   const stored = found.filter(({ key }) => !unwritten.has(at(table, key)))
@@ -70,8 +76,8 @@ export async function keptAll(table: Table, prefix: string): Promise<readonly Ke
   return [...stored, ...own]
 }
 
-/** Says at start that this phone keeps nothing, before anybody relies on it. */
+/** Notifies the user at start if this phone cannot store anything, before they rely on it. */
 export async function probeVault() {
   const refusal = await vault.probe()
-  if (refusal !== null) tellTrouble(refusal)
+  if (refusal !== null) reportStorageProblem(refusal)
 }

@@ -2,38 +2,41 @@ import type { Calls, FileName } from '@wire'
 import { fetchFile, type LocalFile, releaseFile } from '@/platform/download'
 import { Lost } from '@/platform/http'
 import { opensAll } from '@/platform/open-address'
-import { asked, watched } from '../request/authenticated-request'
-import { checked, fileAddress, headers, save } from '../request/call'
+import { authenticated, withProgress } from '../request/authenticated-request'
+import { checkedText, fileAddress, headers, save } from '../request/call'
 
-interface Watch {
+interface TransferOptions {
   readonly onProgress?: (done: number, total: number | null) => void
   readonly signal?: AbortSignal
 }
 
-/** The name the server gives a file. */
+/** The file name that the server sends. */
 const nameIn = (disposition: string | undefined) => {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
   return encoded === undefined ? null : decodeURIComponent(encoded)
 }
 
-/** Fetches a file as the one who is signed in. Fails as every other read does. */
+/** Fetches a file as the signed-in user. Fails as every other read does. */
 export async function download<K extends FileName>(
   name: K,
   takes: Calls[K]['takes'],
   fileName: string,
-  watch: Watch = {},
+  options: TransferOptions = {},
 ): Promise<LocalFile> {
   const url = fileAddress(name, takes)
-  const fetched = await asked(async () => {
-    const answer = await fetchFile({ url, headers: headers(), name: fileName, ...watch })
-    checked(answer)
+  const fetched = await authenticated(async () => {
+    const answer = await fetchFile({ url, headers: headers(), name: fileName, ...options })
+    checkedText(answer)
     return answer
-  }, watched(watch))
+  }, withProgress(options))
   if (fetched.file === null) throw new Lost('the file is missing')
   return { ...fetched.file, name: nameIn(fetched.headers['content-disposition']) ?? fileName }
 }
 
-/** Where a viewer that sends no headers finds a file, in a browser: for some minutes, as the one who is signed in. */
+/**
+ * An address that a viewer in a browser can open without headers, for some minutes, with the rights of the signed-in
+ * user.
+ */
 export async function lentAddress<K extends FileName>(name: K, takes: Calls[K]['takes']): Promise<string> {
   const address = fileAddress(name, takes)
   const Query = Object.fromEntries(new URLSearchParams(address.slice(address.indexOf('?'))))
@@ -41,21 +44,21 @@ export async function lentAddress<K extends FileName>(name: K, takes: Calls[K]['
   return `${address}&ticket=${Ticket}`
 }
 
-/** Made once: each fetching is the same to the byte. */
-const lasting: ReadonlySet<FileName> = new Set<FileName>(['Job.GetFile'])
+/** Files generated once: every download has the same bytes. */
+const unchanging: ReadonlySet<FileName> = new Set<FileName>(['Job.GetFile'])
 
 /**
- * Fetches a file to be opened or kept. Where the host does that by addresses alone it has one of our server's, once it is
- * known that there is such a file.
+ * Fetches a file to open or to store. Hosts that do this by address get an address of the server, after the download
+ * has shown that the file exists.
  */
-export async function handed<K extends FileName>(
+export async function fetchToOpen<K extends FileName>(
   name: K,
   takes: Calls[K]['takes'],
   fileName: string,
-  watch: Watch = {},
+  options: TransferOptions = {},
 ): Promise<LocalFile> {
-  const file = await download(name, takes, fileName, watch)
+  const file = await download(name, takes, fileName, options)
   if (!opensAll()) return file
   releaseFile(file.address)
-  return { ...file, size: lasting.has(name) ? file.size : 0, address: await lentAddress(name, takes) }
+  return { ...file, size: unchanging.has(name) ? file.size : 0, address: await lentAddress(name, takes) }
 }

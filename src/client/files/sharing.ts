@@ -5,18 +5,18 @@ import { Refused } from '@/platform/refused'
 import { canShare, share } from '@/platform/share'
 import { serverAddress } from '../core/settings'
 
-const outcomeOf = (refused: unknown) => {
-  if (!(refused instanceof Refused)) throw refused
-  return refused.reason === 'cancelled' ? 'cancelled' : 'refused'
+const outcomeOf = (error: unknown) => {
+  if (!(error instanceof Refused)) throw error
+  return error.reason === 'cancelled' ? 'cancelled' : 'refused'
 }
 
-/** Gives a card to a chat, or its link to the clipboard; says what became of it. */
+/** Shares a card to a chat, or copies its link to the clipboard; resolves to the outcome. */
 export const shareCard = (card: Card) => share(card).catch(outcomeOf)
 
-/** The picture of every card: none of the record. */
+/** The picture of every card; it shows nothing of the record. */
 export const cardPicture = () => `${serverAddress()}/share.png`
 
-/** The page that is looked at, under a title of its own; where only the host's menu shares, its link is copied. */
+/** Shares the current page under the given title. Where only the host's menu can share, its link is copied. */
 export function shareHere(title: string) {
   const hash = addressHere()
   if (canShare()) return shareCard({ title, summary: '', picture: cardPicture(), hash })

@@ -3,26 +3,26 @@ import type { LocalFile } from '@/platform/download'
 import { sendFile } from '@/platform/upload'
 import { isRefusal, Refusal, ServerError } from '../core/refusal'
 import { serverAddress, useSettings } from '../core/settings'
-import { asked, watched } from '../request/authenticated-request'
-import { annexAddress, checked, detailsIn, headers } from '../request/call'
+import { authenticated, withProgress } from '../request/authenticated-request'
+import { annexAddress, checkedText, detailsIn, headers } from '../request/call'
 
 /** What a file is uploaded for. */
 export interface UploadFor {
   readonly module: string
   readonly record: string
-  /** Empty for what stands beside the record. */
+  /** Empty for an attachment of the record. */
   readonly field: string
   readonly project?: string
-  /** Which part of it, or what else it is of. */
+  /** A part of the field, or a further object that the file belongs to. */
   readonly part?: string
-  /** No strip with who, when and where below it. */
+  /** True if the strip with person, time and place is not drawn below the picture. */
   readonly hidesMark?: boolean
 }
 
-interface Watch {
+interface UploadOptions {
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
-  /** Nobody waits for it: that it is lost is not told. */
+  /** True if no user waits for the upload, so that a lost connection is not shown. */
   readonly isQuiet?: boolean
 }
 
@@ -34,24 +34,24 @@ function savedIn(text: string): AnnexSaved {
   }
 }
 
-/** Whether the server refused what is said of how a picture came to be, and nothing else. */
-const isAboutTaken = (error: unknown) =>
+/** True if the server refused only the metadata of a picture. */
+const isAboutMetadata = (error: unknown) =>
   error instanceof Refusal && error.issues.length > 0 && error.issues.every(({ field }) => field.startsWith('Taken'))
 
-async function send(guid: string, file: LocalFile, to: UploadFor, watch: Watch, taken: AnnexSaid | null) {
+async function send(guid: string, file: LocalFile, to: UploadFor, options: UploadOptions, taken: AnnexSaid | null) {
   const { language } = useSettings.getState()
   const { module: MID, record: FID, field, project: PrjGuid = '', part = '', hidesMark = false } = to
-  const said = { MID, FID, PrjGuid, part, field, guid, hidWatermark: String(hidesMark), ...taken }
-  const url = annexAddress({ method: 'SaveAnnex', ...said })
+  const fields = { MID, FID, PrjGuid, part, field, guid, hidWatermark: String(hidesMark), ...taken }
+  const url = annexAddress({ method: 'SaveAnnex', ...fields })
   const resume = `${serverAddress()}/A_OPM/Common/Annex2/Resume/`
-  const pieces = { url: resume, query: `lang=${language}`, key: guid, said, headers }
-  const answer = await asked(
+  const pieces = { url: resume, query: `lang=${language}`, key: guid, said: fields, headers }
+  const answer = await authenticated(
     async () => {
-      const sent = await sendFile({ url, headers: headers(), file, pieces, ...watch })
-      if (sent.status !== 200) checked(sent, watch.isQuiet)
+      const sent = await sendFile({ url, headers: headers(), file, pieces, ...options })
+      if (sent.status !== 200) checkedText(sent, options.isQuiet)
       return sent
     },
-    { ...watched(watch), quiet: watch.isQuiet === true },
+    { ...withProgress(options), quiet: options.isQuiet === true },
   )
   const { code, msg, Annex } = savedIn(answer.text)
   if (code === 200 && Annex !== undefined) return Annex
@@ -60,21 +60,21 @@ async function send(guid: string, file: LocalFile, to: UploadFor, watch: Watch, 
 }
 
 /**
- * Sends one file, and with it what is known of how it came to be (`taken`, of `prepared`). The same guid again is the
- * same file: a lost answer can be asked for anew, and what was sent of it is not sent again.
+ * Uploads one file with its metadata (`taken`, of `prepareFile`). The guid is the idempotency key: after a lost answer
+ * the upload can be repeated, and parts already received are not sent again.
  */
 export async function upload(
   guid: string,
   file: LocalFile,
   to: UploadFor,
-  watch: Watch,
+  options: UploadOptions,
   taken: AnnexSaid | null = null,
 ): Promise<AnnexRow> {
   try {
-    return await send(guid, file, to, watch, taken)
+    return await send(guid, file, to, options, taken)
   } catch (error) {
-    // A photo is worth more than what a phone with a wrong clock says of it.
-    if (taken !== null && isAboutTaken(error)) return send(guid, file, to, watch, null)
+    // A photo is kept even if a wrong clock of the phone makes its metadata invalid.
+    if (taken !== null && isAboutMetadata(error)) return send(guid, file, to, options, null)
     throw error
   }
 }

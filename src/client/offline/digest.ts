@@ -11,5 +11,8 @@ function bitsOf(text: string, seed: number): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
 }
 
-/** A short name for a long text, for hosts whose names of files are short. Whoever finds something under it compares the text. */
+/**
+ * A short name for a long text, for hosts that limit the length of file names. Callers compare the full text, because
+ * digests may collide.
+ */
 export const digestOf = (text: string) => `${bitsOf(text, 1)}-${bitsOf(text, 2)}`

@@ -4,11 +4,11 @@ import { isLost } from '../core/query-client'
 import { download } from '../files/download'
 import { read } from '../request/call'
 import { ownerOf } from '../session/session'
-import { detailOf, everyday, filesOf, heldAs, listsOf, one, recent, recordsOf, type Wanted } from './plan'
+import { detailOf, everyday, filesOf, listsOf, one, type PlannedRead, queryDataOf, recent, recordsOf } from './plan'
 import { keepAnswer } from './reads'
 import { seenOr } from './recently-read'
 
-/** Nothing more is fetched: somebody stopped it, or somebody else is here now. */
+/** Fetching ended because the user stopped it or another user signed in. */
 export class Stopped extends Error {}
 
 export interface Progress {
@@ -20,29 +20,29 @@ interface Fetching {
   readonly project: string
   readonly modules: readonly Module[]
   readonly isStopped: () => boolean
-  readonly tell: (progress: Progress) => void
+  readonly notify: (progress: Progress) => void
 }
 
-const mostTogether = 30
-/** Addresses have an end too. */
-const longest = 2500
-const mostPictures = 400
-const picturesAtOnce = 3
-const tries = 4
+const maxBatch = 30
+/** Maximum length of an address. */
+const maxAddress = 2500
+const maxPictures = 400
+const pictureWorkers = 3
+const maxTries = 4
 const pause = 1500
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** As many in one question as an address has room for. */
-function batchesOf(all: readonly Wanted[]): readonly (readonly Wanted[])[] {
-  const batches: Wanted[][] = []
+/** Groups reads into batches that fit into one address. */
+function batchesOf(all: readonly PlannedRead[]): readonly (readonly PlannedRead[])[] {
+  const batches: PlannedRead[][] = []
   let room = 0
   for (const each of all) {
     const length = JSON.stringify(each.takes).length + each.call.length
     const last = batches[batches.length - 1]
-    if (last === undefined || last.length === mostTogether || length > room) {
+    if (last === undefined || last.length === maxBatch || length > room) {
       batches.push([each])
-      room = longest - length
+      room = maxAddress - length
     } else {
       last.push(each)
       room -= length
@@ -51,68 +51,68 @@ function batchesOf(all: readonly Wanted[]): readonly (readonly Wanted[])[] {
   return batches
 }
 
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
+async function withRetries<T>(request: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
-      if (!isLost(error) || tried === tries) throw error
-      await wait(pause * tried)
+      if (!isLost(error) || attempt === maxTries) throw error
+      await wait(pause * attempt)
     }
   }
 }
 
-/** One run: what it has asked so far, for whom, and whether it may go on. */
-function runOf({ project, isStopped, tell }: Fetching) {
+/** One run: its progress, its owner, and whether it was stopped. */
+function runOf({ project, isStopped, notify }: Fetching) {
   const owner = ownerOf()
   let [done, of] = [0, 0]
   const check = () => {
     if (isStopped() || ownerOf() !== owner) throw new Stopped()
   }
-  const expect = (more: number) => {
+  const addExpected = (more: number) => {
     of += more
-    tell({ done, of })
+    notify({ done, of })
   }
-  const did = (count: number) => {
+  const addDone = (count: number) => {
     done += count
-    tell({ done, of })
+    notify({ done, of })
   }
-  const ask = async (batch: readonly Wanted[]): Promise<readonly ManyAnswer[]> => {
+  const readBatch = async (batch: readonly PlannedRead[]): Promise<readonly ManyAnswer[]> => {
     check()
-    const asked = batch.map(({ call, takes }) => ({ call, takes }))
-    const answers = await patiently(() => read('Common.GetMany', { asked }, { quiet: true }))
+    const reads = batch.map(({ call, takes }) => ({ call, takes }))
+    const answers = await withRetries(() => read('Common.GetMany', { asked: reads }, { quiet: true }))
     check()
-    did(batch.length)
+    addDone(batch.length)
     return answers
   }
-  /** Asks and keeps; what is refused is left out. */
-  const keep = async (wanted: readonly Wanted[]): Promise<Map<string, unknown>> => {
-    const all = [...new Map(wanted.map((each) => [each.asked, each])).values()]
+  /** Reads and stores the answers; refused reads are skipped. */
+  const readAndStore = async (wanted: readonly PlannedRead[]): Promise<Map<string, unknown>> => {
+    const all = [...new Map(wanted.map((each) => [each.queryHash, each])).values()]
     const answers = new Map<string, unknown>()
-    expect(all.length)
+    addExpected(all.length)
     for (const batch of batchesOf(all)) {
-      const told = await ask(batch)
+      const batchAnswers = await readBatch(batch)
       for (const [at, each] of batch.entries()) {
-        const answer = told[at]?.answer
+        const answer = batchAnswers[at]?.answer
         if (answer === undefined) continue
-        answers.set(each.asked, answer)
-        await keepAnswer(owner, each.asked, heldAs(each, answer), project)
+        answers.set(each.queryHash, answer)
+        await keepAnswer(owner, each.queryHash, queryDataOf(each, answer), project)
       }
     }
     return answers
   }
-  return { check, expect, did, ask, keep }
+  return { check, addExpected, addDone, readBatch, readAndStore }
 }
 
 type Run = ReturnType<typeof runOf>
 
 /** The records of each module that are not older than a month. */
-async function recordsIn({ ask, expect }: Run, { project, modules }: Fetching) {
+async function recordsIn({ readBatch, addExpected }: Run, { project, modules }: Fetching) {
   const found: { module: Module; guid: string }[] = []
-  const asked = modules.map((module) => one(recordCall(module, 'GetListPage'), { ...recordsOf(module, project) }))
-  expect(asked.length)
+  const reads = modules.map((module) => one(recordCall(module, 'GetListPage'), { ...recordsOf(module, project) }))
+  addExpected(reads.length)
   const pages: ManyAnswer[] = []
-  for (const batch of batchesOf(asked)) pages.push(...(await ask(batch)))
+  for (const batch of batchesOf(reads)) pages.push(...(await readBatch(batch)))
   for (const [at, module] of modules.entries()) {
     const page = pages[at]?.answer as ListPage | undefined
     if (page !== undefined) found.push(...recent(module, page).map(({ guid }) => ({ module, guid })))
@@ -120,55 +120,61 @@ async function recordsIn({ ask, expect }: Run, { project, modules }: Fetching) {
   return found
 }
 
-/** Pictures as lists of files show them, several side by side. */
+/** Thumbnails as file lists show them, several in parallel. */
 async function pictures(run: Run, files: readonly AnnexRow[], pin: string) {
-  const queue = files.filter(({ Sort }) => Sort === 'picture').slice(0, mostPictures)
-  run.expect(queue.length)
+  const queue = files.filter(({ Sort }) => Sort === 'picture').slice(0, maxPictures)
+  run.addExpected(queue.length)
   const work = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       run.check()
       const { AnnexCode: guid, Turned } = file
-      const fetch = () => patiently(() => download('Annex.GetFile', { iddata: guid, as: 'thumb' }, `${guid}.jpg`))
+      const fetch = () => withRetries(() => download('Annex.GetFile', { iddata: guid, as: 'thumb' }, `${guid}.jpg`))
       await seenOr({ guid, shape: `thumb${Turned}`, extension: 'jpg' }, fetch, { size: 20_000, pin })
-      run.did(1)
+      run.addDone(1)
     }
   }
-  await Promise.all(Array.from({ length: picturesAtOnce }, work))
+  await Promise.all(Array.from({ length: pictureWorkers }, work))
 }
 
 type Answers = ReadonlyMap<string, unknown>
 
-const told = <T>(asked: readonly Wanted[], answers: Answers, call: string) =>
-  asked.flatMap((each) => (each.call === call ? ((answers.get(each.asked) as T | undefined) ?? []) : []))
+const answersOf = <T>(reads: readonly PlannedRead[], answers: Answers, call: string) =>
+  reads.flatMap((each) => (each.call === call ? ((answers.get(each.queryHash) as T | undefined) ?? []) : []))
 
-/** What hangs on the decisions about records. */
-const decidedWith = (details: readonly Wanted[], answers: Answers) =>
-  told<RecordFlows>(details, answers, 'FlowMonitor.GetInFlow')
+/** The files attached to the decisions about records. */
+const decidedWith = (details: readonly PlannedRead[], answers: Answers) =>
+  answersOf<RecordFlows>(details, answers, 'FlowMonitor.GetInFlow')
     .flatMap(({ flows }) => flows.flatMap(({ Entries }) => Entries))
     .flatMap(({ Files, Key }) => (Files === 0 ? [] : [filesOf('flow', Key)]))
 
-/** Every file that records, decisions and comments show. */
-const shownIn = (asked: readonly Wanted[], answers: Answers) => [
-  ...told<readonly AnnexRow[]>(asked, answers, 'Annex.GetList').flat(),
-  ...told<CommentPage>(asked, answers, 'Comment.GetList').flatMap(({ rows }) => rows.flatMap(({ Images }) => Images)),
+/** All files shown by records, decisions and comments. */
+const shownIn = (reads: readonly PlannedRead[], answers: Answers) => [
+  ...answersOf<readonly AnnexRow[]>(reads, answers, 'Annex.GetList').flat(),
+  ...answersOf<CommentPage>(reads, answers, 'Comment.GetList').flatMap(({ rows }) =>
+    rows.flatMap(({ Images }) => Images),
+  ),
 ]
 
-/** The project itself, as any record of it refers to it. */
+/** The project itself, as its records refer to it. */
 const ownOf = ([first]: readonly Module[], project: string) => {
   const target = first?.fields[first.scope.project ?? '']?.options.to?.() as Module | undefined
   return target === undefined ? [] : detailOf(target, project)
 }
 
-/** Fetches what a day on site needs of a project, and keeps it until it is not wanted any more. */
+/** Fetches the data a day on site needs of a project, and stores it until the user drops the project. */
 export async function fetchProject(fetching: Fetching) {
   const { project } = fetching
   const modules = fetching.modules.filter(({ scope }) => scope.project !== undefined)
   const run = runOf(fetching)
-  await run.keep([...everyday, ...ownOf(modules, project), ...modules.flatMap((module) => listsOf(module, project))])
+  await run.readAndStore([
+    ...everyday,
+    ...ownOf(modules, project),
+    ...modules.flatMap((module) => listsOf(module, project)),
+  ])
   const records = await recordsIn(run, { ...fetching, modules })
   const details = records.flatMap(({ module, guid }) => detailOf(module, guid))
-  const answers = await run.keep(details)
+  const answers = await run.readAndStore(details)
   const decisions = decidedWith(details, answers)
-  const more = await run.keep(decisions)
+  const more = await run.readAndStore(decisions)
   await pictures(run, [...shownIn(details, answers), ...shownIn(decisions, more)], project)
 }

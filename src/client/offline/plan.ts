@@ -3,32 +3,32 @@ import type { CallName, ListPage, ListRow } from '@wire'
 import { type Module, recordCall, sortedBy, stepInto, type Target } from '@/schema'
 import { pagesKey } from '../queries/use-pages'
 
-/** One read as a screen would ask it, and the name under which that screen finds it again. */
-export interface Wanted {
+/** One read as a screen would request it, with the query hash under which that screen finds the answer. */
+export interface PlannedRead {
   readonly call: string
   readonly takes: Readonly<Record<string, unknown>>
-  readonly asked: string
+  readonly queryHash: string
   readonly asPages: boolean
 }
 
-/** The first page of a list, larger than the list itself asks for it. */
-const large = 100
+/** Page size of prefetched lists, larger than the page size of the list itself. */
+const pageSize = 100
 
-const pageOf = (call: CallName, takes: object, rows: number): Wanted => ({
+const pageOf = (call: CallName, takes: object, rows: number): PlannedRead => ({
   call,
-  takes: { ...takes, page: 1, rows: large },
-  asked: hashKey(pagesKey(call as never, takes, rows)),
+  takes: { ...takes, page: 1, rows: pageSize },
+  queryHash: hashKey(pagesKey(call as never, takes, rows)),
   asPages: true,
 })
 
-export const one = (call: CallName, takes: Readonly<Record<string, unknown>>): Wanted => ({
+export const one = (call: CallName, takes: Readonly<Record<string, unknown>>): PlannedRead => ({
   ...{ call, takes, asPages: false },
-  asked: hashKey([call, takes]),
+  queryHash: hashKey([call, takes]),
 })
 
-/** What an infinite query holds after its first page, or the answer itself. */
-export const heldAs = ({ asPages }: Wanted, answer: unknown): unknown =>
-  asPages ? { pages: [answer], pageParams: [{ page: 1, rows: large }] } : answer
+/** The data of an infinite query after its first page, or the answer itself. */
+export const queryDataOf = ({ asPages }: PlannedRead, answer: unknown): unknown =>
+  asPages ? { pages: [answer], pageParams: [{ page: 1, rows: pageSize }] } : answer
 
 const list = (filters: object, also: readonly string[] = []) => ({
   keyword: '',
@@ -38,8 +38,8 @@ const list = (filters: object, also: readonly string[] = []) => ({
   deleted: false,
 })
 
-/** What records of a day on site are made with: people, departments, choices, projects. */
-export const everyday: readonly Wanted[] = [
+/** Data needed to create records on site: people, departments, choices, projects. */
+export const everyday: readonly PlannedRead[] = [
   pageOf('UserManage.GetUserList', { keyword: '' }, 20),
   one('UserManage.GetUserList', { keyword: '', page: 1, rows: 50 }),
   one('Department.GetTree', {}),
@@ -49,14 +49,18 @@ export const everyday: readonly Wanted[] = [
 
 type Options = Module['fields'][string]['options']
 
-/** A picker can be asked ahead where nothing but the project narrows it. */
-function pickOf({ to, within = {}, copies = {}, begins = {} }: Options, own: string, project: string): Wanted | null {
+/** The list of a picker; it can be prefetched only if no field except the project filters it. */
+function pickOf(
+  { to, within = {}, copies = {}, begins = {} }: Options,
+  own: string,
+  project: string,
+): PlannedRead | null {
   if (to === undefined) return null
   const target = to() as Target & Pick<Module, 'listMethod' | 'tree'>
   if (target.tree) return pageOf(recordCall(target, 'GetTree'), { under: '', keyword: '' }, 50)
-  const narrowing = Object.entries(within)
-  if (narrowing.some(([, from]) => from !== own)) return null
-  const filters = Object.fromEntries(narrowing.map(([theirs]) => [theirs, project]))
+  const filteredBy = Object.entries(within)
+  if (filteredBy.some(([, from]) => from !== own)) return null
+  const filters = Object.fromEntries(filteredBy.map(([theirs]) => [theirs, project]))
   return pageOf(
     recordCall(target, 'GetListPage'),
     list(filters, [...Object.values(copies), ...Object.values(begins)]),
@@ -64,21 +68,21 @@ function pickOf({ to, within = {}, copies = {}, begins = {} }: Options, own: str
   )
 }
 
-const pickersOf = (module: Module, own: string, project: string): readonly Wanted[] => {
+const pickersOf = (module: Module, own: string, project: string): readonly PlannedRead[] => {
   const into = stepInto(module)?.on
   const lines = Object.values(module.fields).flatMap(({ options }) => Object.values(options.lines?.fields ?? {}))
   const fields = Object.entries(module.fields).flatMap(([name, field]) => (name === into ? [] : [field]))
   return [...fields, ...lines].flatMap(({ options }) => pickOf(options, own, project) ?? [])
 }
 
-/** The day that says how old a record is: the one its list is in order of, or its first. */
+/** The field that dates a record: the first date of its sort order, or its first date field. */
 function dateOf(module: Module): string | null {
   const isDate = (name: string) => module.fields[name]?.kind === 'date'
   return [...sortedBy(module), ...Object.keys(module.fields)].find(isDate) ?? null
 }
 
-/** The lists of a module as its screens ask for them: all of it, and what belongs to the project. */
-export function listsOf(module: Module, project: string): readonly Wanted[] {
+/** The lists of a module as its screens request them: all records, and the records of the project. */
+export function listsOf(module: Module, project: string): readonly PlannedRead[] {
   const own = module.scope.project ?? ''
   const call = recordCall(module, 'GetListPage')
   return [
@@ -93,25 +97,25 @@ export function recordsOf(module: Module, project: string) {
   const date = dateOf(module)
   const filters = { [module.scope.project ?? '']: project }
   const sort = date === null ? '' : `-${date}`
-  return { page: 1, rows: large, keyword: '', sort, filters, also: date === null ? [] : [date], deleted: false }
+  return { page: 1, rows: pageSize, keyword: '', sort, filters, also: date === null ? [] : [date], deleted: false }
 }
 
 const days = 30
-const mostUndated = 30
+const maxUndated = 30
 
-/** Those of the last thirty days; of what has no day the first ones. */
+/** The records of the last thirty days; of a module without a date the first ones. */
 export function recent(module: Module, { rows }: ListPage, now = Date.now()): readonly ListRow[] {
   const date = dateOf(module)
-  if (date === null) return rows.slice(0, mostUndated)
+  if (date === null) return rows.slice(0, maxUndated)
   const since = new Date(now - days * 86_400_000).toISOString().slice(0, 10)
   return rows.filter(({ values }) => String(values[date] ?? '').slice(0, 10) >= since)
 }
 
-/** What hangs on something. */
+/** The files attached to an object. */
 export const filesOf = (module: string, guid: string) => one('Annex.GetList', { MID: module, FID: guid })
 
-/** All that is shown of one record. */
-export const detailOf = (module: Module, guid: string): readonly Wanted[] => [
+/** All reads of the detail screen of a record. */
+export const detailOf = (module: Module, guid: string): readonly PlannedRead[] => [
   one(recordCall(module, 'GetModel'), { guid }),
   one(recordCall(module, 'GetLinks'), { guid }),
   filesOf(module.name, guid),

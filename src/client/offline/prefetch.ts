@@ -3,10 +3,13 @@ import { preparePage } from '@/platform/router'
 import { wordsFor } from '@/words'
 import { signedInAs, useSession } from '../session/session'
 
-/** What most people open first: a list, its record, and what waits for them. One area brings what all of them share. */
+/**
+ * Pages opened first by most users: a list, its record, and pending tasks. Their packages contain the code that the
+ * other areas share.
+ */
 const pages = ['pages/site/list/index', 'pages/site/detail/index', 'pages/flows/inbox/index']
 
-const somebody = () =>
+const signedIn = () =>
   new Promise<void>((resolve) => {
     if (signedInAs() !== null) return resolve()
     const stop = useSession.subscribe((session) => {
@@ -16,8 +19,8 @@ const somebody = () =>
     })
   })
 
-/** Whoever looks at home goes somewhere next: its code and words come while nothing happens. */
+/** Loads code and texts of these pages in idle time, because the user opens one of them after the home page. */
 export async function prepareAhead() {
-  await somebody()
+  await signedIn()
   await fetchAhead(pages.flatMap((page) => [() => preparePage(page), () => wordsFor(page)]))
 }

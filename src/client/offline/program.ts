@@ -3,11 +3,14 @@ import { keepProgram } from '@/platform/program'
 import { offer } from '@/ui/overlays/offer'
 import { read } from '../request/call'
 
-/** Nobody has asked for it, and whoever is not signed in does without. */
-const unasked = { quiet: true, renews: false }
+/** The user did not start this read, and a guest does not need it. */
+const inBackground = { quiet: true, renews: false }
 
-/** A newer version is offered on the page, and taken when somebody says so; the host is told whose page this is when it asks. */
+/**
+ * Offers a newer version on the page, which is loaded when the user accepts; and answers the host's request for the
+ * configuration of the page.
+ */
 export function watchProgram() {
   keepProgram(offer)
-  openBridge((Host, Url) => read('SignOn.GetPageConfig', { Host, Url }, unasked))
+  openBridge((Host, Url) => read('SignOn.GetPageConfig', { Host, Url }, inBackground))
 }

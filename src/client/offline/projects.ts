@@ -4,11 +4,11 @@ import { storage } from '@/platform/storage'
 import type { Module } from '@/schema'
 import { ownerOf } from '../session/session'
 import { fetchProject, type Progress, Stopped } from './fetch-project'
-import { clear, roomOf } from './persistent-cache'
+import { cacheSizeOf, clear } from './persistent-cache'
 
-/** A project that somebody wants on this phone. */
+/** A project that the user stores on this phone. */
 interface KeptProject {
-  /** When all of it was here last; 0 until then. */
+  /** When it was last fetched completely; 0 until then. */
   readonly at: number
   readonly bytes: number
   readonly onlyWifi: boolean
@@ -20,7 +20,7 @@ interface KeptProjects {
   readonly owner: string
   readonly kept: Readonly<Record<string, KeptProject>>
   readonly running: Running | null
-  /** Why the last run did not come to its end. */
+  /** Why the last run did not finish. */
   readonly trouble: '' | 'lost' | 'stopped' | 'mobile'
 }
 
@@ -39,7 +39,7 @@ export const useKeptProjects = create<KeptProjects>()(() => {
   return { owner, kept: stored(owner), running: null, trouble: '' }
 })
 
-/** Of whoever is here now: another one's are neither shown nor fetched. */
+/** The projects of the current user; those of another user are neither shown nor fetched. */
 export function myProjects() {
   const owner = ownerOf()
   if (useKeptProjects.getState().owner !== owner) {
@@ -58,33 +58,33 @@ function setProject(project: string, part: Partial<KeptProject> | null) {
 }
 
 const sizeOf = async (owner: string, project: string) =>
-  (await roomOf((key, { pin }) => pin === project && key.startsWith(`${owner}.`))).bytes
+  (await cacheSizeOf((key, { pin }) => pin === project && key.startsWith(`${owner}.`))).bytes
 
-/** That something was wanted again is not written every time. */
-const leeway = 120_000
+/** Tolerance for the time of last use, which is not written with every read. */
+const tolerance = 120_000
 
 let stop: (() => void) | null = null
-/** The run that was begun last, whatever comes of it. */
+/** The most recent run; it never rejects before its end is handled. */
 let run: Promise<void> = Promise.resolve()
 
 export const stopKeeping = () => stop?.()
 
 async function fetchAll(project: string, modules: readonly Module[], owner: string) {
-  const began = Date.now()
-  let isOver = false
+  const startedAt = Date.now()
+  let isStopRequested = false
   stop = () => {
-    isOver = true
+    isStopRequested = true
   }
-  const tell = (progress: Progress) => useKeptProjects.setState({ running: { project, ...progress } })
-  tell({ done: 0, of: 0 })
-  await fetchProject({ project, modules, tell, isStopped: () => isOver })
-  // What was not fetched again is older than a month, or not there any more.
-  const isOld = (used: number) => used < began - leeway
+  const report = (progress: Progress) => useKeptProjects.setState({ running: { project, ...progress } })
+  report({ done: 0, of: 0 })
+  await fetchProject({ project, modules, notify: report, isStopped: () => isStopRequested })
+  // Entries that were not fetched again are older than a month or deleted on the server.
+  const isOld = (used: number) => used < startedAt - tolerance
   await clear((key, { pin, used }) => pin === project && key.startsWith(`${owner}.`) && isOld(used))
   setProject(project, { at: Date.now(), bytes: await sizeOf(owner, project) })
 }
 
-/** Fetches a project, or fetches it anew. One at a time. */
+/** Fetches or updates a project; one at a time. */
 export async function keepProject(project: string, modules: readonly Module[]) {
   const { owner, running, kept } = myProjects()
   if (running !== null || owner === 'guest') return
@@ -115,8 +115,8 @@ export async function dropProject(project: string) {
   await clear((key, { pin }) => pin === project && key.startsWith(`${owner}.`))
 }
 
-/** Everything that is here to be read without a network, of whoever is here now. What was typed is none of it. */
-export const readsHere = () => roomOf((key) => key.startsWith(`${ownerOf()}.`))
+/** Number and size of the cached reads of the current user, without drafts. */
+export const readsHere = () => cacheSizeOf((key) => key.startsWith(`${ownerOf()}.`))
 
 export async function dropReads() {
   stopKeeping()
@@ -131,9 +131,9 @@ export const onlyByWifi = (project: string, onlyWifi: boolean) => setProject(pro
 
 const day = 86_400_000
 
-/** Once a day, when its project is opened. */
+/** Updates a project once a day, when it is opened. */
 export function refreshProject(project: string, modules: readonly Module[]) {
-  const known = myProjects().kept[project]
-  if (known === undefined || known.at === 0 || Date.now() - known.at < day) return
+  const stored = myProjects().kept[project]
+  if (stored === undefined || stored.at === 0 || Date.now() - stored.at < day) return
   keepProject(project, modules).catch(() => undefined)
 }

@@ -3,64 +3,67 @@ import { room } from '@/platform/room'
 import { ownerOf } from '../session/session'
 import { fileAt, keepFile, pinEntry } from './persistent-cache'
 
-/** What lies in the vault under the addresses that were handed out. */
-const lying = new Set<string>()
+/** Addresses handed out of files that are stored in the vault. */
+const storedAddresses = new Set<string>()
 
-interface Seen {
+interface CachedFile {
   readonly guid: string
-  /** Which of its shapes, with how it is turned. */
+  /** The rendition, including its rotation. */
   readonly shape: string
-  /** As hosts want it at the end of a name. */
+  /** The file extension that hosts require. */
   readonly extension: string
 }
 
-const keyOf = (owner: string, { guid, shape, extension }: Seen) =>
+const keyOf = (owner: string, { guid, shape, extension }: CachedFile) =>
   `${owner}.seen.${guid}.${shape}${extension === '' ? '' : `.${extension}`}`
 
-async function lyingAt(key: string): Promise<LocalFile | null> {
+async function storedFile(key: string): Promise<LocalFile | null> {
   const file = await fileAt(key)
-  if (file !== null) lying.add(file.address)
+  if (file !== null) storedAddresses.add(file.address)
   return file
 }
 
-/** A file of ours that was seen before, without asking anybody; null where it is not here. */
-export async function seenAt(seen: Seen): Promise<LocalFile | null> {
+/** A stored file, without a request to the server; null if it is not stored. */
+export async function seenAt(file: CachedFile): Promise<LocalFile | null> {
   const owner = ownerOf()
-  return owner === 'guest' ? null : lyingAt(keyOf(owner, seen))
+  return owner === 'guest' ? null : storedFile(keyOf(owner, file))
 }
 
-/** A browser keeps it while it is shown already; a mini-program has no room for it twice. */
-async function kept(key: string, file: LocalFile, size: number, pin?: string): Promise<LocalFile> {
+/**
+ * Stores a file. A browser holds the shown file in memory anyway; a mini-program has no room for it twice, so the
+ * stored copy replaces it.
+ */
+async function storeFile(key: string, file: LocalFile, size: number, pin?: string): Promise<LocalFile> {
   const keeping = keepFile(key, file, file.size || size, pin)
   if (room.holdsFiles) {
     if (pin !== undefined) await keeping
     return file
   }
-  const own = (await keeping) ? await lyingAt(key) : null
+  const own = (await keeping) ? await storedFile(key) : null
   if (own === null) return file
   releaseFile(file.address)
   return own
 }
 
-/** A file of ours: from this phone when it was seen before, fetched and kept otherwise. */
+/** A file from this phone if it is stored; otherwise it is fetched and stored. */
 export async function seenOr(
-  seen: Seen,
+  file: CachedFile,
   fetch: () => Promise<LocalFile>,
   { size, pin }: { readonly size: number; readonly pin?: string },
 ): Promise<LocalFile> {
   const owner = ownerOf()
   if (owner === 'guest') return fetch()
-  const key = keyOf(owner, seen)
-  const known = await lyingAt(key)
-  if (known !== null) {
+  const key = keyOf(owner, file)
+  const stored = await storedFile(key)
+  if (stored !== null) {
     if (pin !== undefined) await pinEntry(key, pin)
-    return known
+    return stored
   }
-  const file = await fetch()
-  return ownerOf() === owner ? kept(key, file, size, pin) : file
+  const fetched = await fetch()
+  return ownerOf() === owner ? storeFile(key, fetched, size, pin) : fetched
 }
 
-/** It is not shown any more. What lies on the disk of a mini-program stays there. */
+/** Releases a file that is no longer shown. Files stored on the disk of a mini-program stay there. */
 export function letGo(address: string) {
-  if (room.holdsFiles || !lying.has(address)) releaseFile(address)
+  if (room.holdsFiles || !storedAddresses.has(address)) releaseFile(address)
 }

@@ -1,13 +1,13 @@
-/** Calls of modules, by their method: whatever module they are of. */
-const ofRecords = /^\w+\.(Get\w*ListPage|GetModel|GetHistory|GetLinks|GetTree|GetEarlier|GetReceipts)$/
-/** Not records, and nothing to lie about on a phone: oneself, codes, roles, templates. */
-const ofThemselves = /^(Account|QrCode|Role|AuditTemplate|Look|Login)\./
+/** Calls of modules, by their method, for every module. */
+const recordCalls = /^\w+\.(Get\w*ListPage|GetModel|GetHistory|GetLinks|GetTree|GetEarlier|GetReceipts)$/
+/** Calls that match the pattern but are not stored: the own account, codes, roles, templates. */
+const neverStored = /^(Account|QrCode|Role|AuditTemplate|Look|Login)\./
 
 /**
- * Everything else that may lie on a phone. What is not named is never kept: invitations, devices, signatures, QR codes,
- * tickets, what the clock makes of a form that is being filled in.
+ * Other calls that may be stored. Calls not listed are never stored: invitations, devices, signatures, QR codes,
+ * tickets, prefilled values.
  */
-const named: ReadonlySet<string> = new Set([
+const otherCalls: ReadonlySet<string> = new Set([
   ...['Annex.GetList', 'Annex.GetPreview', 'Comment.GetList'],
   ...['Common.GetEthnicities', 'Dictionary.GetList', 'Department.GetTree', 'Post.GetList'],
   ...['UserManage.GetUserList', 'UserManage.GetUserManage', 'Enterprise.GetList', 'Enterprise.GetCorpInfo'],
@@ -17,14 +17,14 @@ const named: ReadonlySet<string> = new Set([
   ...['FlowMonitor.WF_GetStateCount', 'FlowMonitor.GetInFlow', 'FlowMonitor.GetDurations'],
 ])
 
-/** What was looked for is looked for again. */
+/** Searches are not stored but sent again. */
 const isSearch = (takes: unknown) => {
   const { keyword = '', projectname = '' } = (takes ?? {}) as Readonly<Record<string, unknown>>
   return keyword !== '' || projectname !== ''
 }
 
-/** Whether the answer to this may be kept on the phone: a call by its name and what it takes. */
+/** True if the answer to this query key may be stored on the phone. */
 export function isKept([name, takes]: readonly unknown[]): boolean {
   const call = String(name)
-  return (named.has(call) || (ofRecords.test(call) && !ofThemselves.test(call))) && !isSearch(takes)
+  return (otherCalls.has(call) || (recordCalls.test(call) && !neverStored.test(call))) && !isSearch(takes)
 }

@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { onLeave } from '@/platform/leave'
 import type { ProblemCode } from '@/schema'
 import { newGuid } from '../core/guid'
-import { queryClient, readAnew } from '../core/query-client'
-import { formOfAgreed } from '../drafts/decision-drafts'
+import { invalidateReads, queryClient } from '../core/query-client'
+import { formOfApproval } from '../drafts/decision-drafts'
 import { signedInAs, useSession } from '../session/session'
 import { discard, order, sendNow, submit } from './enqueue'
 import { awaitResult, hurry, type Result } from './sender'
@@ -15,11 +15,11 @@ export type Decision = Calls['WFAudit.Decide']['takes']
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly code: ProblemCode; readonly words: string }
-  /** No answer came: it stays on this phone and goes by itself. */
+  /** No answer came: the decision stays on this phone and is sent again automatically. */
   | { readonly kind: 'kept' }
 
-/** A decision with what it is about, so that its outcome can be told. */
-export interface Held {
+/** A decision with the record it is about, so that its outcome can be shown. */
+export interface HeldDecision {
   readonly decision: Decision
   /** The record: its module and its guid. */
   readonly module: string
@@ -30,8 +30,8 @@ export interface Held {
 
 export interface Batch {
   readonly id: string
-  readonly items: readonly Held[]
-  /** Until when it can be taken back. */
+  readonly items: readonly HeldDecision[]
+  /** Time until which it can be withdrawn. */
   readonly until: number
   readonly phase: 'held' | 'sending' | 'sent'
   /** By the guid of the decision. */
@@ -40,51 +40,51 @@ export interface Batch {
 
 interface Decisions {
   readonly batch: Batch | null
-  /** Steps that are over, by what was decided here or by somebody who was faster. */
+  /** Tasks that ended, by a decision made here or by another user. */
   readonly over: ReadonlySet<string>
 }
 
-const takeBackFor = 10_000
+const withdrawTime = 10_000
 
 export const useDecisions = create<Decisions>()(() => ({ batch: null, over: new Set() }))
 
-/** Whoever was faster, or whatever else ended the step: it waits for nobody any more. */
-export const isOver = (code: ProblemCode) =>
+/** True if the refusal means that the task has ended, for example by a decision of another user. */
+export const hasEnded = (code: ProblemCode) =>
   code === 'flow-stale' || code === 'flow-ended' || code === 'not-your-task' || code === 'not-found'
 
-const noteOver = (task: string) => useDecisions.setState(({ over }) => ({ over: new Set([...over, task]) }))
+const markEnded = (task: string) => useDecisions.setState(({ over: ended }) => ({ over: new Set([...ended, task]) }))
 
-/** What a decision changes is read again; the pending list is not, its row is known to be gone. */
+/** Invalidates reads that a decision changes. The pending list is not refetched, because its row is already hidden. */
 function refresh() {
   const isPending = (key: readonly unknown[]) => key[0] === 'FlowMonitor.getRecieveMsg'
-  readAnew({ predicate: ({ queryKey }) => !isPending(queryKey) })
+  invalidateReads({ predicate: ({ queryKey }) => !isPending(queryKey) })
   queryClient
     .invalidateQueries({ predicate: ({ queryKey }) => isPending(queryKey), refetchType: 'none' })
     .catch(() => undefined)
 }
 
-/** What became of a decision; its step is over here even while it waits to be sent. */
+/** The outcome of a decision; its task has ended on this phone even while the decision waits to be sent. */
 function outcomeOf({ TaskID }: Decision, result: Result): Outcome {
   if (result.kind === 'refused') {
     const { code, words } = result.refusal
-    if (isOver(code)) noteOver(TaskID)
+    if (hasEnded(code)) markEnded(TaskID)
     return { kind: 'refused', code, words }
   }
-  noteOver(TaskID)
+  markEnded(TaskID)
   return { kind: result.kind === 'accepted' ? 'done' : 'kept' }
 }
 
-/** As the outbox takes it: its guid is its key, the same twice is one. */
-const orderFor = (decision: Decision, { module, title }: Pick<Held, 'module' | 'title'>) => ({
+/** The decision as an outbox order; its guid is the idempotency key. */
+const orderFor = (decision: Decision, { module, title }: Pick<HeldDecision, 'module' | 'title'>) => ({
   ...{ subject: decision.guid, module, title, call: 'WFAudit.Decide' as const, action: 'edit' as const },
   ...{ takes: decision, key: decision.guid },
 })
 
-interface Deciding extends Pick<Held, 'module' | 'title'> {
+interface Deciding extends Pick<HeldDecision, 'module' | 'title'> {
   readonly draft: { readonly key: string; readonly values: object }
 }
 
-/** Sends one decision at once; null when the login ended first. */
+/** Sends one decision at once; null if the login ended first. */
 export async function decide(decision: Decision, { draft, ...about }: Deciding): Promise<Outcome | null> {
   const result = await submit({ ...orderFor(decision, about), draft }).result
   refresh()
@@ -92,13 +92,13 @@ export async function decide(decision: Decision, { draft, ...about }: Deciding):
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The entries of what is held, once they are on this phone. */
+/** The outbox entries of the held decisions, once they are stored. */
 let held: Promise<readonly string[]> = Promise.resolve([])
 
 const change = (id: string, part: (batch: Batch) => Partial<Batch>) =>
   useDecisions.setState(({ batch }) => (batch?.id === id ? { batch: { ...batch, ...part(batch) } } : {}))
 
-async function watch({ id, items }: Batch, ids: readonly string[]) {
+async function trackOutcomes({ id, items }: Batch, ids: readonly string[]) {
   await Promise.all(
     items.map(async ({ decision }, index) => {
       const outcome = outcomeOf(decision, await awaitResult(ids[index] ?? ''))
@@ -109,7 +109,7 @@ async function watch({ id, items }: Batch, ids: readonly string[]) {
   refresh()
 }
 
-/** Sends what is still held, without waiting any longer. */
+/** Sends the held decisions without further delay. */
 export function sendHeld() {
   const { batch } = useDecisions.getState()
   if (batch?.phase !== 'held') return
@@ -119,23 +119,23 @@ export function sendHeld() {
 }
 
 /**
- * Holds decisions for ten seconds, in which they can be taken back; then they are sent. They are on this phone from
- * now on: a program that was ended sends them when it is opened again. Those held before go at once.
+ * Holds decisions for ten seconds, in which they can be withdrawn, and then sends them. They are stored at once, so
+ * that a program that ended sends them at its next start. A batch held before is sent immediately.
  */
-export function hold(items: readonly Held[]) {
+export function hold(items: readonly HeldDecision[]) {
   sendHeld()
   if (items.length === 0) return
-  const until = Date.now() + takeBackFor
+  const until = Date.now() + withdrawTime
   const batch: Batch = { id: newGuid(), items, until, phase: 'held', outcomes: {} }
   useDecisions.setState({ batch })
   held = Promise.all(
-    items.map((item) => order({ ...orderFor(item.decision, item), form: formOfAgreed(item), notBefore: until })),
+    items.map((item) => order({ ...orderFor(item.decision, item), form: formOfApproval(item), notBefore: until })),
   )
-  held.then((ids) => watch(batch, ids)).catch(() => undefined)
-  timer = setTimeout(sendHeld, takeBackFor)
+  held.then((ids) => trackOutcomes(batch, ids)).catch(() => undefined)
+  timer = setTimeout(sendHeld, withdrawTime)
 }
 
-/** Nothing of what is held is sent. */
+/** Withdraws the held decisions. */
 export function takeBack() {
   const { batch } = useDecisions.getState()
   if (batch?.phase !== 'held') return
@@ -144,15 +144,15 @@ export function takeBack() {
   useDecisions.setState({ batch: null })
 }
 
-/** The outcome has been seen. */
+/** Closes the notice of the outcome. */
 export const putAway = () => useDecisions.setState({ batch: null })
 
-/** What stayed on this phone is tried again at once. */
-export const sendLeft = hurry
+/** Sends decisions that are still stored on this phone. */
+export const retryUnsent = hurry
 
 const isDecision = (call: string | undefined) => call === 'WFAudit.Decide'
 
-/** Steps that were decided on this phone, with no answer yet. */
+/** Tasks decided on this phone whose decisions have no answer yet. */
 export const useDecided = () =>
   useOutbox(({ entries }) =>
     entries
@@ -160,7 +160,10 @@ export const useDecided = () =>
       .join(),
   )
 
-/** Nobody sees what somebody else has decided; what has no answer yet stays on the phone for whoever decided it. */
+/**
+ * Resets the state for another user, so that decisions are visible only to their author; unanswered ones stay stored
+ * for the author.
+ */
 let owner = signedInAs()
 useSession.subscribe((session) => {
   if (signedInAs(session) === owner) return

@@ -4,19 +4,19 @@ import { addressHere } from '@/platform/here'
 import { translate } from '@/words'
 import { newGuid } from '../core/guid'
 import { Refusal } from '../core/refusal'
-import { draftAway, draftChange, stopTyping } from '../drafts/drafts'
-import { keep } from '../drafts/persisted'
+import { cancelDraftWrite, draftChange, draftDeletion } from '../drafts/drafts'
+import { storeTexts } from '../drafts/persisted'
 import type { UploadFor } from '../files/upload'
-import { forgetLeft } from '../session/return-address'
+import { clearReturnAddress } from '../session/return-address'
 import { ownerOf } from '../session/session'
 import { trueNow } from '../time/server-time'
 import { dropContent, keepContent } from './contents'
-import { type Entry, entryAway, isBlocked, type Stopped } from './entry'
-import { allKept, namesLost } from './pending-files'
-import { awaitResult, ended, isAwaited, isRunning, letGo, pump, type Result, stop } from './sender'
-import { away, change, entries, entryOf, load, put, useOutbox } from './store'
+import { type Entry, entryDeletion, isBlocked, type Stopped } from './entry'
+import { filesStored, namesLost } from './pending-files'
+import { awaitResult, isAwaited, isRunning, leaveAsDraft, pump, type Result, stop, stopWaiting } from './sender'
+import { changeEntry, entries, entryOf, load, putEntries, removeEntry, useOutbox } from './store'
 
-/** What somebody wants to be saved. */
+/** A save to be sent. */
 export interface Order<K extends SaveName> {
   readonly subject: string
   readonly module: string
@@ -24,29 +24,31 @@ export interface Order<K extends SaveName> {
   readonly call: K
   readonly action: 'add' | 'edit'
   readonly takes: Calls[K]['takes']
-  /** The save's own guid where it has one that the server knows. */
+  /** Idempotency key of the save, if it must equal a guid that the server stores; by default the id of the entry. */
   readonly key?: string
-  /** The draft it is made of: gone in the same step as the save is accepted, or kept to be sent. */
+  /**
+   * The draft that it was made from: deleted in the same step in which the save is accepted or stored to be sent later.
+   */
   readonly draft?: {
     readonly key: string
     readonly values: object
-    /** Where it is gone on with when it turns out to be there already. */
+    /** The edit form that continues it if the record turns out to exist already. */
     readonly edit?: { readonly key: string; readonly hash: string }
   }
-  /** What is made without a form of its own: the draft it becomes when it is taken back, and where that is opened. */
+  /** For a save without its own form: the draft it becomes when it is withdrawn, and the address that opens it. */
   readonly form?: { readonly key: string; readonly values: object; readonly hash: string }
-  /** Not before then: somebody may still take it back. */
+  /** It is not sent before this time, because the user may still withdraw it. */
   readonly notBefore?: number
 }
 
-let last = 0
-/** Later than whatever was made before, whatever the clock says. */
+let lastPlace = 0
+/** A place after all existing entries, independent of changes of the clock. */
 const nextPlace = () => {
-  last = Math.max(last + 1, Date.now(), ...entries().map(({ place }) => place + 1))
-  return last
+  lastPlace = Math.max(lastPlace + 1, Date.now(), ...entries().map(({ place }) => place + 1))
+  return lastPlace
 }
 
-/** What has to be there before it: its own files, what it names, and new records it refers to. */
+/** Entries that must be accepted first: its own files, files that it names, and new records that it refers to. */
 function before(takes: object, subject: string): readonly string[] {
   const text = JSON.stringify(takes)
   const isBefore = ({ file, save, subject: other, id, stopped }: Entry) => {
@@ -58,7 +60,7 @@ function before(takes: object, subject: string): readonly string[] {
     .map(({ id }) => id)
 }
 
-/** Where it is opened again: the form that is open, or the one it would have been made in. */
+/** The form that reopens it: the open form, or the form it would have been made in. */
 const formOf = ({ draft, form }: Order<SaveName>) => {
   if (draft !== undefined) return { draft: draft.key, form: { ...draft, hash: addressHere() } }
   return form === undefined ? {} : { form }
@@ -76,82 +78,82 @@ function entryFor<K extends SaveName>(order: Order<K>, owner: string): Entry {
   }
 }
 
-/** Kept on this phone to be sent by itself. */
-export async function order<K extends SaveName>(given: Order<K>): Promise<string> {
+/** Stores a save on this phone, to be sent in the background. */
+export async function order<K extends SaveName>(newOrder: Order<K>): Promise<string> {
   const owner = ownerOf()
-  await Promise.all([load(), allKept(given.subject)])
-  const entry = entryFor(given, owner)
-  await put([entry])
+  await Promise.all([load(), filesStored(newOrder.subject)])
+  const entry = entryFor(newOrder, owner)
+  await putEntries([entry])
   pump()
   return entry.id
 }
 
-/** What was typed is an entry now and no draft any more, in one step, whoever is signed in by now. */
-const handedOver = async (made: Entry, draft: Order<SaveName>['draft']) => {
+/** Replaces the draft by the entry in one step, independent of the user signed in by now. */
+const replaceDraft = async (sent: Entry, draft: Order<SaveName>['draft']) => {
   if (draft === undefined) return
-  const { draft: _, ...entry } = entryOf(made.id) ?? made
-  await put([entry], [draftAway(draft.key)])
-  if (made.form !== undefined) forgetLeft(made.form.hash)
+  const { draft: _, ...entry } = entryOf(sent.id) ?? sent
+  await putEntries([entry], [draftDeletion(draft.key)])
+  if (sent.form !== undefined) clearReturnAddress(sent.form.hash)
 }
 
-/** As it was when it was sent: typed a moment ago it may not have been kept yet, and it may be refused. */
+/** The draft as it was when it was sent, because the last change may not be stored yet and the save may be refused. */
 const draftOf = ({ form, title }: Entry) =>
   form === undefined ? [] : [draftChange(form.key, { values: form.values, at: Date.now(), title, hash: form.hash })]
 
-/** It waits for something that does not go just now. */
+/** True if it waits for an entry that cannot be sent now. */
 const isStuck = (entry: Entry) =>
   entries().some((other) => isBlocked(entry, [other]) && (other.stopped !== null || other.tries > 0))
 
 export interface Submitted {
   readonly result: Promise<Result>
-  /** The person does not want to wait: it goes by itself. */
+  /** The user does not wait any longer: it is sent in the background. */
   readonly keepHere: () => void
 }
 
 /**
- * Sends a save while its form waits for the outcome. It is on this phone before anything is sent, and stays there
- * when no answer comes; what the server refuses is the form's again.
+ * Sends a save while its form waits for the outcome. It is stored before it is sent and stays stored when no answer
+ * comes; a refused save becomes the form's draft again.
  */
-export function submit<K extends SaveName>(given: Order<K>): Submitted {
+export function submit<K extends SaveName>(order: Order<K>): Submitted {
   let id = ''
-  let isWanted = true
+  let isAwaitedByUser = true
   const owner = ownerOf()
   const begin = async (entry: Entry) => {
-    // Meanwhile the login may have ended, or the person gone on.
-    if (ownerOf() !== owner && entry.draft !== undefined) await ended(entry)
-    else if (isWanted && !isStuck(entry)) pump()
-    else letGo(id)
+    // The login may have ended meanwhile, or the user may have stopped waiting.
+    if (ownerOf() !== owner && entry.draft !== undefined) await leaveAsDraft(entry)
+    else if (isAwaitedByUser && !isStuck(entry)) pump()
+    else stopWaiting(id)
   }
   const run = async (): Promise<Result> => {
-    await Promise.all([load(), allKept(given.subject)])
-    if (namesLost(given.takes)) {
+    await Promise.all([load(), filesStored(order.subject)])
+    if (namesLost(order.takes)) {
       return { kind: 'refused', refusal: new Refusal('not-found', translate('outbox.fileLost')) }
     }
-    // It took a while to keep its photos: somebody else may be here by now, or nobody.
+    // Storing the photos took time: another user may have signed in, or the user signed out.
     if (ownerOf() !== owner) return { kind: 'ended' }
-    if (given.draft !== undefined) stopTyping(given.draft.key)
-    const entry = entryFor(given, owner)
+    if (order.draft !== undefined) cancelDraftWrite(order.draft.key)
+    const entry = entryFor(order, owner)
     id = entry.id
     const outcome = awaitResult(id)
-    await put([entry], draftOf(entry))
+    await putEntries([entry], draftOf(entry))
     await begin(entry)
     const result = await outcome
-    const left = entryOf(id)
-    if (result.kind === 'kept') await handedOver(entry, given.draft)
-    else if (result.kind === 'refused' && left !== undefined) await away(left)
+    const remaining = entryOf(id)
+    if (result.kind === 'kept') await replaceDraft(entry, order.draft)
+    else if (result.kind === 'refused' && remaining !== undefined) await removeEntry(remaining)
     pump()
     return result
   }
   return {
     result: run(),
     keepHere: () => {
-      isWanted = false
-      letGo(id)
+      isAwaitedByUser = false
+      stopWaiting(id)
     },
   }
 }
 
-/** Keeps a file on this phone and sends it by itself. What cannot be read is refused. */
+/** Stores a file on this phone and sends it in the background. An unreadable file is refused. */
 export async function carry(
   id: string,
   file: LocalFile,
@@ -163,7 +165,7 @@ export async function carry(
   await load()
   await keepContent(id, file)
   const { name, type, size } = file
-  await put([
+  await putEntries([
     {
       ...{ id, owner, subject: to.record, module: to.module, title },
       file: { to, name, type, size, taken: null, raw },
@@ -173,45 +175,45 @@ export async function carry(
   pump()
 }
 
-/** Asked for by somebody: tried at once, whatever stopped it. */
+/** Retries entries at the user's request, regardless of why they stopped. */
 export async function sendNow(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await change(id, { nextAt: 0, stopped: null })
+  for (const id of ids) await changeEntry(id, { nextAt: 0, stopped: null })
   pump()
 }
 
-/** Somebody does not want it any more, and said so. */
+/** Deletes an entry at the user's request. */
 export async function discard(id: string): Promise<void> {
   const entry = entryOf(id)
   if (entry === undefined) return
   stop(id)
-  await away(entry)
+  await removeEntry(entry)
   if (entry.file !== undefined) await dropContent(id)
 }
 
-/** The files of something that is not wanted any more. */
+/** Deletes the files of a discarded object. */
 export async function discardFiles(subject: string): Promise<void> {
   for (const { id, file } of entries()) if (file !== undefined && entryOf(id)?.subject === subject) await discard(id)
 }
 
-/** A save on its way cannot be taken back; its form is open as long as somebody waits for it. */
+/** A save being sent cannot be withdrawn, and its form is open while it is awaited. */
 const isUnderWay = (id: string) => isRunning(id) || isAwaited(id)
 
-/** Why the server would not have what is a draft again, by the draft: its form says so at once. */
+/** Why the server refused a save that is a draft again, by the key of the draft; its form shows it at once. */
 const refusals = new Map<string, Refusal>()
 const isAboutFields = ({ code }: Stopped) => code === 'invalid' || code === 'confirm-first'
 
 export const refusalFor = (draft: string) => refusals.get(draft) ?? null
 export const answered = (draft: string) => refusals.delete(draft)
 
-/** An entry is a draft again, to be mended in its form; tells where that is. */
+/** Turns an entry back into a draft to be corrected in its form; resolves to the address of the form. */
 export async function reopen(id: string): Promise<string | null> {
   const entry = entryOf(id)
   if (entry?.form === undefined || isUnderWay(id)) return null
-  const isThere = entry.stopped?.code === 'stale' && entry.save?.action === 'add'
+  const alreadyExists = entry.stopped?.code === 'stale' && entry.save?.action === 'add'
   const { values, edit } = entry.form
-  const { key, hash } = isThere && edit !== undefined ? edit : entry.form
+  const { key, hash } = alreadyExists && edit !== undefined ? edit : entry.form
   const draft = draftChange(key, { values, at: Date.now(), title: entry.title, hash })
-  if (!(await keep([draft, entryAway(entry)]))) return null
+  if (!(await storeTexts([draft, entryDeletion(entry)]))) return null
   useOutbox.setState(({ entries: all }) => ({ entries: all.filter((each) => each.id !== id) }))
   const { stopped } = entry
   if (stopped !== null && isAboutFields(stopped)) {

@@ -1,37 +1,40 @@
-/** Files that were picked and are not on this phone yet, by what they belong to. */
-const underWay = new Map<string, Set<Promise<unknown>>>()
-/** What could not be kept: nothing is sent that names it. */
+/** Files that are being stored on this phone, by the subject they belong to. */
+const pendingWork = new Map<string, Set<Promise<unknown>>>()
+/** Files that could not be stored; a save that names one is not sent. */
 const lost = new Set<string>()
 
 export const noteLost = (guid: string) => lost.add(guid)
 
-/** Whether something names a file that could not be kept. */
+/** True if a request names a file that could not be stored. */
 export const namesLost = (takes: object) => {
   const text = JSON.stringify(takes)
   return [...lost].some((guid) => text.includes(guid))
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 
-/** All of them have ended, well or not. */
-const settled = (all: Iterable<Promise<unknown>>) => Promise.all([...all].map((each) => each.then(nothing, nothing)))
+/** Resolves when all have settled. */
+const settled = (all: Iterable<Promise<unknown>>) => Promise.all([...all].map((each) => each.then(noop, noop)))
 
-/** Done behind what is under way for it already: in the order it was picked. Nothing of it is sent before. */
+/**
+ * Runs after pending work of the subject, so that files keep the order in which they were picked. No save of the
+ * subject is sent before it has settled.
+ */
 export function keeping<T>(subject: string, work: () => Promise<T>): Promise<T> {
-  const all = underWay.get(subject) ?? new Set()
-  const done = settled(all).then(work)
-  underWay.set(subject, all.add(done))
-  const over = () => {
-    all.delete(done)
-    if (all.size === 0) underWay.delete(subject)
+  const all = pendingWork.get(subject) ?? new Set()
+  const queued = settled(all).then(work)
+  pendingWork.set(subject, all.add(queued))
+  const remove = () => {
+    all.delete(queued)
+    if (all.size === 0) pendingWork.delete(subject)
   }
-  done.then(over, over)
-  return done
+  queued.then(remove, remove)
+  return queued
 }
 
-/** Everything picked for it lies on this phone, or was told to be lost. */
-export async function allKept(subject: string): Promise<void> {
-  for (let all = underWay.get(subject); all !== undefined; all = underWay.get(subject)) {
+/** Resolves when all picked files of the subject are stored or marked as lost. */
+export async function filesStored(subject: string): Promise<void> {
+  for (let all = pendingWork.get(subject); all !== undefined; all = pendingWork.get(subject)) {
     await settled(all)
   }
 }

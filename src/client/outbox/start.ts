@@ -9,15 +9,15 @@ import type { Entry } from './entry'
 import { hurry } from './sender'
 import { entries, load, useOutbox } from './store'
 
-const begin = () => {
+const loadAndSend = () => {
   load().then(hurry, () => undefined)
 }
 
-const isOnItsWay = ({ draft, save }: Entry) => save !== undefined && draft === undefined
+const isPendingSave = ({ draft, save }: Entry) => save !== undefined && draft === undefined
 
-/** Says on every page what is not sent yet, and what needs somebody. */
-function tellLine() {
-  const saves = entries().filter(isOnItsWay)
+/** Shows on every page how many saves are not sent yet, and how many need the user. */
+function showPending() {
+  const saves = entries().filter(isPendingSave)
   const stopped = saves.filter((each) => each.stopped !== null).length
   const text =
     stopped > 0
@@ -27,19 +27,22 @@ function tellLine() {
   if (useOverlays.getState().line?.text !== line?.text) useOverlays.setState({ line })
 }
 
-/** What waits on this phone goes by itself from now on: whenever somebody signs in, looks, or the network answers. */
+/**
+ * Starts the outbox: pending entries are sent when a user signs in, when the app becomes visible, and when the network
+ * answers.
+ */
 export function openOutbox() {
   probeVault().catch(() => undefined)
-  begin()
+  loadAndSend()
   wordsToo('outbox').then(
     () => {
-      tellLine()
-      useOutbox.subscribe(tellLine)
+      showPending()
+      useOutbox.subscribe(showPending)
     },
     () => undefined,
   )
   useSession.subscribe((now, before) => {
-    if (now.login?.JW !== before.login?.JW || now.me?.CompanyCode !== before.me?.CompanyCode) begin()
+    if (now.login?.JW !== before.login?.JW || now.me?.CompanyCode !== before.me?.CompanyCode) loadAndSend()
   })
   onAnswered(hurry)
   onPresence((isHere) => {

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import type { Change } from '@/platform/vault'
-import { draftAway } from '../drafts/drafts'
-import { keep, refusalIn, tellTrouble } from '../drafts/persisted'
+import { draftDeletion } from '../drafts/drafts'
+import { refusalIn, reportStorageProblem, storeTexts } from '../drafts/persisted'
 import { ownerOf } from '../session/session'
 import { trueNow } from '../time/server-time'
-import { type Entry, entriesOf, entryAway, entryKept } from './entry'
+import { type Entry, entriesOf, entryDeletion, entryWrite } from './entry'
 
-/** Something that was accepted a while ago, so that it can be seen. */
+/** An accepted entry, listed for some time. */
 export interface Done {
   readonly id: string
   readonly title: string
@@ -14,15 +14,15 @@ export interface Done {
 }
 
 interface Outbox {
-  /** Whose entries these are; empty until they were looked for. */
+  /** Owner of these entries; empty until they are loaded. */
   readonly owner: string
   readonly entries: readonly Entry[]
-  /** On its way just now, and how much of it has gone. */
+  /** Entries being sent, with the part that is sent. */
   readonly sending: Readonly<Record<string, number>>
   readonly done: readonly Done[]
 }
 
-const mostDone = 30
+const maxDone = 30
 
 export const useOutbox = create<Outbox>()(() => ({ owner: '', entries: [], sending: {}, done: [] }))
 
@@ -32,63 +32,66 @@ export const entryOf = (id: string) => entries().find((each) => each.id === id)
 
 const inOrder = (list: readonly Entry[]) => [...list].sort((one, other) => one.place - other.place)
 
-/** Kept first, then shown: what is seen as waiting is on this phone. */
-export async function put(list: readonly Entry[], beside: readonly Change[] = []): Promise<boolean> {
-  const isKept = await keep([...list.map(entryKept), ...beside])
+/** Stores entries before it shows them, so that every shown entry is on this phone. */
+export async function putEntries(list: readonly Entry[], extraChanges: readonly Change[] = []): Promise<boolean> {
+  const isStored = await storeTexts([...list.map(entryWrite), ...extraChanges])
   const ids = new Set(list.map(({ id }) => id))
   useOutbox.setState(({ owner, entries: known }) => ({
     entries: inOrder([...known.filter(({ id }) => !ids.has(id)), ...list.filter((each) => each.owner === owner)]),
   }))
-  return isKept
+  return isStored
 }
 
-export const change = async (id: string, part: Partial<Entry>, beside: readonly Change[] = []) => {
+export const changeEntry = async (id: string, part: Partial<Entry>, extraChanges: readonly Change[] = []) => {
   const entry = entryOf(id)
-  if (entry !== undefined) await put([{ ...entry, ...part }], beside)
+  if (entry !== undefined) await putEntries([{ ...entry, ...part }], extraChanges)
 }
 
-/** Gone for good, together with what else goes in the same step. */
-export async function away(entry: Entry, beside: readonly Change[] = []) {
-  await keep([entryAway(entry), ...beside])
+/** Deletes an entry, together with other changes in the same step. */
+export async function removeEntry(entry: Entry, extraChanges: readonly Change[] = []) {
+  await storeTexts([entryDeletion(entry), ...extraChanges])
   useOutbox.setState(({ entries: known }) => ({ entries: known.filter(({ id }) => id !== entry.id) }))
 }
 
 export const noteDone = ({ id, title }: Entry) =>
-  useOutbox.setState(({ done }) => ({ done: [{ id, title, at: trueNow() }, ...done].slice(0, mostDone) }))
+  useOutbox.setState(({ done }) => ({ done: [{ id, title, at: trueNow() }, ...done].slice(0, maxDone) }))
 
 export const setSending = (id: string, part: number | null) =>
   useOutbox.setState(({ sending: { [id]: _, ...others } }) => ({
     sending: part === null ? others : { ...others, [id]: part },
   }))
 
-/** What waits for somebody as it was left. A draft whose form ended while it was sent is the entry: it is no draft any more. */
-async function find(owner: string): Promise<void> {
+/**
+ * Loads the entries of a user. An entry whose form ended while it was sent still names its draft: the draft is deleted,
+ * because the entry replaces it.
+ */
+async function loadOf(owner: string): Promise<void> {
   if (useOutbox.getState().owner !== owner) useOutbox.setState({ owner, entries: [], done: [] })
   const found = await entriesOf(owner)
   if (ownerOf() !== owner) return
-  const begun = found.filter(({ draft }) => draft !== undefined)
-  const plain = found.map(({ draft: _, ...entry }) => entry)
-  if (begun.length > 0) {
-    const drafts = begun.map(({ draft = '' }) => draftAway(draft))
-    await keep([...plain.map(entryKept), ...drafts])
+  const withDraft = found.filter(({ draft }) => draft !== undefined)
+  const withoutDraft = found.map(({ draft: _, ...entry }) => entry)
+  if (withDraft.length > 0) {
+    const drafts = withDraft.map(({ draft = '' }) => draftDeletion(draft))
+    await storeTexts([...withoutDraft.map(entryWrite), ...drafts])
   }
   useOutbox.setState(({ entries: known }) => {
     const isKnown = ({ id }: Entry) => known.some((each) => each.id === id)
-    return { entries: inOrder([...plain.filter((each) => !isKnown(each)), ...known]) }
+    return { entries: inOrder([...withoutDraft.filter((each) => !isKnown(each)), ...known]) }
   })
 }
 
-let looking: { readonly owner: string; readonly found: Promise<void> } | null = null
+let loading: { readonly owner: string; readonly found: Promise<void> } | null = null
 
-/** What could not be read just now is looked for again; what is made meanwhile goes all the same. */
-const unread = (cause: unknown) => {
-  looking = null
-  tellTrouble(refusalIn(cause))
+/** Entries that could not be read are loaded again later; new entries are sent all the same. */
+const onUnreadable = (cause: unknown) => {
+  loading = null
+  reportStorageProblem(refusalIn(cause))
 }
 
-/** Looks once for what waits for whoever is signed in. */
+/** Loads the entries of the current user once. */
 export function load(): Promise<void> {
   const owner = ownerOf()
-  if (looking?.owner !== owner) looking = { owner, found: find(owner).catch(unread) }
-  return looking.found
+  if (loading?.owner !== owner) loading = { owner, found: loadOf(owner).catch(onUnreadable) }
+  return loading.found
 }

@@ -6,31 +6,31 @@ import { showSize } from '../files/size'
 import { contentKey } from './entry'
 import { load, useOutbox } from './store'
 
-/** How much of what is on this phone is nowhere else. */
-export function useKeptHere() {
+/** The number and size of the data that is only on this phone. */
+export function useUnsentData() {
   const t = useWords()
   const waiting = useOutbox(({ entries }) => entries.filter(({ save }) => save !== undefined).length)
   const [found, setFound] = useState({ drafts: 0, size: 0 })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when something was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after an entry was sent
   useEffect(() => {
-    let isHere = true
-    const look = async () => {
+    let isMounted = true
+    const count = async () => {
       await load()
-      const [drafts, held, files] = await Promise.all([
+      const [drafts, heldTexts, files] = await Promise.all([
         listDrafts(),
         vault.held('outbox', ''),
         vault.heldFiles(contentKey('')),
       ])
-      const size = [...drafts, ...held, ...files].reduce((sum, each) => sum + each.size, 0)
-      if (isHere) setFound({ drafts: drafts.length, size })
+      const size = [...drafts, ...heldTexts, ...files].reduce((sum, each) => sum + each.size, 0)
+      if (isMounted) setFound({ drafts: drafts.length, size })
     }
-    look().catch(() => undefined)
+    count().catch(() => undefined)
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [waiting])
   const { drafts, size } = found
-  const isNothing = waiting + drafts === 0
-  const words = isNothing ? t('outbox.rowNone') : t('outbox.rowNote', { waiting, drafts, size: showSize(size) })
+  const isEmpty = waiting + drafts === 0
+  const words = isEmpty ? t('outbox.rowNone') : t('outbox.rowNote', { waiting, drafts, size: showSize(size) })
   return { waiting, words }
 }

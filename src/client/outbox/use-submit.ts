@@ -8,7 +8,7 @@ import { waitOrKeep } from './wait-or-keep'
 
 type Outcome = Exclude<Result, { readonly kind: 'ended' }>
 
-/** Waits for the outcome; after a while the person may let it go by itself. */
+/** Waits for the outcome; after some time the user may leave it to the background. */
 const outcomeOf = (sent: Submitted) =>
   waitOrKeep(({ onSlow, signal }) => {
     signal.addEventListener('abort', sent.keepHere)
@@ -16,33 +16,33 @@ const outcomeOf = (sent: Submitted) =>
   })
 
 /**
- * One save that waits for its outcome with the form open: a double tap sends once, no answer keeps it here. What the
- * server would not have while its form was closed is said of its draft.
+ * One save that waits for its outcome with the form open. A double tap sends once, and without an answer the save stays
+ * on this phone. A refusal that came while the form was closed is shown with its draft.
  */
-export function useSubmit(draft = '', isThere = true) {
+export function useSubmit(draft = '', isOpen = true) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   useEffect(() => {
-    if (isThere) setRefusal(refusalFor(draft))
-  }, [draft, isThere])
-  const isUnder = useRef(false)
+    if (isOpen) setRefusal(refusalFor(draft))
+  }, [draft, isOpen])
+  const isSending = useRef(false)
 
   const forget = () => {
     answered(draft)
     setRefusal(null)
   }
   const send = async <K extends SaveName>(order: Order<K>): Promise<Outcome | undefined> => {
-    if (isUnder.current) return undefined
-    isUnder.current = true
+    if (isSending.current) return undefined
+    isSending.current = true
     setBusy(true)
     forget()
     try {
       const result = (await outcomeOf(submit(order))) ?? { kind: 'kept' as const }
       if (result.kind === 'refused') setRefusal(result.refusal)
-      // Whoever signs in again finds the form as it was.
+      // After the next sign-in the user finds the form as it was.
       return result.kind === 'ended' ? undefined : result
     } finally {
-      isUnder.current = false
+      isSending.current = false
       setBusy(false)
     }
   }

@@ -1,22 +1,22 @@
 import { ask } from '@/ui/overlays/ask'
 import { translate } from '@/words'
-import type { Asking } from '../request/authenticated-request'
+import type { RequestOptions } from '../request/authenticated-request'
 
-interface Slow extends Asking {
+interface Slow extends RequestOptions {
   readonly onSlow: () => void
   readonly signal: AbortSignal
 }
 
 /**
- * Does what asks the server, with what it is given. When that takes long, whoever waits may keep it on the phone instead:
- * then nobody waits any more, and null says so. What was sent may have arrived all the same.
+ * Runs a request. If it takes long, the user may leave it to the background; then the result is null. The request may
+ * have reached the server all the same.
  */
 export async function waitOrKeep<T>(work: (asking: Slow) => Promise<T>): Promise<T | null> {
-  const [stopped, over] = [new AbortController(), new AbortController()]
+  const [stopped, finished] = [new AbortController(), new AbortController()]
   const onSlow = () => {
     const words = { title: translate('shell.tooSlow.title'), text: translate('shell.tooSlow.text') }
-    ask({ ...words, yes: translate('shell.tooSlow.keep'), no: translate('shell.tooSlow.wait') }, over.signal).then(
-      (isKept) => isKept && stopped.abort(),
+    ask({ ...words, yes: translate('shell.tooSlow.keep'), no: translate('shell.tooSlow.wait') }, finished.signal).then(
+      (leavesIt) => leavesIt && stopped.abort(),
       () => undefined,
     )
   }
@@ -26,6 +26,6 @@ export async function waitOrKeep<T>(work: (asking: Slow) => Promise<T>): Promise
     if (stopped.signal.aborted) return null
     throw error
   } finally {
-    over.abort()
+    finished.abort()
   }
 }

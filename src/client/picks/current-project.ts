@@ -3,39 +3,39 @@ import { create } from 'zustand'
 import { storage } from '@/platform/storage'
 import { useSession } from '../session/session'
 
-type Picked = Pick<ProjectRow, 'PrjGuid' | 'PrjName'>
+type PickedProject = Pick<ProjectRow, 'PrjGuid' | 'PrjName'>
 
-interface Current {
-  readonly project: Picked | null
+interface CurrentProject {
+  readonly project: PickedProject | null
 }
 
-/** Every person has one in every enterprise: nobody finds the project of who was here before. */
+/** Stored per user and enterprise, so that it is not visible to another user of the device. */
 const keyNow = () => {
   const { login, me } = useSession.getState()
   return `purlin.project.${login?.Id ?? ''}.${me?.CompanyCode ?? ''}`
 }
 
-function kept(): Picked | null {
+function storedProject(): PickedProject | null {
   const text = storage.get(keyNow())
   if (text === null) return null
   try {
-    return JSON.parse(text) as Picked
+    return JSON.parse(text) as PickedProject
   } catch {
     return null
   }
 }
 
-/** The project that was picked last; forms and lists start from it. */
-export const useCurrentProject = create<Current>()(() => ({ project: kept() }))
+/** The project picked last; it is the default of forms and lists. */
+export const useCurrentProject = create<CurrentProject>()(() => ({ project: storedProject() }))
 
 let key = keyNow()
 useSession.subscribe(() => {
   if (keyNow() === key) return
   key = keyNow()
-  useCurrentProject.setState({ project: kept() })
+  useCurrentProject.setState({ project: storedProject() })
 })
 
-export function pickProject({ PrjGuid, PrjName }: Picked) {
+export function pickProject({ PrjGuid, PrjName }: PickedProject) {
   storage.set(keyNow(), JSON.stringify({ PrjGuid, PrjName }))
   useCurrentProject.setState({ project: { PrjGuid, PrjName } })
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Somebody picked for a node on a page of its own: waits here for the sheet it was asked for. */
+/** People picked for a node on a separate page, until the sheet that requested them takes them. */
 interface Picked {
   readonly key: string
   readonly people: readonly { readonly id: string; readonly label: string }[]
@@ -8,7 +8,7 @@ interface Picked {
 
 export const usePicked = create<{ readonly picked: Picked | null }>()(() => ({ picked: null }))
 
-/** A record that is to be reported as soon as it is shown: it was saved to be. */
+/** A record that was saved to be reported: its report sheet opens as soon as the record is shown. */
 export const useReportNext = create<{ readonly guid: string }>()(() => ({ guid: '' }))
 
 export const reportNext = (guid: string) => useReportNext.setState({ guid })

@@ -1,23 +1,26 @@
 import { create } from 'zustand'
 
-/** What was picked on a page of its own, until the form it was picked for takes it. */
+/** A choice made on a separate page, until the form that requested it takes it. */
 export interface PickedElsewhere {
-  /** The field it was picked for, as the address said. */
+  /** The field it was picked for, from the address. */
   readonly code: string
   readonly from: 'people' | 'departments' | 'records' | 'choices' | 'dictionary' | 'lines' | 'texts'
-  /** Of records and choices: the module they are of; otherwise the name of the dictionary. Lines and texts are put in as they read. */
+  /**
+   * For records and choices the module they belong to, otherwise the name of the dictionary. Lines and texts are
+   * inserted as they are.
+   */
   readonly module: string
   readonly rows: readonly { readonly id: string; readonly label: string }[]
 }
 
 export const usePicked = create<{ readonly pick: PickedElsewhere | null }>()(() => ({ pick: null }))
 
-/** Nobody remembers for longer what they picked, and what for. */
-const remembered = 600_000
-let forgetting: ReturnType<typeof setTimeout> | undefined
+/** A pick that no form takes is dropped after this time (ms). */
+const keptFor = 600_000
+let timer: ReturnType<typeof setTimeout> | undefined
 
 export function keepPick(pick: PickedElsewhere | null) {
-  clearTimeout(forgetting)
-  if (pick !== null) forgetting = setTimeout(() => usePicked.setState({ pick: null }), remembered)
+  clearTimeout(timer)
+  if (pick !== null) timer = setTimeout(() => usePicked.setState({ pick: null }), keptFor)
   usePicked.setState({ pick })
 }

@@ -1,7 +1,7 @@
 import { storage } from '@/platform/storage'
 import { useSession } from '../session/session'
 
-/** Something that was picked before, as it was called then. */
+/** A recent choice, with its label at that time. */
 export interface RecentPick {
   readonly id: string
   readonly label: string
@@ -10,18 +10,18 @@ export interface RecentPick {
 
 type Pickers = Readonly<Record<string, readonly RecentPick[]>>
 
-/** As many as are seen without scrolling. */
-const most = 4
-/** Of those that were used last. */
-const mostPickers = 40
+/** Maximum number per picker, visible without scrolling. */
+const maxPicks = 4
+/** Maximum number of pickers, most recently used first. */
+const maxPickers = 40
 
-/** What one person picked in one enterprise is nothing to the next one on this device. */
+/** Stored per user and enterprise, so that they are not visible to another user of the device. */
 function keyNow() {
   const { login, me } = useSession.getState()
   return `purlin.picks.${login?.Id ?? ''}.${me?.CompanyCode ?? ''}`
 }
 
-function kept(): Pickers {
+function storedPicks(): Pickers {
   try {
     return JSON.parse(storage.get(keyNow()) ?? '{}') as Pickers
   } catch {
@@ -29,16 +29,16 @@ function kept(): Pickers {
   }
 }
 
-/** What was picked before with this picker, the last first. */
-export const recentPicks = (picker: string): readonly RecentPick[] => kept()[picker] ?? []
+/** The recent choices of this picker, the latest first. */
+export const recentPicks = (picker: string): readonly RecentPick[] => storedPicks()[picker] ?? []
 
 export function rememberPicks(picker: string, picked: readonly RecentPick[]) {
-  const { [picker]: before = [], ...others } = kept()
+  const { [picker]: before = [], ...others } = storedPicks()
   const fresh = picked
-    .slice(0, most)
+    .slice(0, maxPicks)
     .map(({ id, label, note }) => ({ id, label, ...(note === undefined ? {} : { note }) }))
   const known = before.filter(({ id }) => !fresh.some((each) => each.id === id))
-  const rest = Object.entries(others).slice(0, mostPickers - 1)
-  const pickers = { [picker]: [...fresh, ...known].slice(0, most), ...Object.fromEntries(rest) }
+  const rest = Object.entries(others).slice(0, maxPickers - 1)
+  const pickers = { [picker]: [...fresh, ...known].slice(0, maxPicks), ...Object.fromEntries(rest) }
   storage.set(keyNow(), JSON.stringify(pickers))
 }

@@ -3,7 +3,7 @@ import type { Field } from '@/schema'
 
 type Copies = Readonly<Record<string, { readonly value: unknown; readonly words: string }>>
 
-/** What was scanned, and how often. */
+/** A scanned record, and how often it was scanned. */
 export interface ScannedLine {
   readonly id: string
   readonly label: string
@@ -11,16 +11,16 @@ export interface ScannedLine {
   readonly count: number
 }
 
-/** The lines of a form that are scanned for on a page above it. */
+/** The lines of a form that are filled by scanning on a separate page. */
 export interface Scanning {
   readonly module: string
   readonly list: string
   readonly label: string
-  /** What each line refers to. */
+  /** The reference field of each line. */
   readonly field: Field
-  /** What stands in the form beside the lines. */
+  /** The other values of the form. */
   readonly beside: Readonly<Record<string, unknown>>
-  /** Whether the same once more is one more of it. */
+  /** True if scanning the same record again increases its count. */
   readonly counts: boolean
   readonly onDone: (found: readonly ScannedLine[]) => void
 }

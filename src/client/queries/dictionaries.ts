@@ -9,7 +9,10 @@ const hasDictionary = (fields: Module['fields']): boolean =>
     ({ options }) => options.dictionary !== undefined || hasDictionary(options.lines?.fields ?? {}),
   )
 
-/** What the enterprise has made of choices is asked for where a module has any of these, and drawn once it is here. */
+/**
+ * Loads the choices changed by the enterprise if a field of the module uses them; the screen rerenders when they
+ * arrive.
+ */
 export const useDictionaries = ({ fields }: Pick<Module, 'fields'>) =>
   useRead('Dictionary.GetList', {}, { enabled: hasDictionary(fields), stale: 300_000 })
 
@@ -19,13 +22,13 @@ function entriesOf({ options }: Field) {
   return all?.find(({ name }) => name === options.dictionary)?.entries
 }
 
-/** What may be chosen, in its order; what stands there, one or several, is among it even if it was switched off since. */
+/** The keys that can be chosen, in order. Current values are included even if they were disabled since. */
 export function choicesOf(field: Field | undefined, current?: unknown): readonly string[] {
   if (field === undefined) return []
   const entries = entriesOf(field)
   if (entries === undefined) return Object.keys(field.options.choices ?? {})
-  const standing = [current].flat()
-  return entries.filter(({ key, isOff }) => !isOff || standing.includes(key)).map(({ key }) => key)
+  const selected = [current].flat()
+  return entries.filter(({ key, isOff }) => !isOff || selected.includes(key)).map(({ key }) => key)
 }
 
 interface Part {
@@ -34,8 +37,8 @@ interface Part {
 }
 
 /**
- * What a choice is called in the language of now. `nameFromServer` is what the server called it when it was read, which may have
- * been in another language; where the enterprise may have given it a name of its own, only that is known.
+ * The label of a choice in the current language. `nameFromServer` is the label sent with the record, possibly in
+ * another language; it is used if the enterprise may have renamed the choice and the dictionary is not loaded.
  */
 export function choiceNow(module: Module, part: Part, choice: string, nameFromServer: string): string {
   const outer = module.fields[part.field]
@@ -46,7 +49,7 @@ export function choiceNow(module: Module, part: Part, choice: string, nameFromSe
   return isRenamed && nameFromServer !== '' ? nameFromServer : choiceWords(module, { ...part, choice })
 }
 
-/** What a choice is called here. */
+/** The label of a choice, with the changes of the enterprise. */
 export function choiceWords(module: Module, part: Part & { readonly choice: string }): string {
   const { field: name, line, choice } = part
   const outer = module.fields[name]

@@ -3,12 +3,12 @@ import type { MessageCounts } from '@wire'
 import { onPresence } from '@/platform/presence'
 import { openSocket, type Socket } from '@/platform/socket'
 import { setTabBadge } from '@/platform/title-bar'
-import { queryClient, readAnew } from '../core/query-client'
+import { invalidateReads, queryClient } from '../core/query-client'
 import { serverAddress } from '../core/settings'
 import { headers, read } from '../request/call'
 import { isNewLogin, signedInAs, useSession } from '../session/session'
 
-/** What is asked again when a topic has changed; only what is on the screen is asked at once. */
+/** The reads to invalidate when a topic has changed; only those on the screen are refetched at once. */
 const byTopic = {
   counts: ['Message.GetCounts', 'Message.GetCentre', 'UserRight.GetHome'],
   messages: ['Message.GetCentre', 'Message.GetList'],
@@ -20,34 +20,34 @@ const byTopic = {
 
 const topics: Readonly<Record<string, readonly string[]>> = {
   ...byTopic,
-  // Said after a silence: anything may have changed.
+  // Sent after a gap in the connection: any topic may have changed.
   '*': Object.values(byTopic).flat(),
 }
 
-/** Which tab counts messages. */
+/** Index of the tab that counts messages. */
 const messageTab = 3
-const together = 100
+const collectFor = 100
 const pollEvery = 30_000
-/** The server says something every 30 seconds. */
-const silence = 75_000
-/** Whoever looks away for a moment is not forgotten. */
-const patience = 60_000
-const [soonest, latest] = [1000, 60_000]
-const refused = 4401
+/** Timeout without a message (ms); the server sends one every 30 seconds. */
+const silenceTimeout = 75_000
+/** The connection is kept this long while the app is in the background (ms). */
+const backgroundTime = 60_000
+const [firstDelay, maxDelay] = [1000, 60_000]
+const refusedCode = 4401
 
-function asker() {
-  let wanted = new Set<string>()
-  const ask = () => {
-    const names = wanted
-    wanted = new Set()
+function topicInvalidator() {
+  let pending = new Set<string>()
+  const invalidate = () => {
+    const names = pending
+    pending = new Set()
     const predicate = ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }) => names.has(String(name))
-    readAnew({ predicate })
+    invalidateReads({ predicate })
   }
-  /** Several changes at once are one question. */
+  /** Collects changes of one moment into one invalidation. */
   return (changed: readonly string[]) => {
-    const isFirst = wanted.size === 0
-    for (const topic of changed) for (const name of topics[topic] ?? []) wanted.add(name)
-    if (isFirst && wanted.size > 0) setTimeout(ask, together)
+    const isFirst = pending.size === 0
+    for (const topic of changed) for (const name of topics[topic] ?? []) pending.add(name)
+    if (isFirst && pending.size > 0) setTimeout(invalidate, collectFor)
   }
 }
 
@@ -59,54 +59,54 @@ const topicsIn = (text: string): readonly string[] => {
   }
 }
 
-/** The line itself: comes back by itself, later each time, and not at the moment everybody else does. */
-function openLine(changed: (topics: readonly string[]) => void) {
+/** The connection: reconnects with back-off and random jitter, so that clients do not reconnect at the same time. */
+function openConnection(changed: (topics: readonly string[]) => void) {
   let socket: Socket | null = null
   let isOpen = false
-  /** All that is shown was read with this session, and there was no connection since. */
+  /** True if all shown data was read with this session, before which there was no connection. */
   let isFresh = false
   let tries = 0
-  let again: ReturnType<typeof setTimeout> | undefined
-  let quiet: ReturnType<typeof setTimeout> | undefined
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
 
-  const listen = () => {
-    clearTimeout(quiet)
-    quiet = setTimeout(() => socket?.close(), silence)
+  const restartSilenceTimer = () => {
+    clearTimeout(silenceTimer)
+    silenceTimer = setTimeout(() => socket?.close(), silenceTimeout)
   }
   const connect = () => {
-    clearTimeout(again)
+    clearTimeout(reconnectTimer)
     if (socket !== null) return
     socket = openSocket(`${serverAddress()}/OPM3/live${isFresh ? '?fresh=1' : ''}`, {
       opened: () => {
         socket?.send(headers().Auth ?? '')
-        listen()
+        restartSilenceTimer()
       },
       said: (text) => {
         isOpen = true
         isFresh = false
         tries = 0
-        listen()
+        restartSilenceTimer()
         changed(topicsIn(text))
       },
       closed: (code) => {
         socket = null
         isOpen = false
-        clearTimeout(quiet)
-        // The next ordinary question finds out, and says so.
-        if (code === refused) changed(['counts'])
-        if (isWanted) retry(code === refused)
+        clearTimeout(silenceTimer)
+        // The session was refused; the next ordinary read detects the expired login and reports it.
+        if (code === refusedCode) changed(['counts'])
+        if (isWanted) retry(code === refusedCode)
       },
     })
   }
   const retry = (isSlow: boolean) => {
     tries += 1
-    const wait = isSlow ? latest : Math.min(latest, soonest * 2 ** tries)
-    again = setTimeout(connect, wait * (0.5 + Math.random() / 2))
+    const wait = isSlow ? maxDelay : Math.min(maxDelay, firstDelay * 2 ** tries)
+    reconnectTimer = setTimeout(connect, wait * (0.5 + Math.random() / 2))
   }
   let isWanted = false
   return {
     isOpen: () => isOpen,
-    /** Nothing from before the session is shown. */
+    /** Marks that nothing read before this session is shown. */
     begin: () => {
       isFresh = true
     },
@@ -116,60 +116,63 @@ function openLine(changed: (topics: readonly string[]) => void) {
     },
     close: () => {
       isWanted = false
-      clearTimeout(again)
+      clearTimeout(reconnectTimer)
       socket?.close()
     },
   }
 }
 
-/** Whose counts are watched, so that the tab says them wherever one is. */
+/** Observes the counts, so that the badge of the tab shows them on every page. */
 function watchCounts() {
   const query = { queryKey: ['Message.GetCounts', {}], queryFn: () => read('Message.GetCounts', {}, { quiet: true }) }
   const observer = new QueryObserver<MessageCounts>(queryClient, query)
   return observer.subscribe(({ data }) => setTabBadge(messageTab, data?.total ?? 0))
 }
 
-/** Keeps what is counted up to date while somebody is signed in and looks: by the line, and by asking while there is none. */
+/**
+ * Keeps counted data up to date while a user is signed in and the app is visible: through the connection, and by
+ * polling without one.
+ */
 export function openLive() {
-  const changed = asker()
-  const line = openLine(changed)
-  let isHere = false
-  let away: ReturnType<typeof setTimeout> | undefined
+  const changed = topicInvalidator()
+  const connection = openConnection(changed)
+  let isVisible = false
+  let closeTimer: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | null = null
 
-  const begin = () => {
+  const restart = () => {
     stop?.()
     stop = null
-    line.close()
+    connection.close()
     const { login, me } = useSession.getState()
     setTabBadge(messageTab, 0)
     if (login === null || !me?.CompanyCode) return
     stop = watchCounts()
-    if (isHere) line.open()
+    if (isVisible) connection.open()
   }
-  /** The same person with a new login: only the line is opened anew. */
-  const goOn = () => {
-    line.close()
-    if (isHere && stop !== null) line.open()
+  /** Reconnects for the same user with a new login. */
+  const reconnect = () => {
+    connection.close()
+    if (isVisible && stop !== null) connection.open()
   }
   useSession.subscribe((now, before) => {
     if (signedInAs(now) !== signedInAs(before)) {
-      line.begin()
-      begin()
-    } else if (now.login?.JW !== before.login?.JW) goOn()
+      connection.begin()
+      restart()
+    } else if (now.login?.JW !== before.login?.JW) reconnect()
   })
   onPresence((here) => {
-    clearTimeout(away)
-    if (!here) away = setTimeout(line.close, patience)
-    isHere = here
+    clearTimeout(closeTimer)
+    if (!here) closeTimer = setTimeout(connection.close, backgroundTime)
+    isVisible = here
     if (!here || stop === null) return
-    line.open()
+    connection.open()
     changed(['*'])
   })
-  // In a browser this is loaded after the first page, when a person may have signed in already.
-  if (isNewLogin()) line.begin()
-  begin()
+  // In a browser this is loaded after the first page, so a user may have signed in already.
+  if (isNewLogin()) connection.begin()
+  restart()
   setInterval(() => {
-    if (isHere && stop !== null && !line.isOpen()) changed(['*'])
+    if (isVisible && stop !== null && !connection.isOpen()) changed(['*'])
   }, pollEvery)
 }

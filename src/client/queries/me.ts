@@ -1,7 +1,7 @@
 import { read } from '../request/call'
-import { remembering } from '../session/session'
+import { meStorer } from '../session/session'
 
-/** Asks again who one is, after something about it changed. */
+/** Reloads the current user after a change to them. */
 export function refreshMe() {
-  read('Account.GetModel', {}).then(remembering(), () => undefined)
+  read('Account.GetModel', {}).then(meStorer(), () => undefined)
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../core/query-client'
 import { save } from '../request/call'
 import { useRead } from './use-read'
 
-/** Everything that says what one was told. */
+/** Invalidates all reads of messages. */
 const refreshMessages = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('Message.') })
 
@@ -14,8 +14,8 @@ export async function markAllRead(group: MessageGroup | '', module: string) {
   await refreshMessages()
 }
 
-/** Whoever opens a record, by whatever way, has seen what they were told of it: said where anything may be unread. */
-export function useTold(module: string, record: string, isOpen: boolean) {
+/** Marks the messages about a record as read when the record is opened, if the module has unread messages. */
+export function useMarkMessagesRead(module: string, record: string, isOpen: boolean) {
   const { data } = useRead('Message.GetCounts', {}, { enabled: false })
   const unread = data?.telling?.[module] ?? 0
   const seen = useRef({ record: '', unread: 0 })
@@ -24,7 +24,7 @@ export function useTold(module: string, record: string, isOpen: boolean) {
     const before = seen.current.record === record ? seen.current.unread : 0
     seen.current = { record, unread }
     if (unread <= before) return
-    // Nobody has asked for it.
+    // The user did not start this request, so failures stay silent.
     save('Message.MarkTold', { record }, 'edit', { quiet: true }).then(refreshMessages, () => undefined)
   }, [record, isOpen, unread])
 }
@@ -38,8 +38,8 @@ const opens: Readonly<Record<string, () => void>> = {
   'substitute.ended': substitutes,
 }
 
-/** What a message leads to; null when there is nothing more to see than its words. */
-export function wayOf({ Code, Module, Area, Record }: MessageRow): (() => void) | null {
+/** The action that opens the subject of a message; null if there is nothing to open. */
+export function openerOf({ Code, Module, Area, Record }: MessageRow): (() => void) | null {
   if (opens[Code] !== undefined) return opens[Code]
   if (Area === '') return null
   return Record === ''
@@ -47,10 +47,10 @@ export function wayOf({ Code, Module, Area, Record }: MessageRow): (() => void) 
     : () => go(`${Area}Detail`, { module: Module, guid: Record })
 }
 
-/** Opens what a message is about. It is read, even when that cannot be said just now: it will be told again. */
+/** Opens the subject of a message and marks it as read. If marking fails, it stays unread. */
 export function openMessage(message: MessageRow) {
   if (!message.IsRead) {
     save('Message.MarkRead', { guids: [message.Guid] }).then(refreshMessages, () => undefined)
   }
-  wayOf(message)?.()
+  openerOf(message)?.()
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when typing paused. */
+/** The value after it has not changed for `pause` milliseconds. */
 export function useLater<T>(value: T, pause = 300): T {
-  const [later, setLater] = useState(value)
+  const [debounced, setLater] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setLater(value), pause)
     return () => clearTimeout(timer)
   }, [value, pause])
-  return later
+  return debounced
 }

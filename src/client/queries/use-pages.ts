@@ -10,26 +10,29 @@ type Rest<K extends ReadName> = Omit<Calls[K]['takes'], 'page' | 'rows'>
 const rowsIn = <A>(answer: A): readonly RowOf<A>[] =>
   (Array.isArray(answer) ? answer : (answer as { rows: readonly unknown[] }).rows) as readonly RowOf<A>[]
 
-interface Asked {
+interface PageRequest {
   readonly page: number
   readonly rows: number
 }
 
-const most = 100
+const maxRows = 100
 const none: readonly never[] = []
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** The next page: small ones first, larger ones for who reads on. A size divides what is here, so that none is left out. */
-function pageAfter(loaded: number, rows: number): Asked {
-  const fits = (size: number) => size <= most && loaded >= size && loaded % size === 0
+/**
+ * The next page: small pages first, larger ones further down. The size divides the number of loaded rows, so that no
+ * row is skipped.
+ */
+function pageAfter(loaded: number, rows: number): PageRequest {
+  const fits = (size: number) => size <= maxRows && loaded >= size && loaded % size === 0
   const size = [10 * rows, 5 * rows].find(fits) ?? rows
   return { page: loaded / size + 1, rows: size }
 }
 
-/** What the pages of a list are known by. */
+/** Query key of the pages of a list. */
 export const pagesKey = (name: ReadName, takes: object, rows: number) => [name, takes, 'pages', rows] as const
 
-/** Pages of a list. An empty page is the end; a page that fails keeps the ones before it. */
+/** Pages of a list. An empty page is the end; a failing page keeps the pages before it. */
 export function usePages<K extends ReadName>(
   name: K,
   takes: Rest<K>,
@@ -44,8 +47,8 @@ export function usePages<K extends ReadName>(
       const quiet = client.getQueryData(queryKey) !== undefined
       return read(name, { ...takes, ...pageParam } as unknown as Calls[K]['takes'], { quiet })
     },
-    getNextPageParam: (last: Answer, pages: readonly Answer[], asked: Asked) =>
-      rowsIn(last).length < asked.rows ? null : pageAfter(sumOf(pages.map((page) => rowsIn(page).length)), rows),
+    getNextPageParam: (last: Answer, pages: readonly Answer[], request: PageRequest) =>
+      rowsIn(last).length < request.rows ? null : pageAfter(sumOf(pages.map((page) => rowsIn(page).length)), rows),
   })
   const { fetchNextPage, refetch, hasNextPage, isFetching, isError, data } = query
   const { dataUpdatedAt, error, isFetchNextPageError } = query
@@ -56,7 +59,7 @@ export function usePages<K extends ReadName>(
     rows: useMemo(() => pages.flatMap((page) => rowsIn(page)), [pages]),
     state,
     failure: wordsFor(error),
-    /** When it was read, if it could not be refreshed; that more did not come says nothing about what is here. */
+    /** When it was read, if it could not be refreshed; a failed next page does not count. */
     asOf: ageOf({ data, dataUpdatedAt, isFetching, error: isFetchNextPageError ? null : error }),
     more: useCallback(() => {
       if (!isFetching && hasNextPage) fetchNextPage({ cancelRefetch: false }).catch(() => undefined)

@@ -6,34 +6,34 @@ import { isLost } from '../core/query-client'
 import { Refusal } from '../core/refusal'
 import { read } from '../request/call'
 
-/** What to tell the user about a read that failed. */
+/** The text for the user about a failed read. */
 export const wordsFor = (failure: unknown) => {
   if (failure === null || failure === undefined) return ''
   if (failure instanceof Refusal) return failure.words
   return translate('shell.loadFailed')
 }
 
-interface Asked {
+interface QueryState {
   readonly data: unknown
   readonly dataUpdatedAt: number
   readonly error: unknown
   readonly isFetching: boolean
 }
 
-const fresh = 30_000
+const freshFor = 30_000
 
-/** When it was read, where what is shown was not refreshed, or is still being; null where it is as it should be. */
-export const ageOf = ({ data, dataUpdatedAt, error, isFetching }: Asked) => {
+/** When the shown data was read, if it is old and not refreshed; null if it is current. */
+export const ageOf = ({ data, dataUpdatedAt, error, isFetching }: QueryState) => {
   if (data === undefined || dataUpdatedAt === 0) return null
-  const isOld = isFetching && Date.now() - dataUpdatedAt > fresh
+  const isOld = isFetching && Date.now() - dataUpdatedAt > freshFor
   return isOld || isLost(error) ? dataUpdatedAt : null
 }
 
-export interface Reading<T> {
+export interface ReadResult<T> {
   readonly data: T | undefined
   readonly loading: boolean
   readonly failure: string
-  /** Which refusal that was; empty where it was none. */
+  /** Code of the refusal; empty if it was none. */
   readonly problem: string
   readonly reload: () => Promise<unknown>
   readonly refreshing: boolean
@@ -44,7 +44,7 @@ export interface Reading<T> {
 interface Options {
   readonly enabled?: boolean
   readonly stale?: number
-  /** What was read before stays until what is asked for now is here. */
+  /** Keeps the previous data until the requested data arrives. */
   readonly keep?: boolean
 }
 
@@ -52,10 +52,10 @@ export function useRead<K extends ReadName>(
   name: K,
   takes: Calls[K]['takes'],
   { enabled = true, stale, keep = false }: Options = {},
-): Reading<Calls[K]['answers']> {
+): ReadResult<Calls[K]['answers']> {
   const query = useQuery({
     queryKey: [name, takes],
-    // What is shown already says its age: that no answer came need not be told besides.
+    // Quiet if data is shown, because its age is shown too.
     queryFn: ({ client, queryKey }) => read(name, takes, { quiet: client.getQueryData(queryKey) !== undefined }),
     enabled,
     ...(stale === undefined ? {} : { staleTime: stale }),

@@ -3,29 +3,29 @@ import { useRef, useState } from 'react'
 import { Lost } from '@/platform/http'
 import { translate, type WordKey } from '@/words'
 import { newGuid } from '../core/guid'
-import { readAnew } from '../core/query-client'
+import { invalidateReads } from '../core/query-client'
 import { Expired, Refusal, ServerError } from '../core/refusal'
 import { save } from '../request/call'
 import { trueNow } from '../time/server-time'
 
-/** The words for one thing wrong with one field. */
+/** The text of one issue of a field. */
 const wordsForIssue = (reason: string, limit: string | number | undefined) =>
   translate(`reasons.${reason}` as WordKey, limit === undefined ? {} : { limit })
 
-/** It may have been saved, or not. */
+/** True if it is unknown whether the save was executed. */
 const isUnknown = (error: unknown) => error instanceof Lost || error instanceof ServerError
 
 interface Unanswered {
-  readonly said: string
+  readonly input: string
   readonly key: string
   readonly madeAt: number
 }
 
-/** Nobody knows whether a lost save arrived: the same once more is the same save. */
-function useSameSave() {
+/** Reuses the idempotency key for equal input after a lost answer, because the save may have arrived. */
+function useIdempotencyKey() {
   const last = useRef<Unanswered | null>(null)
-  const keyOf = (said: string) => {
-    if (last.current?.said !== said) last.current = { said, key: newGuid(), madeAt: trueNow() }
+  const keyOf = (input: string) => {
+    if (last.current?.input !== input) last.current = { input, key: newGuid(), madeAt: trueNow() }
     const { key, madeAt } = last.current
     return { key, madeAt }
   }
@@ -35,13 +35,13 @@ function useSameSave() {
   return { keyOf, forget }
 }
 
-/** One save: a double tap sends once, a lost answer is told as unknown and never as failed. */
+/** One save: a double tap sends once, and a lost answer is shown as unknown, not as failed. */
 export function useSave<K extends SaveName>(name: K) {
   const [busy, setBusy] = useState(false)
   const [lost, setLost] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const sending = useRef(false)
-  const same = useSameSave()
+  const idempotency = useIdempotencyKey()
 
   const send = async (
     takes: Calls[K]['takes'],
@@ -53,14 +53,14 @@ export function useSave<K extends SaveName>(name: K) {
     setLost(false)
     setRefusal(null)
     try {
-      const answer = await save(name, takes, action, same.keyOf(JSON.stringify([action, takes])))
-      same.forget()
-      readAnew()
+      const answer = await save(name, takes, action, idempotency.keyOf(JSON.stringify([action, takes])))
+      idempotency.forget()
+      invalidateReads()
       return answer
     } catch (error) {
       const isLost = isUnknown(error)
       setLost(isLost)
-      if (!isLost) same.forget()
+      if (!isLost) idempotency.forget()
       if (error instanceof Refusal) setRefusal(error)
       else if (!isLost && !(error instanceof Expired)) throw error
       return undefined

@@ -5,82 +5,85 @@ import { signedInAs, useSession } from '../session/session'
 import { expired, notifyLost, passwordFirst, whenSlow } from './notices'
 import { renewed } from './session-renewal'
 
-export interface Asking {
-  /** Nobody waits for it: that it is late, lost or failed is not told. */
+export interface RequestOptions {
+  /** No user waits for it: slowness and failures are not shown. */
   readonly quiet?: boolean
-  /** Ends the waiting; what was sent may have arrived. */
+  /** Ends the waiting; the request may have arrived. */
   readonly signal?: AbortSignal | undefined
-  /** Called after fifteen seconds, instead of saying that it takes long. */
+  /** Called after fifteen seconds instead of the message that it takes long. */
   readonly onSlow?: (() => void) | undefined
-  /** False for what signs on: it cannot wait for itself. */
+  /** False for sign-on requests, which cannot wait for their own renewal. */
   readonly renews?: boolean
 }
 
-/** For what shows how far it is: that it takes long need not be said. */
-export const watched = ({ signal }: Pick<Asking, 'signal'>): Asking => ({ signal, onSlow: () => undefined })
+/** Options for requests that show their progress, so the message that it takes long is not needed. */
+export const withProgress = ({ signal }: Pick<RequestOptions, 'signal'>): RequestOptions => ({
+  signal,
+  onSlow: () => undefined,
+})
 
 type Listener = () => void
 const [answered, lost] = [new Set<Listener>(), new Set<Listener>()]
 
-const listening = (listeners: Set<Listener>) => (listener: Listener) => {
+const subscriber = (listeners: Set<Listener>) => (listener: Listener) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-/** Tells of every answer of the server, whatever it says: the network works. */
-export const onAnswered = listening(answered)
+/** Notifies of every answer of the server, including refusals: the network works. */
+export const onAnswered = subscriber(answered)
 
-/** Tells of every request that got no answer. */
-export const onLost = listening(lost)
+/** Notifies of every request that got no answer. */
+export const onLost = subscriber(lost)
 
-const tell = (listeners: Set<Listener>) => {
+const notify = (listeners: Set<Listener>) => {
   for (const listener of [...listeners]) listener()
 }
 
-async function noted<T>(attempt: () => Promise<T>): Promise<T> {
+async function withNotification<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     const answer = await attempt()
-    tell(answered)
+    notify(answered)
     return answer
   } catch (error) {
-    if (error instanceof Refusal || error instanceof Expired) tell(answered)
-    else if (error instanceof Lost && !(error instanceof Stopped)) tell(lost)
+    if (error instanceof Refusal || error instanceof Expired) notify(answered)
+    else if (error instanceof Lost && !(error instanceof Stopped)) notify(lost)
     if (error instanceof Refusal && error.code === 'set-password-first') passwordFirst()
     throw error
   }
 }
 
-/** Asks, and once more with a new login when the one it was asked with had ended and there is another. */
+/** Runs an attempt. If its login had expired and was renewed, it runs once more with the new login. */
 async function withLogin<T>(attempt: () => Promise<T>, renews: boolean): Promise<T> {
   const [login, owner] = [useSession.getState().login, signedInAs()]
   try {
-    return await noted(attempt)
+    return await withNotification(attempt)
   } catch (error) {
     if (!(error instanceof Expired) || !renews || !(await renewed(login, owner))) throw error
   }
   const now: StoredLogin | null = useSession.getState().login
   try {
-    return await noted(attempt)
+    return await withNotification(attempt)
   } catch (error) {
     if (error instanceof Expired && now !== null) expired(now)
     throw error
   }
 }
 
-/** Asks the server, by whatever way, as whoever is signed in at that moment. Every attempt makes its headers anew. */
-export async function asked<T>(
+/** Sends a request of any transport as the current user. Each attempt builds its own headers. */
+export async function authenticated<T>(
   attempt: () => Promise<T>,
-  { quiet = false, renews = true, onSlow, signal }: Asking = {},
+  { quiet = false, renews = true, onSlow, signal }: RequestOptions = {},
 ): Promise<T> {
-  const calm = quiet && onSlow === undefined ? undefined : whenSlow(onSlow)
+  const stopSlowTimer = quiet && onSlow === undefined ? undefined : whenSlow(onSlow)
   try {
     return await withLogin(attempt, renews)
   } catch (error) {
     if (error instanceof Lost && !quiet && signal?.aborted !== true) notifyLost()
     throw error
   } finally {
-    calm?.()
+    stopSlowTimer?.()
   }
 }

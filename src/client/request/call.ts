@@ -5,22 +5,22 @@ import type { ProblemDetails } from '@/schema'
 import { appVersion } from '../core/app-version'
 import { authHeader } from '../core/auth-header'
 import { newGuid } from '../core/guid'
-import { Expired, isPassing, isRefusal, Refusal, ServerError } from '../core/refusal'
+import { Expired, isRefusal, isTemporary, Refusal, ServerError } from '../core/refusal'
 import { interpretReply, type Policy } from '../core/reply'
 import { serverAddress, useSettings } from '../core/settings'
 import { useSession } from '../session/session'
 import { learnTime } from '../time/clock'
 import { trueNow } from '../time/server-time'
-import { type Asking, asked } from './authenticated-request'
+import { authenticated, type RequestOptions } from './authenticated-request'
 import { notifyServerError } from './notices'
 
-/** Saves whose empty answer is a success too; all others must say exactly `Success`. */
+/** Saves for which an empty answer is also a success; all others must answer exactly `Success`. */
 const policies: Partial<Readonly<Record<SaveName, Policy>>> = { 'SubmitWF.Submit': 'workflow' }
 
-type Telling = { [K in SaveName]: Calls[K]['answers'] extends Success ? never : K }[SaveName]
+type AnsweringSave = { [K in SaveName]: Calls[K]['answers'] extends Success ? never : K }[SaveName]
 
-/** Saves that answer with more than `Success`. What any other save answers is plain words. */
-const telling: Readonly<Record<Telling, true>> = {
+/** Saves that answer with data instead of `Success`. The answer of any other save is plain text. */
+const answeringSaves: Readonly<Record<AnsweringSave, true>> = {
   'Login.Login': true,
   'Login.SendCode': true,
   'Login.PhoneLogin': true,
@@ -84,32 +84,32 @@ export const detailsIn = (text: string | undefined): ProblemDetails => {
   }
 }
 
-/** What is said for a server that is not there, or not yet, or has no room. */
-const away = [502, 503, 504, 507]
+/** Status codes of a server that is unavailable or has no space. */
+const awayStatuses = [502, 503, 504, 507]
 
-/** What every answer means before anyone looks into it. */
-export function checked(answer: Answer, isQuiet = false): string {
+/** Interprets an answer: learns the time, and throws for expired logins, refusals and failures. */
+export function checkedText(answer: Answer, isQuiet = false): string {
   learnTime(answer.headers.date)
   const { status, text } = answer
   const code = answer.headers['purlin-problem'] ?? ''
   if (status === 400 || status === 401) throw new Expired('the login is not valid any more')
   if (isRefusal(code)) throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
   if (status !== 200) {
-    if (!isQuiet) notifyServerError(isPassing(code) ? text : undefined)
-    // `too-slow` says nothing about other requests: one that is always too slow must not hold them up.
-    throw new ServerError(`status ${status}`, away.includes(status) && code !== 'too-slow')
+    if (!isQuiet) notifyServerError(isTemporary(code) ? text : undefined)
+    // `too-slow` concerns only this request, so it must not delay the others.
+    throw new ServerError(`status ${status}`, awayStatuses.includes(status) && code !== 'too-slow')
   }
   return text
 }
 
 type Request = Parameters<typeof send>[0]
 
-/** Each attempt has headers of its own: there may be a new login. */
-const exchange = (request: Omit<Request, 'headers'>, more: Readonly<Record<string, string>>, asking: Asking) =>
-  asked(async () => {
-    const answer = await send({ ...request, headers: { ...headers(), ...more }, signal: asking.signal })
-    return checked(answer, asking.quiet)
-  }, asking)
+/** Each attempt has its own headers, because the login may have changed. */
+const exchange = (request: Omit<Request, 'headers'>, more: Readonly<Record<string, string>>, options: RequestOptions) =>
+  authenticated(async () => {
+    const answer = await send({ ...request, headers: { ...headers(), ...more }, signal: options.signal })
+    return checkedText(answer, options.quiet)
+  }, options)
 
 const parsed = <T>(text: string): T => {
   try {
@@ -120,31 +120,31 @@ const parsed = <T>(text: string): T => {
   }
 }
 
-/** Where files are sent; their own address, from before the others. */
+/** The address for uploads, which predates the others. */
 export function annexAddress(query: object) {
   const { language } = useSettings.getState()
   const who = { UserCode: useSession.getState().me?.UserCode ?? '' }
   return `${serverAddress()}/A_OPM/Common/Annex2/Annex_Add.ashx?${form({ ...query, ...who, app: 1, lang: language, la: language })}`
 }
 
-/** Where a file is fetched, with the headers of any other call. */
+/** The address of a file, fetched with the headers of any other call. */
 export const fileAddress = <K extends FileName>(name: K, takes: Calls[K]['takes']) => addressOf(name, takes)
 
 export async function read<K extends ReadName>(
   name: K,
   takes: Calls[K]['takes'],
-  asking: Asking = {},
+  options: RequestOptions = {},
 ): Promise<Calls[K]['answers']> {
   const url = addressOf(name, { ...takes, timestamp: trueNow() })
-  return parsed(await exchange({ method: 'GET', url }, {}, asking))
+  return parsed(await exchange({ method: 'GET', url }, {}, options))
 }
 
-interface Saving extends Asking {
-  /** The same key again is the same save: for what is sent once more because nobody knows whether it arrived. */
+interface SaveOptions extends RequestOptions {
+  /** Idempotency key, given when a save of unknown outcome is repeated. */
   readonly key?: string
-  /** When it was made, by `trueNow`, if that was not just now. */
+  /** When it was made, by `trueNow`, if not just now. */
   readonly madeAt?: number
-  /** Called when the whole of it has left this phone, where the host tells. */
+  /** Called when the whole request was sent, on hosts that report it. */
   readonly onSent?: (() => void) | undefined
 }
 
@@ -152,12 +152,12 @@ export async function save<K extends SaveName>(
   name: K,
   takes: Calls[K]['takes'],
   action: 'add' | 'edit' = 'edit',
-  { key = newGuid(), madeAt = trueNow(), onSent, ...asking }: Saving = {},
+  { key = newGuid(), madeAt = trueNow(), onSent, ...options }: SaveOptions = {},
 ): Promise<Calls[K]['answers']> {
   const url = addressOf(name, { action })
   const made = { 'Purlin-Key': key, 'Purlin-Made': new Date(madeAt).toISOString() }
-  const text = await exchange({ method: 'POST', url, body: form(takes), onSent }, made, asking)
-  if (name in telling) return parsed(text)
+  const text = await exchange({ method: 'POST', url, body: form(takes), onSent }, made, options)
+  if (name in answeringSaves) return parsed(text)
   const outcome = interpretReply(text, policies[name])
   if (!outcome.done) throw new Refusal('invalid', outcome.words)
   return 'Success' as Calls[K]['answers']

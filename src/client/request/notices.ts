@@ -6,49 +6,52 @@ import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 import type { StoredLogin } from '../core/auth-header'
 import { keepTyped } from '../core/lifecycle'
-import { noteLeft } from '../session/return-address'
+import { storeReturnAddress } from '../session/return-address'
 import { signOut, useSession } from '../session/session'
 
 const offlineToast = 5000
 const slowAfter = 15_000
 
-/** Said unless something else is being said: that may be what became of a save. */
+/** Shown unless another message is visible, which may be the outcome of a save. */
 export const notifyLost = () => {
   if (useOverlays.getState().toast === '') toast(translate('shell.offline'), offlineToast)
 }
 export const notifyServerError = (words = translate('shell.serverError')) => toast(words)
 
 /**
- * A login ended: what was typed is kept first, and ten parallel failures say so once. An answer to an older login
- * says nothing about this one, and whoever is where no login is needed may stay there.
+ * A login ended: typed values are stored first, and parallel failures show one message. Answers to an older login are
+ * ignored, and pages that need no login stay open.
  */
 export function expired(login: StoredLogin | null) {
   if (login === null || useSession.getState().login !== login) return
   keepTyped()
   const isOpen = isOpenHere()
-  if (!isOpen) noteLeft()
+  if (!isOpen) storeReturnAddress()
   signOut()
   toast(translate('shell.expired'))
   if (!isOpen) reset('lookhome')
 }
 
-/** In milliseconds. Ten parallel refusals lead there once. */
-const leadsAgainAfter = 2000
-let ledAt = 0
+/** Pause in which parallel refusals open the page only once (ms). */
+const redirectPause = 2000
+let redirectedAt = 0
 
-/** Nothing else is answered until a password of one's own is set: the page for that opens, and leads back afterwards. */
+/**
+ * The server refuses all other calls until the user sets a password: opens the page for that, which leads back
+ * afterwards.
+ */
 export function passwordFirst() {
-  if (pageHere() === routeNamed('setPaw')?.page || Date.now() - ledAt < leadsAgainAfter) return
-  ledAt = Date.now()
+  if (pageHere() === routeNamed('setPaw')?.page || Date.now() - redirectedAt < redirectPause) return
+  redirectedAt = Date.now()
   keepTyped()
-  noteLeft()
+  storeReturnAddress()
   reset('setPaw', {})
 }
 
-const sayItIsSlow = () => toast(translate('shell.slow'), offlineToast)
+const showSlow = () => toast(translate('shell.slow'), offlineToast)
 
-/** Says that it takes long, or lets whoever waits choose, until told to be calm. */
-export function whenSlow(onSlow: () => void = sayItIsSlow): () => void {
+/** Calls `onSlow` after a while; returns the function that cancels it. */
+export function whenSlow(onSlow: () => void = showSlow): () => void {
   const timer = setTimeout(onSlow, slowAfter)
   return () => clearTimeout(timer)
 }

@@ -5,9 +5,9 @@ import { expired } from './notices'
 
 let signOn: () => Promise<boolean> = async () => false
 
-/** How somebody is signed on again without being asked. Said by whoever puts the program together. */
-export const renewBy = (way: () => Promise<boolean>) => {
-  signOn = way
+/** Sets how the current user is signed on again silently; called by the app's entry. */
+export const renewBy = (signOnSilently: () => Promise<boolean>) => {
+  signOn = signOnSilently
 }
 
 async function renew(login: StoredLogin) {
@@ -24,14 +24,13 @@ async function renew(login: StoredLogin) {
 let renewing: Promise<boolean> | null = null
 
 /**
- * A login ended: whether there is another one for the same person in the same enterprise. However many find that out at
- * once, one silent sign-on is tried; where it fails, that is told once. Rejects when nobody can know for want of a network:
- * then the login stays.
+ * Renews an expired login for the same user and enterprise. Parallel calls share one silent sign-on, and a failure is
+ * shown once. Rejects if there is no network; then the login stays.
  */
 export async function renewed(login: StoredLogin | null, owner: string | null): Promise<boolean> {
   const { login: now } = useSession.getState()
   if (login === null || now === null) return false
-  // Somebody was faster: they may have changed the enterprise, and what was meant for one is not for another.
+  // The login was replaced meanwhile. If it is for another enterprise, the request must not be repeated.
   if (now !== login) return signedInAs() === owner
   renewing ??= renew(login).finally(() => {
     renewing = null

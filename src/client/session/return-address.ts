@@ -3,41 +3,41 @@ import { storage } from '@/platform/storage'
 import { trueNow } from '../time/server-time'
 import { signedInAs } from './session'
 
-interface Left {
+interface ReturnAddress {
   readonly owner: string
   readonly address: string
   readonly at: number
 }
 
 const key = 'purlin.left'
-/** After a night nobody remembers where they were. */
-const longest = 12 * 3_600_000
+/** Maximum age of a return address (ms): about a night. */
+const maxAge = 12 * 3_600_000
 
-/** Where somebody is whose login ended: there they go on when they have signed in again. */
-export function noteLeft() {
+/** Stores the address of a user whose login ended, so that they continue there after signing in. */
+export function storeReturnAddress() {
   const owner = signedInAs()
   if (owner === null) return
-  const left: Left = { owner, address: addressHere(), at: trueNow() }
-  storage.set(key, JSON.stringify(left))
+  const returnAddress: ReturnAddress = { owner, address: addressHere(), at: trueNow() }
+  storage.set(key, JSON.stringify(returnAddress))
 }
 
-function kept(): Left | null {
+function stored(): ReturnAddress | null {
   try {
-    return JSON.parse(storage.get(key) ?? 'null') as Left | null
+    return JSON.parse(storage.get(key) ?? 'null') as ReturnAddress | null
   } catch {
     return null
   }
 }
 
-/** What was to be gone on with there is on its way by itself, or done: nobody comes back to an empty form. */
-export function forgetLeft(address: string) {
-  if (kept()?.address === address) storage.remove(key)
+/** Deletes the address if its form was sent, so that the user does not return to an empty form. */
+export function clearReturnAddress(address: string) {
+  if (stored()?.address === address) storage.remove(key)
 }
 
-/** Where whoever is signed in now was when their login ended, once; nothing for anybody else. */
-export function takeLeft(): string {
-  const left = kept()
-  if (left === null || left.owner !== signedInAs()) return ''
+/** The return address of the current user, once; empty for another user. */
+export function takeReturnAddress(): string {
+  const returnAddress = stored()
+  if (returnAddress === null || returnAddress.owner !== signedInAs()) return ''
   storage.remove(key)
-  return Math.abs(trueNow() - left.at) < longest ? left.address : ''
+  return Math.abs(trueNow() - returnAddress.at) < maxAge ? returnAddress.address : ''
 }

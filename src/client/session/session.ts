@@ -12,13 +12,13 @@ interface Session {
 
 const loginKey = 'purlin.login'
 const meKey = 'purlin.me'
-/** Whoever left is not signed on again by the host they are in before they ask for it. */
+/** Set after a sign-out, so that the host does not sign the user on again without their request. */
 const outKey = 'purlin.stays-out'
 
-export const staysOut = () => storage.get(outKey) !== null
-export const stayOut = () => storage.set(outKey, '1')
+export const isSignedOutOfHost = () => storage.get(outKey) !== null
+export const staySignedOutOfHost = () => storage.set(outKey, '1')
 
-function kept<T>(key: string): T | null {
+function stored<T>(key: string): T | null {
   const text = storage.get(key)
   if (text === null) return null
   try {
@@ -28,16 +28,16 @@ function kept<T>(key: string): T | null {
   }
 }
 
-export const useSession = create<Session>()(() => ({ login: kept<StoredLogin>(loginKey), me: kept<Me>(meKey) }))
+export const useSession = create<Session>()(() => ({ login: stored<StoredLogin>(loginKey), me: stored<Me>(meKey) }))
 
 export const useMe = () => useSession((session) => session.me)
 
-/** Whose phone this is now, and for which enterprise; null while nobody is signed in. */
+/** The user and enterprise of this session; null while no user is signed in. */
 export const signedInAs = ({ login, me }: Session = useSession.getState()) =>
   login === null || me === null ? null : `${me.AccountId}.${me.CompanyCode}`
 
-/** Takes down who one is once that is told, unless they left meanwhile, or another one came. */
-export function remembering() {
+/** Returns a function that stores the loaded user, unless the session has changed meanwhile. */
+export function meStorer() {
   const owner = signedInAs()
   return (me: Me) => {
     if (useSession.getState().login === null || signedInAs() !== owner) return
@@ -47,56 +47,56 @@ export function remembering() {
 }
 
 let isNew = false
-/** The login was made since the program started, so that all it shows was read with it. */
+/** True if the login was made since the program started, so that all shown data was read with it. */
 export const isNewLogin = () => isNew
 
-/** Signing in, and every change of enterprise: nothing of who was here before stays in memory. */
+/** Starts a session after sign-in or a change of enterprise; data of the previous session is removed from memory. */
 export function signedIn({ Id, JW, Me: me, DeviceToken }: SignedIn) {
   queryClient.clear()
   isNew = true
   storage.remove(outKey)
-  keepDevice(DeviceToken)
-  take({ Id, JW }, me)
+  storeDeviceToken(DeviceToken)
+  setSession({ Id, JW }, me)
 }
 
-const keepDevice = (deviceToken: string) => {
+const storeDeviceToken = (deviceToken: string) => {
   if (deviceToken !== '') useSettings.getState().set({ deviceToken })
 }
 
-/** Under whose name things are kept on this phone: whoever is signed in, or a guest. */
+/** Owner of data stored on this phone: the current user, or a guest. */
 export const ownerOf = () => signedInAs() ?? 'guest'
 
-/** In one step: nobody sees the login of the one and the name of the other. */
-function take(login: StoredLogin, me: Me) {
+/** Sets login and user in one step, so that they always match. */
+function setSession(login: StoredLogin, me: Me) {
   storage.set(loginKey, JSON.stringify(login))
   storage.set(meKey, JSON.stringify(me))
   useSession.setState({ login, me })
 }
 
 /**
- * A new login of whoever is signed in: nothing else changes. False when it is somebody else's, or for another enterprise;
- * then it is not taken. A device is remembered anew with every sign-on.
+ * Takes a new login of the current user. Returns false without taking it if it is for another user or enterprise. The
+ * device token is stored in any case.
  */
 export function renewLogin({ Id, JW, Me: me, DeviceToken }: SignedIn): boolean {
-  keepDevice(DeviceToken)
+  storeDeviceToken(DeviceToken)
   const login = { Id, JW }
   const before = useSession.getState().me
   if (signedInAs() !== signedInAs({ login, me })) return false
-  // Nothing is drawn anew for what is the same.
-  take(login, before !== null && JSON.stringify(before) === JSON.stringify(me) ? before : me)
+  // Keeps the object if it is equal, so that components do not rerender.
+  setSession(login, before !== null && JSON.stringify(before) === JSON.stringify(me) ? before : me)
   return true
 }
 
-/** The login that another window of this browser has got meanwhile, for the same person. */
+/** Takes the login that another window of this browser has received for the same user. */
 export function takeOtherLogin(): boolean {
-  const [login, me] = [kept<StoredLogin>(loginKey), kept<Me>(meKey)]
+  const [login, me] = [stored<StoredLogin>(loginKey), stored<Me>(meKey)]
   const now = useSession.getState()
   if (login === null || login.JW === now.login?.JW || signedInAs({ login, me }) !== signedInAs(now)) return false
   useSession.setState({ login })
   return true
 }
 
-/** Removes the stored login. What was typed stays on the phone, bound to its user. */
+/** Removes the stored login. Drafts stay on the phone, bound to their user. */
 export function signOut() {
   queryClient.clear()
   storage.remove(loginKey)

@@ -4,28 +4,28 @@ import { translate } from '@/words'
 import { setSkew } from './server-time'
 
 const key = 'purlin.skew'
-/** The server tells whole seconds, and its answer takes a while. */
-const close = 2000
-/** So wrong a clock is told, once: whoever reads it should know. */
-const far = 300_000
-let isTold = false
+/** Tolerance (ms), because the server sends whole seconds and answers take time. */
+const tolerance = 2000
+/** Deviation of the clock from which the user is warned once (ms). */
+const warnAbove = 300_000
+let isWarned = false
 
-const found = Number(storage.get(key))
-let kept = Number.isFinite(found) ? found : 0
-// What was learnt last time is good until the first answer says more.
-setSkew(kept)
+const storedSkew = Number(storage.get(key))
+let lastStored = Number.isFinite(storedSkew) ? storedSkew : 0
+// The stored deviation is valid until the first answer.
+setSkew(lastStored)
 
-/** Learns from an answer what time it is, and keeps it for the next start. */
+/** Learns the server's time from an answer, and stores the deviation for the next start. */
 export function learnTime(date: string | undefined) {
-  const told = Date.parse(date ?? '')
-  if (Number.isNaN(told)) return
-  const skew = told - Date.now()
+  const serverNow = Date.parse(date ?? '')
+  if (Number.isNaN(serverNow)) return
+  const skew = serverNow - Date.now()
   setSkew(skew)
-  if (!isTold && Math.abs(skew) > far) {
-    isTold = true
+  if (!isWarned && Math.abs(skew) > warnAbove) {
+    isWarned = true
     toast(translate('shell.wrongClock'), 6000)
   }
-  if (Math.abs(skew - kept) <= close) return
-  kept = skew
+  if (Math.abs(skew - lastStored) <= tolerance) return
+  lastStored = skew
   storage.set(key, String(skew))
 }

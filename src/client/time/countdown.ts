@@ -3,7 +3,7 @@ import { storage } from '@/platform/storage'
 
 const leftUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000))
 
-/** Seconds left of a wait; it goes on through a reload. */
+/** Seconds left of a wait; it survives a reload. */
 export function useCountdown(name: string): [number, (seconds: number) => void] {
   const key = `purlin.wait.${name}`
   const [end, setEnd] = useState(() => Number(storage.get(key) ?? 0))

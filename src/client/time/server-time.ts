@@ -2,11 +2,11 @@ import { setAhead } from '@/schema/values/day'
 
 let skew = 0
 
-/** How far the server's clock is ahead of this phone's. */
+/** Deviation of the server's clock from the clock of this phone (ms). */
 export const setSkew = (milliseconds: number) => {
   skew = milliseconds
   setAhead(milliseconds)
 }
 
-/** What time it is, by the server's clock: a phone's may be days wrong. */
+/** The current time by the server's clock, because the clock of a phone may be wrong. */
 export const trueNow = () => Date.now() + skew

@@ -6,7 +6,10 @@ const shanghai = '+08:00'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Server times without a zone are China's. By pattern: some phones refuse a space for the T. */
+/**
+ * Server times without a zone are in China's zone. Parsed by a pattern, because some phones reject a space in place of
+ * the T.
+ */
 function parseTime(text: string): number | null {
   const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/.exec(text.trim())
   if (found === null) return null
@@ -14,25 +17,25 @@ function parseTime(text: string): number | null {
   return Number.isNaN(time) ? null : time
 }
 
-/** The whole time, to the minute. */
+/** The full time, to the minute. */
 export function serverTime(text: string): string {
   const at = parseTime(text)
   return at === null ? text : dayjs(at).format('YYYY-MM-DD HH:mm')
 }
 
-/** A moment that somebody noted down, as it was in China, wherever it is read. */
+/** The time in China at that moment, independent of the zone of the reader. */
 export function chinaTime(text: string): string {
   const at = parseTime(text)
   return at === null ? text : new Date(at + 8 * hour).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** Clocks that are put right by our answers differ by no more. */
-const sameTime = 120_000
+/** Corrected clocks differ by at most this (ms). */
+const tolerance = 120_000
 
-/** When something was made that came later, for want of a network; nothing where it came at once. */
+/** A note with both times for a record that arrived later than it was made; empty if it arrived at once. */
 export function madeEarlier(cameAt: string, madeAt = ''): string {
   const [came, made] = [parseTime(cameAt), parseTime(madeAt)]
-  if (came === null || made === null || came - made <= sameTime) return ''
+  if (came === null || made === null || came - made <= tolerance) return ''
   const arrived = dayjs(came)
   return translate('records.madeEarlier', {
     made: serverTime(madeAt),
@@ -40,23 +43,23 @@ export function madeEarlier(cameAt: string, madeAt = ''): string {
   })
 }
 
-const newest = 5 * minute
+const justNow = 5 * minute
 const day = 24 * hour
 
-/** When something was said: how long ago within a day, the whole time before that or when it is asked for. */
+/** The time of a comment: relative within a day, the full time before that or if `isWhole`. */
 export function feedTime(text: string, isWhole = false, now = trueNow()): string {
   const at = parseTime(text)
   if (at === null || isWhole || now - at >= day) return serverTime(text)
   const passed = now - at
-  if (passed < newest) return translate('records.justNow')
+  if (passed < justNow) return translate('records.justNow')
   if (passed < hour) return translate('records.minutesAgo', { count: Math.floor(passed / minute) })
   return translate('records.hoursAgo', { count: Math.floor(passed / hour) })
 }
 
-/** The start of the week a day is in: Monday. */
+/** The start of the week of a day: Monday. */
 const weekOf = (at: dayjs.Dayjs) => at.startOf('day').subtract((at.day() + 6) % 7, 'day')
 
-/** When a message came: as messengers tell it, shorter the nearer it is. */
+/** The time of a message in the short form of messengers: the more recent, the shorter. */
 export function messageTime(text: string, now = trueNow()): string {
   const parsed = parseTime(text)
   if (parsed === null) return text

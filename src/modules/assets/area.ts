@@ -5,7 +5,7 @@ import { certificateLock } from './certificate-lock/certificate-lock.module'
 import { certificateReturn } from './certificate-return/certificate-return.module'
 import { certificateType } from './certificate-type/certificate-type.module'
 
-/** 证照与资产, in the order the workbench shows it. */
+/** 证照与资产: its modules in the order of the workbench. */
 export const assets = {
   name: 'assets',
   modules: [certificate, certificateLoan, certificateReturn, certificateLock, certificateType],

@@ -3,5 +3,5 @@ import { nonContractPayment } from './non-contract-payment/non-contract-payment.
 import { payment } from './payment/payment.module'
 import { subject } from './subject/subject.module'
 
-/** 合同与资金, in the order the workbench shows it. */
+/** 合同与资金: its modules in the order of the workbench. */
 export const finance = { name: 'finance', modules: [contract, payment, nonContractPayment, subject] } as const

@@ -7,7 +7,7 @@ import { purchase } from './purchase/purchase.module'
 import { stock } from './stock/stock.module'
 import { warehouse } from './warehouse/warehouse.module'
 
-/** 材料与库存, in the order the workbench shows it. */
+/** 材料与库存: its modules in the order of the workbench. */
 export const materials = {
   name: 'materials',
   modules: [warehouse, material, stock, purchase, goodsIn, goodsOut, goodsIssue, goodsReturn],

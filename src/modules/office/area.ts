@@ -3,5 +3,5 @@ import { notice } from './notice/notice.module'
 import { overtime } from './overtime/overtime.module'
 import { task } from './task/task.module'
 
-/** 协同办公, in the order the workbench shows it. */
+/** 协同办公: its modules in the order of the workbench. */
 export const office = { name: 'office', modules: [task, leave, overtime, notice] } as const

@@ -1,5 +1,5 @@
 import { partner } from './partner/partner.module'
 import { project } from './project/project.module'
 
-/** 项目管理, in the order the workbench shows it. */
+/** 项目管理: its modules in the order of the workbench. */
 export const projects = { name: 'projects', modules: [project, partner] } as const

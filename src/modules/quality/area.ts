@@ -7,7 +7,7 @@ import { nature } from './nature/nature.module'
 import { natureClass } from './nature-class/nature-class.module'
 import { qualityReinspection } from './reinspection/reinspection.module'
 
-/** 质量, in the order the workbench shows it. */
+/** 质量: its modules in the order of the workbench. */
 export const quality = {
   name: 'quality',
   modules: [qualityCheck, qualityImprovement, qualityReinspection, exposure, nature, natureClass, checkType],

@@ -11,7 +11,7 @@ interface Props {
   readonly screen: ReturnType<typeof useArrange>
 }
 
-/** Which applications stand on one's home page, and in which order. */
+/** Selects and orders the applications on the user's home page. */
 export function Arrange({ screen: { t, groups = [], chosen, isChosen, toggle, move, saving, removing } }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { TileGroups } from './tile-groups'
 import { useArrange } from './use-arrange'
 import { useCenter } from './use-center'
 
-/** The application centre: everything of every group, and which of it stands on one's home page. */
+/** The application centre: all applications by group, and arranging those on the home page. */
 export function CenterScreen() {
   const arrangement = useArrange()
   const { t, groups, loading, failure, reload } = arrangement

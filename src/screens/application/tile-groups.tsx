@@ -4,10 +4,10 @@ import { TileButton } from '@/ui/controls/tile-button'
 import { TileGrid } from '@/ui/controls/tile-grid'
 import { Card } from '@/ui/layout/card'
 
-/** Where a group stands on its page. */
-export const placeOf = (group: string) => `group-${group}`
+/** Element id of a group on the page. */
+export const groupElementId = (group: string) => `group-${group}`
 
-/** Tiles by group, without a limit. */
+/** All tiles by group. */
 export function TileGroups({
   groups,
   onOpen,
@@ -18,7 +18,7 @@ export function TileGroups({
   return (
     <>
       {groups.map(({ id, label, list }) => (
-        <View key={id} id={placeOf(id)}>
+        <View key={id} id={groupElementId(id)}>
           <Card title={label}>
             <TileGrid>
               {list.map((tile) => (

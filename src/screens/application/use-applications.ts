@@ -4,26 +4,26 @@ import { useRecentTiles } from '@/client/picks/tile-check'
 import { useRead } from '@/client/queries/use-read'
 import { useWords } from '@/words'
 
-const matches = (wanted: string) => (tile: Tile) =>
-  tile.text.toLowerCase().includes(wanted) || tile.pinyin.includes(wanted)
+const matches = (query: string) => (tile: Tile) =>
+  tile.text.toLowerCase().includes(query) || tile.pinyin.includes(query)
 
-/** The groups with what was searched for, by name, pinyin or initials. */
+/** Filters the groups by name, pinyin or initials. */
 export function filterGroups(groups: readonly TileGroup[], keyword: string): readonly TileGroup[] {
-  const wanted = keyword.trim().toLowerCase()
-  if (wanted === '') return groups
+  const query = keyword.trim().toLowerCase()
+  if (query === '') return groups
   return groups
-    .map((group) => ({ ...group, list: group.list.filter(matches(wanted)) }))
+    .map((group) => ({ ...group, list: group.list.filter(matches(query)) }))
     .filter((group) => group.list.length > 0)
 }
 
-/** What was used last, of what is still there. */
+/** The recently used applications that the user can still open. */
 export function recentGroup(groups: readonly TileGroup[], recent: readonly string[], label: string): TileGroup[] {
   const tiles = groups.flatMap(({ list }) => list)
   const list = recent.flatMap((code) => tiles.find(({ id }) => id === code) ?? [])
   return list.length === 0 ? [] : [{ id: 'mine', label, list }]
 }
 
-/** Every application there is for the person, searchable, what was used last on this device first. */
+/** All applications of the user, searchable, with those used recently on this device first. */
 export function useApplications() {
   const t = useWords()
   const [keyword, setKeyword] = useState('')

@@ -6,26 +6,27 @@ import { back } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-const most = 14
+const maxTiles = 14
 
-/** The list with one of its own moved up or down; it stays where it is at either end. */
+/** The list with one code moved up or down; at either end it stays in place. */
 export function moved(codes: readonly string[], code: string, by: -1 | 1): readonly string[] {
   const next = codes.filter((each) => each !== code)
   next.splice(Math.max(0, codes.indexOf(code) + by), 0, code)
   return next
 }
 
-/** One's own arrangement of the home page: which applications, in which order. */
+/** The user's own arrangement of the home page. */
 export function useArrange() {
   const t = useWords()
   const all = useRead('UserRight.GetRightGroup', { keyword: '', Btype: '' })
-  const kept = useRead('UserRight.GetUserMainPageModule', {})
+  const stored = useRead('UserRight.GetUserMainPageModule', {})
   const saving = useSave('UserRight.SaveUserMainPageModule')
   const removing = useSave('UserRight.RemoveUserMainPageModule')
   const [changed, setChanged] = useState<readonly string[] | null>(null)
   const tiles = (all.data ?? []).flatMap(({ list }) => list)
-  // A right may be gone since the arrangement was saved: what cannot be seen neither counts nor is saved again.
-  const chosen = (changed ?? kept.data?.modules ?? []).flatMap((code) => tiles.find(({ id }) => id === code) ?? [])
+  // A right may have been revoked since the arrangement was saved: tiles that are not visible neither count nor are
+  // saved again.
+  const chosen = (changed ?? stored.data?.modules ?? []).flatMap((code) => tiles.find(({ id }) => id === code) ?? [])
   const codes = chosen.map(({ id }: Tile) => id)
   const done = (answer: unknown) => {
     if (answer === undefined) return
@@ -34,15 +35,15 @@ export function useArrange() {
   }
   const toggle = (code: string) => {
     if (codes.includes(code)) setChanged(codes.filter((each) => each !== code))
-    else if (codes.length >= most) toast(t('reasons.too-many', { limit: most }))
+    else if (codes.length >= maxTiles) toast(t('reasons.too-many', { limit: maxTiles }))
     else setChanged([...codes, code])
   }
   return {
     t,
     groups: all.data,
-    loading: all.loading || kept.loading,
-    failure: all.failure || kept.failure,
-    reload: () => Promise.all([all.reload(), kept.reload()]),
+    loading: all.loading || stored.loading,
+    failure: all.failure || stored.failure,
+    reload: () => Promise.all([all.reload(), stored.reload()]),
     chosen,
     isChosen: (code: string) => codes.includes(code),
     toggle,

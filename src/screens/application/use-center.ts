@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useParams } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
-import { placeOf } from './tile-groups'
+import { groupElementId } from './tile-groups'
 
-/** Opens at the group that was asked for, once it is there; or for arranging. */
-export function useCenter(isThere: boolean) {
+/** Scrolls to the requested group once it is loaded, or starts arranging. */
+export function useCenter(isLoaded: boolean) {
   const { group = '', arrange = '' } = useParams()
   const [isArranging, setArranging] = useState(arrange !== '')
   useEffect(() => {
-    if (isThere && group !== '') scrollTo(placeOf(group))
-  }, [isThere, group])
+    if (isLoaded && group !== '') scrollTo(groupElementId(group))
+  }, [isLoaded, group])
   return { isArranging, startArranging: () => setArranging(true) }
 }

@@ -15,15 +15,15 @@ import './home.scss'
 
 type Screen = ReturnType<typeof useHomeScreen>
 
-/** The first screen: who and where, what needs me, what I can open. */
+/** The home page: the enterprise and project, pending items, and the applications of the user. */
 export function HomeScreen() {
   const screen = useHomeScreen()
-  const { t, me, isAlone, loading, failure, reload, groups } = screen
+  const { t, me, hasNoEnterprise, loading, failure, reload, groups } = screen
   const scan = { label: t('work.scan'), icon: 'qr-code' as const, onPress: () => go('scan') }
   return (
     <Page tab title={me?.CompanyShortName || me?.CompanyName || 'Purlin'} action={scan} onRefresh={reload}>
       <AsOf at={screen.asOf} />
-      {isAlone ? <NextSteps screen={screen} /> : <Where screen={screen} />}
+      {hasNoEnterprise ? <NextSteps screen={screen} /> : <Where screen={screen} />}
       <Needs screen={screen} />
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {loading ? <Skeleton kind="tiles" /> : null}

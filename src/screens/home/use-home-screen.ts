@@ -6,7 +6,7 @@ import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
 import { type Translate, useWords } from '@/words'
 
-const mostInBlock = 14
+const maxInGroup = 14
 
 const opens: Readonly<Record<Exclude<Need['id'], 'step'>, () => void>> = {
   'join-requests': () => go('xinpeople'),
@@ -18,13 +18,13 @@ const opens: Readonly<Record<Exclude<Need['id'], 'step'>, () => void>> = {
   'overdue-approvals': () => go('daishenList', { status: 'overdue' }),
 }
 
-/** The words of what needs somebody, and what opens it. */
-function wayOf(t: Translate, { id, date, count, text = '', area = '', module = '', only = '' }: Need) {
+/** The label of a pending item, and the action that opens it. */
+function openerOf(t: Translate, { id, date, count, text = '', area = '', module = '', only = '' }: Need) {
   if (id === 'step') return { label: text, open: () => go(area, { module, only }) }
   return { label: t(`home.needs.${id}`, { date, count }), open: opens[id] }
 }
 
-/** Who one is, what needs one, and the applications one may open. */
+/** The current user, their pending items, and their applications. */
 export function useHomeScreen() {
   const t = useWords()
   const me = useMe()
@@ -33,13 +33,13 @@ export function useHomeScreen() {
   const known = home?.Me ?? me
   const blockOf = (group: TileGroup) => ({
     ...group,
-    list: group.list.slice(0, mostInBlock),
-    hasMore: group.list.length > mostInBlock,
+    list: group.list.slice(0, maxInGroup),
+    hasMore: group.list.length > maxInGroup,
   })
   return {
     t,
     me: known,
-    isAlone: known !== null && known.CompanyCode === '',
+    hasNoEnterprise: known !== null && known.CompanyCode === '',
     project,
     failure,
     asOf,
@@ -47,7 +47,7 @@ export function useHomeScreen() {
     needs: (home?.needs ?? []).map((need) => ({
       key: `${need.id}${need.module}${need.only}`,
       ...need,
-      ...wayOf(t, need),
+      ...openerOf(t, need),
     })),
     loading: home === undefined && failure === '',
     groups: home?.groups.map(blockOf),

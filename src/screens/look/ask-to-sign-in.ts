@@ -2,11 +2,11 @@ import { go } from '@/platform/router'
 import { ask } from '@/ui/overlays/ask'
 import { translate } from '@/words'
 
-/** What everything answers that needs a login. */
-export async function askToSignIn(what: string): Promise<void> {
+/** Offers to sign in; called for everything that requires a login. */
+export async function askToSignIn(text: string): Promise<void> {
   const agreed = await ask({
     title: translate('look.ask'),
-    text: what,
+    text,
     yes: translate('look.signIn'),
     no: translate('shell.cancel'),
   })

@@ -10,7 +10,7 @@ import { TileGroups } from '../application/tile-groups'
 import { filterGroups } from '../application/use-applications'
 import { askToSignIn } from './ask-to-sign-in'
 
-/** All applications, for someone who has not signed in. */
+/** All applications, for guests. */
 export function LookApplicationScreen() {
   const t = useWords()
   const [keyword, setKeyword] = useState('')

@@ -13,7 +13,7 @@ import { TileGroups } from '../application/tile-groups'
 import { askToSignIn } from './ask-to-sign-in'
 import './look.scss'
 
-/** The product for someone who has not signed in. */
+/** The home page for guests. */
 export function LookHomeScreen() {
   const t = useWords()
   const { data, failure, reload, loading } = useRead('Look.GetRightGroup', {})

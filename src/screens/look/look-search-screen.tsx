@@ -10,25 +10,25 @@ import { useWords } from '@/words'
 import { SearchResults } from '../search/search-results'
 import { askToSignIn } from './ask-to-sign-in'
 
-/** Searching the applications without signing in. */
+/** Search in the applications, for guests. */
 export function LookSearchScreen() {
   const t = useWords()
   const [keyword, setKeyword] = useState('')
-  const wanted = useLater(keyword.trim())
-  const isAsked = keyword.trim() !== '' && wanted !== ''
+  const query = useLater(keyword.trim())
+  const isSearching = keyword.trim() !== '' && query !== ''
   const { data, failure, reload, loading } = useRead(
     'Look.Search',
-    { keyword: wanted },
-    { enabled: isAsked, keep: true },
+    { keyword: query },
+    { enabled: isSearching, keep: true },
   )
   return (
     <Page title={t('shell.search')}>
       <SearchBox focus value={keyword} onChange={setKeyword} placeholder={t('work.searchApplications')} />
-      {isAsked ? null : <Empty icon="magnifying-glass" title={t('look.searchHint')} />}
-      {isAsked && loading ? <Skeleton rows={5} /> : null}
-      {isAsked && failure !== '' ? <Failed text={failure} onRetry={reload} /> : null}
-      {isAsked && data?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}
-      {isAsked && data ? <SearchResults found={data} wanted={wanted} instead={askToSignIn} /> : null}
+      {isSearching ? null : <Empty icon="magnifying-glass" title={t('look.searchHint')} />}
+      {isSearching && loading ? <Skeleton rows={5} /> : null}
+      {isSearching && failure !== '' ? <Failed text={failure} onRetry={reload} /> : null}
+      {isSearching && data?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}
+      {isSearching && data ? <SearchResults found={data} query={query} instead={askToSignIn} /> : null}
     </Page>
   )
 }

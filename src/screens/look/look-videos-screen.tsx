@@ -9,7 +9,7 @@ import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 import { askToSignIn } from './ask-to-sign-in'
 
-/** The cameras that may be seen without signing in. */
+/** The cameras that guests can see. */
 export function LookVideosScreen() {
   const t = useWords()
   const { data, failure, reload, loading } = useRead('Look.GetVideoList', {})

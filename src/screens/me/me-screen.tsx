@@ -29,7 +29,7 @@ const own: readonly Entry[] = [
   ['info', 'work.me.about', 'about'],
 ]
 
-/** Oneself, one's enterprise, and what an administrator looks after. */
+/** The user, the enterprise, and the administration. */
 export function MeScreen() {
   const t = useWords()
   const me = useMe()

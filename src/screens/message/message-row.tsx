@@ -1,27 +1,27 @@
 import type { MessageRow } from '@wire'
 import { useState } from 'react'
-import { openMessage, wayOf } from '@/client/queries/messages'
+import { openerOf, openMessage } from '@/client/queries/messages'
 import { messageTime, serverTime } from '@/client/time/time'
 import { Row } from '@/ui/layout/row'
 import { Stamp } from '@/ui/marks/stamp'
 import { useWords } from '@/words'
 import { messageStamp } from './message-stamp'
 
-/** One thing somebody was told: what, about what and when. A tap opens it; its time, tapped, is told whole. */
+/** One message. A tap opens its subject, or shows the full time if there is none. */
 export function MessageLine({ message }: { readonly message: MessageRow }) {
   const t = useWords()
   const [isWhole, setWhole] = useState(false)
   const { Text, ModuleTitle, GroupTitle, At, IsRead, IsEnded, Status } = message
-  const canOpen = wayOf(message) !== null || !IsRead
+  const canOpen = openerOf(message) !== null || !IsRead
   return (
     <Row
       title={Text}
       note={[
-        // What an earlier version kept on this phone has none.
+        // Messages stored by an earlier version have no status.
         ...(!Status ? [] : [<Stamp key="status" {...messageStamp(Status)} />]),
         ModuleTitle || GroupTitle,
         isWhole ? serverTime(At) : messageTime(At),
-        // Of an approval its status says more.
+        // The status of an approval is more precise than this note.
         ...(IsEnded && !Status ? [t('message.ended')] : []),
       ]}
       {...(IsRead ? {} : { mark: t('message.unread') })}

@@ -20,10 +20,10 @@ const icons: Readonly<Record<string, IconName>> = {
   system: 'gear',
 }
 
-/** What is done or not, and never several. */
+/** Items that occur at most once, so no count is shown. */
 const uncounted = ['set-password', 'trial-ends', 'signature']
 
-/** The notification centre: what waits for the person, and what they were told. */
+/** The notification centre: pending items and messages. */
 export function MessageScreen() {
   const { t, needs, groups, modules, isEmpty, loading, failure, reload, menu, ...open } = useMessageScreen()
   return (

@@ -12,7 +12,7 @@ import './message-settings.scss'
 
 type Screen = ReturnType<typeof useMessageSettings>
 
-/** What one does not want to be reminded of, and in which order the rest stands. */
+/** Muted modules, and the order of the modules. */
 export function MessageSettingsScreen() {
   const screen = useMessageSettings()
   const { t, own, loading, failure, reload, saving, isChanged, save } = screen

@@ -2,8 +2,8 @@ import type { MessageStatus } from '@wire'
 import type { Stamped } from '@/ui/marks/stamp'
 import { translate } from '@/words'
 
-/** The pictures of the message statuses of part 4: a shape and a colour beside the word. */
-const looks: Readonly<Record<MessageStatus, Omit<Stamped, 'word'>>> = {
+/** Shape and colour of the message statuses of part 4 of the specification, shown next to the word. */
+const statusLooks: Readonly<Record<MessageStatus, Omit<Stamped, 'word'>>> = {
   agreed: { tone: 'pass', shape: '●' },
   rejected: { tone: 'fail', shape: '▲' },
   returned: { tone: 'fail', shape: '◐' },
@@ -15,6 +15,6 @@ const looks: Readonly<Record<MessageStatus, Omit<Stamped, 'word'>>> = {
 }
 
 export const messageStamp = (status: MessageStatus): Stamped => ({
-  ...looks[status],
+  ...statusLooks[status],
   word: translate(`records.messageStatus.${status}`),
 })

@@ -9,31 +9,31 @@ import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 const groups: readonly MessageGroup[] = ['approval', 'turn', 'notice', 'comment', 'outcome', 'system']
-/** What the specification calls everything. */
+/** The code of the specification for all modules. */
 const anyModule = '1000'
 
-interface About {
+interface MessageFilter {
   readonly group: MessageGroup | ''
-  /** By its name, or several by the code of the tile they stand behind. */
+  /** The name of a module, or the code of a tile that stands for several modules. */
   readonly module: string
 }
 
-/** What the messages are about, in words; empty where nothing is known of it. */
-const titleIn = (centre: Calls['Message.GetCentre']['answers'] | undefined, { group, module }: About) =>
+/** The title of the group or module; undefined until it is loaded. */
+const titleIn = (centre: Calls['Message.GetCentre']['answers'] | undefined, { group, module }: MessageFilter) =>
   (module === '' ? centre?.groups : centre?.modules)
     ?.filter(({ Id, Code }) => Id === (module || group) || (module !== '' && Code === module))
     .map(({ Title }) => Title)
     .join(' · ')
 
-/** Whether anything was not read yet, further down too: then the server is asked. */
-function useHasUnread(shown: readonly MessageRow[], about: About): boolean {
-  const isSeen = shown.some(({ IsRead }) => !IsRead)
-  const asked = { ...about, unread: true, page: 1, rows: 1 }
-  const { data = [] } = useRead('Message.GetList', asked, { enabled: !isSeen })
-  return isSeen || data.length > 0
+/** True if any message is unread. If none of the shown ones is, the server is requested. */
+function useHasUnread(shown: readonly MessageRow[], filter: MessageFilter): boolean {
+  const isShownUnread = shown.some(({ IsRead }) => !IsRead)
+  const query = { ...filter, unread: true, page: 1, rows: 1 }
+  const { data = [] } = useRead('Message.GetList', query, { enabled: !isShownUnread })
+  return isShownUnread || data.length > 0
 }
 
-/** The messages of a group or a module: always one's own, whoever the address names. */
+/** The messages of a group or module, always those of the current user. */
 export function useMessageList() {
   const t = useWords()
   const me = useMe()

@@ -6,7 +6,7 @@ import { go } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
 import { useHomeScreen } from '../home/use-home-screen'
 
-/** What needs the person, and what they were told: by what it is, and by what it is about. */
+/** Pending items and messages, by group and by module. */
 export function useMessageScreen() {
   const home = useHomeScreen()
   const { t, needs } = home

@@ -5,35 +5,35 @@ import { back, useParams } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-interface Chosen {
+interface Arrangement {
   readonly muted: readonly string[]
   readonly order: readonly string[]
   readonly isArranged: boolean
 }
 
-/** Which modules are quiet, and in which order they stand. */
+/** The muted modules and their order. */
 export function useMessageSettings() {
   const t = useWords()
   const { mk = '' } = useParams()
   const { data, failure, loading, reload } = useRead('Message.GetSettings', {}, { stale: Number.POSITIVE_INFINITY })
   const saving = useSave('Message.SaveSettings')
-  const [changed, setChanged] = useState<Chosen | null>(null)
+  const [changed, setChanged] = useState<Arrangement | null>(null)
   const rows = data?.rows ?? []
-  const kept: Chosen = {
+  const stored: Arrangement = {
     muted: rows.filter(({ Muted }) => Muted).map(({ Module }) => Module),
     order: rows.map(({ Module }) => Module),
     isArranged: data?.isArranged ?? false,
   }
-  const { muted, order, isArranged } = changed ?? kept
+  const { muted, order, isArranged } = changed ?? stored
   const shown = order.flatMap((name) => rows.filter(({ Module }) => Module === name))
-  const change = (part: Partial<Chosen>) => setChanged({ muted, order, isArranged, ...part })
+  const change = (part: Partial<Arrangement>) => setChanged({ muted, order, isArranged, ...part })
   return {
     t,
     failure,
     loading,
     reload,
     saving,
-    /** What the address is about: a module by its name, or those behind a tile by its code. */
+    /** The modules of the address: one by its name, or those of a tile by its code. */
     own: rows.filter(({ Module, Code }) => Module === mk || Code === mk),
     rows: shown.map((row) => ({ ...row, Muted: muted.includes(row.Module) })),
     isMuted: (name: string) => muted.includes(name),

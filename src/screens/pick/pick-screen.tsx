@@ -13,21 +13,21 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { wordsOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
-import { type Asked, rowsOf, useAsked, useEditing, usePicking } from './use-pick'
+import { type PickRequest, rowsOf, useEditing, usePicking, useRequest } from './use-pick'
 
-/** Any picker of old links on a page of its own: the pick is kept for the form below, and one goes back. */
+/** Any picker of old links as a separate page: the pick is stored for the form, and the page goes back. */
 export function PickScreen({ modules }: { readonly modules: readonly Module[] }) {
-  const asked = useAsked(modules)
-  return asked === null ? <NotFoundScreen /> : <Picking key={asked.from} asked={asked} />
+  const request = useRequest(modules)
+  return request === null ? <NotFoundScreen /> : <Picking key={request.from} request={request} />
 }
 
-function Picking({ asked }: { readonly asked: Asked }) {
-  const picking = usePicking(asked)
+function Picking({ request }: { readonly request: PickRequest }) {
+  const picking = usePicking(request)
   const { t, search, setSearch, marked, isSeveral } = picking
-  const isPeople = asked.from === 'people' || asked.from === 'departments'
+  const isPeople = request.from === 'people' || request.from === 'departments'
   const own = isPeople
-    ? t(asked.from === 'people' ? 'selectors.people' : 'selectors.departments')
-    : wordsOf(asked.module)
+    ? t(request.from === 'people' ? 'selectors.people' : 'selectors.departments')
+    : wordsOf(request.module)
   const bar = (
     <FormBar>
       <Button
@@ -37,31 +37,31 @@ function Picking({ asked }: { readonly asked: Asked }) {
       />
     </FormBar>
   )
-  const List = asked.from === 'records' && isTree(asked.module) ? Tree : Rows
+  const List = request.from === 'records' && isTree(request.module) ? Tree : Rows
   return (
-    <Page title={asked.title || own} {...(isSeveral ? { footer: bar } : {})}>
-      {asked.isTooEarly ? (
+    <Page title={request.title || own} {...(isSeveral ? { footer: bar } : {})}>
+      {request.isTooEarly ? (
         <Empty icon="buildings" title={t('selectors.projectFirst')} />
       ) : (
         <>
           <SearchBox value={search} onChange={setSearch} placeholder={t('shell.search')} />
-          <List asked={asked} picking={picking} />
+          <List request={request} picking={picking} />
         </>
       )}
     </Page>
   )
 }
 
-interface Listed {
-  readonly asked: Asked
+interface ListProps {
+  readonly request: PickRequest
   readonly picking: ReturnType<typeof usePicking>
 }
 
-function Rows({ asked, picking }: Listed) {
-  const { t, search, marked, isSeveral, choose, see } = picking
-  const useRows = rowsOf[asked.from]
-  const { rows, loading, failed, retry, more } = useRows(useEditing(asked), search, true)
-  see(rows)
+function Rows({ request, picking }: ListProps) {
+  const { t, search, marked, isSeveral, choose, remember } = picking
+  const useRows = rowsOf[request.from]
+  const { rows, loading, failed, retry, more } = useRows(useEditing(request), search, true)
+  remember(rows)
   if (loading) return <Skeleton rows={8} />
   if (failed) return <Failed text={t('shell.loadFailed')} onRetry={retry} />
   if (rows.length === 0) return <Empty icon="tray" title={t(search === '' ? 'shell.none' : 'work.nothingFound')} />
@@ -91,13 +91,13 @@ function Rows({ asked, picking }: Listed) {
   )
 }
 
-function Tree({ asked, picking: { search, choose } }: Listed) {
+function Tree({ request, picking: { search, choose } }: ListProps) {
   const keyword = useLater(search.trim())
   return (
     <Card>
       <Level
         key={keyword}
-        {...{ target: asked.module, keyword, under: '', depth: 1, chosen: '', without: '', leavesOnly: true }}
+        {...{ target: request.module, keyword, under: '', depth: 1, chosen: '', without: '', leavesOnly: true }}
         onPick={({ guid, path }) => choose({ id: guid, label: path })}
       />
     </Card>

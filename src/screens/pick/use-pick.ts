@@ -13,35 +13,35 @@ import { flowNames } from '../records/shared/stamp-of'
 export type Source = PickedElsewhere['from']
 const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'lines', 'texts']
 
-/** What a route says of its picker: where from, one or several, under which name the pick is kept. */
-export interface Asked {
+/** The picker of a route: its source, single or multiple, and the name under which the pick is stored. */
+export interface PickRequest {
   readonly from: Source
   readonly module: Module
   readonly code: string
   readonly isSeveral: boolean
   readonly title: string
-  /** Only records whose field says this. */
+  /** Only records with these field values. */
   readonly inside: Readonly<Record<string, string>>
-  /** The field whose choices, lines or texts are picked from, or the dictionary. */
+  /** The field whose choices, lines or texts are listed, or the dictionary. */
   readonly field: string
-  /** Something must be chosen before. */
+  /** True if something must be chosen first. */
   readonly isTooEarly: boolean
 }
 
-/** `project=:prjGuid` of a route: only what belongs to the project its address names; `type=own`: only what says so. */
-function insideOf({ inside = '', contType, ...params }: Params) {
-  const [name = '', said = ''] = inside.split('=')
-  const value = (said.startsWith(':') ? params[said.slice(1)] : said) ?? ''
-  // 1 passes an empty project, 0 needs one, 2 passes on what there is.
+/** Filters of a route: `project=:prjGuid` takes the value from the address, `type=own` is a constant. */
+function filtersOf({ inside = '', contType, ...params }: Params) {
+  const [name = '', operand = ''] = inside.split('=')
+  const value = (operand.startsWith(':') ? params[operand.slice(1)] : operand) ?? ''
+  // contType: 1 shows all records, 0 requires a project, 2 filters if a project is given.
   return name === '' || value === '' || contType === '1' ? {} : { [name]: value }
 }
 
-export function useAsked(modules: readonly Module[]): Asked | null {
+export function useRequest(modules: readonly Module[]): PickRequest | null {
   const params = useParams()
   const from = sources.find((source) => source === params.pick)
   const module = modules.find(({ name }) => name === params.module) ?? modules[0]
   if (from === undefined || module === undefined) return null
-  const inside = insideOf(params)
+  const inside = filtersOf(params)
   return {
     ...{ from, module, inside },
     code: params[params.key ?? 'code'] || module.name,
@@ -52,10 +52,10 @@ export function useAsked(modules: readonly Module[]): Asked | null {
   }
 }
 
-/** A field as it would stand in a form, whose ways to pick are the same. */
-export function useEditing({ from, module, inside, field: name }: Asked) {
+/** The picker's input in the form that the pickers of a form require. */
+export function useEditing({ from, module, inside, field: name }: PickRequest) {
   const within = Object.fromEntries(Object.keys(inside).map((each) => [each, each]))
-  const own = from === 'choices' ? module.fields[name] : undefined
+  const choiceField = from === 'choices' ? module.fields[name] : undefined
   const copies = from === 'texts' ? { [name]: name } : undefined
   return {
     module,
@@ -63,35 +63,35 @@ export function useEditing({ from, module, inside, field: name }: Asked) {
     dictionary: name,
     list: name,
     beside: inside,
-    field: own ?? field.reference('', () => module, { within, ...(copies === undefined ? {} : { copies }) }),
+    field: choiceField ?? field.reference('', () => module, { within, ...(copies === undefined ? {} : { copies }) }),
     wordsOfChoice: (choice: string) => wordsOf(module, { field: name, choice }),
   }
 }
 
 type Editing = ReturnType<typeof useEditing>
 
-/** The code library that is the same everywhere: where an approval stands. */
-const approvals = '7'
-/** What the specification leaves out of it. */
-const leftOut: readonly number[] = [flowStates.returned]
+/** The code library of approval states, which is the same in all enterprises. */
+const approvalStates = '7'
+/** States that the specification excludes from the library. */
+const excludedStates: readonly number[] = [flowStates.returned]
 
-/** What can be chosen of a dictionary that the address names. */
+/** The choices of the dictionary in the address. */
 function useEntries({ dictionary }: Editing, search: string) {
   const t = useWords()
   const { data = [], loading, failure, reload } = useRead('Dictionary.GetList', {})
   const entries = data.find(({ name }) => name === dictionary)?.entries ?? []
   const states = flowNames
-    .filter((name) => dictionary === approvals && !leftOut.includes(flowStates[name]))
+    .filter((name) => dictionary === approvalStates && !excludedStates.includes(flowStates[name]))
     .map((name): PickRow => ({ id: String(flowStates[name]), label: t(`records.flow.${name}`) }))
   const own = entries.flatMap(({ key, text, isOff }): PickRow[] => (isOff ? [] : [{ id: key, label: text }]))
-  const wanted = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   return {
-    rows: [...states, ...own].filter(({ label }) => label.toLowerCase().includes(wanted)),
+    rows: [...states, ...own].filter(({ label }) => label.toLowerCase().includes(query)),
     ...{ loading, failed: failure !== '', retry: reload, more: undefined },
   }
 }
 
-/** Lines of a module's records, whatever record they stand in. */
+/** Lines of all records of a module. */
 function useLines({ module, list }: Editing, search: string) {
   const keyword = useLater(search.trim())
   const { rows, state, more, reload } = usePages(recordCall(module, 'GetLines'), { list, keyword }, { rows: 20 })
@@ -104,12 +104,12 @@ function useLines({ module, list }: Editing, search: string) {
   }
 }
 
-/** What records say in one field, with whose it is; those that say nothing are left out. */
+/** The values of one text field of all records, with the record's title; empty values are excluded. */
 function useTexts(editing: Editing, search: string, open: boolean) {
   const found = useRecords(editing, search, open)
   const rows = found.rows.flatMap(({ id, label, note = '', copies = {} }): PickRow[] => {
-    const said = String(copies[editing.list]?.value ?? '')
-    return said === '' ? [] : [{ id, label: said, note: [label, note].filter(Boolean).join(' · ') }]
+    const operand = String(copies[editing.list]?.value ?? '')
+    return operand === '' ? [] : [{ id, label: operand, note: [label, note].filter(Boolean).join(' · ') }]
   })
   return { ...found, rows }
 }
@@ -124,13 +124,13 @@ export const rowsOf = {
   texts: useTexts,
 }
 
-/** One pick goes back at once, several are confirmed. */
-export function usePicking({ code, from, module, isSeveral, field: dictionary }: Asked) {
+/** A single pick is returned at once; multiple picks are confirmed. */
+export function usePicking({ code, from, module, isSeveral, field: dictionary }: PickRequest) {
   const t = useWords()
   const [search, setSearch] = useState('')
   const [marked, setMarked] = useState<readonly string[]>([])
-  const seen = useRef(new Map<string, PickRow>()).current
-  const put = (rows: readonly { readonly id: string; readonly label: string }[]) => {
+  const knownRows = useRef(new Map<string, PickRow>()).current
+  const returnPick = (rows: readonly { readonly id: string; readonly label: string }[]) => {
     keepPick({ code, from, module: from === 'dictionary' ? dictionary : module.name, rows })
     back()
   }
@@ -140,13 +140,13 @@ export function usePicking({ code, from, module, isSeveral, field: dictionary }:
     setSearch,
     marked,
     isSeveral,
-    see: (rows: readonly PickRow[]) => {
-      for (const row of rows) seen.set(row.id, row)
+    remember: (rows: readonly PickRow[]) => {
+      for (const row of rows) knownRows.set(row.id, row)
     },
     choose: (row: { readonly id: string; readonly label: string }) =>
       isSeveral
         ? setMarked(marked.includes(row.id) ? marked.filter((id) => id !== row.id) : [...marked, row.id])
-        : put([row]),
-    done: () => put(marked.map((id) => ({ id, label: seen.get(id)?.label ?? id }))),
+        : returnPick([row]),
+    done: () => returnPick(marked.map((id) => ({ id, label: knownRows.get(id)?.label ?? id }))),
   }
 }

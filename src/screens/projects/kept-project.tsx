@@ -26,8 +26,8 @@ interface Props {
   readonly modules: readonly Module[]
 }
 
-/** How a project stands on this phone, in words. */
-function useKept({ project, modules }: Props) {
+/** The state of a project on this phone. */
+function useOfflineProject({ project, modules }: Props) {
   const t = useWords()
   const { kept, running, trouble } = useKeptProjects()
   const own = kept[project]
@@ -36,7 +36,7 @@ function useKept({ project, modules }: Props) {
     myProjects()
     refreshProject(project, modules)
   }, [project, modules])
-  const keep = () => {
+  const store = () => {
     keepProject(project, modules).catch(() => undefined)
   }
   const progress =
@@ -44,9 +44,9 @@ function useKept({ project, modules }: Props) {
       ? t('records.onPhone.beginning')
       : t('records.onPhone.progress', { ...running })
   const size = showSize(own?.bytes ?? 0)
-  const whole = t('records.onPhone.kept', { size, time: clockOf(own?.at ?? 0) })
-  const lies = own?.at ? whole : t('records.onPhone.part', { size })
-  const note = own === undefined ? t('records.onPhone.none') : lies
+  const storedNote = t('records.onPhone.kept', { size, time: clockOf(own?.at ?? 0) })
+  const ownNote = own?.at ? storedNote : t('records.onPhone.part', { size })
+  const note = own === undefined ? t('records.onPhone.none') : ownNote
   return {
     t,
     own,
@@ -55,19 +55,19 @@ function useKept({ project, modules }: Props) {
     note: isRunning ? progress : note,
     trouble: own === undefined || isRunning || trouble === '' ? '' : t(`records.onPhone.${trouble}`),
     isBusy: running !== null,
-    keep,
+    store,
     change: (isOn: boolean) => {
-      if (isOn) keep()
+      if (isOn) store()
       else dropProject(project).catch(() => undefined)
     },
     setWifi: (onlyWifi: boolean) => onlyByWifi(project, onlyWifi),
   }
 }
 
-/** A project that can be read without a network: whether it lies on this phone, from when, and how large it is. */
-export function KeptProject(props: Props) {
-  const screen = useKept(props)
-  const { t, own, isRunning, part, note, trouble, keep, change, setWifi } = screen
+/** A project stored for offline use: whether it is on this phone, since when, and its size. */
+export function OfflineProject(props: Props) {
+  const screen = useOfflineProject(props)
+  const { t, own, isRunning, part, note, trouble, store, change, setWifi } = screen
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -94,7 +94,7 @@ export function KeptProject(props: Props) {
             {isRunning ? (
               <Button kind="plain" wide label={t('records.onPhone.stop')} onPress={stopKeeping} />
             ) : (
-              <Button kind="plain" wide label={t('records.onPhone.again')} disabled={screen.isBusy} onPress={keep} />
+              <Button kind="plain" wide label={t('records.onPhone.again')} disabled={screen.isBusy} onPress={store} />
             )}
           </>
         )}

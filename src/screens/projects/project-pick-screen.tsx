@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { useProjectPick } from './use-project-pick'
 
-/** The project picker of the specification: choosing one stores it and goes back. */
+/** The project picker of the specification: choosing a project stores it and goes back. */
 export function ProjectPickScreen() {
   const screen = useProjectPick()
   const { t, keyword, setKeyword, rows, state, failure, more, reload, choose } = screen

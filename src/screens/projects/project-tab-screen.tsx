@@ -5,9 +5,9 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { useWords } from '@/words'
 import { RecordListScreen } from '../records/list/record-list-screen'
-import { KeptProject } from './kept-project'
+import { OfflineProject } from './kept-project'
 
-/** The project tab: the project one works in, then all of them. */
+/** The project tab: the current project, then all projects. */
 export function ProjectTabScreen({ module, all }: { readonly module: Module; readonly all: readonly Module[] }) {
   return <RecordListScreen tab module={module} top={<CurrentProject all={all} />} />
 }
@@ -27,7 +27,7 @@ function CurrentProject({ all }: { readonly all: readonly Module[] }) {
             title={project.PrjName}
             onPress={() => go('projectdetail', { prjId: project.PrjGuid })}
           />
-          <KeptProject project={project.PrjGuid} name={project.PrjName} modules={all} />
+          <OfflineProject project={project.PrjGuid} name={project.PrjName} modules={all} />
         </>
       )}
     </Card>

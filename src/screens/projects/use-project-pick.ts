@@ -6,13 +6,13 @@ import { usePages } from '@/client/queries/use-pages'
 import { back } from '@/platform/router'
 import { useWords } from '@/words'
 
-/** Choosing a project: it is kept as the current one, and the page before gets it. */
+/** Chooses the current project; the previous page reads it from there. */
 export function useProjectPick() {
   const t = useWords()
   const [keyword, setKeyword] = useState('')
-  const wanted = useLater(keyword.trim())
+  const query = useLater(keyword.trim())
   const { rows, state, more, reload, failure, asOf } = usePages('ProjectTree.SearchProjectName', {
-    projectname: wanted,
+    projectname: query,
     showNoPrj: false,
   })
   const isFirst = rows.length === 0

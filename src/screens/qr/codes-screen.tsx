@@ -17,8 +17,8 @@ import { useCodes } from './use-codes'
 
 type Screen = ReturnType<typeof useCodes>
 
-/** A code in the list, or a line to mark while labels are chosen. */
-function One({ row, screen }: { readonly row: QrCodeRow; readonly screen: Screen }) {
+/** A row of the list, or a checkbox while labels are being chosen. */
+function CodeRow({ row, screen }: { readonly row: QrCodeRow; readonly screen: Screen }) {
   const { t, marked, mark } = screen
   const note = [row.ModuleTitle, row.MadeByName, serverTime(row.MadeAt)]
   if (marked !== null && row.State === 'good') {
@@ -45,7 +45,7 @@ function One({ row, screen }: { readonly row: QrCodeRow; readonly screen: Screen
   )
 }
 
-function Marking({ screen }: { readonly screen: Screen }) {
+function MarkingBar({ screen }: { readonly screen: Screen }) {
   const { t, marked, stopMarking, labels } = screen
   if (marked === null) return null
   return (
@@ -60,8 +60,8 @@ function Marking({ screen }: { readonly screen: Screen }) {
   )
 }
 
-/** Of which module, and whether they are still good. */
-function Narrowing({ screen }: { readonly screen: Screen }) {
+/** Filters by module and state. */
+function Filters({ screen }: { readonly screen: Screen }) {
   const { t, state, setState, module, setModule, modules, ofRecord } = screen
   const rows = [
     { id: '', label: t('qr.allModules') },
@@ -97,7 +97,7 @@ function Narrowing({ screen }: { readonly screen: Screen }) {
   )
 }
 
-/** The codes that were made: whose record, by whom, how often scanned; new ones, and labels of them. */
+/** The QR codes with their record, creator and number of scans; making new ones and printing labels. */
 export function CodesScreen() {
   const screen = useCodes()
   const { t, pages, make, ofRecord, marked, labels, isMaking, close, startMarking } = screen
@@ -111,9 +111,9 @@ export function CodesScreen() {
       more={[print]}
       onRefresh={pages.reload}
       onReachEnd={pages.more}
-      {...(marked === null ? {} : { footer: <Marking screen={screen} /> })}
+      {...(marked === null ? {} : { footer: <MarkingBar screen={screen} /> })}
     >
-      <Narrowing screen={screen} />
+      <Filters screen={screen} />
       <Paged
         pages={pages}
         empty={
@@ -128,13 +128,13 @@ export function CodesScreen() {
         {(rows) => (
           <Card>
             {rows.map((row) => (
-              <One key={row.Guid} row={row} screen={screen} />
+              <CodeRow key={row.Guid} row={row} screen={screen} />
             ))}
           </Card>
         )}
       </Paged>
       <LabelSheets labels={labels} />
-      {isMaking ? <MakeSheet of={ofRecord} onClose={close} /> : null}
+      {isMaking ? <MakeSheet source={ofRecord} onClose={close} /> : null}
     </Page>
   )
 }

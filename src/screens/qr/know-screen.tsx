@@ -22,7 +22,7 @@ import './qr.scss'
 
 type Code = Calls['QrCode.GetModel']['answers']
 
-function useKnow() {
+function useCode() {
   const t = useWords()
   const { BC = '', name = '' } = useParams()
   const read = useRead('QrCode.GetModel', { BC, name })
@@ -46,9 +46,9 @@ function useKnow() {
   return { t, read, saving, revoking, show, revoke, labels: useLabels() }
 }
 
-type Screen = ReturnType<typeof useKnow>
+type Screen = ReturnType<typeof useCode>
 
-/** What outsiders are told of it, and who may say so says it here. */
+/** The fields shown to outsiders; users with the right can change them here. */
 function Shown({ code, screen }: { readonly code: Code; readonly screen: Screen }) {
   const { t, saving, show } = screen
   if (code.CanShow) {
@@ -62,7 +62,7 @@ function Shown({ code, screen }: { readonly code: Code; readonly screen: Screen 
   return code.Shown.length === 0 ? <Notice kind="info" text={`${t('qr.shown')}: ${t('qr.nothingShown')}`} /> : null
 }
 
-function Known({ code, screen }: { readonly code: Code; readonly screen: Screen }) {
+function CodeDetail({ code, screen }: { readonly code: Code; readonly screen: Screen }) {
   const { t, revoke, revoking, labels } = screen
   const isGood = code.State === 'good'
   return (
@@ -101,15 +101,15 @@ function Known({ code, screen }: { readonly code: Code; readonly screen: Screen 
   )
 }
 
-/** One code as its people know it: what it opens, how often it was scanned, what it tells others. */
+/** A QR code for colleagues: its record, its scans, and what outsiders see. */
 export function KnowScreen() {
-  const screen = useKnow()
+  const screen = useCode()
   const { t, read, labels } = screen
   useBright(read.data?.State === 'good')
   return (
     <Page title={read.data?.Title ?? t('qr.title')} onRefresh={read.reload}>
       <Loaded read={read} kind="form">
-        {(code) => <Known code={code} screen={screen} />}
+        {(code) => <CodeDetail code={code} screen={screen} />}
       </Loaded>
       <LabelSheets labels={labels} />
     </Page>

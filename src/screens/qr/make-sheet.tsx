@@ -15,7 +15,7 @@ import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** The record a code is for, found in a sheet. */
+/** The record of a new code, found in a sheet. */
 function RecordField(props: {
   readonly module: string
   readonly label: string
@@ -50,7 +50,7 @@ function RecordField(props: {
   )
 }
 
-/** What outsiders are told: for whoever may change the record. */
+/** The fields shown to outsiders, for users who may change the record. */
 export function ShownField(props: {
   readonly fields: QrModule['Fields']
   readonly shown: readonly string[]
@@ -74,20 +74,20 @@ export function ShownField(props: {
   )
 }
 
-function useMaking(of: { readonly module: string; readonly record: string } | null, onClose: () => void) {
+function useMakeCode(source: { readonly module: string; readonly record: string } | null, onClose: () => void) {
   const t = useWords()
   const [guid] = useState(newGuid)
-  const [module, setModule] = useState(of?.module ?? '')
-  const [record, setRecord] = useState({ guid: of?.record ?? '', label: '' })
+  const [module, setModule] = useState(source?.module ?? '')
+  const [record, setRecord] = useState({ guid: source?.record ?? '', label: '' })
   const [shown, setShown] = useState<readonly string[]>([])
   const modules = useRead('QrCode.GetModules', {})
   const saving = useSave('QrCode.Save')
   const make = async () => {
-    const made = await saving.save({ guid, Module: module, Record: record.guid, Shown: shown }, { action: 'add' })
-    if (made === undefined) return
+    const answer = await saving.save({ guid, Module: module, Record: record.guid, Shown: shown }, { action: 'add' })
+    if (answer === undefined) return
     toast(t('qr.made'))
     onClose()
-    go('qrcodeknow', { BC: made.BC, name: made.Name })
+    go('qrcodeknow', { BC: answer.BC, name: answer.Name })
   }
   return {
     ...{ t, module, record, shown, setShown, modules, saving, make },
@@ -97,17 +97,17 @@ function useMaking(of: { readonly module: string; readonly record: string } | nu
       setRecord({ guid: '', label: '' })
       setShown([])
     },
-    pickRecord: (own: string, label: string) => setRecord({ guid: own, label }),
+    pickRecord: (recordGuid: string, label: string) => setRecord({ guid: recordGuid, label }),
   }
 }
 
-/** A new code: for which record, and what it tells outsiders. */
+/** Makes a code: its record, and the fields shown to outsiders. */
 export function MakeSheet(props: {
-  readonly of: { readonly module: string; readonly record: string } | null
+  readonly source: { readonly module: string; readonly record: string } | null
   readonly onClose: () => void
 }) {
-  const { of, onClose } = props
-  const making = useMaking(of, onClose)
+  const { source, onClose } = props
+  const making = useMakeCode(source, onClose)
   const { t, module, record, modules, saving } = making
   return (
     <Sheet
@@ -119,7 +119,7 @@ export function MakeSheet(props: {
       }
     >
       <Outcome saving={saving} />
-      {of === null ? (
+      {source === null ? (
         <>
           <Choose
             name="module"

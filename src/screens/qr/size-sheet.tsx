@@ -8,7 +8,7 @@ import type { useLabels } from './use-codes'
 const perSheet: Readonly<Record<LabelSize, number>> = { small: 65, medium: 24, large: 8 }
 const sizes: readonly LabelSize[] = ['small', 'medium', 'large']
 
-/** How large the labels are to be, then the sheet of them. */
+/** The choice of a label size, then the PDF of labels. */
 export function LabelSheets({ labels }: { readonly labels: ReturnType<typeof useLabels> }) {
   const t = useWords()
   return (

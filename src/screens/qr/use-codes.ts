@@ -1,33 +1,33 @@
 import type { LabelSize } from '@wire'
 import { useRef, useState } from 'react'
-import { handed } from '@/client/files/download'
+import { fetchToOpen } from '@/client/files/download'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useParams } from '@/platform/router'
 import { useWords } from '@/words'
 import { usePdf } from '../records/detail/use-paper'
 
-/** Labels of some codes as a PDF, in the size that is chosen. */
+/** Labels of codes as a PDF in the chosen size. */
 export function useLabels() {
   const t = useWords()
-  const asked = useRef<{ guids: readonly string[]; size: LabelSize }>({ guids: [], size: 'medium' })
+  const request = useRef<{ guids: readonly string[]; size: LabelSize }>({ guids: [], size: 'medium' })
   const [guids, setGuids] = useState<readonly string[]>([])
-  const paper = usePdf((watch) => handed('QrCode.GetLabels', asked.current, `${t('qr.file')}.pdf`, watch))
+  const paper = usePdf((options) => fetchToOpen('QrCode.GetLabels', request.current, `${t('qr.file')}.pdf`, options))
   return {
     paper,
-    /** Nobody has said yet how large they are to be. */
+    /** True while the size has to be chosen. */
     isAsking: guids.length > 0,
     ask: setGuids,
     close: () => setGuids([]),
     choose: (size: LabelSize) => {
-      asked.current = { guids, size }
+      request.current = { guids, size }
       setGuids([])
       return paper.make()
     },
   }
 }
 
-/** Codes that were made: all one may see, or those of one record; some of them marked to be printed. */
+/** The codes the user can see, or those of one record; some can be marked for printing. */
 export function useCodes() {
   const t = useWords()
   const { module: ofModule = '', guid: record = '' } = useParams()

@@ -6,49 +6,59 @@ import { useSession } from '@/client/session/session'
 import { replace, useParams } from '@/platform/router'
 import { useWords } from '@/words'
 
-type Told = Calls['QrCode.See']['answers']
+type PublicView = Calls['QrCode.See']['answers']
 
-interface Seen {
-  /** Why it cannot be opened, in the words of the server. */
+interface Result {
+  /** The refusal in the words of the server. */
   readonly refusal: string
-  readonly told: Told | null
+  readonly view: PublicView | null
   readonly isLost: boolean
 }
 
-const nothing: Seen = { refusal: '', told: null, isLost: false }
+const noResult: Result = { refusal: '', view: null, isLost: false }
 
-/** Refusals that say who asks is no colleague: what outsiders may see, they see. */
-const asOutsider = ['qr-elsewhere', 'no-enterprise']
+/** Refusals that mean that the user is not a colleague: they see what outsiders may see. */
+const outsiderCodes = ['qr-elsewhere', 'no-enterprise']
 
-/** Whoever scanned a label: a colleague goes on to the record, anybody else is told what its people let be told. */
+/**
+ * The page that a scanned label opens: colleagues are redirected to the record, others see the fields shown to
+ * outsiders.
+ */
 export function useView() {
   const t = useWords()
   const { BC = '', name = '' } = useParams()
   const isIn = useSession(({ login }) => login !== null)
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
 
-  const see = async (refusal = '') => setSeen({ ...nothing, refusal, told: await save('QrCode.See', { BC, name }) })
+  const readPublicView = async (refusal = '') =>
+    setResult({ ...noResult, refusal, view: await save('QrCode.See', { BC, name }) })
   const open = async () => {
     try {
       const { Area, Module, Record } = await save('QrCode.Open', { BC, name })
       replace(`${Area}Detail`, { module: Module, guid: Record })
     } catch (error) {
-      if (error instanceof Expired) await see()
-      else if (error instanceof Refusal && asOutsider.includes(error.code)) await see(error.words)
+      if (error instanceof Expired) await readPublicView()
+      else if (error instanceof Refusal && outsiderCodes.includes(error.code)) await readPublicView(error.words)
       else throw error
     }
   }
-  const look = async () => {
-    setSeen(null)
+  const load = async () => {
+    setResult(null)
     try {
-      await (isIn ? open() : see())
+      await (isIn ? open() : readPublicView())
     } catch (error) {
-      setSeen({ ...nothing, ...(error instanceof Refusal ? { refusal: error.words } : { isLost: true }) })
+      setResult({ ...noResult, ...(error instanceof Refusal ? { refusal: error.words } : { isLost: true }) })
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for what the address says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once per address.
   useEffect(() => {
-    look().catch(() => undefined)
+    load().catch(() => undefined)
   }, [BC, name])
-  return { t, isIn, seen, look, here: `/qrcodeview/${encodeURIComponent(BC)}/${encodeURIComponent(name)}` }
+  return {
+    t,
+    isIn,
+    result,
+    load,
+    here: `/qrcodeview/${encodeURIComponent(BC)}/${encodeURIComponent(name)}`,
+  }
 }

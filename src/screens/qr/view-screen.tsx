@@ -13,10 +13,10 @@ import './qr.scss'
 
 type Screen = ReturnType<typeof useView>
 
-function Told({ screen }: { readonly screen: Screen }) {
-  const { t, seen, isIn, here } = screen
-  if (seen === null || seen.told === null) return null
-  const { ShortName, Module, Fields } = seen.told
+function PublicFields({ screen }: { readonly screen: Screen }) {
+  const { t, result, isIn, here } = screen
+  if (result === null || result.view === null) return null
+  const { ShortName, Module, Fields } = result.view
   const signIn = isIn ? null : <Button wide label={t('qr.signIn')} onPress={() => go('login', { next: here })} />
   if (Fields.length === 0) {
     return (
@@ -42,26 +42,26 @@ function Told({ screen }: { readonly screen: Screen }) {
 }
 
 function Content({ screen }: { readonly screen: Screen }) {
-  const { t, seen, look } = screen
-  if (seen === null) return <Skeleton kind="form" />
-  if (seen.isLost) return <Failed text={t('qr.lost')} onRetry={look} />
-  if (seen.told === null) {
+  const { t, result, load } = screen
+  if (result === null) return <Skeleton kind="form" />
+  if (result.isLost) return <Failed text={t('qr.lost')} onRetry={load} />
+  if (result.view === null) {
     const home = { label: t('qr.home'), onPress: () => reset('home') }
-    return <Empty icon="qr-code" title={seen.refusal} action={home} />
+    return <Empty icon="qr-code" title={result.refusal} action={home} />
   }
   return (
     <>
-      {seen.refusal === '' ? null : <Notice kind="warn" text={seen.refusal} />}
-      <Told screen={screen} />
+      {result.refusal === '' ? null : <Notice kind="warn" text={result.refusal} />}
+      <PublicFields screen={screen} />
     </>
   )
 }
 
-/** What a label opens for whoever scans it. */
+/** The page that a scanned label opens. */
 export function ViewScreen() {
   const screen = useView()
-  const { t, seen } = screen
-  const title = seen?.told ? seen.told.ShortName : t('qr.view')
+  const { t, result } = screen
+  const title = result?.view ? result.view.ShortName : t('qr.view')
   return (
     <Page title={title}>
       <Content screen={screen} />

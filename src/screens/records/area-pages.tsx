@@ -10,34 +10,34 @@ import { RecordDetailScreen } from './detail/record-detail-screen'
 import { RecordEditScreen } from './edit/record-edit-screen'
 import { ModuleHomeScreen } from './home/module-home-screen'
 import { RecordListScreen } from './list/record-list-screen'
-import { useNarrowed } from './list/route-filters'
-import { shownModule, useOpened } from './shared/edit-mode'
+import { useRouteFilters } from './list/route-filters'
+import { shownModule, useEditMode } from './shared/edit-mode'
 import { guidIn } from './shared/guid-in'
 import { useModule } from './shared/module-of'
 import '@/ui/icon/record-icons.scss'
 
-const none = {}
+const noInitial = {}
 
 interface Area {
   readonly modules: readonly Module[]
 }
 
-/** The modules behind one tile, side by side: whoever opens one finds the others. */
+/** The modules of one tile as chips, so that they can be reached from each other. */
 function Siblings({
-  all,
-  one,
+  siblings,
+  current,
   onChange,
 }: {
-  readonly all: readonly Module[]
-  readonly one: Module
+  readonly siblings: readonly Module[]
+  readonly current: Module
   readonly onChange: (name: string) => void
 }) {
-  if (all.length < 2) return null
+  if (siblings.length < 2) return null
   return (
     <Chips
       inLine
-      items={all.map((each) => ({ value: each.name, label: listWords(each) }))}
-      value={one.name}
+      items={siblings.map((each) => ({ value: each.name, label: listWords(each) }))}
+      value={current.name}
       onChange={onChange}
     />
   )
@@ -47,19 +47,19 @@ export function AreaList({ modules, notice }: Area & { readonly notice?: string 
   const opened = useModule(modules)
   const params = useParams()
   const { keyword = '', called = '' } = params
-  const [chosen, choose] = useState('')
+  const [chosen, setChosen] = useState('')
   const module = modules.find(({ name }) => name === chosen) ?? opened
-  const narrowed = useNarrowed(opened)
+  const filtered = useRouteFilters(opened)
   if (module === null) return <NotFoundScreen />
   const siblings = modules.filter(({ code }) => code === module.code)
   const top = (
     <>
       {notice === undefined ? null : <Notice kind="info" text={notice} />}
-      <Siblings all={siblings} one={module} onChange={choose} />
+      <Siblings siblings={siblings} current={module} onChange={setChosen} />
     </>
   )
-  const given = module === opened ? { narrowed, keyword, called: params[called] ?? '' } : none
-  return <RecordListScreen key={module.name} module={module} top={top} {...given} />
+  const initial = module === opened ? { narrowed: filtered, keyword, addressTitle: params[called] ?? '' } : noInitial
+  return <RecordListScreen key={module.name} module={module} top={top} {...initial} />
 }
 
 export function AreaDetail({ modules }: Area) {
@@ -75,11 +75,11 @@ export function AreaDetail({ modules }: Area) {
   )
 }
 
-/** What an edit address says is done with its record: it is filled in, read, or chosen from the list. */
+/** Opens the record of an edit address as its route requires: to edit it, to read it, or the list to choose one. */
 export function AreaEdit({ modules }: Area) {
   const t = useWords()
   const opened = useModule(modules)
-  const { as, guid, params } = useOpened()
+  const { as, guid, params } = useEditMode()
   if (opened === null) return <NotFoundScreen />
   if (as === 'form') return <RecordEditScreen module={opened} />
   if (as === 'list') return <AreaList modules={modules} notice={t('records.chooseOne')} />

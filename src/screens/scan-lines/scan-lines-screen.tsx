@@ -13,19 +13,19 @@ import './scan-lines.scss'
 
 type Screen = ReturnType<typeof useScanLines>
 
-/** The camera, and a field for what it cannot read. */
+/** The camera, and an input for codes that it cannot read. */
 function Reader({ screen }: { readonly screen: Screen }) {
-  const { t, isOn, start, stop, seen, ended, typed, setTyped, enter, said } = screen
+  const { t, isOn, start, stop, onScanned, ended, typed, setTyped, enter, message } = screen
   return (
     <Card>
       <View className="scan-lines">
-        {isOn ? <ScanOn label={t('qr.lines.camera')} onText={seen} onEnd={({ reason }) => ended(reason)} /> : null}
+        {isOn ? <ScanOn label={t('qr.lines.camera')} onText={onScanned} onEnd={({ reason }) => ended(reason)} /> : null}
         {isOn ? (
           <Button wide kind="plain" label={t('qr.lines.stop')} onPress={stop} />
         ) : (
           <Button wide icon="scan" label={t('qr.lines.start')} onPress={start} />
         )}
-        {said === null ? null : <Notice kind={said.kind} text={said.text} />}
+        {message === null ? null : <Notice kind={message.kind} text={message.text} />}
       </View>
       <TextField
         name="code"
@@ -39,11 +39,11 @@ function Reader({ screen }: { readonly screen: Screen }) {
   )
 }
 
-/** Lines of a form by scanning: each code is a line, or one more of it. */
+/** Fills lines of a form by scanning: each code adds a line, or increases its count. */
 export function ScanLinesScreen() {
   const screen = useScanLines()
-  const { t, asked, found, remove, done } = screen
-  if (asked === null) {
+  const { t, request, found, remove, done } = screen
+  if (request === null) {
     return (
       <Page title={t('qr.lines.title')}>
         <Empty icon="scan" title={t('qr.lines.noForm')} text={t('qr.lines.noFormText')} />
@@ -61,7 +61,7 @@ export function ScanLinesScreen() {
     </FormBar>
   )
   return (
-    <Page title={`${t('qr.lines.title')} · ${asked.label}`} footer={bar}>
+    <Page title={`${t('qr.lines.title')} · ${request.label}`} footer={bar}>
       <Reader screen={screen} />
       {found.length === 0 ? (
         <Empty icon="scan" title={t('qr.lines.none')} text={t('qr.lines.noneText')} />

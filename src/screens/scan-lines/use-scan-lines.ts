@@ -6,85 +6,90 @@ import { vibrate } from '@/platform/vibrate'
 import { translate, useWords } from '@/words'
 import { findScanned } from './find'
 
-/** A label that stays before the camera is one scan. */
+/** A label that stays before the camera counts as one scan within this time (ms). */
 const sameWithin = 2500
-const longestSaid = 40
+const maxText = 40
 
-interface Said {
+interface Message {
   readonly kind: 'info' | 'warn'
   readonly text: string
 }
 
-const warning = (text: string): Said => ({ kind: 'warn', text })
+const warning = (text: string): Message => ({ kind: 'warn', text })
 
-/** What was found so far, and what was last said of it. It goes to the form below when this page goes. */
-function useFound() {
+/** The scanned records and the last message. They are passed to the form when this page closes. */
+function useScanned() {
   const { subAdd, subList } = useParams()
-  const held = useScanning((scanning) => scanning.asked)
-  const [asked] = useState(held !== null && held.module === subAdd && held.list === subList ? held : null)
+  const pending = useScanning((scanning) => scanning.asked)
+  const [request] = useState(pending !== null && pending.module === subAdd && pending.list === subList ? pending : null)
   const [found, setFound] = useState<readonly ScannedLine[]>([])
   const now = useRef(found)
-  const put = (next: readonly ScannedLine[]) => {
+  const setLines = (next: readonly ScannedLine[]) => {
     now.current = next
     setFound(next)
   }
   useEffect(
     () => () => {
-      if (asked === null) return
+      if (request === null) return
       useScanning.setState({ asked: null })
-      if (now.current.length > 0) asked.onDone(now.current)
+      if (now.current.length > 0) request.onDone(now.current)
     },
-    [asked],
+    [request],
   )
-  const look = async (text: string): Promise<Said | null> => {
-    if (asked === null) return null
+  const addScanned = async (text: string): Promise<Message | null> => {
+    if (request === null) return null
     try {
-      const row = await findScanned(asked, text)
-      const named = [...text].slice(0, longestSaid).join('')
-      if (row === undefined) return warning(translate('qr.lines.unknown', { text: named }))
+      const row = await findScanned(request, text)
+      const shortText = [...text].slice(0, maxText).join('')
+      if (row === undefined) return warning(translate('qr.lines.unknown', { text: shortText }))
       const { note: _, ...line } = row
-      const had = now.current.find(({ id }) => id === row.id)
-      const count = had === undefined ? 1 : had.count + (asked.counts ? 1 : 0)
-      put([{ ...line, count }, ...now.current.filter(({ id }) => id !== row.id)])
+      const existing = now.current.find(({ id }) => id === row.id)
+      const count = existing === undefined ? 1 : existing.count + (request.counts ? 1 : 0)
+      setLines([{ ...line, count }, ...now.current.filter(({ id }) => id !== row.id)])
       return { kind: 'info', text: translate('qr.lines.added', { name: row.label, count }) }
     } catch (error) {
       return warning(error instanceof Refusal ? error.words : translate('qr.lost'))
     }
   }
-  return { asked, found, look, remove: (id: string) => put(now.current.filter((each) => each.id !== id)) }
+  return {
+    request,
+    found,
+    addScanned,
+    remove: (id: string) => setLines(now.current.filter((each) => each.id !== id)),
+  }
 }
 
-/** One code after another for the lines of a form. */
+/** Scans one code after another for the lines of a form. */
 export function useScanLines() {
   const t = useWords()
-  const { asked, found, look, remove } = useFound()
-  const [said, setSaid] = useState<Said | null>(null)
+  const { request, found, addScanned, remove } = useScanned()
+  const [message, setMessage] = useState<Message | null>(null)
   const [isOn, setOn] = useState(false)
   const [typed, setTyped] = useState('')
   const last = useRef({ text: '', at: 0 })
-  const seen = async (text: string) => {
+  const onScanned = async (text: string) => {
     const at = Date.now()
     const isSame = last.current.text === text && at - last.current.at < sameWithin
     last.current = { text, at }
     if (isSame) return
     vibrate()
-    setSaid(await look(text.trim()))
+    setMessage(await addScanned(text.trim()))
   }
   return {
-    ...{ t, asked, found, remove, said, isOn, typed, setTyped, seen },
+    ...{ t, request, found, remove, message, isOn, typed, setTyped, onScanned },
     start: () => {
-      setSaid(null)
+      setMessage(null)
       setOn(true)
     },
     stop: () => setOn(false),
     ended: (reason: string) => {
       setOn(false)
-      if (reason !== 'cancelled') setSaid(warning(t(reason === 'denied' ? 'qr.lines.denied' : 'qr.lines.noCamera')))
+      if (reason !== 'cancelled') setMessage(warning(t(reason === 'denied' ? 'qr.lines.denied' : 'qr.lines.noCamera')))
     },
     enter: async () => {
       const text = typed.trim()
       setTyped('')
-      if (text !== '') setSaid(await look(text))
+      if (text !== '') setMessage(await addScanned(text))
     },
     done: () => back(),
   }

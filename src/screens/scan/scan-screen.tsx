@@ -5,7 +5,7 @@ import { Card } from '@/ui/layout/card'
 import { Page } from '@/ui/page/page'
 import { useScan } from './use-scan'
 
-/** Opens what a code says: before a camera, in a picture, or typed. */
+/** Opens the page of a code, from the camera, a picture, or typed. */
 export function ScanScreen() {
   const { t, typed, setTyped, unknown, refused, start, scanner, openTyped, copyUnknown } = useScan()
   return (

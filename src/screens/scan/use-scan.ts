@@ -8,7 +8,7 @@ import { useScanner } from '@/ui/inputs/use-scanner'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** A code opens the page it names; anything else is shown as it is. */
+/** Opens the page that a code names; any other text is shown. */
 export function useScan() {
   const t = useWords()
   const { read, scanner } = useScanner()
@@ -23,9 +23,9 @@ export function useScan() {
   const start = async () => {
     setRefused('')
     try {
-      const said = await read()
+      const code = await read()
       vibrate()
-      open(said)
+      open(code)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.reason !== 'cancelled') setRefused(t('scan.refused'))

@@ -5,30 +5,30 @@ import type { Field, Kind } from '@/schema'
 import { Row } from '@/ui/layout/row'
 import { Marked } from './marked'
 
-/** A fact as its kind is shown. */
+/** A fact formatted by its kind. */
 function textOf({ kind, label, value, words, inTenThousands }: FoundFact) {
   const field: Field = { kind: kind as Kind, label, required: false, options: { inTenThousands } }
   return showValue({ fields: { it: field } }, 'it', { values: { it: value }, words: { it: words } })
 }
 
-const bare = (text: string) => text.replace(/[¥￥,，元\s]/g, '')
+const withoutFormat = (text: string) => text.replace(/[¥￥,，元\s]/g, '')
 
-/** A sum that was typed another way than it is shown is marked as a whole. */
-const markIn = ({ kind }: FoundFact, text: string, wanted: string) =>
-  kind === 'money' && bare(wanted) !== '' && bare(text).startsWith(bare(wanted)) ? text : wanted
+/** A sum typed in another format than shown is marked as a whole. */
+const markIn = ({ kind }: FoundFact, text: string, query: string) =>
+  kind === 'money' && withoutFormat(query) !== '' && withoutFormat(text).startsWith(withoutFormat(query)) ? text : query
 
 interface Props {
   readonly kind: FoundGroup['kind']
   readonly found: Found
-  readonly wanted: string
+  readonly query: string
   readonly onPress: (() => unknown) | undefined
 }
 
-/** One thing that was found: what it is called, what is known of it, and where the words stand if not in these. */
-export function FoundRow({ kind, found: { id, title, facts, hits, stamp }, wanted, onPress }: Props) {
+/** One search result: its title, its facts, and the fields that match if none of these does. */
+export function FoundRow({ kind, found: { id, title, facts, hits, stamp }, query, onPress }: Props) {
   const shown = (fact: FoundFact) => {
     const text = textOf(fact)
-    return <Marked text={text} wanted={markIn(fact, text, wanted)} />
+    return <Marked text={text} query={markIn(fact, text, query)} />
   }
   const third = hits.map((hit, index) => (
     <Text key={hit.label}>
@@ -38,7 +38,7 @@ export function FoundRow({ kind, found: { id, title, facts, hits, stamp }, wante
   ))
   return (
     <Row
-      title={<Marked text={title} wanted={wanted} />}
+      title={<Marked text={title} query={query} />}
       note={facts.map(shown)}
       {...(hits.length > 0 ? { third } : {})}
       {...(kind === 'person' ? { avatar: { name: title, code: id } } : {})}

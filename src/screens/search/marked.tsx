@@ -3,9 +3,9 @@ import './search.scss'
 
 const escaped = (word: string) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
-/** A text with the words that were looked for marked in it. */
-export function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+/** A text in which the search words are marked. */
+export function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return <>{text}</>
   const parts = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'i'))
   return (

@@ -8,24 +8,24 @@ import { FoundRow } from './found-row'
 
 interface Props {
   readonly found: readonly FoundGroup[]
-  /** What was looked for. */
-  readonly wanted: string
-  /** Before something found is opened. */
+  /** The search text. */
+  readonly query: string
+  /** Called before a result is opened. */
   readonly onOpening?: () => unknown
-  /** Instead of opening it. */
+  /** Called in place of opening a result. */
   readonly instead?: (title: string) => unknown
 }
 
 type Open = (found: Found, group: FoundGroup) => void
 
-/** Opens what was found by its kind; people only where they can be edited. */
+/** Opens a result by its kind; people only for users who can edit them. */
 function useOpeners(): Readonly<Record<FoundGroup['kind'], Open | null>> {
   const me = useMe()
   const administers = me?.IsAdministrator === true || me?.IsCreator === true
   return {
     tile: ({ id, title }) => openTile({ id, text: title, refused: '' }),
     record: ({ id }, { area, module }) => go(`${area}Detail`, { module, guid: id }),
-    // What a file hangs on stands in its name.
+    // The id of a file contains the record it is attached to.
     file: ({ id }) => {
       const [area = '', module = '', guid = ''] = id.split('/')
       go(`${area}Detail`, { module, guid })
@@ -34,8 +34,8 @@ function useOpeners(): Readonly<Record<FoundGroup['kind'], Open | null>> {
   }
 }
 
-/** What was found, group by group; a group that found more than it shows opens its list. */
-export function SearchResults({ found, wanted, onOpening, instead }: Props) {
+/** The results by group; a group with more results than shown opens its list. */
+export function SearchResults({ found, query, onOpening, instead }: Props) {
   const t = useWords()
   const openers = useOpeners()
   const opening = (one: Found, group: FoundGroup) => {
@@ -55,7 +55,7 @@ export function SearchResults({ found, wanted, onOpening, instead }: Props) {
     if (kind !== 'record' || (total !== null && total <= rows.length)) return {}
     const onPress = () => {
       onOpening?.()
-      go(area, { module, keyword: wanted })
+      go(area, { module, keyword: query })
     }
     return { action: { label: total === null ? t('work.foundMore') : t('work.foundAll', { count: total }), onPress } }
   }
@@ -64,7 +64,7 @@ export function SearchResults({ found, wanted, onOpening, instead }: Props) {
       {found.map((group) => (
         <Card key={`${group.kind}.${group.module}`} title={titleOf(group)} {...moreOf(group)}>
           {group.rows.map((one) => (
-            <FoundRow key={one.id} kind={group.kind} found={one} wanted={wanted} onPress={opening(one, group)} />
+            <FoundRow key={one.id} kind={group.kind} found={one} query={query} onPress={opening(one, group)} />
           ))}
         </Card>
       ))}

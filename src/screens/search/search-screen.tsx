@@ -8,26 +8,30 @@ import { Page } from '@/ui/page/page'
 import { SearchResults } from './search-results'
 import { useSearch } from './use-search'
 
-/** One search over everything: applications, people and the records of every module. */
+/** Searches applications, people and the records of every module. */
 export function SearchScreen() {
   const screen = useSearch()
-  const { t, keyword, setKeyword, remember, wanted, found, failure, reload, loading } = screen
+  const { t, keyword, setKeyword, remember, query, found, failure, reload, loading } = screen
   return (
     <Page title={t('shell.search')}>
       <SearchBox focus value={keyword} onChange={setKeyword} onConfirm={remember} placeholder={t('work.searchAll')} />
-      {keyword.trim() === '' ? <Before screen={screen} /> : null}
+      {keyword.trim() === '' ? <RecentSearches screen={screen} /> : null}
       {loading ? <Skeleton rows={8} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {found?.length === 0 ? (
         <Empty icon="magnifying-glass" title={t('work.nothingFound')} text={t('work.searchHint')} />
       ) : null}
-      {found === undefined ? null : <SearchResults found={found} wanted={wanted} onOpening={remember} />}
+      {found === undefined ? null : <SearchResults found={found} query={query} onOpening={remember} />}
     </Page>
   )
 }
 
-/** Nothing is typed yet: what was looked for before, or what can be. */
-function Before({ screen: { t, recent, setKeyword, forget } }: { readonly screen: ReturnType<typeof useSearch> }) {
+/** Shown while nothing is typed: recent searches, or a hint. */
+function RecentSearches({
+  screen: { t, recent, setKeyword, forget },
+}: {
+  readonly screen: ReturnType<typeof useSearch>
+}) {
   if (recent.length === 0) return <Empty icon="magnifying-glass" title={t('work.searchHint')} />
   return (
     <Card title={t('work.recentSearches')} action={{ label: t('work.clearSearches'), onPress: forget }}>

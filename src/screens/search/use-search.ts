@@ -5,22 +5,22 @@ import { useSession } from '@/client/session/session'
 import { storage } from '@/platform/storage'
 import { useWords } from '@/words'
 
-/** What one person looked for in one enterprise is nothing to the next one on this device. */
+/** Stored per user and enterprise, so that searches are not visible to another user of the device. */
 function keyNow() {
   const { login, me } = useSession.getState()
   return `purlin.searches.${login?.Id ?? ''}.${me?.CompanyCode ?? ''}`
 }
 
-const most = 10
+const maxRecent = 10
 
-const kept = (): readonly string[] => (storage.get(keyNow()) ?? '').split('\n').filter(Boolean)
+const stored = (): readonly string[] => (storage.get(keyNow()) ?? '').split('\n').filter(Boolean)
 
-/** What was looked for before, the last first. */
+/** Recent searches, the latest first. */
 function useRecent() {
-  const [recent, setRecent] = useState(kept)
-  const remember = (wanted: string) => {
-    if (wanted === '') return
-    const next = [wanted, ...recent.filter((each) => each !== wanted)].slice(0, most)
+  const [recent, setRecent] = useState(stored)
+  const remember = (query: string) => {
+    if (query === '') return
+    const next = [query, ...recent.filter((each) => each !== query)].slice(0, maxRecent)
     storage.set(keyNow(), next.join('\n'))
     setRecent(next)
   }
@@ -31,18 +31,18 @@ function useRecent() {
   return { recent, remember, forget }
 }
 
-/** Searching everything the asker may see, while typing. */
+/** Searches everything the user can see, while typing. */
 export function useSearch() {
   const t = useWords()
   const [keyword, setKeyword] = useState('')
   const { recent, remember, forget } = useRecent()
   const typed = keyword.trim()
-  const wanted = useLater(typed)
-  const isAsked = typed !== '' && wanted !== ''
+  const query = useLater(typed)
+  const isSearching = typed !== '' && query !== ''
   const { data, failure, reload, loading } = useRead(
     'Search.Query',
-    { keyword: wanted },
-    { enabled: isAsked, keep: true },
+    { keyword: query },
+    { enabled: isSearching, keep: true },
   )
   return {
     t,
@@ -51,10 +51,10 @@ export function useSearch() {
     recent,
     remember: () => remember(typed),
     forget,
-    wanted,
-    found: isAsked ? data : undefined,
-    failure: isAsked ? failure : '',
+    query,
+    found: isSearching ? data : undefined,
+    failure: isSearching ? failure : '',
     reload,
-    loading: isAsked && loading,
+    loading: isSearching && loading,
   }
 }

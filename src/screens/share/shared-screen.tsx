@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 
-/** Where a card in a chat leads: to the record it names, or home where it names none. */
+/** The target of a shared card: redirects to its record, or to home. */
 export function SharedScreen() {
   const t = useWords()
   const { area = '', module = '', guid = '' } = useParams()

@@ -2,7 +2,7 @@ import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 证书借用: who takes a certificate out, what for, and until when. */
+/** 证书借用: who borrows a certificate, for what purpose, and until when. */
 export const certificateLoan = defineModule({
   name: 'certificate-loan',
   title: '证书借用',

@@ -1,7 +1,7 @@
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 证书锁定: the keeper holds a certificate back, or lets it go again. */
+/** 证书锁定: the keeper locks a certificate so that it cannot be borrowed, or unlocks it. */
 export const certificateLock = defineModule({
   name: 'certificate-lock',
   title: '证书锁定',

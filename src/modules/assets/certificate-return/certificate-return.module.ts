@@ -1,7 +1,7 @@
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { dayFromToday, defineModule, field, section } from '@/schema'
 
-/** 证书归还: when a certificate came back, and in what state. */
+/** 证书归还: when a certificate was returned, and in which condition. */
 export const certificateReturn = defineModule({
   name: 'certificate-return',
   title: '证书归还',

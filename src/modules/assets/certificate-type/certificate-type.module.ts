@@ -1,6 +1,6 @@
 import { defineModule, field, section } from '@/schema'
 
-/** 证书类型: what certificates are sorted by. */
+/** 证书类型: the types by which certificates are classified. */
 export const certificateType = defineModule({
   name: 'certificate-type',
   title: '证书类型',

@@ -2,7 +2,7 @@ import { certificateType } from '@/modules/assets/certificate-type/certificate-t
 import { partner } from '@/modules/projects/partner/partner.module'
 import { defineModule, field, section, sectionWhen, years } from '@/schema'
 
-/** 证书: papers of people and of the company, who has them now, and how long they are worth anything. */
+/** 证书: certificates of people and of the company, with their current borrower and their validity. */
 export const certificate = defineModule({
   name: 'certificate',
   title: '证书',

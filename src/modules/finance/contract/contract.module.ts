@@ -3,10 +3,10 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, percentOf, section, shareOf, sumOf, times } from '@/schema'
 
-/** Contracts of before are entered as well, and guarantees last long. */
+/** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
 
-/** 合同: money that comes in from the owner, or goes out to who builds and supplies. */
+/** 合同: income from the owner, or expense to subcontractors and suppliers. */
 export const contract = defineModule({
   name: 'contract',
   title: '合同',
@@ -102,7 +102,7 @@ export const contract = defineModule({
     compute('depositAmount', ['total', 'deposit'], shareOf),
     compute('difference', ['submitted', 'settlement'], (submitted, settlement) => submitted - settlement),
     compute('reduction', ['submitted', 'difference'], (submitted, difference) => percentOf(difference, submitted)),
-    // What was settled is owed; until then what was agreed.
+    // The settled amount is payable; before the settlement the agreed total.
     compute('payable', ['total', 'settlement?'], (total, settlement) => settlement ?? total),
   ],
 

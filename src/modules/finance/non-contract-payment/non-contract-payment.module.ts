@@ -1,7 +1,7 @@
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 非合同付款: money that is owed without a contract. */
+/** 非合同付款: a payment that is due without a contract. */
 export const nonContractPayment = defineModule({
   name: 'non-contract-payment',
   title: '非合同付款',
@@ -75,7 +75,7 @@ export const nonContractPayment = defineModule({
   workflow: {
     amount: 'amount',
     card: ['total', 'paid', 'matter'],
-    // The bank says it once it has paid.
+    // The bank issues the number only after the payment.
     later: ['sequence'],
     sets: {
       draft: { status: 'applied' },

@@ -3,13 +3,13 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, hundredths, percentOf, section } from '@/schema'
 
-/** A hundred percent as hundredths: exactly that is no warning. */
+/** 100 % in hundredths of a percent; exactly 100 % causes no warning. */
 const mostShares = 10_000
-/** What was paid and what is asked for, each rounded by itself. */
+/** Sum of the paid and the requested share, each rounded separately. */
 const together = (apply: number | null, pay: number | null) => hundredths(apply ?? 0) + hundredths(pay ?? 0)
 const notReported = -1
 
-/** 付款申请: a project asks the company to pay against a signed contract. */
+/** 付款申请: a project requests a payment from the company for a signed contract. */
 export const payment = defineModule({
   name: 'payment',
   title: '付款申请',
@@ -77,7 +77,7 @@ export const payment = defineModule({
     rule(
       'changed',
       ['amount', 'total', 'payable', 'appliedBefore'],
-      // Above what is payable it is not asked about, but refused.
+      // An amount above the payable amount is refused by another rule, so no confirmation is requested.
       (amount, total, payable, applied) => amount + applied <= total || amount + applied > payable,
       '累计申请超过变更后合同金额 {{limit}}，确定提交吗',
       { level: 'confirm', limit: (_, total) => total },

@@ -1,6 +1,6 @@
 import { defineModule, field, section, type Target } from '@/schema'
 
-/** 成本科目: what money is spent on, as a tree that accountants keep. */
+/** 成本科目: cost accounts, as a tree maintained by the accountants. */
 export const subject = defineModule({
   name: 'subject',
   title: '成本科目',

@@ -6,7 +6,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, sumOf, times } from '@/schema'
 
-/** 入库单: what came into a warehouse, line by line accepted or with what was wrong; what is sent back is no stock. */
+/** 入库单: goods received in a warehouse, with the acceptance of each line; returned quantities do not become stock. */
 export const goodsIn = defineModule({
   name: 'goods-in',
   title: '入库单',

@@ -4,7 +4,7 @@ import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 出库材料: what of a stock went out with a delivery, and how much of that may still come back. The program keeps it. */
+/** 出库材料: the stock issued by a delivery, and the quantity that may still be returned. Written by the program only. */
 export const goodsIssue = defineModule({
   name: 'goods-issue',
   title: '出库材料',

@@ -4,7 +4,7 @@ import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, times } from '@/schema'
 
-/** 出库单: what left a warehouse, never more than is there. */
+/** 出库单: goods issued from a warehouse, at most the available stock. */
 export const goodsOut = defineModule({
   name: 'goods-out',
   title: '出库单',

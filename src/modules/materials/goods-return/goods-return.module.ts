@@ -5,7 +5,7 @@ import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, times } from '@/schema'
 
-/** 退库单: what went out and came back, never more than went out. */
+/** 退库单: issued goods that were returned, at most the issued quantity. */
 export const goodsReturn = defineModule({
   name: 'goods-return',
   title: '退库单',

@@ -1,6 +1,6 @@
 import { defineModule, field, section } from '@/schema'
 
-/** 材料: what can be bought, kept and used, by code. */
+/** 材料: the catalogue of materials, by code. */
 export const material = defineModule({
   name: 'material',
   title: '材料',

@@ -2,7 +2,7 @@ import { material } from '@/modules/materials/material/material.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, times } from '@/schema'
 
-/** 采购申请: what a site needs, and by when. */
+/** 采购申请: the materials a site needs, and the date by which it needs them. */
 export const purchase = defineModule({
   name: 'purchase',
   title: '采购申请',

@@ -3,7 +3,10 @@ import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 库存: how much of a material, by batch, is in a warehouse. The program keeps it, by everything that comes and goes. */
+/**
+ * 库存: the quantity of a material, by batch, in a warehouse. Written by the program only, from receipts, issues and
+ * returns.
+ */
 export const stock = defineModule({
   name: 'stock',
   title: '库存',

@@ -1,7 +1,7 @@
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 仓库: a place of a project where materials are kept. */
+/** 仓库: a place of a project where materials are stored. */
 export const warehouse = defineModule({
   name: 'warehouse',
   title: '仓库',

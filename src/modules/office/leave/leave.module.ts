@@ -2,13 +2,13 @@ import { defineModule, field, section } from '@/schema'
 
 const day = 86_400_000
 
-/** Days with halves: the first may begin at noon, the last may end there. */
+/** The number of days in halves: the first day may begin and the last may end at noon. */
 const daysBetween = (from: string, half: string, to: string, end: string) =>
   (Date.parse(to) - Date.parse(from)) / day + 1 - (half === 'pm' ? 0.5 : 0) - (end === 'am' ? 0.5 : 0)
 
 const halves = { am: '上午', pm: '下午' } as const
 
-/** 请假申请: somebody is away, by half days; what was worked too much may be taken off. */
+/** 请假申请: the leave of a person, by half days; overtime may be taken as compensatory leave. */
 export const leave = defineModule({
   name: 'leave',
   title: '请假',
@@ -105,7 +105,7 @@ export const leave = defineModule({
   absence: { person: 'person', by: 'handover', from: 'from', to: 'to', unless: 'cancelled' },
   workflow: {
     card: ['days', 'balance', 'handover'],
-    // What was refused takes no days; whoever reports it again takes them again. Approved leave may be called off.
+    // Refused leave takes no days; when it is reported again, it takes them again. Approved leave may be cancelled.
     later: ['cancelled', 'proof'],
     sets: { review: { cancelled: false, status: 'filed' }, rejected: { cancelled: true, status: 'cancelled' } },
   },

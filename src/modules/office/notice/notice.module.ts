@@ -1,6 +1,6 @@
 import { defineModule, field, section } from '@/schema'
 
-/** 通知: something everyone, some departments or some people must know by a day. */
+/** 通知: a notice to all people, or to some departments or people, valid until a date. */
 export const notice = defineModule({
   name: 'notice',
   title: '通知',

@@ -3,16 +3,16 @@ import { dayFromToday, defineModule, field, section } from '@/schema'
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Minutes from one time to another, of the next day where that is ticked. */
+/** Minutes from one time to another, on the next day if `nextDay` is set. */
 const minutes = (from: string, until: string, nextDay: boolean | null) =>
   minuteOf(until) - minuteOf(from) + (nextDay === true ? 24 * 60 : 0)
 
-/** Hours of a span, in hundredths at most; none while the span cannot be right. */
+/** Hours with at most two decimals; null while the span is invalid. */
 function hoursOf(worked: number) {
   return worked <= 0 || worked > 24 * 60 ? null : Math.round((worked * 100) / 60) / 100
 }
 
-/** 加班登记: days worked beyond what is due, to be taken off again later. */
+/** 加班登记: overtime in days, which may be taken as compensatory leave later. */
 export const overtime = defineModule({
   name: 'overtime',
   title: '加班登记',

@@ -1,7 +1,7 @@
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section } from '@/schema'
 
-/** 协作任务: something one person answers for and others help with, by a day. */
+/** 协作任务: a task with one responsible person, participants and a due date. */
 export const task = defineModule({
   name: 'task',
   title: '协作任务',

@@ -1,6 +1,6 @@
 import { defineModule, field, section } from '@/schema'
 
-/** 合作单位: a company we build for, buy from or work with. */
+/** 合作单位: a client, supplier or subcontractor. */
 export const partner = defineModule({
   name: 'partner',
   title: '合作单位',

@@ -1,6 +1,6 @@
 import { defineModule, field, section } from '@/schema'
 
-/** 项目: a building job with a place, a manager and a team. Almost every other record belongs to one. */
+/** 项目: a construction project with a place, a manager and a team. Almost every other record belongs to one. */
 export const project = defineModule({
   name: 'project',
   title: '项目',

@@ -1,7 +1,7 @@
 import { nature } from '@/modules/quality/nature/nature.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 检查类型: what a kind of check looks at, and by when problems that it finds are usually put right. */
+/** 检查类型: the items of a kind of inspection, and the usual number of days for rectification. */
 export const checkType = defineModule({
   name: 'check-type',
   title: '检查类型',

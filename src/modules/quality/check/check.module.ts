@@ -2,7 +2,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { dayFromToday, defineModule, field, section, sectionWhen, type Target } from '@/schema'
 
-/** 质量检查: what was looked at on site, what was wrong, who puts it right by when, and how it ended. */
+/** 质量检查: an inspection on site, the problem found, who rectifies it by when, and the result. */
 export const qualityCheck = defineModule({
   name: 'quality-check',
   title: '质量检查',

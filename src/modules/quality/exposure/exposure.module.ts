@@ -2,7 +2,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 曝光: a check that everyone may look at for some days. */
+/** 曝光: makes a check visible to all people for some days. */
 export const exposure = defineModule({
   name: 'exposure',
   title: '曝光',

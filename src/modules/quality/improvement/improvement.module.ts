@@ -2,7 +2,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { dayFromToday, defineModule, field, section } from '@/schema'
 
-/** 整改: what was done about what a check found. */
+/** 整改: the rectification of a problem that a check found. */
 export const qualityImprovement = defineModule({
   name: 'quality-improvement',
   title: '质量整改',

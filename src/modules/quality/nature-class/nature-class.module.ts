@@ -1,6 +1,6 @@
 import { defineModule, field, section } from '@/schema'
 
-/** 问题分类: what problems are sorted by. A class has no class above it, so that none can be nested. */
+/** 问题分类: the classes of problems. A class has no parent, so classes cannot be nested. */
 export const natureClass = defineModule({
   name: 'nature-class',
   title: '问题分类',

@@ -1,7 +1,7 @@
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 问题性质: problems that are found again and again, with what is usually asked for. */
+/** 问题性质: recurring kinds of problems, with the usual requirement for rectification. */
 export const nature = defineModule({
   name: 'nature',
   title: '问题性质',

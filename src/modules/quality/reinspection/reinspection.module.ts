@@ -2,7 +2,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { dayFromToday, defineModule, field, section } from '@/schema'
 
-/** 复检: whether what was done is good; if not, it is done again. */
+/** 复检: whether the rectification is accepted; if not, it has to be repeated. */
 export const qualityReinspection = defineModule({
   name: 'quality-reinspection',
   title: '质量复检',

@@ -2,7 +2,7 @@ import { material } from '@/modules/materials/material/material.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section, sumOf } from '@/schema'
 
-/** 施工日志: what a day on site was like, written down by builders, supervisors or the owner. */
+/** 施工日志: the daily log of a site, written by the contractor, the supervisor or the owner. */
 export const constructionLog = defineModule({
   name: 'construction-log',
   title: '施工日志',

@@ -7,7 +7,7 @@ import { defineModule, field, section, times } from '@/schema'
 const sum = (lines: readonly { readonly amount?: number | null }[] | null) =>
   (lines ?? []).reduce((all, { amount }) => all + (amount ?? 0), 0)
 
-/** What was spent of one kind: its quantity is not nought, and its price is known. */
+/** Fields of a line of resources used; the quantity must be positive and the price known. */
 const spent = {
   unit: field.text('单位', { maxLength: 10 }),
   quantity: field.quantity('数量', { required: true, positive: true }),
@@ -15,7 +15,7 @@ const spent = {
   amount: field.money('金额', { readonly: true }),
 } as const
 
-/** 产值上报: how much of the bill of quantities a project has done in a period, and what that took. */
+/** 产值上报: the quantities of the bill that a project completed in a period, and the resources used. */
 export const outputReport = defineModule({
   name: 'output-report',
   title: '产值上报',

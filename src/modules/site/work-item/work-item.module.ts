@@ -1,7 +1,7 @@
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, percentOf, section, sumOf, times } from '@/schema'
 
-/** 工程量清单: what a project consists of, how much of it there is to be and how much was reported as done. */
+/** 工程量清单: a line of the bill of quantities, with its planned and its reported quantity. */
 export const workItem = defineModule({
   name: 'work-item',
   title: '工程量清单',

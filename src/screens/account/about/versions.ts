@@ -1,2 +1,2 @@
-/** The second version string that the specification names, shown beside the one every call carries. */
+/** The second version string required by the specification, shown next to the one that every call carries. */
 export const shellVersion = '10.8.250908'

@@ -5,7 +5,7 @@ import { CheckRow } from '@/ui/controls/check-row'
 import { useWords } from '@/words'
 import './agreement.scss'
 
-/** "I have read and agree to ...", with both texts one tap away. */
+/** "I have read and agree to ...", with links to both texts. */
 export function AgreementLine(props: {
   readonly value: boolean
   readonly onChange: (value: boolean) => void

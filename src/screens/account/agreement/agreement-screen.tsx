@@ -6,7 +6,7 @@ import { useWords } from '@/words'
 import { Loaded } from '../form/loaded'
 import './agreement.scss'
 
-/** A text of many paragraphs, readable without signing in. */
+/** Shows an agreement; it can be read without signing in. */
 export function AgreementScreen() {
   const t = useWords()
   const { name } = useParams()

@@ -13,7 +13,7 @@ import '../shared/bind.scss'
 
 type Screen = ReturnType<typeof useBind>
 
-/** First time from a host: which account is this? */
+/** Binds an unknown identity of a host to an account. */
 export function BindScreen() {
   const screen = useBind()
   const { t, host, me, words, binding } = screen
@@ -22,7 +22,7 @@ export function BindScreen() {
     <Page title={t('account.bind.title')}>
       {words === '' ? null : <Notice kind="error" text={words} />}
       <Outcome saving={binding} />
-      {me === null ? <SignInToBind screen={screen} host={host} /> : <BindMine screen={screen} host={host} />}
+      {me === null ? <SignInToBind screen={screen} host={host} /> : <BindCurrentAccount screen={screen} host={host} />}
     </Page>
   )
 }
@@ -50,7 +50,7 @@ function SignInToBind({ screen, host }: Part) {
   )
 }
 
-function BindMine({ screen, host }: Part) {
+function BindCurrentAccount({ screen, host }: Part) {
   const { t, me, pending, bind, attach, binding } = screen
   return (
     <>

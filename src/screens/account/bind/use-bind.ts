@@ -3,7 +3,7 @@ import { Refusal } from '@/client/core/refusal'
 import { useSettings } from '@/client/core/settings'
 import { useSave } from '@/client/queries/use-save'
 import { signedIn, useMe } from '@/client/session/session'
-import { attachHost, enterByHost, isPhoneTold, keepPending, pendingBinding } from '@/client/sign-on'
+import { attachHost, enterByHost, keepPending, pendingBinding, providesPhone } from '@/client/sign-on'
 import { go, replace, replaceHash, reset, useParams } from '@/platform/router'
 import { signOnHost } from '@/platform/sign-on'
 import { toast } from '@/ui/overlays/toast'
@@ -16,61 +16,63 @@ interface Values {
   readonly Password: string
 }
 
-/** Who the host says this is: from coming in, or from a link that has it in its path. */
-function usePending() {
+/** The identity that the host provided, either by sign-on or by a link that has it in its path. */
+function usePendingBinding() {
   const { myid = '' } = useParams()
   const host = signOnHost()
-  const kept = pendingBinding()
-  return kept ?? (host !== null && myid !== '' ? { host, token: myid, name: '' } : null)
+  const stored = pendingBinding()
+  return stored ?? (host !== null && myid !== '' ? { host, token: myid, name: '' } : null)
 }
 
-/** Where one goes once bound: to what was asked for, else home. */
-function useOnward() {
+/** Continues after binding at the requested address, or at home. */
+function useContinue() {
   const { next = '' } = useParams()
   return () => (next === '' ? reset('home', {}) : replaceHash(next))
 }
 
-/** The host may tell the phone of whoever agrees, here or on its own page: then it is known whose account this is. */
-function usePhoneMatch(next: string, say: (words: string) => void) {
+/**
+ * If the user agrees, the host provides their phone number, here or on its own page, and the account is found by it.
+ */
+function usePhoneMatch(next: string, show: (words: string) => void) {
   const t = useWords()
   const entered = useEntered()
   const [asksPhone, setAsksPhone] = useState(false)
   useEffect(() => {
-    isPhoneTold().then(setAsksPhone, () => undefined)
+    providesPhone().then(setAsksPhone, () => undefined)
   }, [])
   const byPhone = async () => {
-    say('')
+    show('')
     const outcome = await enterByHost({ next, withPhone: true })
     if (outcome.kind === 'in') return entered(outcome.answer, next)
     if (outcome.kind === 'left') return undefined
-    if (outcome.kind === 'refused') return say(outcome.words)
-    if (outcome.kind !== 'bind') return say(t('account.signOn.no-code'))
+    if (outcome.kind === 'refused') return show(outcome.words)
+    if (outcome.kind !== 'bind') return show(t('account.signOn.no-code'))
     keepPending(outcome.pending)
-    return say(t('account.bind.phoneUnknown'))
+    return show(t('account.bind.phoneUnknown'))
   }
   return { asksPhone, byPhone }
 }
 
-/** Joins what the host has said with the account that signs in here, or that is signed in. */
+/** Binds the identity of the host to the account that signs in here or that is signed in. */
 export function useBind() {
   const t = useWords()
   const me = useMe()
   const host = signOnHost()
-  const pending = usePending()
+  const pending = usePendingBinding()
   const { next = '' } = useParams()
   const settings = useSettings()
-  const onward = useOnward()
+  const goOn = useContinue()
   const binding = useSave('SignOn.Bind')
   const [words, setWords] = useState('')
   const { asksPhone, byPhone } = usePhoneMatch(next, setWords)
 
   const bind = async () => {
     if (pending === null) return
-    // Good once, whatever comes of it.
+    // The token is valid once, whatever the outcome.
     keepPending(null)
     if ((await binding.save({ Bind: pending.token })) === undefined) return
     toast(t('account.bind.done'))
-    onward()
+    goOn()
   }
   const attach = async () => {
     setWords('')
@@ -78,7 +80,7 @@ export function useBind() {
       const kind = await attachHost(next)
       if (kind === 'bound') {
         toast(t('account.bind.done'))
-        onward()
+        goOn()
       } else if (kind === 'not-configured' || kind === 'no-code') setWords(t(`account.signOn.${kind}`))
     } catch (error) {
       setWords(error instanceof Refusal ? error.words : t('account.signOn.lost'))
@@ -102,7 +104,7 @@ export function useBind() {
       bind().catch(() => undefined)
     },
   })
-  // Outside a host, or without its word, there is nobody to bind.
+  // Without a host or without an identity there is nothing to bind.
   useEffect(() => {
     if (host === null) replace('tishi', next === '' ? {} : { next })
     else if (pending === null && me === null) replace('login', next === '' ? {} : { next })

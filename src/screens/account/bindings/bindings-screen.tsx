@@ -13,7 +13,7 @@ import { useBindings } from './use-bindings'
 
 type Screen = ReturnType<typeof useBindings>
 
-/** What this account is bound to, and a link to open it elsewhere. */
+/** The hosts that this account is bound to, and a link to open the app elsewhere. */
 export function BindingsScreen() {
   const screen = useBindings()
   const { t, bound, offered, unbinding, here, making, copyLink } = screen

@@ -9,7 +9,7 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** Which hosts know this account, and undoing one. */
+/** The hosts that this account is bound to, and unbinding one. */
 export function useBindings() {
   const t = useWords()
   const bound = useRead('SignOn.GetBindings', {})

@@ -8,7 +8,7 @@ import { useCancelAccount } from './use-cancel-account'
 
 const losses = ['signIn', 'enterprises', 'rights', 'devices', 'drafts'] as const
 
-/** Says exactly what is lost and what stays before anything can be done. */
+/** Lists what is lost and what stays before the account can be cancelled. */
 export function CancelAccountScreen() {
   const { t, form, code, me, word } = useCancelAccount()
   return (

@@ -5,7 +5,7 @@ import { useWords } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
 
-/** The end of an account: a code, the password, and the word typed by hand. */
+/** Cancelling an account requires a code, the password, and a word typed by hand. */
 export function useCancelAccount() {
   const t = useWords()
   const me = useMe()

@@ -5,7 +5,7 @@ import { useWords } from '@/words'
 import { useForm } from '../form/use-form'
 import { checkPassword } from '../password/check-password'
 
-/** A new password; every other device is signed out by it. */
+/** Sets a new password, which signs out every other device. */
 export function useChangePassword() {
   const t = useWords()
   const form = useForm({

@@ -5,7 +5,7 @@ import { useWords } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
 
-/** The new phone proves itself by a code, the person by the password. */
+/** A code proves the new phone, and the password proves the user. */
 export function useChangePhone() {
   const t = useWords()
   const form = useForm({

@@ -3,7 +3,7 @@ import { TextField } from '@/ui/inputs/text-field'
 import type { FieldProps } from '../form/use-form'
 import type { useCode } from './use-code'
 
-/** Four digits, and the button that asks for them. */
+/** Input for four digits, with the button that requests a code. */
 export function CodeField({ field, code }: { readonly field: FieldProps; readonly code: ReturnType<typeof useCode> }) {
   const error = code.failure || field.error
   return (

@@ -5,14 +5,14 @@ import { useCountdown } from '@/client/time/countdown'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** Sends a code to a phone and counts down until the next one may be asked for. */
+/** Sends a code to a phone and counts down until the next one may be requested. */
 export function useCode(phone: string, purpose: CodePurpose) {
   const t = useWords()
   const { save, busy, lost, refusal, errorOf } = useSave('Login.SendCode')
   const [left, start] = useCountdown(`code.${purpose}`)
   const refusedWait = Number(refusal?.details.seconds ?? 0)
 
-  // A code is already on its way: the server says how long is left of the wait.
+  // A code was sent recently: the refusal contains the rest of the wait.
   useEffect(() => {
     if (refusedWait > 0) start(refusedWait)
   }, [refusedWait, start])

@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { useDesktopCode } from './use-desktop-code'
 import './desktop.scss'
 
-/** A code that a signed-in phone opens, and what has become of it. */
+/** A code that a signed-in phone scans, with its state. */
 export function DesktopCode() {
   const { t, picture, state, words, renew } = useDesktopCode()
   const isOver = state === 'over' || state === 'refused'

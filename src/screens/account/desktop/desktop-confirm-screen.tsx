@@ -15,7 +15,7 @@ import '../shared/bind.scss'
 
 type Screen = ReturnType<typeof useDesktopConfirm>
 
-/** A desktop asks to come in as whoever holds this phone. */
+/** Confirms that a desktop may sign in as the user of this phone. */
 export function DesktopConfirmScreen() {
   const screen = useDesktopConfirm()
   return (
@@ -26,11 +26,11 @@ export function DesktopConfirmScreen() {
 }
 
 function Content({ screen }: { readonly screen: Screen }) {
-  const { t, me, seen, refused, isLost, look, decided, decide, deciding } = screen
-  if (isLost) return <Failed text={t('account.signOn.lost')} onRetry={look} />
+  const { t, me, seen, refused, isLost, load, decided, decide, deciding } = screen
+  if (isLost) return <Failed text={t('account.signOn.lost')} onRetry={load} />
   if (refused !== '') {
-    const again = { label: t('account.desktop.scanAgain'), onPress: () => replace('scan') }
-    return <Empty icon="qr-code" title={refused} action={again} />
+    const rescan = { label: t('account.desktop.scanAgain'), onPress: () => replace('scan') }
+    return <Empty icon="qr-code" title={refused} action={rescan} />
   }
   if (decided !== null) {
     const action = { label: t('account.bind.home'), onPress: () => reset('home', {}) }

@@ -6,7 +6,7 @@ import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 import { DesktopCode } from './desktop-code'
 
-/** Signing in on a desktop: by a phone that is signed in already. */
+/** Signs in on a desktop by a phone that is signed in already. */
 export function ScanSignInScreen() {
   const t = useWords()
   return (

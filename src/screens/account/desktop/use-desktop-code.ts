@@ -4,16 +4,16 @@ import { save } from '@/client/request/call'
 import { useWords } from '@/words'
 import { useEntered } from '../shared/use-entered'
 
-const every = 2000
+const pollInterval = 2000
 
 type State = 'asking' | 'open' | 'seen' | 'refused' | 'over'
 
-interface Asked {
+interface DesktopRequest {
   readonly code: string
   readonly secret: string
 }
 
-/** A code for a phone to open; whether it said yes is asked every two seconds, by who holds the secret. */
+/** A code for a phone to scan; the owner of the secret polls for the decision. */
 export function useDesktopCode() {
   const t = useWords()
   const entered = useEntered()
@@ -21,22 +21,22 @@ export function useDesktopCode() {
   const [state, setState] = useState<State>('asking')
   const [words, setWords] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
 
-  const over = (error: unknown) => {
+  const fail = (error: unknown) => {
     setState('over')
     setWords(error instanceof Refusal ? error.words : t('account.signOn.lost'))
   }
-  const later = (asked: Asked) => {
-    if (!isGone.current) timer.current = setTimeout(() => look(asked).catch(over), every)
+  const pollLater = (request: DesktopRequest) => {
+    if (!isUnmounted.current) timer.current = setTimeout(() => poll(request).catch(fail), pollInterval)
   }
-  const look = async (asked: Asked) => {
-    const answer = await save('SignOn.CollectDesktop', { Code: asked.code, Secret: asked.secret })
-    if (isGone.current) return
+  const poll = async (request: DesktopRequest) => {
+    const answer = await save('SignOn.CollectDesktop', { Code: request.code, Secret: request.secret })
+    if (isUnmounted.current) return
     if (answer.SignedIn !== null) entered(answer.SignedIn)
     else {
       setState(answer.State === 'in' ? 'over' : answer.State)
-      if (answer.State !== 'refused') later(asked)
+      if (answer.State !== 'refused') pollLater(request)
     }
   }
   const begin = async () => {
@@ -44,20 +44,20 @@ export function useDesktopCode() {
     setState('asking')
     setWords('')
     const { Code, Secret, Picture } = await save('SignOn.AskDesktop', {})
-    if (isGone.current) return
+    if (isUnmounted.current) return
     setPicture(Picture)
     setState('open')
-    later({ code: Code, secret: Secret })
+    pollLater({ code: Code, secret: Secret })
   }
   const renew = () => {
-    begin().catch(over)
+    begin().catch(fail)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; a new one by hand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once; a new one only by hand.
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     renew()
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
       clearTimeout(timer.current)
     }
   }, [])

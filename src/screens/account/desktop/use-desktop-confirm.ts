@@ -9,7 +9,7 @@ import { useWords } from '@/words'
 
 type Seen = Calls['SignOn.SeeDesktop']['answers']
 
-/** Which device asks, and whether it may come in. */
+/** The device that requests to sign in, and the decision about it. */
 export function useDesktopConfirm() {
   const t = useWords()
   const me = useMe()
@@ -20,16 +20,16 @@ export function useDesktopConfirm() {
   const [decided, setDecided] = useState<'agreed' | 'refused' | null>(null)
   const deciding = useSave('SignOn.DecideDesktop')
 
-  const look = () => {
+  const load = () => {
     setLost(false)
     save('SignOn.SeeDesktop', { Code }).then(setSeen, (error: unknown) => {
       if (error instanceof Refusal) setRefused(error.words)
       else setLost(true)
     })
   }
-  useEffect(look, [Code])
+  useEffect(load, [Code])
   const decide = async (Agreed: boolean) => {
     if ((await deciding.save({ Code, Agreed })) !== undefined) setDecided(Agreed ? 'agreed' : 'refused')
   }
-  return { t, me, seen, refused, isLost, look, decided, decide, deciding }
+  return { t, me, seen, refused, isLost, load, decided, decide, deciding }
 }

@@ -8,7 +8,7 @@ import { Loaded } from '../form/loaded'
 import { Outcome } from '../form/outcome'
 import { useDevices } from './use-devices'
 
-/** The one in one's hand, then the others as they came. */
+/** The current device first, the others in the order of the server. */
 const thisFirst = (one: DeviceRow, other: DeviceRow) => Number(other.IsThis) - Number(one.IsThis)
 
 export function DevicesScreen() {

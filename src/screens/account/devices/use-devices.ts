@@ -5,7 +5,7 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** Where this account is signed in, and signing one of them out. */
+/** The devices on which this account is signed in, and signing one of them out. */
 export function useDevices() {
   const t = useWords()
   const list = useRead('Account.GetDevices', {})

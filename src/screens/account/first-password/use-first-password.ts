@@ -7,14 +7,17 @@ import { useForm } from '../form/use-form'
 import { checkPassword } from '../password/check-password'
 import { useEntered } from '../shared/use-entered'
 
-/** The first password of one's own, in place of the one an administrator chose, with a code to the phone while it is not proved. */
+/**
+ * The first own password, which replaces the one set by an administrator. It requires a code while the phone is not
+ * verified.
+ */
 export function useFirstPassword() {
   const t = useWords()
   const me = useMe()
   const phone = me?.Phone ?? ''
   const needsCode = me?.PhoneProved === false
   const account = me?.AccountId
-  // What was kept on this phone may be older than the proof.
+  // Reloaded, because the stored user may be older than the verification.
   useEffect(() => {
     if (account !== undefined) refreshMe()
   }, [account])

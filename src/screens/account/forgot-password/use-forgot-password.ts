@@ -6,7 +6,7 @@ import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
 import { checkPassword } from '../password/check-password'
 
-/** A new password for who still has the phone. */
+/** Sets a new password by a code to the phone. */
 export function useForgotPassword() {
   const t = useWords()
   const remember = useSettings((settings) => settings.set)

@@ -11,7 +11,7 @@ interface Props {
   }
 }
 
-/** The name and the password somebody signs in with. */
+/** The login name and the password. */
 export function Credentials({ form }: Props) {
   return (
     <>

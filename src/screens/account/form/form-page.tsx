@@ -8,7 +8,7 @@ import type { FormState } from './use-form'
 import { useSavedNote } from './use-saved-note'
 import './form.scss'
 
-/** One column of fields, what is wrong on top, and a bar at the bottom with the main action right. */
+/** A column of fields with a summary of problems on top, and a bar at the bottom with the main action on the right. */
 export function FormPage(props: {
   readonly title: string
   readonly form: FormState

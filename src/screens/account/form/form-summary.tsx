@@ -4,7 +4,7 @@ import { useWords } from '@/words'
 import { Outcome } from './outcome'
 import type { FormState } from './use-form'
 
-/** Everything that is wrong in one place; a tap goes to the first field of it. */
+/** Lists all problems; the action scrolls to the first field that has one. */
 export function FormSummary({ form }: { readonly form: FormState }) {
   const t = useWords()
   const { problems, saving } = form

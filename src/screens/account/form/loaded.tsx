@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Failed } from '@/ui/feedback/failed'
 import { Skeleton } from '@/ui/marks/skeleton'
 
-interface Reading<T> {
+interface LoadState<T> {
   readonly data: T | undefined
   readonly failure: string
   readonly reload: () => unknown
 }
 
-/** Draws what was read; a skeleton until it is there, and a way to try again when it is not. */
+/** Renders loaded data, a skeleton while loading, and a failure with a retry. */
 export function Loaded<T>(props: {
-  readonly read: Reading<T>
+  readonly read: LoadState<T>
   readonly children: (data: T) => ReactNode
   readonly kind?: 'rows' | 'form'
 }) {

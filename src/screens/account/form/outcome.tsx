@@ -2,7 +2,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { useWords } from '@/words'
 import type { Saving } from './use-form'
 
-/** What came of a save that is no form: why it was refused, or that nobody knows. */
+/** The outcome of a save outside a form: its refusal, or that it is unknown. */
 export function Outcome({ saving }: { readonly saving: Saving }) {
   const t = useWords()
   if (saving.lost) return <Notice kind="warn" text={t(saving.lostAs ?? 'account.form.unknown')} />

@@ -13,7 +13,7 @@ interface Pages<T> {
   readonly reload: () => unknown
 }
 
-/** Draws a list that comes in pages: skeleton, nothing there, failure with a retry, and its end. */
+/** Renders a paged list: skeleton, empty state, failure with a retry, rows and end. */
 export function Paged<T>(props: {
   readonly pages: Pages<T>
   readonly empty: ReactNode

@@ -8,10 +8,10 @@ import { useReason } from './use-reason'
 
 type Text<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string
 
-/** A thing the phone itself can tell is wrong, before the server is asked. */
+/** A problem found on the phone, before the request is sent. */
 export interface Fault<V> {
   readonly field: keyof V & string
-  /** A key of the reasons, or the words themselves where only this screen knows them. */
+  /** A key of the reasons, or `text` if only this screen has the text. */
   readonly reason?: Reason
   readonly limit?: number
   readonly text?: string
@@ -20,16 +20,16 @@ export interface Fault<V> {
 export interface FormOptions<V extends object, K extends SaveName> {
   readonly call: K
   readonly action?: 'add' | 'edit'
-  /** Under which name what was typed is kept on this phone. */
+  /** Name under which the draft is stored on this phone. */
   readonly draft: string
   readonly empty: V
-  /** Passwords and codes: never kept on the phone. */
+  /** Passwords and codes, which are never stored on the phone. */
   readonly never?: readonly (keyof V & string)[]
   readonly labels: Readonly<Record<keyof V & string, string>>
   readonly check?: (values: V) => readonly (Fault<V> | false)[]
   readonly takes: (values: V) => Calls[K]['takes']
   readonly done: (answer: Calls[K]['answers'], values: V) => void
-  /** What is said when no answer comes, where the same once more does no harm. */
+  /** Text when no answer comes, for calls that can be repeated without harm. */
   readonly lostAs?: WordKey
 }
 
@@ -47,7 +47,7 @@ export interface FormProblem {
   readonly text: string
 }
 
-/** What every form on these screens shares: values kept as a draft, all problems at once, one send per tap. */
+/** State shared by all forms of these screens: draft, all problems at once, one request per tap. */
 export function useForm<V extends object, K extends SaveName>(options: FormOptions<V, K>) {
   const { call, action = 'edit', draft, empty, never = [], labels, check, takes, done, lostAs } = options
   const { values, change, now, clear, restoredAt } = useDraft<V>(draft, empty, { never })
@@ -64,15 +64,15 @@ export function useForm<V extends object, K extends SaveName>(options: FormOptio
     const text = textOf(field)
     return text ? [{ field, label: labels[field], text }] : []
   })
-  const set = (part: Partial<V>) => {
+  const setValues = (part: Partial<V>) => {
     setFaults((before) => before.filter((each) => !(each.field in part)))
     change(part)
   }
   const submit = async () => {
     const typed = now()
-    const found = (check?.(typed) ?? []).filter((each) => each !== false)
-    setFaults(found)
-    if (found.length > 0) return
+    const newFaults = (check?.(typed) ?? []).filter((each) => each !== false)
+    setFaults(newFaults)
+    if (newFaults.length > 0) return
     const answer = await saving.save(takes(typed), { action })
     if (answer === undefined) return
     clear()
@@ -84,16 +84,16 @@ export function useForm<V extends object, K extends SaveName>(options: FormOptio
       name: field,
       label: labels[field],
       value: String(values[field]),
-      onChange: (value) => set({ [field]: value } as unknown as Partial<V>),
+      onChange: (value) => setValues({ [field]: value } as unknown as Partial<V>),
       ...(error ? { error } : {}),
     }
   }
-  return { values, set, text, errorOf: textOf, problems, submit, clear, restoredAt, saving }
+  return { values, setValues, text, errorOf: textOf, problems, submit, clear, restoredAt, saving }
 }
 
 export type Saving = Pick<ReturnType<typeof useSave>, 'busy' | 'lost' | 'refusal'> & { readonly lostAs?: WordKey }
 
-/** What the view of a form needs to know of it. */
+/** The part of a form's state that its view requires. */
 export type FormState = Pick<ReturnType<typeof useForm>, 'problems' | 'submit' | 'restoredAt'> & {
   readonly saving: Saving
 }

@@ -1,9 +1,9 @@
 import { useWords } from '@/words'
 
-/** What the phone checks by itself; the server knows more reasons. */
+/** Reasons checked on the phone; the server has more. */
 export type Reason = 'required' | 'too-short' | 'too-long'
 
-/** The words for what is wrong with a field, the same the server uses. */
+/** The text of a reason, the same as the server uses. */
 export function useReason() {
   const t = useWords()
   return (reason: Reason, limit?: number) => t(`reasons.${reason}`, { limit: limit ?? '' })

@@ -1,6 +1,6 @@
 import { useWords } from '@/words'
 
-/** "Saved on this phone 10:42", or nothing when nothing was kept. */
+/** "Saved on this phone 10:42"; empty if no draft is stored. */
 export function useSavedNote(at: number | null): string {
   const t = useWords()
   if (at === null) return ''

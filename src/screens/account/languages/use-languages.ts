@@ -4,10 +4,10 @@ import { useSave } from '@/client/queries/use-save'
 import { useSession } from '@/client/session/session'
 import { useWords } from '@/words'
 
-/** Each language by its own name, as its speakers look for it. */
+/** Each language by its own name. */
 const names: Readonly<Record<LanguageCode, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English', es: 'Español' }
 
-/** The language of the app; the account remembers it, for messages that the server writes. */
+/** The language of the app. The account stores it too, for messages that the server writes. */
 export function useLanguages() {
   const t = useWords()
   const { language, set } = useSettings()

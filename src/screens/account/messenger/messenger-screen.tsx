@@ -4,7 +4,7 @@ import { Empty } from '@/ui/feedback/empty'
 import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 
-/** What was asked for needs the messaging app; whoever is in it goes on. */
+/** The requested page needs the messaging app; inside of it the user can continue. */
 export function MessengerScreen() {
   const t = useWords()
   const { next = '/qywxbind' } = useParams()

@@ -3,7 +3,7 @@ import { Empty } from '@/ui/feedback/empty'
 import { Page } from '@/ui/page/page'
 import { useNotFound } from './use-not-found'
 
-/** What a link to something that is not there shows: never a blank page, always a way home. */
+/** Shown for an unknown link, with a way home instead of a blank page. */
 export function NotFoundScreen() {
   const { t, title, text } = useNotFound()
   return (

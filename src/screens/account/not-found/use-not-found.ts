@@ -1,7 +1,7 @@
 import { useParams } from '@/platform/router'
 import { useWords } from '@/words'
 
-/** Which module was asked for, when the link says its name. */
+/** Names the requested module if the link contains it. */
 export function useNotFound() {
   const t = useWords()
   const { name: module } = useParams()

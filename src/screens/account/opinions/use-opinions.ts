@@ -6,7 +6,7 @@ import { useForm } from '../form/use-form'
 
 export const longestOpinion = 100
 
-/** The three texts an approver writes most often. All three are required. */
+/** The three texts an approver uses most often. All three are required. */
 export function useOpinions(opinions: Opinions) {
   const t = useWords()
   const form = useForm({

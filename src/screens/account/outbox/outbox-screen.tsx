@@ -9,18 +9,18 @@ import './outbox.scss'
 
 type Screen = ReturnType<typeof useOutboxScreen>
 
-/** What waits on this phone, why, and what can be done about it. */
+/** Pending entries and drafts on this phone, with their states and actions. */
 export function OutboxScreen() {
   const screen = useOutboxScreen()
   const { t, rows, drafts, done, size, send } = screen
-  const count = (title: string, of: number) => (of === 0 ? title : `${title} · ${of}`)
+  const count = (title: string, total: number) => (total === 0 ? title : `${title} · ${total}`)
   return (
     <Page title={t('outbox.title')}>
       <Notice kind="info" text={`${t('outbox.intro')} ${t('outbox.storage', { size })}`} />
       <Card title={count(t('outbox.waiting'), rows.length)}>
         {rows.length === 0 ? <Row title={t('outbox.nothing')} /> : null}
         {rows.map((row) => (
-          <Waiting key={row.entry.id} row={row} screen={screen} />
+          <PendingEntry key={row.entry.id} row={row} screen={screen} />
         ))}
         {rows.length > 1 ? (
           <Button kind="plain" label={t('outbox.sendAll')} onPress={() => send(rows.map(({ entry }) => entry))} />
@@ -33,7 +33,7 @@ export function OutboxScreen() {
             <Row icon="pencil-simple" title={draft.title} note={draft.note} onPress={() => screen.goOn(draft)} />
             <View className="outbox-one__acts">
               <Button kind="text" label={t('outbox.openDraft')} onPress={() => screen.goOn(draft)} />
-              <Button kind="text" label={t('outbox.discard')} onPress={() => screen.letGo(draft)} />
+              <Button kind="text" label={t('outbox.discard')} onPress={() => screen.discardDraft(draft)} />
             </View>
           </View>
         ))}
@@ -49,7 +49,7 @@ export function OutboxScreen() {
   )
 }
 
-function Waiting({ row, screen }: { readonly row: Screen['rows'][number]; readonly screen: Screen }) {
+function PendingEntry({ row, screen }: { readonly row: Screen['rows'][number]; readonly screen: Screen }) {
   const { t, open, send, discard } = screen
   const { entry, stamp, notes, part, isConflict } = row
   const { stopped, form } = entry

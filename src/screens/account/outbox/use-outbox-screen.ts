@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { useCallback, useEffect, useState } from 'react'
-import { type DraftRow, draftAway, listDrafts } from '@/client/drafts/drafts'
-import { keep } from '@/client/drafts/persisted'
+import { type DraftRow, draftDeletion, listDrafts } from '@/client/drafts/drafts'
+import { storeTexts } from '@/client/drafts/persisted'
 import { showSize } from '@/client/files/size'
 import { discard, discardFiles, reopen, sendNow } from '@/client/outbox/enqueue'
 import { contentKey, type Entry, type EntryState, isBlocked, stateOf } from '@/client/outbox/entry'
@@ -30,11 +30,11 @@ const goTo = (hash: string) => {
   if (found !== null) go(found.route.name, found.params)
 }
 
-/** Drafts of whoever is signed in, looked for again whenever the page is on top. */
+/** Drafts of the current user, reloaded whenever the page is on top. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<readonly DraftRow[]>([])
   const [size, setSize] = useState(0)
-  const look = useCallback(async () => {
+  const reload = useCallback(async () => {
     const [found, waiting, files] = await Promise.all([
       listDrafts(),
       vault.held('outbox', ''),
@@ -43,16 +43,16 @@ function useDrafts() {
     setDrafts(found)
     setSize([...found, ...waiting, ...files].reduce((sum, each) => sum + each.size, 0))
   }, [])
-  const isOnTop = useReach({ refresh: look, end: undefined })
+  const isOnTop = useReach({ refresh: reload, end: undefined })
   const count = useOutbox(({ entries }) => entries.length)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits may have become a draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pending entry may have become a draft
   useEffect(() => {
-    if (isOnTop) look().catch(() => undefined)
-  }, [isOnTop, look, count])
-  return { drafts, size, look }
+    if (isOnTop) reload().catch(() => undefined)
+  }, [isOnTop, reload, count])
+  return { drafts, size, reload }
 }
 
-/** What a row tells of an entry. */
+/** The texts of the rows. */
 function useRows() {
   const t = useWords()
   const { entries, sending, done } = useOutbox()
@@ -78,11 +78,11 @@ function useRows() {
   }
 }
 
-/** What is on this phone and nowhere else: what waits to be sent, what is being typed, what was just accepted. */
+/** Data that is only on this phone: pending entries and drafts; and entries accepted recently. */
 export function useOutboxScreen() {
   const t = useWords()
   const { rows, done } = useRows()
-  const { drafts, size, look } = useDrafts()
+  const { drafts, size, reload } = useDrafts()
   useEffect(() => {
     load().catch(() => undefined)
   }, [])
@@ -113,10 +113,10 @@ export function useOutboxScreen() {
       if (entry.save?.action === 'add') await discardFiles(entry.subject)
     },
     goOn: ({ hash }: DraftRow) => goTo(hash),
-    letGo: async (draft: DraftRow) => {
+    discardDraft: async (draft: DraftRow) => {
       if (!(await isSure(draft))) return
-      await keep([draftAway(draft.key)])
-      await look()
+      await storeTexts([draftDeletion(draft.key)])
+      await reload()
     },
   }
 }

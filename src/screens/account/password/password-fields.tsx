@@ -3,7 +3,7 @@ import { useWords } from '@/words'
 import type { FieldProps } from '../form/use-form'
 import { strengthOf } from './strength'
 
-/** A new password, with advice, and the same once more. */
+/** A new password with advice, and its repetition. */
 export function PasswordFields({ field, again }: { readonly field: FieldProps; readonly again: FieldProps }) {
   const t = useWords()
   const advice =

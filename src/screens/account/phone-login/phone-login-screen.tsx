@@ -6,7 +6,7 @@ import { CodeField } from '../code/code-field'
 import { FormPage } from '../form/form-page'
 import { usePhoneLogin } from './use-phone-login'
 
-/** Signing in without a password; a phone nobody registered is offered to register. */
+/** Signs in without a password; an unknown phone number can be registered. */
 export function PhoneLoginScreen() {
   const { t, form, code, unknown } = usePhoneLogin()
   const phoneNumber = form.values.Phone.trim()
@@ -25,7 +25,7 @@ export function PhoneLoginScreen() {
       <CheckRow
         label={t('account.signIn.remember')}
         value={form.values.Remember}
-        onChange={(Remember) => form.set({ Remember })}
+        onChange={(Remember) => form.setValues({ Remember })}
       />
     </FormPage>
   )

@@ -10,7 +10,7 @@ interface Values {
   readonly Remember: boolean
 }
 
-/** Signing in by phone and the code sent to it. */
+/** Signs in by phone number and a code sent to it. */
 export function usePhoneLogin() {
   const t = useWords()
   const { phoneNumber } = useParams()

@@ -1,6 +1,6 @@
 import type { Me } from '@wire'
-import { readAnew } from '@/client/core/query-client'
-import { useDeed } from '@/client/outbox/use-action'
+import { invalidateReads } from '@/client/core/query-client'
+import { useAction } from '@/client/outbox/use-action'
 import { useRead } from '@/client/queries/use-read'
 import { PersonFace } from '@/fields/files/person-face'
 import { pickWords } from '@/fields/files/pick-file-button'
@@ -11,15 +11,15 @@ import { Notice } from '@/ui/feedback/notice'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** One's own photo, which the members of one's enterprise see wherever they see one's name. */
+/** The user's own photo, which members of the enterprise see next to the name. */
 export function OwnPhoto({ me }: { readonly me: Me }) {
   const t = useWords()
-  const asked = { MID: 'member', FID: me.AccountId }
-  const { data = [] } = useRead('Annex.GetList', asked)
+  const query = { MID: 'member', FID: me.AccountId }
+  const { data = [] } = useRead('Annex.GetList', query)
   const file = data.slice(-1)[0]
   const to = { module: 'member', record: me.AccountId, field: '', hidesMark: true }
-  const uploads = useUploads(to, () => readAnew(), t('account.profile.photo'))
-  const removing = useDeed()
+  const uploads = useUploads(to, () => invalidateReads(), t('account.profile.photo'))
+  const removing = useAction()
   const [sending] = uploads.sendings
   const choose = async () => {
     try {
@@ -33,10 +33,10 @@ export function OwnPhoto({ me }: { readonly me: Me }) {
   }
   const remove = async () => {
     if (file === undefined) return
-    const what = { subject: file.AnnexCode, module: 'member', title: t('account.profile.removePhoto') }
-    await removing.act({ ...what, call: 'Annex.Delete', takes: { FName: file.AnnexName, FID: me.AccountId } }, '')
-    // The photo is part of many answers, such as those with members and comments.
-    readAnew()
+    const entry = { subject: file.AnnexCode, module: 'member', title: t('account.profile.removePhoto') }
+    await removing.act({ ...entry, call: 'Annex.Delete', takes: { FName: file.AnnexName, FID: me.AccountId } }, '')
+    // All reads are invalidated, because the photo is part of many answers, for example members and comments.
+    invalidateReads()
   }
   return (
     <>

@@ -12,7 +12,7 @@ import { Loaded } from '../form/loaded'
 import { OwnPhoto } from './own-photo'
 import { useProfile } from './use-profile'
 
-/** What the enterprise knows of the person signed in. */
+/** The profile of the current user in the enterprise. */
 export function ProfileScreen() {
   const t = useWords()
   const model = useRead('Account.GetModel', {})

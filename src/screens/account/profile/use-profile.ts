@@ -4,7 +4,7 @@ import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 import { useForm } from '../form/use-form'
 
-/** One's own name is all a person may change here; the rest an administrator gives. */
+/** Users can change only their own name here; the other facts are set by an administrator. */
 export function useProfile(me: Me) {
   const t = useWords()
   const form = useForm({

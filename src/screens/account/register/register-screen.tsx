@@ -7,9 +7,9 @@ import { FormPage } from '../form/form-page'
 import { PasswordFields } from '../password/password-fields'
 import { useRegister } from './use-register'
 
-/** Registering: everything on one screen, so that a code is used where it was asked for. */
+/** Registration on a single screen, so that a code is used where it was requested. */
 export function RegisterScreen() {
-  const { t, form, code, taken } = useRegister()
+  const { t, form, code, isRegistered } = useRegister()
   const signIn = <Button kind="plain" label={t('account.register.signIn')} onPress={() => go('login', {})} />
   const agreed = form.errorOf('Agreed')
   return (
@@ -17,7 +17,7 @@ export function RegisterScreen() {
       title={t('account.register.title')}
       form={form}
       submit={t('account.register.submit')}
-      {...(taken ? { secondary: signIn } : {})}
+      {...(isRegistered ? { secondary: signIn } : {})}
     >
       <TextField {...form.text('Phone')} kind="phone" required autoComplete="tel" />
       <CodeField field={form.text('Code')} code={code} />
@@ -25,7 +25,7 @@ export function RegisterScreen() {
       <PasswordFields field={form.text('Password')} again={form.text('Again')} />
       <AgreementLine
         value={form.values.Agreed}
-        onChange={(Agreed) => form.set({ Agreed })}
+        onChange={(Agreed) => form.setValues({ Agreed })}
         {...(agreed ? { error: agreed } : {})}
       />
     </FormPage>

@@ -23,7 +23,7 @@ const check = (values: Values, differs: string, agreeFirst: string): readonly (F
   !values.Agreed && { field: 'Agreed', text: agreeFirst },
 ]
 
-/** A new account with its trial period; who has one already is sent to sign in. */
+/** Creates an account with its trial period; a registered user is sent to sign in. */
 export function useRegister() {
   const t = useWords()
   const { phoneNumber, phone } = useParams()
@@ -53,6 +53,6 @@ export function useRegister() {
     done: entered,
   })
   const code = useCode(form.values.Phone.trim(), 'register')
-  const taken = [form.saving.refusal?.code, code.refusedAs].includes('already-registered')
-  return { t, form, code, taken }
+  const isRegistered = [form.saving.refusal?.code, code.refusedAs].includes('already-registered')
+  return { t, form, code, isRegistered }
 }

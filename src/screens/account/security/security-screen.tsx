@@ -5,7 +5,7 @@ import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 
-/** Account and security: what protects the account, and the end of it. */
+/** Account security: phone, password, devices, bindings, and cancelling the account. */
 export function SecurityScreen() {
   const t = useWords()
   const me = useMe()

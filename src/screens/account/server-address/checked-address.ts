@@ -4,7 +4,7 @@ const domain = new RegExp(`^(?:localhost|(?:${label}\\.)+[a-z][a-z\\d-]{0,61}[a-
 const ip = new RegExp(`^${part}(?:\\.${part}){3}$`)
 const address = /^(?:(https?):\/\/)?([^/:?#\s]+)(?::(\d{1,5}))?\/?$/i
 
-/** The address as it is kept, `''` for none, or null when it is neither a domain nor an IP. */
+/** The address in its stored form, `''` for empty input, or null if it is neither a domain nor an IP address. */
 export function checkedAddress(typed: string): string | null {
   const text = typed.trim()
   if (text === '') return ''

@@ -5,11 +5,11 @@ import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 import { checkedAddress } from './checked-address'
 
-/** Which server this app speaks to; empty means the one it was opened from. */
+/** The server that this app calls; empty for the one it was loaded from. */
 export function useServerAddress() {
   const t = useWords()
   const { server, set } = useSettings()
-  const [typed, type] = useState(server)
+  const [typed, setTyped] = useState(server)
   const [wrong, setWrong] = useState(false)
 
   const save = () => {
@@ -29,7 +29,7 @@ export function useServerAddress() {
       value: typed,
       onChange: (value: string) => {
         setWrong(false)
-        type(value)
+        setTyped(value)
       },
       ...(wrong ? { error: t('account.server.wrong') } : {}),
     },

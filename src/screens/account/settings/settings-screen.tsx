@@ -16,13 +16,13 @@ type Screen = ReturnType<typeof useSettingsScreen>
 
 const themes = ['system', 'light', 'dark'] as const
 const photoSizes = ['original', '2560', '1600'] as const
-const oneself = [
+const personalRows = [
   ['usersign', 'signature'],
   ['setauditcommentport', 'chat-text'],
   ['substitutes', 'swap'],
   ['security', 'shield-check'],
 ] as const satisfies readonly (readonly [RouteName, IconName])[]
-const app = [
+const appRows = [
   ['languages', 'translate'],
   ['serverAddress', 'hard-drives'],
   ['updateLog', 'clock-counter-clockwise'],
@@ -31,7 +31,7 @@ const app = [
 
 export function SettingsScreen() {
   const screen = useSettingsScreen()
-  const { t, here, reads, settings, setLeaving } = screen
+  const { t, here, reads, settings, setSigningOut } = screen
   return (
     <Page title={t('account.settings.title')}>
       <Card title={t('account.settings.look')}>
@@ -70,33 +70,33 @@ export function SettingsScreen() {
         />
       </Card>
       <Card>
-        {oneself.map(([name, icon]) => (
+        {personalRows.map(([name, icon]) => (
           <Row key={name} icon={icon} title={t(`account.settings.rows.${name}`)} onPress={() => go(name, {})} />
         ))}
       </Card>
       <Card>
-        {app.map(([name, icon]) => (
+        {appRows.map(([name, icon]) => (
           <Row key={name} icon={icon} title={t(`account.settings.rows.${name}`)} onPress={() => go(name, {})} />
         ))}
       </Card>
-      <Button wide kind="danger" label={t('account.settings.signOut')} onPress={() => setLeaving(true)} />
+      <Button wide kind="danger" label={t('account.settings.signOut')} onPress={() => setSigningOut(true)} />
       <SignOutSheet screen={screen} />
     </Page>
   )
 }
 
 function SignOutSheet({ screen }: { readonly screen: Screen }) {
-  const { t, me, here, settings, leaving, setLeaving, leave, forget, busy } = screen
-  const close = () => setLeaving(false)
+  const { t, me, here, settings, isSigningOut, setSigningOut, confirmSignOut, forget, busy } = screen
+  const close = () => setSigningOut(false)
   return (
     <Sheet
-      open={leaving}
+      open={isSigningOut}
       title={t('account.settings.signOutOf', { name: me?.UserName ?? '' })}
       onClose={close}
       footer={
         <>
           <Button kind="plain" label={t('account.form.cancel')} onPress={close} />
-          <Button kind="danger" label={t('account.settings.signOut')} busy={busy} onPress={leave} />
+          <Button kind="danger" label={t('account.settings.signOut')} busy={busy} onPress={confirmSignOut} />
         </>
       }
     >

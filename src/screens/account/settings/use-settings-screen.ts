@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react'
 import { useSettings } from '@/client/core/settings'
 import { showSize } from '@/client/files/size'
 import { dropReads, readsHere } from '@/client/offline/projects'
-import { useKeptHere } from '@/client/outbox/use-kept-here'
+import { useUnsentData } from '@/client/outbox/use-kept-here'
 import { useSave } from '@/client/queries/use-save'
-import { signOut, stayOut, useMe } from '@/client/session/session'
+import { signOut, staySignedOutOfHost, useMe } from '@/client/session/session'
 import { reset } from '@/platform/router'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** How much lies on this phone to be read without a network, and how it goes. */
-function useReadsHere() {
+/** The size of the offline cache on this phone, and clearing it. */
+function useOfflineCache() {
   const t = useWords()
   const [bytes, setBytes] = useState(0)
-  const look = async () => setBytes((await readsHere()).bytes)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once; whoever clears it looks again
+  const measure = async () => setBytes((await readsHere()).bytes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once, and again after clearing
   useEffect(() => {
-    look().catch(() => undefined)
+    measure().catch(() => undefined)
   }, [])
   const clear = async () => {
     const [title, text] = [t('account.settings.reads.title'), t('account.settings.reads.text')]
     const yes = t('account.settings.reads.yes')
     if (!(await ask({ title, text, yes, no: t('shell.cancel'), danger: true }))) return
     await dropReads()
-    await look()
+    await measure()
     toast(t('account.settings.reads.done'))
   }
   const words =
@@ -32,24 +32,35 @@ function useReadsHere() {
   return { words, ...(bytes === 0 ? {} : { clear }) }
 }
 
-/** What a person sets for themselves on this phone, and signing out. */
+/** The settings of the user on this phone, and signing out. */
 export function useSettingsScreen() {
   const t = useWords()
   const me = useMe()
   const settings = useSettings()
-  const [leaving, setLeaving] = useState(false)
+  const [isSigningOut, setSigningOut] = useState(false)
   const ending = useSave('Account.SignOut')
-  const here = useKeptHere()
-  const reads = useReadsHere()
+  const here = useUnsentData()
+  const reads = useOfflineCache()
 
-  // The login leaves this phone even when the server cannot be told; it ends there by itself.
-  const leave = async () => {
+  // The login is removed from this phone even if the server cannot be reached; there it expires.
+  const confirmSignOut = async () => {
     await ending.save({})
-    setLeaving(false)
+    setSigningOut(false)
     signOut()
-    stayOut()
+    staySignedOutOfHost()
     reset('login', {})
   }
   const forget = () => settings.set({ deviceToken: '' })
-  return { t, me, here, reads, settings, leaving, setLeaving, leave, forget, busy: ending.busy }
+  return {
+    t,
+    me,
+    here,
+    reads,
+    settings,
+    isSigningOut,
+    setSigningOut,
+    confirmSignOut,
+    forget,
+    busy: ending.busy,
+  }
 }

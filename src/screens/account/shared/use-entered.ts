@@ -1,34 +1,34 @@
 import type { SignedIn } from '@wire'
 import { useSettings } from '@/client/core/settings'
-import { takeLeft } from '@/client/session/return-address'
+import { takeReturnAddress } from '@/client/session/return-address'
 import { signedIn } from '@/client/session/session'
 import { reset, useParams } from '@/platform/router'
 import { matchHash } from '@/routes/match'
 
-/** Who wanted no place of their own goes on where they were. */
-const isHome = (place: string) => ['', '/', '/home'].includes(place)
+/** True if no specific page was requested, so the user continues at the return address. */
+const isHome = (address: string) => ['', '/', '/home'].includes(address)
 
 function open(next: string) {
-  const asked = next === '' ? null : matchHash(next)
-  return asked ? reset(asked.route.name, asked.params) : reset('home', {})
+  const found = next === '' ? null : matchHash(next)
+  return found ? reset(found.route.name, found.params) : reset('home', {})
 }
 
 /**
- * Where a person goes once signed in: to set a password when they must, to what they asked for, to where they were when
- * their login ended, else home.
+ * Opens the page after sign-in: setting a password if required, else the requested page, else the return address, else
+ * home.
  */
 export function useEntered() {
   const { next = '' } = useParams()
   const set = useSettings((settings) => settings.set)
 
-  /** Forms hand over their values besides: only words name a place. */
-  return (answer: SignedIn, asked?: unknown) => {
+  /** Forms pass their values as second argument; only a string is an address. */
+  return (answer: SignedIn, requested?: unknown) => {
     signedIn(answer)
-    const wanted = typeof asked === 'string' ? asked : next
+    const address = typeof requested === 'string' ? requested : next
     if (answer.DeviceToken !== '') set({ deviceToken: answer.DeviceToken })
-    const left = takeLeft()
-    const to = isHome(wanted) ? left : wanted
-    if (answer.MustSetPassword) reset('setPaw', to ? { next: to } : {})
-    else open(to)
+    const returnTo = takeReturnAddress()
+    const target = isHome(address) ? returnTo : address
+    if (answer.MustSetPassword) reset('setPaw', target ? { next: target } : {})
+    else open(target)
   }
 }

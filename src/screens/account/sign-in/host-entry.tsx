@@ -6,7 +6,7 @@ import type { useHostEntry } from './use-host-entry'
 
 type Entry = ReturnType<typeof useHostEntry>
 
-/** While the host is asked there is nothing to type, but a way to type all the same. */
+/** Shown while the host is asked for the identity, with a button to sign in by account instead. */
 export function AskingHost({ entry: { t, useForm } }: { readonly entry: Entry }) {
   return (
     <View className="sign-in" aria-busy>
@@ -18,7 +18,7 @@ export function AskingHost({ entry: { t, useForm } }: { readonly entry: Entry })
   )
 }
 
-/** The host this runs in, as a way in. */
+/** The button to sign on through the current host. */
 export function HostEntry({ entry: { t, host, words, isOffered, byHost } }: { readonly entry: Entry }) {
   return (
     <>

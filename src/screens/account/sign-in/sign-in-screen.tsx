@@ -14,7 +14,7 @@ import { useHostEntry } from './use-host-entry'
 import { useSignIn } from './use-sign-in'
 import './sign-in.scss'
 
-/** The way in, and the ways to those who cannot come in by it. */
+/** The sign-in page, with links to the other ways to sign in. */
 export function SignInScreen() {
   const entry = useHostEntry()
   const { t, isAsking } = entry
@@ -41,7 +41,7 @@ function SignInForm({ entry }: { readonly entry: ReturnType<typeof useHostEntry>
       <CheckRow
         label={t('account.signIn.remember')}
         value={form.values.Remember}
-        onChange={(Remember) => form.set({ Remember })}
+        onChange={(Remember) => form.setValues({ Remember })}
       />
       <Button wide label={t('account.signIn.submit')} busy={form.saving.busy} onPress={form.submit} />
       <QuickEntry quick={quick} t={t} />
@@ -78,7 +78,7 @@ function SignInForm({ entry }: { readonly entry: ReturnType<typeof useHostEntry>
   )
 }
 
-/** On a desktop the code stands there at once. */
+/** On a desktop the code is shown at once. */
 function OnDesktop({ t }: Pick<ReturnType<typeof useSignIn>, 't'>) {
   return (
     <Card title={t('account.desktop.title')}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Refusal } from '@/client/core/refusal'
 import { save } from '@/client/request/call'
-import { staysOut, useSession } from '@/client/session/session'
+import { isSignedOutOfHost, useSession } from '@/client/session/session'
 import { cameBack, enterByHost, enterWith, keepPending, type Outcome } from '@/client/sign-on'
 import { reset, useParams } from '@/platform/router'
 import { type HostCode, signOnHost } from '@/platform/sign-on'
@@ -13,28 +13,30 @@ import { useEntered } from '../shared/use-entered'
 const isHome = (next: string) => ['', '/', '/home'].includes(next)
 
 type Step = 'form' | 'asking'
-/** The server's words, or what we call it: our own words may not be here yet when it goes wrong. */
+/**
+ * The text of the server, or the kind of failure, because the texts of this page may not be loaded yet when it fails.
+ */
 type Failure = { readonly words: string } | { readonly kind: 'not-configured' | 'no-code' | 'lost' } | null
 
-/** What went wrong, in words; a host that the server knows nothing of is no way in. */
+/** The text of a failure; a host that the server is not configured for is not offered. */
 function describeFailure(t: ReturnType<typeof useWords>, failure: Failure) {
   if (failure === null || 'words' in failure) return { words: failure?.words ?? '', isOffered: true }
   return { words: t(`account.signOn.${failure.kind}`), isOffered: failure.kind !== 'not-configured' }
 }
 
-/** Coming in without typing: by a link made for this, by the host this was opened in, or back from its page. */
+/** Signs on without typing: by a link with a token, by the current host, or on return from the host's page. */
 export function useHostEntry() {
   const t = useWords()
   const entered = useEntered()
   const { next = '', tokenabc = '', bid = '', uc = '', oid = '' } = useParams()
   const me = useSession((session) => session.me)
   const host = signOnHost()
-  const isAsked = tokenabc !== '' || (host !== null && me === null && !staysOut())
-  const [step, setStep] = useState<Step>(isAsked ? 'asking' : 'form')
+  const startsWithHost = tokenabc !== '' || (host !== null && me === null && !isSignedOutOfHost())
+  const [step, setStep] = useState<Step>(startsWithHost ? 'asking' : 'form')
   const [failure, setFailure] = useState<Failure>(null)
 
-  const fail = (of: Failure) => {
-    setFailure(of)
+  const fail = (reason: Failure) => {
+    setFailure(reason)
     setStep('form')
   }
   const finish = (outcome: Outcome, to: string) => {
@@ -45,7 +47,7 @@ export function useHostEntry() {
       return reset('qywxbind', isHome(to) ? {} : { next: to })
     }
     if (outcome.kind === 'refused') return fail(outcome)
-    // Nobody asked for anything but to look; who came to sign in stays.
+    // The user only opened home, so the guest home is shown; a user who opened sign-in stays there.
     if (outcome.kind === 'not-configured' && to !== '' && isHome(to)) return reset('lookhome')
     return fail({ kind: outcome.kind })
   }
@@ -78,14 +80,14 @@ export function useHostEntry() {
       return finish(await enterWith(back.code), back.next)
     }
     if (tokenabc !== '') return byLink()
-    return isAsked ? byHost() : undefined
+    return startsWithHost ? byHost() : undefined
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page is opened.
   useEffect(() => {
     begin().catch((error: unknown) => fail(error instanceof Refusal ? error : { kind: 'lost' }))
   }, [])
 
-  // Where one wanted to go is known when the page opens, and to whatever is shown on it later.
+  // `entered` is returned too, because the requested address is read once when the page opens.
   const state = { isAsking: step === 'asking', ...describeFailure(t, failure) }
   return { t, host, entered, ...state, byHost, useForm: () => setStep('form') }
 }

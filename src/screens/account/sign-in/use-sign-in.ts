@@ -10,7 +10,7 @@ interface Values {
   readonly Remember: boolean
 }
 
-/** Account and password, or the device that was remembered. */
+/** Signs in by account and password, or by the remembered device. */
 export function useSignIn(entered: ReturnType<typeof useEntered>) {
   const t = useWords()
   const settings = useSettings()

@@ -10,7 +10,7 @@ import { Outcome } from '../form/outcome'
 import { useSignature } from './use-signature'
 import './signature.scss'
 
-/** The handwritten signature that approvals carry. */
+/** The handwritten signature that appears on approvals. */
 export function SignatureScreen() {
   const screen = useSignature()
   const { t, signature, saving, pad, save } = screen

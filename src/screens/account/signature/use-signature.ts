@@ -6,7 +6,7 @@ import { toast } from '@/ui/overlays/toast'
 import { usePad } from '@/ui/signature-pad'
 import { useWords } from '@/words'
 
-/** The signature: shown when there is one, otherwise written by hand and saved once. */
+/** The stored signature, or a pad to write it; it can be saved only once. */
 export function useSignature() {
   const t = useWords()
   const signature = useRead('Account.GetSignature', {})

@@ -4,7 +4,9 @@ import { Empty } from '@/ui/feedback/empty'
 import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 
-/** Shows the screen to administrators and the creator, and to everyone else the reason. The server refuses as well. */
+/**
+ * Shows the screen to administrators and the creator, and the reason to all others. The server refuses them as well.
+ */
 export function AdministratorsOnly({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useWords()
   const me = useMe()

@@ -6,7 +6,7 @@ import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** A new enterprise; who makes it is its creator and stands in it at once. */
+/** Creates an enterprise; the user becomes its creator and is switched to it. */
 export function useCreateEnterprise() {
   const t = useWords()
   const [guid] = useState(newGuid)

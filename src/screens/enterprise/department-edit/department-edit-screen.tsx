@@ -77,7 +77,7 @@ function DepartmentForm(props: {
             label={t('enterprise.fields.parent')}
             rows={parents}
             chosen={[form.values.parentId]}
-            onPick={([parentId = '']) => form.set({ parentId })}
+            onPick={([parentId = '']) => form.setValues({ parentId })}
             error={form.errorOf('parentId')}
           />
         )}
@@ -86,7 +86,7 @@ function DepartmentForm(props: {
           name="managerCode"
           label={t('enterprise.fields.manager')}
           chosen={[form.values.managerCode]}
-          onPick={([managerCode = '']) => form.set({ managerCode })}
+          onPick={([managerCode = '']) => form.setValues({ managerCode })}
           error={form.errorOf('managerCode')}
         />
       </Card>

@@ -10,7 +10,7 @@ import { useWords } from '@/words'
 
 const requiredFields = ['name', 'brief', 'serialNumber'] as const
 
-/** A department: its name, brief and serial number are required, its parent and manager are picked. */
+/** Edits a department: name, brief and serial number are required, parent and manager are picked. */
 export function useDepartmentEdit(department: DepartmentRow | null, parent: string) {
   const t = useWords()
   const [guid] = useState(newGuid)
@@ -51,7 +51,7 @@ export function useDepartmentEdit(department: DepartmentRow | null, parent: stri
   return { t, form }
 }
 
-/** Deleting a department, which must have neither departments nor people left. */
+/** Deletes a department, which must be empty. */
 export function useDepartmentDelete(department: DepartmentRow) {
   const t = useWords()
   const deleting = useSave('Department.Delete')

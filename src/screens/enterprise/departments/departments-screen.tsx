@@ -13,7 +13,7 @@ import type { Branch } from './tree'
 import { useDepartments } from './use-departments'
 import './departments.scss'
 
-const deepest = 7
+const maxLevel = 7
 
 export function DepartmentsScreen() {
   const t = useWords()
@@ -70,7 +70,7 @@ function DepartmentBranch({
 }) {
   const { t, toggle, isClosed, searching } = screen
   const { row, depth, path } = branch
-  const level = searching ? 0 : Math.min(depth, deepest)
+  const level = searching ? 0 : Math.min(depth, maxLevel)
   const manager = row.managerName
     ? t('enterprise.departments.managedBy', { name: row.managerName })
     : t('enterprise.departments.noManager')

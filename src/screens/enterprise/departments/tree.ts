@@ -7,16 +7,16 @@ export interface Branch {
   readonly path: readonly string[]
 }
 
-/** The tree as a list, each department under its parent. Whose parent is unknown stands at the top. */
+/** The tree as a list, each department under its parent. A department with an unknown parent is at the top. */
 export function branchesOf(rows: readonly DepartmentRow[]): readonly Branch[] {
   const known = new Set(rows.map((row) => row.id))
-  const under = new Map<string, DepartmentRow[]>()
+  const childrenOf = new Map<string, DepartmentRow[]>()
   for (const row of rows) {
     const parent = known.has(row.parentId) ? row.parentId : ''
-    under.set(parent, [...(under.get(parent) ?? []), row])
+    childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), row])
   }
   const walk = (parent: string, path: readonly string[]): Branch[] =>
-    (under.get(parent) ?? []).flatMap((row) => [
+    (childrenOf.get(parent) ?? []).flatMap((row) => [
       { row, depth: path.length, path },
       ...walk(row.id, [...path, row.name]),
     ])
@@ -29,9 +29,9 @@ export function visibleBranches(
   search: string,
   closed: ReadonlySet<string>,
 ): readonly Branch[] {
-  const wanted = search.trim().toLowerCase()
-  if (wanted !== '') {
-    return branches.filter(({ row }) => `${row.name} ${row.brief} ${row.serialNumber}`.toLowerCase().includes(wanted))
+  const query = search.trim().toLowerCase()
+  if (query !== '') {
+    return branches.filter(({ row }) => `${row.name} ${row.brief} ${row.serialNumber}`.toLowerCase().includes(query))
   }
   const hidden = new Set<string>()
   return branches.filter(({ row }) => {
@@ -41,7 +41,7 @@ export function visibleBranches(
   })
 }
 
-/** A department and everything below it: where it may not be moved to. */
+/** A department and its descendants, below which it cannot be moved. */
 export function withBelow(branches: readonly Branch[], id: string): ReadonlySet<string> {
   const found = new Set([id])
   for (const { row } of branches) if (found.has(row.parentId)) found.add(row.id)

@@ -3,7 +3,7 @@ import { useRead } from '@/client/queries/use-read'
 import { useWords } from '@/words'
 import { branchesOf, visibleBranches } from './tree'
 
-/** The tree of departments, open or closed branch by branch, and searchable. */
+/** The tree of departments, which can be expanded, collapsed and searched. */
 export function useDepartments() {
   const t = useWords()
   const tree = useRead('Department.GetTree', {})

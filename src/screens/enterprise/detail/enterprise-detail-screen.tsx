@@ -11,7 +11,7 @@ import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 import { useEnterpriseDetail } from './use-enterprise-detail'
 
-/** What the enterprise is; its names can be changed by its creator only. */
+/** The facts of the enterprise; only its creator can change its names. */
 export function EnterpriseDetailScreen() {
   const t = useWords()
   const me = useMe()

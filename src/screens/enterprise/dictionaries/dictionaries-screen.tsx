@@ -60,8 +60,8 @@ function Dictionaries() {
   )
 }
 
-/** The words for what the server found wrong with the whole. */
-function useRefused({ t, saving }: ReturnType<typeof useDictionaries>) {
+/** The text of a refusal that concerns all entries. */
+function useRefusalText({ t, saving }: ReturnType<typeof useDictionaries>) {
   const issues = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   if (issues.some(({ reason }) => reason === 'taken')) return t('enterprise.dictionaries.taken')
   return issues.some(({ field }) => field === 'Entries') ? t('enterprise.dictionaries.oneLeft') : ''
@@ -69,7 +69,7 @@ function useRefused({ t, saving }: ReturnType<typeof useDictionaries>) {
 
 function EntrySheet({ screen }: { readonly screen: ReturnType<typeof useDictionaries> }) {
   const { t, editing, close, rename, use, save, move, saving } = screen
-  const refused = useRefused(screen)
+  const refusalText = useRefusalText(screen)
   if (editing === null) return null
   const { entry, place, dictionary } = editing
   const isNew = place === dictionary.entries.length
@@ -86,7 +86,7 @@ function EntrySheet({ screen }: { readonly screen: ReturnType<typeof useDictiona
   const title = isNew ? t('enterprise.dictionaries.add') : entry.text
   return (
     <Sheet open title={title} onClose={close} footer={footer}>
-      {refused === '' ? <Outcome saving={saving} /> : <Notice kind="error" text={refused} />}
+      {refusalText === '' ? <Outcome saving={saving} /> : <Notice kind="error" text={refusalText} />}
       {languages.map((language) => (
         <TextField
           key={language}

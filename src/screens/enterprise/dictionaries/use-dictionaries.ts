@@ -11,7 +11,7 @@ type Names = Entry['names']
 
 interface Editing {
   readonly dictionary: DictionaryRow
-  /** Where it stands; past the end for a new one. */
+  /** Index in the dictionary; its length for a new entry. */
   readonly place: number
   readonly entry: Entry
 }
@@ -23,13 +23,13 @@ const tidy = (names: Names): Names =>
       .filter(([, name]) => name !== ''),
   )
 
-/** The choices of the enterprise: added, called otherwise, moved and switched off in a sheet. */
+/** The choices of the enterprise: added, renamed, moved and disabled in a sheet. */
 export function useDictionaries() {
   const t = useWords()
   const list = useRead('Dictionary.GetList', {}, { stale: 0 })
   const saving = useSave('Dictionary.Save')
   const [editing, setEditing] = useState<Editing | null>(null)
-  const put = async ({ name, version }: DictionaryRow, entries: readonly Entry[]) => {
+  const saveEntries = async ({ name, version }: DictionaryRow, entries: readonly Entry[]) => {
     const Entries = entries.map(({ key, names, isOff }) => ({ key, names: tidy(names), isOff }))
     if ((await saving.save({ Name: name, Version: version, Entries }, { action: 'edit' })) === undefined) return false
     toast(t('account.form.saved'))
@@ -38,12 +38,12 @@ export function useDictionaries() {
   }
   const save = async ({ dictionary, place, entry }: Editing) => {
     const entries = [...dictionary.entries.slice(0, place), entry, ...dictionary.entries.slice(place + 1)]
-    if (await put(dictionary, entries)) setEditing(null)
+    if (await saveEntries(dictionary, entries)) setEditing(null)
   }
   const move = async ({ dictionary, place, entry }: Editing, by: 1 | -1) => {
     const others = dictionary.entries.filter((_, index) => index !== place)
     const entries = [...others.slice(0, place + by), entry, ...others.slice(place + by)]
-    if (await put(dictionary, entries)) setEditing(null)
+    if (await saveEntries(dictionary, entries)) setEditing(null)
   }
   const change = (part: Partial<Entry>) =>
     setEditing((before) => before && { ...before, entry: { ...before.entry, ...part } })

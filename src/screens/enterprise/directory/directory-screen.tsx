@@ -54,7 +54,7 @@ function Directory() {
                   onChange={screen.choose}
                 />
               ) : null}
-              <Book screen={screen} here={here} />
+              <AddressBook screen={screen} here={here} />
               {here.IsOurs ? <Plan screen={screen} /> : null}
             </>
           )
@@ -64,9 +64,9 @@ function Directory() {
   )
 }
 
-/** How far this enterprise and the address book belong together. */
-function Book({ screen, here }: { readonly screen: DirectoryHere; readonly here: DirectoryRow }) {
-  const { t, plan, work, look, following, follow } = screen
+/** The state of the connection between this enterprise and the address book. */
+function AddressBook({ screen, here }: { readonly screen: DirectoryHere; readonly here: DirectoryRow }) {
+  const { t, plan, work, preview, following, follow } = screen
   const synced =
     here.SyncedAt === '' ? t('enterprise.directory.never') : `${serverTime(here.SyncedAt)} · ${here.SyncedBy}`
   const { job } = work
@@ -110,7 +110,7 @@ function Book({ screen, here }: { readonly screen: DirectoryHere; readonly here:
               label={t('enterprise.directory.look')}
               busy={work.busy}
               disabled={!here.IsOurs}
-              onPress={look}
+              onPress={preview}
             />
           )}
         </View>
@@ -119,7 +119,7 @@ function Book({ screen, here }: { readonly screen: DirectoryHere; readonly here:
   )
 }
 
-/** What is ticked is done together; nothing else is touched. */
+/** Applies all ticked changes together; nothing else is changed. */
 function ApplyBar({ screen }: { readonly screen: DirectoryHere }) {
   const { t, total, work, apply } = screen
   return (

@@ -12,7 +12,7 @@ import { Stamp } from '@/ui/marks/stamp'
 import type { DirectoryHere } from './use-directory'
 import './directory.scss'
 
-/** The preview: kind by kind, each line to be ticked; afterwards, what became of it. */
+/** The preview by kind, with a tick per change; after applying, the result of each. */
 export function Plan({ screen }: { readonly screen: DirectoryHere }) {
   const { t, plan, counts } = screen
   return (
@@ -79,25 +79,31 @@ function Kinds({ screen, madeAt }: { readonly screen: DirectoryHere; readonly ma
 function Line({ screen, item }: { readonly screen: DirectoryHere; readonly item: PlanItem }) {
   const { isApplied, isTicked, tick } = screen
   const { Name, Was, Becomes, Kind } = item
-  const way = [Was, Becomes].filter((each) => each !== '' && each !== Name).join(' → ')
+  const change = [Was, Becomes].filter((each) => each !== '' && each !== Name).join(' → ')
   const isPlain = isApplied || Kind === 'invite'
   return (
     <View className={`directory__line${isPlain ? '' : ' directory__line--ticked'}`} data-kind={Kind} data-name={Name}>
       {isPlain ? (
         <View className="directory__name">
           <Text>{Name}</Text>
-          <Ended screen={screen} item={item} />
+          <ResultStamp screen={screen} item={item} />
         </View>
       ) : (
         <CheckRow label={Name} value={isTicked(item)} onChange={() => tick(item)} />
       )}
-      {way === '' ? null : <Text className="directory__way">{way}</Text>}
+      {change === '' ? null : <Text className="directory__way">{change}</Text>}
       {item.Problem === '' ? null : <Text className="directory__problem">{item.Problem}</Text>}
     </View>
   )
 }
 
-function Ended({ screen: { t }, item: { State, Kind } }: { readonly screen: DirectoryHere; readonly item: PlanItem }) {
+function ResultStamp({
+  screen: { t },
+  item: { State, Kind },
+}: {
+  readonly screen: DirectoryHere
+  readonly item: PlanItem
+}) {
   if (State === 'done') return <Stamp tone="pass" word={t('enterprise.directory.states.done')} />
   if (State === 'refused') return <Stamp tone="fail" word={t('enterprise.directory.states.refused')} />
   const word = Kind === 'invite' ? 'byCode' : 'left'

@@ -9,19 +9,19 @@ import { useWork } from './use-work'
 
 const rowsPerPage = 50
 
-/** In the order they are looked at; what wants a decision first. */
+/** In the order they are reviewed; kinds that require a decision first. */
 const kinds: readonly PlanKind[] = [
   ...(['left', 'maybe', 'add', 'join', 'rename', 'move', 'back', 'invite'] as const),
   ...(['dept-add', 'dept-join', 'dept-rename', 'dept-move', 'dept-gone'] as const),
 ]
 
-/** Ticks that differ from what was proposed, of one preview. */
+/** Ticks that differ from the proposal, for one preview. */
 interface Ticks {
   readonly plan: string
-  readonly turned: ReadonlyMap<number, PlanItem>
+  readonly changed: ReadonlyMap<number, PlanItem>
 }
 
-/** One address book, the preview of what would change, and what is ticked of it. */
+/** One address book, the preview of its changes, and the ticked ones. */
 export function useDirectory() {
   const t = useWords()
   const list = useRead('HostDirectory.GetList', {})
@@ -31,15 +31,15 @@ export function useDirectory() {
   const plan = useRead('HostDirectory.GetPlan', { Provider: provider }, { enabled: provider !== '', stale: 0 })
   const guid = plan.data?.Guid ?? ''
   const counts = kinds.flatMap((kind) => plan.data?.Counts.filter(({ Kind }) => Kind === kind) ?? [])
-  const [asked, setAsked] = useState<PlanKind | ''>('')
-  const kind: PlanKind | '' = counts.find(({ Kind }) => Kind === asked)?.Kind ?? counts[0]?.Kind ?? ''
+  const [chosenKind, setChosenKind] = useState<PlanKind | ''>('')
+  const kind: PlanKind | '' = counts.find(({ Kind }) => Kind === chosenKind)?.Kind ?? counts[0]?.Kind ?? ''
   const items = usePages(
     'HostDirectory.GetItems',
     { Plan: guid, Kind: kind },
     { rows: rowsPerPage, enabled: guid !== '' && kind !== '' },
   )
-  const [ticks, setTicks] = useState<Ticks>({ plan: '', turned: new Map() })
-  const turned = ticks.plan === guid ? ticks.turned : new Map<number, PlanItem>()
+  const [ticks, setTicks] = useState<Ticks>({ plan: '', changed: new Map() })
+  const turned = ticks.plan === guid ? ticks.changed : new Map<number, PlanItem>()
   const work = useWork()
   const following = useSave('HostDirectory.SetFollows')
 
@@ -47,31 +47,31 @@ export function useDirectory() {
   const tick = (item: PlanItem) => {
     const next = new Map(turned)
     if (!next.delete(item.Place)) next.set(item.Place, item)
-    setTicks({ plan: guid, turned: next })
+    setTicks({ plan: guid, changed: next })
   }
   const all = [...turned.values()]
-  const without = all.filter(({ Ticked }) => Ticked)
-  const besides = all.filter(({ Ticked }) => !Ticked)
-  const total = counts.reduce((sum, { Ticked }) => sum + Ticked, 0) - without.length + besides.length
+  const unticked = all.filter(({ Ticked }) => Ticked)
+  const ticked = all.filter(({ Ticked }) => !Ticked)
+  const total = counts.reduce((sum, { Ticked }) => sum + Ticked, 0) - unticked.length + ticked.length
 
   const apply = async () => {
-    const leaving = besides.filter(({ Kind }) => Kind === 'left').length
+    const leaving = ticked.filter(({ Kind }) => Kind === 'left').length
     const yes = await ask({
       title: t('enterprise.directory.applyTo', { count: total }),
       text: leaving === 0 ? t('enterprise.directory.applyText') : t('enterprise.directory.leaving', { count: leaving }),
       yes: t('enterprise.directory.apply'),
       no: t('enterprise.directory.notYet'),
     })
-    const places = (of: readonly PlanItem[]) => of.map(({ Place }) => Place)
-    if (yes) await work.apply(guid, places(without), places(besides))
+    const places = (items: readonly PlanItem[]) => items.map(({ Place }) => Place)
+    if (yes) await work.apply(guid, places(unticked), places(ticked))
   }
   const isApplied = (plan.data?.AppliedAt ?? '') !== ''
   const reload = async () => Promise.all([list.reload(), ...(provider === '' ? [] : [plan.reload()])])
   return {
     ...{ t, list, here, plan, counts, kind, items, work, following, total, isTicked, tick, apply, reload },
     choose: setChosen,
-    show: (next: string) => setAsked(next as PlanKind),
-    look: () => work.look(provider),
+    show: (next: string) => setChosenKind(next as PlanKind),
+    preview: () => work.preview(provider),
     follow: (Follows: boolean) => following.save({ Provider: provider, Follows }),
     isApplied,
     mayApply: here?.IsOurs === true && !isApplied && counts.length > 0,

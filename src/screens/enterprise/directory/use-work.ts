@@ -7,14 +7,14 @@ import { followJob, hasEnded } from '@/client/queries/jobs'
 import { wordsFor } from '@/client/queries/use-read'
 import { read, save } from '@/client/request/call'
 
-const isOurs = ({ Kind }: JobRow) => Kind.startsWith('directory-')
+const isDirectoryJob = ({ Kind }: JobRow) => Kind.startsWith('directory-')
 
-/** What goes on in the background for this screen: begun here, or found still running when it is opened again. */
+/** The background job of this screen: started here, or found running when the screen is opened again. */
 export function useWork() {
   const [job, setJob] = useState<JobRow | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const isSeen = useRef(true)
+  const isMounted = useRef(true)
 
   const follow = useCallback(async (begin: () => Promise<string | undefined>) => {
     setBusy(true)
@@ -22,27 +22,27 @@ export function useWork() {
     try {
       const guid = await begin()
       if (guid === undefined) return
-      const ended = await followJob(guid, (next) => isSeen.current && setJob(next))
-      if (isSeen.current) setFailure(ended.Problem)
+      const ended = await followJob(guid, (next) => isMounted.current && setJob(next))
+      if (isMounted.current) setFailure(ended.Problem)
       await queryClient.invalidateQueries()
     } catch (error) {
-      if (isSeen.current && !(error instanceof Expired)) setFailure(wordsFor(error))
+      if (isMounted.current && !(error instanceof Expired)) setFailure(wordsFor(error))
     } finally {
-      if (isSeen.current) setBusy(false)
+      if (isMounted.current) setBusy(false)
     }
   }, [])
 
   useEffect(() => {
-    isSeen.current = true
-    follow(async () => (await read('Job.GetList', {})).find((each) => isOurs(each) && !hasEnded(each))?.Guid).catch(
-      () => undefined,
-    )
+    isMounted.current = true
+    follow(
+      async () => (await read('Job.GetList', {})).find((each) => isDirectoryJob(each) && !hasEnded(each))?.Guid,
+    ).catch(() => undefined)
     return () => {
-      isSeen.current = false
+      isMounted.current = false
     }
   }, [follow])
 
-  const look = (Provider: string) =>
+  const preview = (Provider: string) =>
     follow(async () => {
       const guid = newGuid()
       await save('HostDirectory.Look', { guid, Provider }, 'add')
@@ -54,5 +54,5 @@ export function useWork() {
       await save('HostDirectory.Apply', { guid, Plan, Without, Besides }, 'add')
       return guid
     })
-  return { job, busy, failure, look, apply }
+  return { job, busy, failure, preview, apply }
 }

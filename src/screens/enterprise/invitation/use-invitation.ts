@@ -6,7 +6,7 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** The code by which people ask to join, until it runs out or is replaced. */
+/** The code by which people request to join, until it expires or is replaced. */
 export function useInvitation() {
   const t = useWords()
   const me = useMe()

@@ -8,7 +8,7 @@ import { useWords } from '@/words'
 import { Choose } from '../pick/choose'
 import { useDepartmentChoices, useRoleChoices } from '../pick/use-choices'
 
-/** Agreeing means saying where the new member belongs and what they may do. */
+/** Accepts a request; a department and roles are required. */
 export function AgreeSheet(props: {
   readonly row: JoinRow
   readonly saving: Saving

@@ -8,7 +8,7 @@ import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { useWords } from '@/words'
 
-/** Refusing needs a reason, which the person who asked is shown. */
+/** Refuses a request; the reason is required and shown to the applicant. */
 export function RefuseSheet(props: {
   readonly row: JoinRow
   readonly saving: Saving

@@ -12,7 +12,7 @@ interface Deciding {
   readonly kind: 'agree' | 'refuse'
 }
 
-/** Who asked to join, and the decision on each. */
+/** The requests to join, and the decision on each. */
 export function useJoinRequests() {
   const t = useWords()
   const list = usePages('UserManage.GetJoinUserList', {}, { rows: rowsPerPage })

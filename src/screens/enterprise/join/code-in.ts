@@ -1,6 +1,6 @@
 const inLink = /[?&]code=([^&#]+)/
 
-/** The invitation code in what was scanned or typed: a link of ours carries it, anything else is the code itself. */
+/** The invitation code in scanned or typed text: a link of the app contains it, any other text is the code. */
 export function codeIn(text: string): string {
   const [, coded] = inLink.exec(text) ?? []
   return decodeURIComponent(coded ?? text)

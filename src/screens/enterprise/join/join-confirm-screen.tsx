@@ -10,7 +10,7 @@ import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
 import { useJoinConfirm } from './use-join-confirm'
 
-/** Which enterprise it is and how many work there, before the request is sent. */
+/** Shows the enterprise and its number of members before the request is sent. */
 export function JoinConfirmScreen() {
   const { t, form, found, name, code, refusal } = useJoinConfirm()
   if (code === '') {

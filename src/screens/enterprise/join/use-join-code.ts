@@ -7,7 +7,7 @@ import { useScanner } from '@/ui/inputs/use-scanner'
 import { useWords } from '@/words'
 import { codeIn } from './code-in'
 
-/** An invitation code, typed or scanned, leads to the enterprise it opens. */
+/** Finds an enterprise by an invitation code, typed or scanned. */
 export function useJoinCode() {
   const t = useWords()
   const { read: readCode, scanner } = useScanner()
@@ -16,12 +16,12 @@ export function useJoinCode() {
   const [busy, setBusy] = useState(false)
 
   const find = async (text: string) => {
-    const asked = codeIn(text)
-    if (asked === '') return setError(t('enterprise.join.codeWanted'))
+    const requested = codeIn(text)
+    if (requested === '') return setError(t('enterprise.join.codeWanted'))
     setBusy(true)
     try {
-      const found = await read('Enterprise.FindByCode', { Code: asked })
-      go('CompaniesNewsSure', { CompaniesId: found.CompaniesId, CompaniesName: found.CompaniesName, code: asked })
+      const found = await read('Enterprise.FindByCode', { Code: requested })
+      go('CompaniesNewsSure', { CompaniesId: found.CompaniesId, CompaniesName: found.CompaniesName, code: requested })
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure
       setError(failure.words)
@@ -34,9 +34,9 @@ export function useJoinCode() {
       const text = await readCode()
       setCode(codeIn(text))
       await find(text)
-    } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused
-      if (refused.reason !== 'cancelled') setError(t('enterprise.join.cannotScan'))
+    } catch (thrown) {
+      if (!(thrown instanceof Refused)) throw thrown
+      if (thrown.reason !== 'cancelled') setError(t('enterprise.join.cannotScan'))
     }
   }
   const change = (value: string) => {

@@ -7,7 +7,7 @@ import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** Asking to join; the same request sent twice is one request. */
+/** Requests to join; the guid makes a repeated request idempotent. */
 export function useJoinConfirm() {
   const t = useWords()
   const { CompaniesName = '', code = '' } = useParams()

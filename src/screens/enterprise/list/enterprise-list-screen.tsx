@@ -11,7 +11,7 @@ import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
 import { useEnterpriseList } from './use-enterprise-list'
 
-/** My enterprises: which one is open, the others a tap away, and the two ways to one more. */
+/** The user's enterprises: switching between them, creating and joining one. */
 export function EnterpriseListScreen() {
   const screen = useEnterpriseList()
   const { t, list, switching, isPrivate, waiting } = screen

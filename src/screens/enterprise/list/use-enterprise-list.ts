@@ -7,7 +7,7 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** The enterprises a person belongs to, and changing from one to another. */
+/** The enterprises of the user, and switching between them. */
 export function useEnterpriseList() {
   const t = useWords()
   const me = useMe()

@@ -70,7 +70,7 @@ function MemberForm({ member, reload }: { readonly member: MemberModel | null; r
           label={t('enterprise.members.administrator')}
           hint={t('enterprise.member.administratorHint')}
           value={form.values.IsAdministrator}
-          onChange={(IsAdministrator) => form.set({ IsAdministrator })}
+          onChange={(IsAdministrator) => form.setValues({ IsAdministrator })}
           disabled={disabled}
           {...(disabled ? { reason: locked } : {})}
         />

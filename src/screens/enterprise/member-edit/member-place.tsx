@@ -6,7 +6,7 @@ import type { useMemberEdit } from './use-member-edit'
 
 type Form = ReturnType<typeof useMemberEdit>['form']
 
-/** Where a member stands in the enterprise: department, post, roles, superior. */
+/** A member's place in the enterprise: department, post, roles, superior. */
 export function MemberPlace(props: { readonly form: Form; readonly disabled: boolean; readonly own: string }) {
   const { form, disabled, own } = props
   const t = useWords()
@@ -14,7 +14,7 @@ export function MemberPlace(props: { readonly form: Form; readonly disabled: boo
   const posts = usePostChoices()
   const roles = useRoleChoices()
   const people = usePeopleChoices()
-  const { values, set, errorOf } = form
+  const { values, setValues, errorOf } = form
   return (
     <Card title={t('enterprise.member.place')}>
       <Choose
@@ -22,7 +22,7 @@ export function MemberPlace(props: { readonly form: Form; readonly disabled: boo
         name="DepartmentId"
         label={t('enterprise.fields.department')}
         chosen={[values.DepartmentId]}
-        onPick={([DepartmentId = '']) => set({ DepartmentId })}
+        onPick={([DepartmentId = '']) => setValues({ DepartmentId })}
         required
         disabled={disabled}
         error={errorOf('DepartmentId')}
@@ -32,7 +32,7 @@ export function MemberPlace(props: { readonly form: Form; readonly disabled: boo
         name="PostId"
         label={t('enterprise.fields.post')}
         chosen={[values.PostId]}
-        onPick={([PostId = '']) => set({ PostId })}
+        onPick={([PostId = '']) => setValues({ PostId })}
         disabled={disabled}
         error={errorOf('PostId')}
       />
@@ -41,7 +41,7 @@ export function MemberPlace(props: { readonly form: Form; readonly disabled: boo
         name="RoleIds"
         label={t('enterprise.fields.roles')}
         chosen={values.RoleIds}
-        onPick={(RoleIds) => set({ RoleIds })}
+        onPick={(RoleIds) => setValues({ RoleIds })}
         multi
         required
         disabled={disabled}
@@ -53,7 +53,7 @@ export function MemberPlace(props: { readonly form: Form; readonly disabled: boo
         name="SuperiorCode"
         label={t('enterprise.fields.superior')}
         chosen={[values.SuperiorCode]}
-        onPick={([SuperiorCode = '']) => set({ SuperiorCode })}
+        onPick={([SuperiorCode = '']) => setValues({ SuperiorCode })}
         disabled={disabled}
         error={errorOf('SuperiorCode')}
       />

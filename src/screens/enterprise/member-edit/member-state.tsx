@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/button'
 import { Card } from '@/ui/layout/card'
 import { useMemberState } from './use-member-state'
 
-/** Whether a member may come in at all; what may not be done is shown with the reason. */
+/** Enables, disables or removes a member; a forbidden action is shown with its reason. */
 export function MemberState({ member, reload }: { readonly member: MemberModel; readonly reload: () => unknown }) {
   const { t, saving, change, reason } = useMemberState(member, reload)
   const other = member.State === 'enabled' ? 'disabled' : 'enabled'

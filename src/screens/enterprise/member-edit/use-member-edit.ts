@@ -42,7 +42,7 @@ const check = (values: Values, isNew: boolean): readonly (Fault<Values> | false)
 
 const draftOf = (member: MemberModel | null) => (member ? `member:${member.UserCode}:${member.Version}` : 'member:new')
 
-/** Adding a member or changing one; the creator is untouchable by others. */
+/** Adds or changes a member; only the creator can change the creator. */
 export function useMemberEdit(member: MemberModel | null) {
   const t = useWords()
   const me = useMe()

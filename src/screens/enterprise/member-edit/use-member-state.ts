@@ -8,7 +8,7 @@ import { useWords } from '@/words'
 
 type State = 'enabled' | 'disabled' | 'removed'
 
-/** Enabling, disabling and removing a member, each after saying what it does. */
+/** Enables, disables and removes a member after a confirmation that states the effect. */
 export function useMemberState(member: MemberModel, reload: () => unknown) {
   const t = useWords()
   const me = useMe()

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const pause = 300
 
-/** The value once it has stopped changing for a moment, so that a search is not sent letter by letter. */
+/** The value after it has not changed for a moment, so that a search is not sent with every letter. */
 export function useLater<T>(value: T): T {
-  const [settled, settle] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), pause)
+    const timer = setTimeout(() => setDebounced(value), pause)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -11,12 +11,12 @@ export type StateChoice = (typeof states)[number]
 
 const rowsPerPage = 20
 
-/** The people of the enterprise, found by name or phone, by state, by department. */
+/** The members of the enterprise, filtered by name or phone, state and department. */
 export function useMembers() {
   const t = useWords()
   const me = useMe()
-  const { department: asked = '' } = useParams()
-  const [department, setDepartment] = useState(asked)
+  const { department: requested = '' } = useParams()
+  const [department, setDepartment] = useState(requested)
   const [search, setSearch] = useState('')
   const [state, setState] = useState<StateChoice>('')
   const keyword = useLater(search.trim())

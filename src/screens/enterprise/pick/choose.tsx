@@ -3,7 +3,7 @@ import { useWords } from '@/words'
 import type { Choice } from './use-choose'
 import { useChoose } from './use-choose'
 
-/** A field that is answered from a list in a sheet. */
+/** A field whose value is picked from a list in a sheet. */
 export function Choose(props: {
   readonly name: string
   readonly label: string

@@ -2,9 +2,9 @@ import { useRead } from '@/client/queries/use-read'
 import { branchesOf } from '../departments/tree'
 import type { Choice } from './use-choose'
 
-const everyone = 500
+const maxPeople = 500
 
-/** Departments as choices, each with the way down to it. */
+/** Departments as choices, each with its path. */
 export function useDepartmentChoices() {
   const tree = useRead('Department.GetTree', {})
   const branches = branchesOf(tree.data ?? [])
@@ -17,15 +17,15 @@ export function usePostChoices() {
   return { ...posts, rows: (posts.data ?? []).map(({ id, name }): Choice => ({ id, label: name })) }
 }
 
-/** Roles that can be given: the creator's cannot. */
+/** Roles that can be assigned, without that of the creator. */
 export function useRoleChoices() {
   const roles = useRead('Role.GetList', {})
-  const given = (roles.data ?? []).filter((role) => role.builtIn !== 'creator')
-  return { ...roles, rows: given.map(({ id, name }): Choice => ({ id, label: name })) }
+  const assignable = (roles.data ?? []).filter((role) => role.builtIn !== 'creator')
+  return { ...roles, rows: assignable.map(({ id, name }): Choice => ({ id, label: name })) }
 }
 
 export function usePeopleChoices() {
-  const people = useRead('UserManage.GetUserList', { page: 1, rows: everyone, keyword: '' })
+  const people = useRead('UserManage.GetUserList', { page: 1, rows: maxPeople, keyword: '' })
   const rows = (people.data ?? []).map(
     ({ UserCode, UserName, Company }): Choice => ({ id: UserCode, label: UserName, note: Company }),
   )

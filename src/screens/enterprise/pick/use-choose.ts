@@ -6,13 +6,13 @@ export interface Choice {
   readonly note?: string
 }
 
-/** A sheet of choices with a search over what they are called. */
+/** A sheet of choices, searchable by label and note. */
 export function useChoose(rows: readonly Choice[]) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   const shown =
-    wanted === '' ? rows : rows.filter((row) => `${row.label} ${row.note ?? ''}`.toLowerCase().includes(wanted))
+    query === '' ? rows : rows.filter((row) => `${row.label} ${row.note ?? ''}`.toLowerCase().includes(query))
   const openSheet = () => {
     setSearch('')
     setOpen(true)

@@ -13,7 +13,7 @@ interface Editing {
   readonly isNew: boolean
 }
 
-/** The posts people hold: added and renamed in a sheet. */
+/** The posts of members: added, renamed and deleted in a sheet. */
 export function usePosts() {
   const t = useWords()
   const list = useRead('Post.GetList', {})

@@ -7,11 +7,11 @@ import type { RightGroup } from './rights'
 import { isNamed, levels } from './rights'
 import './rights-card.scss'
 
-/** One group of modules: what may be done in each, and in all of them at once. */
+/** The rights in one group of modules, per module and for all of them. */
 export function RightsCard(props: {
   readonly group: RightGroup
-  readonly onModule: (code: string, level: Level, given: boolean) => void
-  readonly onGroup: (group: string, level: Level, given: boolean) => void
+  readonly onModule: (code: string, level: Level, granted: boolean) => void
+  readonly onGroup: (group: string, level: Level, granted: boolean) => void
 }) {
   const { group, onModule, onGroup } = props
   const t = useWords()
@@ -20,15 +20,15 @@ export function RightsCard(props: {
     <Card title={title}>
       <Levels
         name={t('enterprise.roles.allOf', { group: title })}
-        given={(level) => group.rights.every((right) => right[level])}
-        onChange={(level, given) => onGroup(group.group, level, given)}
+        granted={(level) => group.rights.every((right) => right[level])}
+        onChange={(level, granted) => onGroup(group.group, level, granted)}
       />
       {group.rights.map((right: ModuleRight) => (
         <Levels
           key={right.code}
           name={right.text}
-          given={(level) => right[level]}
-          onChange={(level, given) => onModule(right.code, level, given)}
+          granted={(level) => right[level]}
+          onChange={(level, granted) => onModule(right.code, level, granted)}
         />
       ))}
     </Card>
@@ -37,10 +37,10 @@ export function RightsCard(props: {
 
 function Levels(props: {
   readonly name: string
-  readonly given: (level: Level) => boolean
-  readonly onChange: (level: Level, given: boolean) => void
+  readonly granted: (level: Level) => boolean
+  readonly onChange: (level: Level, granted: boolean) => void
 }) {
-  const { name, given, onChange } = props
+  const { name, granted, onChange } = props
   const t = useWords()
   return (
     <View className="rights" role="group" aria-label={name}>
@@ -50,7 +50,7 @@ function Levels(props: {
           <CheckRow
             key={level}
             label={t(`enterprise.roles.levels.${level}`)}
-            value={given(level)}
+            value={granted(level)}
             onChange={(value) => onChange(level, value)}
           />
         ))}

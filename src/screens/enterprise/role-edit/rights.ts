@@ -4,7 +4,7 @@ export const levels = ['view', 'edit', 'delete', 'approve'] as const satisfies r
 
 const named = ['project', 'site', 'finance', 'material', 'design', 'office', 'mine'] as const
 
-/** The groups of the home page have names of their own in every language. */
+/** True for groups of the home page, whose names are translated. */
 export const isNamed = (group: string): group is (typeof named)[number] => named.some((each) => each === group)
 
 export interface RightGroup {
@@ -12,20 +12,20 @@ export interface RightGroup {
   readonly rights: readonly ModuleRight[]
 }
 
-/** The rights in the order they came, gathered by group. */
+/** The rights by group, in their original order. */
 export function groupsOf(rights: readonly ModuleRight[]): readonly RightGroup[] {
   const groups = [...new Set(rights.map((right) => right.group))]
   return groups.map((group) => ({ group, rights: rights.filter((right) => right.group === group) }))
 }
 
-/** Whoever may change something may see it: giving more gives view, taking view takes everything. */
-export function withLevel(right: ModuleRight, level: Level, given: boolean): ModuleRight {
-  if (level !== 'view') return { ...right, [level]: given, view: right.view || given }
-  return given ? { ...right, view: true } : { ...right, view: false, edit: false, delete: false, approve: false }
+/** Every right requires `view`: granting another right grants it, and revoking it revokes all. */
+export function withLevel(right: ModuleRight, level: Level, granted: boolean): ModuleRight {
+  if (level !== 'view') return { ...right, [level]: granted, view: right.view || granted }
+  return granted ? { ...right, view: true } : { ...right, view: false, edit: false, delete: false, approve: false }
 }
 
-export const withGroup = (rights: readonly ModuleRight[], group: string, level: Level, given: boolean) =>
-  rights.map((right) => (right.group === group ? withLevel(right, level, given) : right))
+export const withGroup = (rights: readonly ModuleRight[], group: string, level: Level, granted: boolean) =>
+  rights.map((right) => (right.group === group ? withLevel(right, level, granted) : right))
 
-export const withModule = (rights: readonly ModuleRight[], code: string, level: Level, given: boolean) =>
-  rights.map((right) => (right.code === code ? withLevel(right, level, given) : right))
+export const withModule = (rights: readonly ModuleRight[], code: string, level: Level, granted: boolean) =>
+  rights.map((right) => (right.code === code ? withLevel(right, level, granted) : right))

@@ -64,15 +64,15 @@ function RoleForm({ role, isNew }: { readonly role: RoleModel; readonly isNew: b
             note: t(`enterprise.roles.scopeNotes.${scope}`),
           }))}
           value={form.values.dataScope}
-          onChange={(scope) => form.set({ dataScope: scope as DataScope })}
+          onChange={(scope) => form.setValues({ dataScope: scope as DataScope })}
         />
       </Card>
       {groupsOf(rights).map((group) => (
         <RightsCard
           key={group.group}
           group={group}
-          onModule={(code, level, given) => form.set({ rights: withModule(rights, code, level, given) })}
-          onGroup={(name, level, given) => form.set({ rights: withGroup(rights, name, level, given) })}
+          onModule={(code, level, granted) => form.setValues({ rights: withModule(rights, code, level, granted) })}
+          onGroup={(name, level, granted) => form.setValues({ rights: withGroup(rights, name, level, granted) })}
         />
       ))}
       {!isNew && <DeleteRole role={role} />}

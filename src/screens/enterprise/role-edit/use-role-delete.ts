@@ -5,7 +5,7 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** Deleting a role that nobody holds; the built-in ones stay. */
+/** Deletes a role without members; built-in roles cannot be deleted. */
 export function useRoleDelete(role: RoleModel) {
   const t = useWords()
   const deleting = useSave('Role.Delete')

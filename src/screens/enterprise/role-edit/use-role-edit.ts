@@ -13,7 +13,7 @@ interface Values {
   readonly rights: readonly ModuleRight[]
 }
 
-const sent = ({ code, view, edit, delete: remove, approve }: ModuleRight) => ({
+const toWire = ({ code, view, edit, delete: remove, approve }: ModuleRight) => ({
   code,
   view,
   edit,
@@ -21,7 +21,7 @@ const sent = ({ code, view, edit, delete: remove, approve }: ModuleRight) => ({
   approve,
 })
 
-/** A role: its name, how far it sees, and what it may do in each module. */
+/** A role: its name, its data scope, and its rights in each module. */
 export function useRoleEdit(role: RoleModel, isNew: boolean) {
   const t = useWords()
   const [guid] = useState(newGuid)
@@ -46,7 +46,7 @@ export function useRoleEdit(role: RoleModel, isNew: boolean) {
       guid: values.guid,
       name: values.name.trim(),
       dataScope: values.dataScope,
-      rights: values.rights.map(sent),
+      rights: values.rights.map(toWire),
       version: isNew ? 0 : role.version,
     }),
     done: () => {

@@ -9,21 +9,21 @@ import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
-import { longestOpinion } from '../shared/use-prepared'
+import { maxOpinion } from '../shared/use-prepared'
 import type { Act } from './acts'
 
 interface Props {
   readonly flow: string
   readonly module: string
-  /** What the record is called. */
+  /** The title of the record. */
   readonly title: string
   readonly act: Act
-  /** What is said to begin with. */
+  /** The initial text. */
   readonly text: string
   readonly onClose: () => void
 }
 
-/** Each is a call of its own; what gets no answer stays on this phone and goes by itself. */
+/** Each action has its own call. Without an answer it stays on this phone and is sent in the background. */
 function useActing({ flow, module, act }: Props, title: string, name: string) {
   const draft = draftKey(name)
   const saving = useSubmit(draft)
@@ -40,24 +40,24 @@ function useActing({ flow, module, act }: Props, title: string, name: string) {
   return { send, busy: saving.busy, words: saving.refusal?.words ?? '' }
 }
 
-/** Taking a report back, giving it up, or saying something beside it. */
+/** Withdraws or abandons a report, or comments on it. */
 export function ActSheet(props: Props) {
   const { flow, act, text, onClose } = props
   const t = useWords()
   const name = `flow.${act}.${flow}`
   const title = `${t(`flows.decide.acts.${act}`)} · ${props.title}`
   const { values, change, clear, isReady } = useDraft(name, { remark: '' })
-  const [isTouched, touch] = useState(false)
-  const said = values.remark === '' && !isTouched ? text : values.remark
+  const [isTouched, setTouched] = useState(false)
+  const remarkText = values.remark === '' && !isTouched ? text : values.remark
   const { send, busy, words } = useActing(props, title, name)
-  // What was typed elsewhere is kept here from now on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what was typed before.
+  // Stores text passed from another sheet as a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read.
   useEffect(() => {
     if (isReady && values.remark === '' && text !== '') change({ remark: text })
   }, [isReady])
-  const isSaying = act === 'comment'
+  const isComment = act === 'comment'
   const submit = async () => {
-    const result = await send(said)
+    const result = await send(remarkText)
     if (result === undefined || result.kind === 'refused') return
     clear()
     toast(t(result.kind === 'kept' ? 'outbox.kept' : `flows.decide.actsDone.${act}`))
@@ -70,24 +70,24 @@ export function ActSheet(props: Props) {
         kind={act === 'abandon' ? 'danger' : 'main'}
         label={t(`flows.decide.acts.${act}`)}
         busy={busy}
-        disabled={isSaying && said.trim() === ''}
+        disabled={isComment && remarkText.trim() === ''}
         onPress={submit}
       />
     </>
   )
   return (
     <Sheet open title={t(`flows.decide.acts.${act}`)} onClose={onClose} footer={footer}>
-      {isSaying ? null : <Notice kind="info" text={t(`flows.decide.actsMean.${act}`)} />}
+      {isComment ? null : <Notice kind="info" text={t(`flows.decide.actsMean.${act}`)} />}
       {words === '' ? null : <Notice kind="error" text={words} />}
       <LongTextField
         name="Remark"
-        label={t(isSaying ? 'flows.decide.comment' : 'flows.decide.remark')}
-        required={isSaying}
-        value={said}
-        maxLength={longestOpinion}
+        label={t(isComment ? 'flows.decide.comment' : 'flows.decide.remark')}
+        required={isComment}
+        value={remarkText}
+        maxLength={maxOpinion}
         tidy={withTwins}
         onChange={(remark) => {
-          touch(true)
+          setTouched(true)
           change({ remark })
         }}
       />

@@ -12,32 +12,32 @@ import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
-import { longestOpinion } from '../shared/use-prepared'
+import { maxOpinion } from '../shared/use-prepared'
 import { PeopleField, ReceiverField } from './people-field'
 import { Signing } from './signing'
-import { type Asked, type Deciding, useDeciding } from './use-deciding'
+import { type Deciding, type DecisionRequest, useDeciding } from './use-deciding'
 import './decide.scss'
 
 interface Props {
   readonly module: string
   readonly record: string
-  readonly asked: Asked
+  readonly request: DecisionRequest
   readonly onClose: () => void
   readonly title: string
   readonly about: ShownFor
   readonly onDone: (isKept: boolean) => void
-  /** Somebody was faster: what is shown is old. */
+  /** Called when another user has ended the task, so the shown data is outdated. */
   readonly onOver: () => void
-  readonly onSay: (opinion: string) => void
+  readonly onComment: (opinion: string) => void
 }
 
-/** What somebody decides: the opinion, and whatever else this decision asks for. */
-export function DecideSheet({ module, record, title, about, asked, onClose, onDone, onOver, onSay }: Props) {
-  const deciding = useDeciding(asked, { module, record, title, about }, onDone, onOver)
-  const { t, opinion, change, words, isGone, offers, place, setPlace, signing } = deciding
-  const { action } = asked
+/** The inputs of a decision: the opinion, and fields that this action requires. */
+export function DecideSheet({ module, record, title, about, request, onClose, onDone, onOver, onComment }: Props) {
+  const deciding = useDeciding(request, { module, record, title, about }, onDone, onOver)
+  const { t, opinion, change, words, hasTaskEnded, offers, place, setPlace, signing } = deciding
+  const { action } = request
   const close = () => {
-    if (isGone) deciding.forget()
+    if (hasTaskEnded) deciding.forget()
     onClose()
   }
   return (
@@ -45,57 +45,59 @@ export function DecideSheet({ module, record, title, about, asked, onClose, onDo
       open
       title={t(`flows.decide.actions.${action}`)}
       onClose={close}
-      footer={<Foot deciding={deciding} action={action} onClose={close} onSay={onSay} />}
+      footer={<Foot deciding={deciding} action={action} onClose={close} onComment={onComment} />}
     >
-      {words === '' ? null : <Notice kind={isGone ? 'warn' : 'error'} text={words} />}
-      {offers.length < 2 || isGone ? null : <Chips items={offers} value={place} onChange={setPlace} />}
-      {isGone ? null : <Parts module={module} record={record} asked={asked} deciding={deciding} />}
+      {words === '' ? null : <Notice kind={hasTaskEnded ? 'warn' : 'error'} text={words} />}
+      {offers.length < 2 || hasTaskEnded ? null : <Chips items={offers} value={place} onChange={setPlace} />}
+      {hasTaskEnded ? null : <Parts module={module} record={record} request={request} deciding={deciding} />}
       <LongTextField
         required
         name="Opinion"
         label={t('flows.decide.opinion')}
         value={opinion}
-        maxLength={longestOpinion}
+        maxLength={maxOpinion}
         tidy={withTwins}
         onChange={(text) => change({ opinion: text })}
       />
-      {isGone ? null : <Hung deciding={deciding} />}
-      {signing.isNeeded && !isGone ? <Signing pad={signing.pad} isNew={signing.isNew} onNew={signing.setNew} /> : null}
+      {hasTaskEnded ? null : <Attachments deciding={deciding} />}
+      {signing.isNeeded && !hasTaskEnded ? (
+        <Signing pad={signing.pad} isNew={signing.isNew} onNew={signing.setNew} />
+      ) : null}
     </Sheet>
   )
 }
 
-interface FootProps extends Pick<Props, 'onClose' | 'onSay'> {
+interface FootProps extends Pick<Props, 'onClose' | 'onComment'> {
   readonly deciding: Deciding
-  readonly action: Asked['action']
+  readonly action: DecisionRequest['action']
 }
 
-function Foot({ deciding, action, onClose, onSay }: FootProps) {
+function Foot({ deciding, action, onClose, onComment }: FootProps) {
   const t = useWords()
-  const { opinion, missing, busy, isGone, send, forget } = deciding
-  if (isGone) {
-    const keep = () =>
+  const { opinion, missing, busy, hasTaskEnded, send, forget } = deciding
+  if (hasTaskEnded) {
+    const copyOpinion = () =>
       copy(opinion).then(
         () => toast(t('work.copied')),
         () => toast(t('work.notCopied')),
       )
-    const say = () => {
+    const commentInstead = () => {
       forget()
-      onSay(opinion)
+      onComment(opinion)
     }
     return (
       <>
-        <Button kind="plain" label={t('flows.decide.copy')} onPress={keep} />
-        <Button label={t('flows.decide.sayInstead')} onPress={say} />
+        <Button kind="plain" label={t('flows.decide.copy')} onPress={copyOpinion} />
+        <Button label={t('flows.decide.sayInstead')} onPress={commentInstead} />
       </>
     )
   }
-  const isHarsh = action === 'reject'
+  const isReject = action === 'reject'
   return (
     <>
       <Button kind="plain" label={t('shell.cancel')} onPress={onClose} />
       <Button
-        kind={isHarsh ? 'danger' : 'main'}
+        kind={isReject ? 'danger' : 'main'}
         label={t(`flows.decide.actions.${action}`)}
         busy={busy}
         disabled={missing !== ''}
@@ -106,12 +108,12 @@ function Foot({ deciding, action, onClose, onSay }: FootProps) {
   )
 }
 
-interface PartsProps extends Pick<Props, 'module' | 'record' | 'asked'> {
+interface PartsProps extends Pick<Props, 'module' | 'record' | 'request'> {
   readonly deciding: Deciding
 }
 
-/** What this decision asks for beside the opinion. */
-function Parts({ module, record, asked: { action }, deciding }: PartsProps) {
+/** The fields that this action requires besides the opinion. */
+function Parts({ module, record, request: { action }, deciding }: PartsProps) {
   const t = useWords()
   const { offer, typed, change } = deciding
   if (action === 'return') return <ReturnTo deciding={deciding} />
@@ -145,7 +147,7 @@ function Parts({ module, record, asked: { action }, deciding }: PartsProps) {
   )
 }
 
-/** To whom it goes back, and who is asked again afterwards. */
+/** The node it is returned to, and which nodes decide again afterwards. */
 function ReturnTo({ deciding: { offer, typed, change } }: { readonly deciding: Deciding }) {
   const t = useWords()
   const places = [
@@ -163,16 +165,16 @@ function ReturnTo({ deciding: { offer, typed, change } }: { readonly deciding: D
   )
 }
 
-const mostFiles = 9
+const maxFiles = 9
 
-/** What hangs on the decision. */
-function Hung({ deciding: { hung } }: { readonly deciding: Deciding }) {
+/** The attachments of the decision. */
+function Attachments({ deciding: { attachments } }: { readonly deciding: Deciding }) {
   const t = useWords()
-  const { files, uploads } = hung
-  const left = mostFiles - files.length - uploads.sendings.length
+  const { files, uploads } = attachments
+  const remaining = maxFiles - files.length - uploads.sendings.length
   const pick = (from: typeof pickPhotos) => async () => {
     try {
-      await uploads.add((await from({ most: left })).slice(0, left))
+      await uploads.add((await from({ most: remaining })).slice(0, remaining))
     } catch (error) {
       toast(t(pickWords(error)))
     }
@@ -182,13 +184,19 @@ function Hung({ deciding: { hung } }: { readonly deciding: Deciding }) {
       <HeldFiles
         files={files}
         sendings={uploads.sendings}
-        onRemove={hung.remove}
+        onRemove={attachments.remove}
         onStop={uploads.stop}
         onRetry={uploads.retry}
       />
       <View className="files__buttons">
-        <Button kind="text" icon="camera" label={t('records.photo')} disabled={left <= 0} onPress={pick(pickPhotos)} />
-        <PickFileButton kind="text" disabled={left <= 0} onPress={pick(pickFiles)} />
+        <Button
+          kind="text"
+          icon="camera"
+          label={t('records.photo')}
+          disabled={remaining <= 0}
+          onPress={pick(pickPhotos)}
+        />
+        <PickFileButton kind="text" disabled={remaining <= 0} onPress={pick(pickFiles)} />
       </View>
     </View>
   )

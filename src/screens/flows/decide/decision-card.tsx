@@ -21,20 +21,22 @@ import './decide.scss'
 interface Props {
   readonly module: Module
   readonly row: ListRow
-  readonly told: RecordFlows
+  readonly flows: RecordFlows
   readonly flow: RecordFlow | undefined
-  /** Of its head, where the page looks whether it is seen. */
+  /** Element id of the heading, used to detect whether it is visible. */
   readonly head: string
 }
 
-/** The fields that a rule which warns looks at, by name. */
+/** Names of the fields that a rule with a warning reads. */
 function warnedFields({ rules, name }: Module, warnings: RecordFlows['warnings']): ReadonlySet<string> {
   const broken = new Set(warnings.map(({ reason }) => reason))
   const reads = rules.filter((rule) => broken.has(`${name}.${rule.name}`)).flatMap((rule) => rule.reads)
   return new Set([...warnings.map(({ field }) => field), ...reads.map((each) => each.replace('?', ''))])
 }
 
-/** What is shown first: what the definition says one must know, then what its list shows. The sum has a line of its own. */
+/**
+ * The fields shown first: those the definition marks as essential, then those of the list. The amount has its own line.
+ */
 export const decidedBy = (module: Module): readonly string[] => [module.workflow?.amount ?? '', ...cardFields(module)]
 
 function cardFields({ workflow, list }: Module): readonly string[] {
@@ -42,7 +44,7 @@ function cardFields({ workflow, list }: Module): readonly string[] {
   return all.filter((name) => ![workflow?.amount, list.title, ...list.heading].includes(name))
 }
 
-/** A value in the colour of a warning, and with its shape. */
+/** A value in the colour of a warning, with a symbol that does not depend on colour. */
 const Warned = ({ text }: { readonly text: string }) => <Text className="decision-card__warned">{`▲ ${text}`}</Text>
 
 function factsOf(module: Module, row: ListRow, warned: ReadonlySet<string>): readonly Fact[] {
@@ -55,10 +57,10 @@ function factsOf(module: Module, row: ListRow, warned: ReadonlySet<string>): rea
     }))
 }
 
-/** What somebody who decides must know, in one look. */
-export function DecisionCard({ module, row, told, flow, head }: Props) {
+/** The facts needed for the decision. */
+export function DecisionCard({ module, row, flows, flow, head }: Props) {
   const t = useWords()
-  const warned = warnedFields(module, told.warnings)
+  const warned = warnedFields(module, flows.warnings)
   const amount = module.workflow?.amount ?? ''
   const value = row.values[amount]
   return (
@@ -86,18 +88,18 @@ export function DecisionCard({ module, row, told, flow, head }: Props) {
         ) : null}
         <Facts items={factsOf(module, row, warned)} />
       </Card>
-      {told.warnings.map(({ field, reason, limit }) => (
+      {flows.warnings.map(({ field, reason, limit }) => (
         <Notice
           key={`${field}${reason}`}
           kind="warn"
           text={wordsForIssue(module, { field, reason, ...(limit === null ? {} : { limit }) })}
         />
       ))}
-      {told.refusedBefore === 0 ? null : (
-        <Notice kind="warn" text={t('flows.decide.refusedBefore', { count: told.refusedBefore })} />
+      {flows.refusedBefore === 0 ? null : (
+        <Notice kind="warn" text={t('flows.decide.refusedBefore', { count: flows.refusedBefore })} />
       )}
-      {told.refusedOf === null ? null : (
-        <Notice kind="warn" text={t('flows.decide.refusedOf', { ...told.refusedOf, title: wordsOf(module) })} />
+      {flows.refusedOf === null ? null : (
+        <Notice kind="warn" text={t('flows.decide.refusedOf', { ...flows.refusedOf, title: wordsOf(module) })} />
       )}
     </>
   )
@@ -107,25 +109,25 @@ type Change = RecordFlow['Changes'][number]
 
 function Changed({ module, change }: { readonly module: Module; readonly change: Change }) {
   const { field, from, to, fromWords, toWords } = change
-  const said = (value: unknown, words: string) =>
+  const shownValue = (value: unknown, words: string) =>
     showValue(module, field, { values: { [field]: value }, words: { [field]: words } })
   return (
     <View className="decision-change">
       <Text className="decision-change__field">{labelAt(module, field)}</Text>
       <View className="decision-change__values">
-        <Text className="decision-change__old">{said(from, fromWords)}</Text>
+        <Text className="decision-change__old">{shownValue(from, fromWords)}</Text>
         <Text aria-hidden>→</Text>
-        <Text className="decision-change__new">{said(to, toWords)}</Text>
+        <Text className="decision-change__new">{shownValue(to, toWords)}</Text>
       </View>
     </View>
   )
 }
 
-/** What is different since it was reported before, field by field: what somebody wrote, then what follows from it. */
+/** The fields changed since the previous report: first entered values, then derived ones. */
 export function ChangesCard({ module, flow }: { readonly module: Module; readonly flow: RecordFlow }) {
   const t = useWords()
   const { Changes, ChangedSince } = flow
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (ChangedSince === '') return null
   const isDerived = ({ field }: Change) => module.fields[field]?.options.readonly === true
   const written = Changes.filter((each) => !isDerived(each))
@@ -137,7 +139,11 @@ export function ChangesCard({ module, flow }: { readonly module: Module; readonl
         <Changed key={change.field} module={module} change={change} />
       ))}
       {derived.length === 0 || isOpen ? null : (
-        <Button kind="text" label={t('flows.decide.derived', { count: derived.length })} onPress={() => open(true)} />
+        <Button
+          kind="text"
+          label={t('flows.decide.derived', { count: derived.length })}
+          onPress={() => setOpen(true)}
+        />
       )}
     </Card>
   )

@@ -25,7 +25,7 @@ import { NextSheet } from './next-sheet'
 import { type DecisionState, useDecision } from './use-decision'
 import '../../records/shared/records.scss'
 
-/** One approval: what it is about, what one must know, and what one may do. */
+/** An approval: the record, the facts needed for the decision, and the available actions. */
 export function DecisionScreen({ modules }: { readonly modules: readonly Module[] }) {
   const { businessClass = '', businessCode = '', guid = '' } = useParams()
   const named = approvedModules(modules, businessClass)
@@ -35,7 +35,7 @@ export function DecisionScreen({ modules }: { readonly modules: readonly Module[
   return <OfSeveral modules={[module, ...others]} guid={guid} />
 }
 
-/** An approval by a code that several modules share: the server says of which of them the record is. */
+/** An approval by a code that several modules share: the server returns the module of the record. */
 function OfSeveral({ modules, guid }: { readonly modules: readonly [Module, ...Module[]]; readonly guid: string }) {
   const [first] = modules
   const { data, failure, problem, reload } = useRead('FlowMonitor.GetInFlow', { MID: first.code, RID: guid })
@@ -75,7 +75,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
         <Body module={module} guid={guid} record={record} decision={decision} head={id} />
       ) : null}
       <Sheets
-        {...{ module, decision, title: record.title, about: record.stands?.about ?? {} }}
+        {...{ module, decision, title: record.title, about: record.attachable?.about ?? {} }}
         record={guid}
         onOver={reload}
       />
@@ -83,8 +83,8 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
   )
 }
 
-/** What is on this phone of it, and nowhere else. */
-function Unsent({ decision: { t, left, isDecided } }: { readonly decision: DecisionState }) {
+/** The decisions that are only on this phone. */
+function Unsent({ decision: { t, unsent, isDecided } }: { readonly decision: DecisionState }) {
   return (
     <>
       {isDecided ? (
@@ -94,7 +94,7 @@ function Unsent({ decision: { t, left, isDecided } }: { readonly decision: Decis
           action={{ label: t('outbox.see'), onPress: () => go('outbox') }}
         />
       ) : null}
-      {left.map(({ key, ...notice }) => (
+      {unsent.map(({ key, ...notice }) => (
         <Notice key={key} kind="warn" {...notice} />
       ))}
     </>
@@ -109,21 +109,21 @@ interface BodyProps {
   readonly head: string
 }
 
-/** What decides first: what was changed, what one must know; then the record, its line, and what is said. */
+/** Ordered by importance for the decision: changes and facts, then the record, its flow and the comments. */
 function Body({ module, guid, record, decision: { t, flows, flow }, head }: BodyProps) {
-  const speaks = useSpeaks(`pages/${module.area}/detail/index`)
-  const { row, shown, stands } = record
+  const hasTexts = useSpeaks(`pages/${module.area}/detail/index`)
+  const { row, shown, attachable } = record
   const { data } = flows
-  if (!speaks || row === undefined || data === undefined) return <Skeleton kind="form" />
+  if (!hasTexts || row === undefined || data === undefined) return <Skeleton kind="form" />
   return (
     <>
       {flow === undefined ? null : <ChangesCard module={module} flow={flow} />}
-      <DecisionCard module={module} row={row} told={data} flow={flow} head={head} />
+      <DecisionCard module={module} row={row} flows={data} flow={flow} head={head} />
       {flow === undefined ? <Notice kind="info" text={t('flows.decide.noFlow')} /> : null}
       <RecordSections sections={shown?.sections ?? []} />
-      {stands === null ? null : <RecordFiles module={module} record={guid} {...stands} />}
+      {attachable === null ? null : <RecordFiles module={module} record={guid} {...attachable} />}
       <FlowLines flows={data.flows} />
-      {stands === null ? null : <RecordComments module={module} record={guid} about={stands.about} />}
+      {attachable === null ? null : <RecordComments module={module} record={guid} about={attachable.about} />}
     </>
   )
 }
@@ -146,7 +146,7 @@ interface SheetsProps {
 }
 
 function Sheets({ module, record, title, about, decision, onOver }: SheetsProps) {
-  const { open, close, flow, say, decided } = decision
+  const { open, close, flow, comment, decided } = decision
   if (open === null) return null
   if (open.kind === 'next') return <NextSheet record={record} done={open.done} onClose={close} />
   if (open.kind === 'act') {
@@ -166,11 +166,11 @@ function Sheets({ module, record, title, about, decision, onOver }: SheetsProps)
       record={record}
       title={title}
       about={about}
-      asked={open.asked}
+      request={open.request}
       onClose={close}
-      onDone={(isKept) => decided(open.asked.action, isKept)}
+      onDone={(isKept) => decided(open.request.action, isKept)}
       onOver={() => onOver()}
-      onSay={say}
+      onComment={comment}
     />
   )
 }

@@ -9,21 +9,21 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { useWords } from '@/words'
 import { FlowRowView } from '../inbox/flow-row'
 
-const some = 5
+const pageSize = 5
 const newestFirst = '-since'
 
-/** What waits next, so that whoever clears many need not go back to the list. */
+/** The next pending task, so that the user need not return to the list. */
 function useNext(record: string) {
-  const asked = { page: 1, rows: some, keyword: '', module: '', status: '', sort: newestFirst }
-  const { data, loading } = useRead('FlowMonitor.getRecieveMsg', { ...asked, box: 'waiting' }, { stale: 0 })
-  const over = useDecisions((decisions) => decisions.over)
-  const waiting = (data?.rows ?? []).filter(({ TaskID, RID }) => !over.has(TaskID) && RID !== record)
+  const query = { page: 1, rows: pageSize, keyword: '', module: '', status: '', sort: newestFirst }
+  const { data, loading } = useRead('FlowMonitor.getRecieveMsg', { ...query, box: 'waiting' }, { stale: 0 })
+  const endedTasks = useDecisions((decisions) => decisions.over)
+  const waiting = (data?.rows ?? []).filter(({ TaskID, RID }) => !endedTasks.has(TaskID) && RID !== record)
   return { next: waiting[0], loading, total: data?.total ?? 0 }
 }
 
 const open = ({ MID, RID }: FlowRow) => replace('commonApproval', { businessClass: MID, guid: RID })
 
-/** It is done; the next one is offered. */
+/** Confirms the decision and offers the next task. */
 export function NextSheet({ record, done, onClose }: { record: string; done: string; onClose: () => void }) {
   const t = useWords()
   const { next, loading, total } = useNext(record)

@@ -5,9 +5,9 @@ import { Notice } from '@/ui/feedback/notice'
 import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
 import { useWords } from '@/words'
 
-const atOnce = 20
+const pageSize = 20
 
-/** A person that was picked, with their name. */
+/** Picked people: names by code. */
 export type Named = Readonly<Record<string, string>>
 
 interface Paged<T> {
@@ -32,21 +32,21 @@ interface Props {
   readonly onChange: (picked: Named) => void
 }
 
-interface Around extends Props {
+interface PickingProps extends Props {
   readonly pages: Paged<unknown>
   readonly rows: readonly PersonRow[]
-  readonly search: { readonly text: string; readonly type: (text: string) => void }
+  readonly search: { readonly text: string; readonly setText: (text: string) => void }
   readonly sheet: { readonly isOpen: boolean; readonly show: (isOpen: boolean) => void }
 }
 
-/** A field answered with people. Whoever was seen keeps their name, whatever is searched for next. */
-function Picking({ label, name, picked, multi, required = true, onChange, pages, rows, search, sheet }: Around) {
+/** A field with people. Names of people listed before are kept, because a new search may not contain them. */
+function Picking({ label, name, picked, multi, required = true, onChange, pages, rows, search, sheet }: PickingProps) {
   const t = useWords()
-  const seen = useRef(new Map<string, string>()).current
-  for (const row of rows) seen.set(row.id, row.label)
+  const knownNames = useRef(new Map<string, string>()).current
+  for (const row of rows) knownNames.set(row.id, row.label)
   const close = () => {
     sheet.show(false)
-    search.type('')
+    search.setText('')
   }
   const { state, more, reload } = pages
   const field = (
@@ -54,19 +54,26 @@ function Picking({ label, name, picked, multi, required = true, onChange, pages,
       onOpen={() => sheet.show(true)}
       field={{ name, label, text: Object.values(picked).join('、'), placeholder: t('shell.pick'), required }}
       sheet={{
-        ...{ open: sheet.isOpen, rows, chosen: Object.keys(picked), multi, search: search.text, onSearch: search.type },
+        ...{
+          open: sheet.isOpen,
+          rows,
+          chosen: Object.keys(picked),
+          multi,
+          search: search.text,
+          onSearch: search.setText,
+        },
         ...{ loading: state === 'loading' && rows.length === 0, failed: state === 'failed', onRetry: reload },
         ...(state === 'ready' ? { onMore: more } : {}),
         onClose: close,
         onPick: (ids) => {
-          onChange(Object.fromEntries(ids.map((id) => [id, seen.get(id) ?? picked[id] ?? id])))
+          onChange(Object.fromEntries(ids.map((id) => [id, knownNames.get(id) ?? picked[id] ?? id])))
           close()
         },
       }}
     />
   )
   if (state !== 'failed' || rows.length > 0 || search.text !== '') return field
-  // Said before anything is typed: without the list nobody can be picked.
+  // Shown before anything is typed, because people can be picked only with the list.
   return (
     <>
       <Notice kind="warn" text={t('flows.decide.needsNetwork')} action={{ label: t('shell.retry'), onPress: reload }} />
@@ -77,14 +84,14 @@ function Picking({ label, name, picked, multi, required = true, onChange, pages,
 
 function useSearching() {
   const [isOpen, show] = useState(false)
-  const [text, type] = useState('')
-  return { sheet: { isOpen, show }, search: { text, type }, keyword: useLater(text.trim()) }
+  const [text, setText] = useState('')
+  return { sheet: { isOpen, show }, search: { text, setText }, keyword: useLater(text.trim()) }
 }
 
-/** Anybody of the enterprise. */
+/** A field with people of the enterprise. */
 export function PeopleField(props: Props) {
   const { sheet, search, keyword } = useSearching()
-  const pages = usePages('UserManage.GetUserList', { keyword }, { rows: atOnce })
+  const pages = usePages('UserManage.GetUserList', { keyword }, { rows: pageSize })
   const rows = pages.rows.map(({ UserCode, UserName, Company }) => ({ id: UserCode, label: UserName, note: Company }))
   return <Picking {...props} pages={pages} rows={rows} sheet={sheet} search={search} />
 }
@@ -95,12 +102,12 @@ interface ReceiverProps extends Omit<Props, 'multi'> {
   readonly node: string
 }
 
-/** Those of whom a node may ask some. */
+/** A field with the people that can be receivers of a node. */
 export function ReceiverField({ module, record, node, ...props }: ReceiverProps) {
   const t = useWords()
   const { sheet, search, keyword } = useSearching()
-  const asked = { TemplateID: '', NodeID: node, MID: module, RID: record, keyword }
-  const pages = usePages('StartWF.GetReceiver', asked, { rows: atOnce })
+  const query = { TemplateID: '', NodeID: node, MID: module, RID: record, keyword }
+  const pages = usePages('StartWF.GetReceiver', query, { rows: pageSize })
   const rows = pages.rows.map(({ UserCode, UserName, Remark, AwayUntil }) => ({
     ...{ id: UserCode, label: UserName },
     note: AwayUntil === '' ? Remark : t('flows.decide.away', { until: AwayUntil }),

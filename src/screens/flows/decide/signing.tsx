@@ -8,35 +8,40 @@ import './decide.scss'
 
 interface Props {
   readonly pad: Pad
-  /** Whether one signs anew although one has signed before. */
+  /** True if the user signs anew although a signature is stored. */
   readonly isNew: boolean
   readonly onNew: (isNew: boolean) => void
 }
 
-/** Whether somebody has a signature that stands for them. */
+/** The stored signature of the user; empty if there is none. */
 export function useOwnSignature(isNeeded: boolean) {
   const { data } = useRead('Account.GetSignature', {}, { enabled: isNeeded })
   return data?.Picture ?? ''
 }
 
-/** The signature under a decision: the one that is stored, or drawn now. */
+/** The signature of a decision: the stored one, or one drawn now. */
 export function Signing({ pad, isNew, onNew }: Props) {
   const t = useWords()
-  const own = useOwnSignature(true)
-  const draws = own === '' || isNew
+  const storedSignature = useOwnSignature(true)
+  const draws = storedSignature === '' || isNew
   return (
     <View className="decide-sign">
       <Text className="field__label">{t('flows.decide.signature')}</Text>
       {draws ? (
         <SignaturePad pad={pad} label={t('flows.decide.signature')} />
       ) : (
-        <Image className="decide-sign__own" src={own} mode="aspectFit" aria-label={t('account.signature.picture')} />
+        <Image
+          className="decide-sign__own"
+          src={storedSignature}
+          mode="aspectFit"
+          aria-label={t('account.signature.picture')}
+        />
       )}
       <View className="decide-sign__buttons">
         {draws ? (
           <Button kind="text" label={t('account.signature.clear')} disabled={!pad.signed} onPress={pad.clear} />
         ) : null}
-        {own === '' ? null : (
+        {storedSignature === '' ? null : (
           <Button
             kind="text"
             label={t(isNew ? 'flows.decide.signOwn' : 'flows.decide.signNew')}

@@ -1,9 +1,9 @@
 import type { AnnexRow, DecisionAction, FlowOffer } from '@wire'
 import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
-import { decisionBegun, decisionName, type TypedDecision } from '@/client/drafts/decision-drafts'
+import { decisionName, newDecision, type TypedDecision } from '@/client/drafts/decision-drafts'
 import { draftKey, useDraft } from '@/client/drafts/drafts'
-import { type Decision, decide, isOver, type Outcome } from '@/client/outbox/delayed-decisions'
+import { type Decision, decide, hasEnded, type Outcome } from '@/client/outbox/delayed-decisions'
 import { useRead } from '@/client/queries/use-read'
 import { save } from '@/client/request/call'
 import type { ShownFor } from '@/fields/files/shown-for'
@@ -15,29 +15,30 @@ import { translate, useWords } from '@/words'
 import { usePrepared } from '../shared/use-prepared'
 import { useOwnSignature } from './signing'
 
-/** What somebody is about to decide. */
-export interface Asked {
+/** An action with the tasks that offer it. */
+export interface DecisionRequest {
   readonly action: DecisionAction
   readonly offers: readonly FlowOffer[]
 }
 
-/** The record it is about. */
-interface About {
+/** The record to be decided. */
+interface RecordAbout {
   readonly module: string
   readonly record: string
-  /** What the record is called. */
+  /** The title of the record. */
   readonly title: string
-  /** What is said below photos of it. */
+  /** Texts shown below photos of it. */
   readonly about: ShownFor
 }
 
-const takesPeople: readonly DecisionAction[] = ['transfer', 'add-before', 'add-after']
+const actionsWithPeople: readonly DecisionAction[] = ['transfer', 'add-before', 'add-after']
 const agrees = (action: DecisionAction) => action === 'agree' || action === 'add-after'
 
-/** What has to be there before it can be sent; a word about the first thing that is not. */
-function useMissing({ action }: Asked, offer: FlowOffer, typed: TypedDecision, isSigned: boolean) {
+/** A message about the first required input that is missing. */
+function useMissing({ action }: DecisionRequest, offer: FlowOffer, typed: TypedDecision, isSigned: boolean) {
   const t = useWords()
-  if (takesPeople.includes(action) && Object.keys(typed.users).length === 0) return t('flows.decide.missing.people')
+  if (actionsWithPeople.includes(action) && Object.keys(typed.users).length === 0)
+    return t('flows.decide.missing.people')
   const open = agrees(action)
     ? offer.Receivers.find(({ NodeID }) => Object.keys(typed.receivers[NodeID] ?? {}).length === 0)
     : undefined
@@ -47,8 +48,8 @@ function useMissing({ action }: Asked, offer: FlowOffer, typed: TypedDecision, i
 
 const codesIn = (people: TypedDecision['users']) => Object.keys(people)
 
-/** Files that hang on the decision itself. */
-function useHung(guid: string, about: ShownFor) {
+/** The attachments of the decision. */
+function useAttachments(guid: string, about: ShownFor) {
   const { data = [], reload } = useRead('Annex.GetList', { MID: 'flow', FID: guid })
   const uploads = useUploads({ module: 'flow', record: guid, field: '', ...about }, reload)
   return {
@@ -63,13 +64,13 @@ function useHung(guid: string, about: ShownFor) {
   }
 }
 
-/** The signature as it is sent: what was drawn, or that the stored one counts. */
+/** The signature as it is sent: the drawn picture, or `own` for the stored one. */
 function useSigning(offer: FlowOffer, action: DecisionAction) {
   const isNeeded = offer.NeedsSignature && agrees(action)
-  const own = useOwnSignature(isNeeded)
+  const storedSignature = useOwnSignature(isNeeded)
   const pad = usePad('decision-pad')
   const [isNew, setNew] = useState(false)
-  const draws = own === '' || isNew
+  const draws = storedSignature === '' || isNew
   return {
     pad,
     isNeeded,
@@ -80,59 +81,65 @@ function useSigning(offer: FlowOffer, action: DecisionAction) {
   }
 }
 
-const plainly = (
+const inputOf = (
   typed: TypedDecision,
   offer: FlowOffer,
-  { action }: Asked,
+  { action }: DecisionRequest,
 ): Omit<Decision, 'Opinion' | 'Signature'> => ({
   ...{ guid: typed.guid, TaskID: offer.TaskID, Action: action },
   To: action === 'return' ? typed.to : '',
   Again: action === 'return' ? typed.again || offer.Again : '',
-  Users: takesPeople.includes(action) ? codesIn(typed.users) : [],
+  Users: actionsWithPeople.includes(action) ? codesIn(typed.users) : [],
   Receivers: agrees(action)
     ? Object.fromEntries(offer.Receivers.map(({ NodeID }) => [NodeID, codesIn(typed.receivers[NodeID] ?? {})]))
     : {},
 })
 
 /**
- * One decision, from the first word to its answer. What is typed stays on this phone until there is one; whoever was
- * too late keeps their opinion.
+ * One decision, from the first input to its answer. Inputs stay on this phone until then; if the task has ended, the
+ * opinion is kept.
  */
-export function useDeciding(asked: Asked, of: About, onDone: (isKept: boolean) => void, onOver: () => void) {
-  const { action, offers } = asked
+export function useDeciding(
+  request: DecisionRequest,
+  subject: RecordAbout,
+  onDone: (isKept: boolean) => void,
+  onEnded: () => void,
+) {
+  const { action, offers } = request
   const t = useWords()
   const [place, setPlace] = useState(0)
   const offer = offers[place] ?? (offers[0] as FlowOffer)
-  const name = decisionName(of.record, offers[0]?.TaskID ?? '', action)
-  const title = `${t(`flows.decide.actions.${action}`)} · ${of.title || offer.NodeName}`
-  const { values: typed, change, clear } = useDraft(name, decisionBegun(useState(newGuid)[0]), { title })
+  const name = decisionName(subject.record, offers[0]?.TaskID ?? '', action)
+  const title = `${t(`flows.decide.actions.${action}`)} · ${subject.title || offer.NodeName}`
+  const { values: typed, change, clear } = useDraft(name, newDecision(useState(newGuid)[0]), { title })
   const prepared = usePrepared(action)
   const opinion = typed.opinion ?? prepared
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const signing = useSigning(offer, action)
-  const hung = useHung(typed.guid, of.about)
-  const lacking = useMissing(asked, offer, typed, signing.isSigned)
-  const isSending = hung.uploads.sendings.some(({ isRefused }) => isRefused)
-  const missing = opinion.trim() === '' ? t('flows.decide.missing.opinion') : lacking
+  const attachments = useAttachments(typed.guid, subject.about)
+  const missingInput = useMissing(request, offer, typed, signing.isSigned)
+  const isSending = attachments.uploads.sendings.some(({ isRefused }) => isRefused)
+  const missing = opinion.trim() === '' ? t('flows.decide.missing.opinion') : missingInput
   const send = async () => {
     if (busy) return
     setBusy(true)
-    // Kept from now on: asked again after a lost answer it must be the very same.
+    // Stored before it is sent, because a repetition after a lost answer must be identical.
     change({ opinion, guid: typed.guid })
-    const decision = { ...plainly(typed, offer, asked), Opinion: opinion.trim(), Signature: await signing.signature() }
+    const Signature = await signing.signature()
+    const decision = { ...inputOf(typed, offer, request), Opinion: opinion.trim(), Signature }
     const draft = { key: draftKey(name), values: { ...typed, opinion } }
-    const told = await decide(decision, { module: of.module, title, draft })
+    const result = await decide(decision, { module: subject.module, title, draft })
     setBusy(false)
-    if (told === null) return
-    setOutcome(told)
-    if (told.kind === 'kept') toast(t('outbox.kept'))
-    if (told.kind !== 'refused') {
+    if (result === null) return
+    setOutcome(result)
+    if (result.kind === 'kept') toast(t('outbox.kept'))
+    if (result.kind !== 'refused') {
       clear()
-      onDone(told.kind === 'kept')
-    } else if (isOver(told.code)) onOver()
+      onDone(result.kind === 'kept')
+    } else if (hasEnded(result.code)) onEnded()
   }
-  const isGone = outcome?.kind === 'refused' && isOver(outcome.code)
+  const hasTaskEnded = outcome?.kind === 'refused' && hasEnded(outcome.code)
   return {
     t,
     offer,
@@ -142,16 +149,12 @@ export function useDeciding(asked: Asked, of: About, onDone: (isKept: boolean) =
     })),
     place: String(place),
     setPlace: (value: string) => setPlace(Number(value)),
-    typed,
-    change,
-    opinion,
-    signing,
-    hung,
+    ...{ typed, change, opinion, signing, attachments },
     missing: isSending ? t('outbox.fileRefused') : missing,
     busy,
     words: outcome?.kind === 'refused' ? outcome.words : '',
-    isGone,
-    /** The step is over: what was typed for it is let go. */
+    hasTaskEnded,
+    /** Discards the inputs of a task that has ended. */
     forget: clear,
     send,
   }

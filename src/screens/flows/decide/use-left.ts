@@ -1,61 +1,66 @@
 import type { RecordFlow } from '@wire'
 import { useEffect, useState } from 'react'
-import { type Undecided, undecided } from '@/client/drafts/decision-drafts'
-import { draftAway } from '@/client/drafts/drafts'
-import { keep } from '@/client/drafts/persisted'
+import { type UnsentDecision, unsentDecisions } from '@/client/drafts/decision-drafts'
+import { draftDeletion } from '@/client/drafts/drafts'
+import { storeTexts } from '@/client/drafts/persisted'
 import { useOutbox } from '@/client/outbox/store'
 import { clockOf } from '@/ui/base/clock'
 import { useWords, type WordKey } from '@/words'
-import type { Asked } from './use-deciding'
+import type { DecisionRequest } from './use-deciding'
 
-interface Doing {
-  readonly decide: (asked: Asked) => void
-  readonly say: (text: string) => void
+interface Handlers {
+  readonly decide: (request: DecisionRequest) => void
+  readonly onComment: (text: string) => void
 }
 
-/** The same offers, the one it was typed for first: it is kept under that. */
-function askedFor(flow: RecordFlow, { task, action }: Undecided): Asked | undefined {
+/** All matching offers, first the one under which the draft is stored. */
+function requestFor(flow: RecordFlow, { task, action }: UnsentDecision): DecisionRequest | undefined {
   const offers = flow.Offers.filter(({ Actions }) => Actions.some((each) => each === action))
   const own = offers.find(({ TaskID }) => TaskID === task)
   if (own === undefined) return undefined
-  return { action: action as Asked['action'], offers: [own, ...offers.filter((each) => each !== own)] }
+  return { action: action as DecisionRequest['action'], offers: [own, ...offers.filter((each) => each !== own)] }
 }
 
-/** What was typed for a decision of this record and is not sent: gone on with, or said where its step is over. */
-export function useLeft(record: string, flow: RecordFlow | undefined, isOpen: boolean, { decide, say }: Doing) {
+/** Notices for unsent decisions of this record: to continue, or to post as a comment if the task has ended. */
+export function useUnsentNotices(
+  record: string,
+  flow: RecordFlow | undefined,
+  isOpen: boolean,
+  { decide, onComment: comment }: Handlers,
+) {
   const t = useWords()
   const count = useOutbox(({ entries }) => entries.length)
-  const [found, setFound] = useState<readonly Undecided[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited may have become a draft
+  const [found, setFound] = useState<readonly UnsentDecision[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pending entry may have become a draft
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     if (isOpen) return undefined
-    undecided(record).then(
-      (all) => isHere && setFound(all),
+    unsentDecisions(record).then(
+      (all) => isMounted && setFound(all),
       () => undefined,
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [record, isOpen, count])
   if (flow === undefined || isOpen) return []
   return found.map((one) => {
-    const asked = askedFor(flow, one)
-    const what = t(`flows.decide.actions.${one.action}` as WordKey)
-    const goOn = { label: t('flows.decide.goOn'), onPress: () => asked && decide(asked) }
-    const instead = {
+    const request = requestFor(flow, one)
+    const actionName = t(`flows.decide.actions.${one.action}` as WordKey)
+    const goOn = { label: t('flows.decide.goOn'), onPress: () => request && decide(request) }
+    const commentInstead = {
       label: t('flows.decide.sayInstead'),
       onPress: () => {
-        say(one.opinion)
-        keep([draftAway(one.key)]).catch(() => undefined)
+        comment(one.opinion)
+        storeTexts([draftDeletion(one.key)]).catch(() => undefined)
         setFound((all) => all.filter((each) => each !== one))
       },
     }
-    const words = { what, time: clockOf(one.at), opinion: one.opinion }
+    const values = { what: actionName, time: clockOf(one.at), opinion: one.opinion }
     return {
       key: one.key,
-      text: t(asked === undefined ? 'flows.decide.unsentOver' : 'flows.decide.unsent', words),
-      ...(asked !== undefined ? { action: goOn } : flow.Can.comment ? { action: instead } : {}),
+      text: t(request === undefined ? 'flows.decide.unsentOver' : 'flows.decide.unsent', values),
+      ...(request !== undefined ? { action: goOn } : flow.Can.comment ? { action: commentInstead } : {}),
     }
   })
 }

@@ -7,32 +7,32 @@ import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { useWords } from '@/words'
-import { longestOpinion, usePrepared } from '../shared/use-prepared'
+import { maxOpinion, usePrepared } from '../shared/use-prepared'
 import { sumOf } from './bulk'
 import { fullName } from './full-name'
 import './inbox.scss'
 
 interface Props {
   readonly ready: readonly FlowRow[]
-  readonly left: readonly FlowRow[]
+  readonly excluded: readonly FlowRow[]
   readonly onAgree: (opinion: string) => void
   readonly onOpen: (row: FlowRow) => void
   readonly onClose: () => void
 }
 
-/** Asked once more: what it is about, what it comes to, what is left out and why, and the opinion. */
-export function AgreeSheet({ ready, left, onAgree, onOpen, onClose }: Props) {
+/** Confirms a bulk approval: the rows, their sum, the excluded rows with reasons, and the opinion. */
+export function AgreeSheet({ ready, excluded, onAgree, onOpen, onClose }: Props) {
   const t = useWords()
   const prepared = usePrepared('agree')
-  const [typed, type] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const opinion = typed ?? prepared
   const sum = sumOf(ready)
   const [first] = ready
-  const isOne = ready.length === 1 && left.length === 0
+  const isOne = ready.length === 1 && excluded.length === 0
   const title =
     isOne && first !== undefined
       ? fullName(first)
-      : t('flows.inbox.agreeTitle', { kind: (first ?? left[0])?.ModuleName ?? '' })
+      : t('flows.inbox.agreeTitle', { kind: (first ?? excluded[0])?.ModuleName ?? '' })
   const label = isOne ? t('flows.inbox.agree') : t('flows.inbox.agreeCount', { count: ready.length })
   const footer = (
     <>
@@ -56,15 +56,15 @@ export function AgreeSheet({ ready, left, onAgree, onOpen, onClose }: Props) {
           name="Opinion"
           label={ready.length > 1 ? t('flows.inbox.oneOpinion') : t('flows.decide.opinion')}
           value={opinion}
-          maxLength={longestOpinion}
+          maxLength={maxOpinion}
           tidy={withTwins}
-          onChange={type}
+          onChange={setTyped}
         />
       )}
-      {left.length === 0 ? null : (
-        <Text className="inbox-left">{t('flows.inbox.leftOut', { count: left.length })}</Text>
+      {excluded.length === 0 ? null : (
+        <Text className="inbox-left">{t('flows.inbox.leftOut', { count: excluded.length })}</Text>
       )}
-      {left.map((row) => (
+      {excluded.map((row) => (
         <Row
           key={row.TaskID || row.Guid}
           title={fullName(row)}

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { type Batch, putAway, sendHeld, sendLeft, takeBack, useDecisions } from '@/client/outbox/delayed-decisions'
+import { type Batch, putAway, retryUnsent, sendHeld, takeBack, useDecisions } from '@/client/outbox/delayed-decisions'
 import { showMoney } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
@@ -15,12 +15,12 @@ const second = 1000
 
 /** Seconds until a moment, counted down. */
 function useSecondsTo(until: number) {
-  const left = () => Math.max(0, Math.ceil((until - Date.now()) / second))
-  const [shown, show] = useState(left)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how much is left follows from the moment alone.
+  const remaining = () => Math.max(0, Math.ceil((until - Date.now()) / second))
+  const [shown, setShown] = useState(remaining)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the remaining time depends on the moment only.
   useEffect(() => {
-    show(left())
-    const timer = setInterval(() => show(left()), second / 4)
+    setShown(remaining())
+    const timer = setInterval(() => setShown(remaining()), second / 4)
     return () => clearInterval(timer)
   }, [until])
   return shown
@@ -47,18 +47,18 @@ function Counting({ batch }: { readonly batch: Batch }) {
 function Sending({ batch }: { readonly batch: Batch }) {
   const t = useWords()
   const done = Object.keys(batch.outcomes).length
-  const of = batch.items.length
+  const total = batch.items.length
   return (
     <View className="batch-bar" role="status">
-      <Text className="batch-bar__words">{t('flows.inbox.sending', { done, of })}</Text>
+      <Text className="batch-bar__words">{t('flows.inbox.sending', { done, of: total })}</Text>
       <View className="batch-bar__track" aria-hidden>
-        <View className="batch-bar__done" style={{ width: `${(100 * done) / Math.max(1, of)}%` }} />
+        <View className="batch-bar__done" style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
       </View>
     </View>
   )
 }
 
-/** What is held, with the time left to take it back; how far it is once it is being sent. */
+/** The held batch with the time left to withdraw it; its progress while it is being sent. */
 export function BatchBar() {
   const batch = useDecisions((decisions) => decisions.batch)
   if (batch === null || batch.phase === 'sent') return null
@@ -68,7 +68,7 @@ export function BatchBar() {
 const countOf = ({ items, outcomes }: Batch, kind: 'done' | 'kept') =>
   items.filter(({ decision }) => outcomes[decision.guid]?.kind === kind).length
 
-/** What became of each, once all are answered. All well says so in passing. */
+/** The result of each decision after all are answered. If all succeeded, a toast is enough for a single one. */
 export function BatchResult() {
   const t = useWords()
   const batch = useDecisions((decisions) => decisions.batch)
@@ -85,7 +85,7 @@ export function BatchResult() {
 
 function Results({ batch }: { readonly batch: Batch }) {
   const t = useWords()
-  const left = countOf(batch, 'kept')
+  const kept = countOf(batch, 'kept')
   const done = countOf(batch, 'done')
   const wordsOf = (guid: string) => {
     const outcome = batch.outcomes[guid]
@@ -94,7 +94,7 @@ function Results({ batch }: { readonly batch: Batch }) {
   }
   const footer = (
     <>
-      {left === 0 ? null : <Button kind="plain" label={t('flows.inbox.again')} onPress={sendLeft} />}
+      {kept === 0 ? null : <Button kind="plain" label={t('flows.inbox.again')} onPress={retryUnsent} />}
       <Button label={t('shell.close')} onPress={putAway} />
     </>
   )

@@ -1,21 +1,21 @@
 import type { FlowRow } from '@wire'
 
-/** As many are agreed to at once. */
-export const mostAtOnce = 200
+/** Maximum number of rows approved at once. */
+export const maxAtOnce = 200
 
-interface Sorted {
-  /** Nothing stands against agreeing to these. */
+interface Split {
+  /** Rows that can be approved without opening them. */
   readonly ready: readonly FlowRow[]
-  /** What has to be opened: signed, somebody picked, a warning read. */
-  readonly left: readonly FlowRow[]
+  /** Rows that have to be opened: for a signature, a person to pick, or a warning. */
+  readonly excluded: readonly FlowRow[]
 }
 
-export function sorted(rows: readonly FlowRow[]): Sorted {
+export function splitByReady(rows: readonly FlowRow[]): Split {
   const isReady = ({ TaskID, Needs }: FlowRow) => TaskID !== '' && Needs.length === 0
-  return { ready: rows.filter(isReady), left: rows.filter((row) => !isReady(row)) }
+  return { ready: rows.filter(isReady), excluded: rows.filter((row) => !isReady(row)) }
 }
 
-/** What they come to; null where none of them is about money. */
+/** The sum of the amounts; null if no row has an amount. */
 export function sumOf(rows: readonly Pick<FlowRow, 'Amount'>[]): number | null {
   const sums = rows.flatMap(({ Amount }) => (Amount === null ? [] : [Amount]))
   return sums.length === 0 ? null : sums.reduce((sum, each) => sum + each, 0)

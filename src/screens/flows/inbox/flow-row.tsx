@@ -20,15 +20,15 @@ interface Props {
   readonly row: FlowRow
   readonly box: Box
   readonly onOpen: (row: FlowRow) => unknown
-  /** Agrees to it where nothing stands against that. */
+  /** Approves the row if it can be approved without opening it. */
   readonly onAgree?: (row: FlowRow) => unknown
-  /** Several are being picked: whether this one is among them. */
+  /** Defined while several rows are being picked: whether this row is picked. */
   readonly picked?: boolean | undefined
   readonly onPick?: (row: FlowRow) => unknown
-  /** It stands beside the list. */
-  readonly isBeside?: boolean
-  /** It is on its way already. */
-  readonly isOver?: boolean
+  /** True if the record is open next to the list. */
+  readonly isOpenNext?: boolean
+  /** True if a decision about it is being sent. */
+  readonly isSent?: boolean
 }
 
 const toneOf: Readonly<Record<FlowNeed, Tone>> = { signature: 'plain', receiver: 'plain', warning: 'fail' }
@@ -36,21 +36,21 @@ const shapeOf: Readonly<Record<FlowNeed, string>> = { signature: '✎', receiver
 
 const isOverdue = ({ DueAt }: Pick<FlowRow, 'DueAt'>) => DueAt !== '' && Date.parse(DueAt) < Date.now()
 
-/** What stands against agreeing without opening it, and what makes it urgent. */
+/** Marks for urgency, and for inputs that prevent approval without opening the row. */
 function Marks({ row, box }: Pick<Props, 'row' | 'box'>) {
   const t = useWords()
   const { Needs, For, Status, MsgStatus } = row
   const isWaiting = box === 'waiting'
   const isLate = isOverdue(row)
-  const stamped = isWaiting ? null : statusStamp(Status)
-  // While it goes on, how it stands with whoever looks is another matter.
-  const also =
+  const statusMark = isWaiting ? null : statusStamp(Status)
+  // During the review, the state of the user's own part is shown too.
+  const messageMark =
     isWaiting || Status !== 'review' || !MsgStatus || MsgStatus === 'unreviewed' ? null : messageStamp(MsgStatus)
-  if (!isLate && Needs.length === 0 && For === '' && stamped === null) return null
+  if (!isLate && Needs.length === 0 && For === '' && statusMark === null) return null
   return (
     <View className="flow-row__marks">
-      {stamped === null ? null : <Stamp {...stamped} />}
-      {also === null ? null : <Stamp {...also} />}
+      {statusMark === null ? null : <Stamp {...statusMark} />}
+      {messageMark === null ? null : <Stamp {...messageMark} />}
       {isLate ? <Stamp tone="fail" shape="◷" word={t('flows.inbox.overdue')} /> : null}
       {For === '' ? null : <Stamp tone="wait" shape="⇄" word={t('flows.inbox.for', { name: For })} />}
       {isWaiting
@@ -62,36 +62,36 @@ function Marks({ row, box }: Pick<Props, 'row' | 'box'>) {
   )
 }
 
-/** Where it stands and with whom. */
-function standing(t: ReturnType<typeof useWords>, { NodeName, With }: FlowRow, box: Box) {
+/** The current node and its assignees. */
+function nodeText(t: ReturnType<typeof useWords>, { NodeName, With }: FlowRow, box: Box) {
   if (NodeName === '') return ''
   if (box === 'waiting' || With.length === 0) return NodeName
   return t('flows.inbox.with', { node: NodeName, names: With.join('、') })
 }
 
-/** One approval on a list: who asks for what, how much it is, since when and where it stands. */
+/** One approval in a list: applicant, subject, amount, time and current node. */
 export const FlowRowView = memo(
-  ({ row, box, onOpen, onAgree, picked, onPick, isBeside = false, isOver = false }: Props) => {
+  ({ row, box, onOpen, onAgree, picked, onPick, isOpenNext = false, isSent = false }: Props) => {
     const t = useWords()
     const { Title, Besides, NO, ModuleName, Amount, AddUser, AddUserName, ProjectName, Since, AddTime } = row
     const isPicking = picked !== undefined
     const open = () => (isPicking ? onPick?.(row) : onOpen(row))
-    const canAgree = !isPicking && !isOver && onAgree !== undefined && row.TaskID !== '' && row.Needs.length === 0
+    const canAgree = !isPicking && !isSent && onAgree !== undefined && row.TaskID !== '' && row.Needs.length === 0
     const face: ReactNode = isPicking ? (
       <CheckRow value={picked} name={fullName(row)} onChange={() => onPick?.(row)} />
     ) : (
       <Avatar name={AddUserName} code={AddUser} />
     )
     const facts = [messageTime(Since === '' ? AddTime : Since), AddUserName, ProjectName].filter(Boolean)
-    // Where the title is no number, the number helps to tell two of the same party apart.
+    // If the title is not the number, the number distinguishes records of the same party.
     const number = Besides === '' ? '' : NO
-    const where = standing(t, row, box)
+    const currentNode = nodeText(t, row, box)
     return (
       <View
-        className={`flow-row${isOver ? ' flow-row--over' : ''}`}
+        className={`flow-row${isSent ? ' flow-row--over' : ''}`}
         role="button"
         aria-label={fullName(row)}
-        {...(isBeside ? { 'aria-current': true } : {})}
+        {...(isOpenNext ? { 'aria-current': true } : {})}
         {...press(open)}
       >
         <View className="flow-row__face">{face}</View>
@@ -100,7 +100,9 @@ export const FlowRowView = memo(
             <Text className="flow-row__title">{Title}</Text>
             {Amount === null ? null : <Text className="flow-row__sum">{showMoney(Amount)}</Text>}
           </View>
-          <Text className="flow-row__note">{[Besides, ModuleName, number, where].filter(Boolean).join(' · ')}</Text>
+          <Text className="flow-row__note">
+            {[Besides, ModuleName, number, currentNode].filter(Boolean).join(' · ')}
+          </Text>
           <View className="flow-row__last">
             <Text className="flow-row__note">{facts.join(' · ')}</Text>
             {canAgree ? (
@@ -109,7 +111,7 @@ export const FlowRowView = memo(
               </View>
             ) : null}
           </View>
-          {isOver ? <Text className="flow-row__note">{t('flows.inbox.onItsWay')}</Text> : <Marks row={row} box={box} />}
+          {isSent ? <Text className="flow-row__note">{t('flows.inbox.onItsWay')}</Text> : <Marks row={row} box={box} />}
         </View>
       </View>
     )

@@ -1,5 +1,5 @@
 import type { FlowRow } from '@wire'
 
-/** What an approval is called away from its row: with its number, because several may be called by the same party. */
+/** The name of an approval outside its row, with its number, because several may have the same party as title. */
 export const fullName = ({ Title, Besides, NO }: Pick<FlowRow, 'Title' | 'Besides' | 'NO'>) =>
   Besides === '' ? Title : [Title, Besides, NO].filter(Boolean).join(' · ')

@@ -14,22 +14,22 @@ import { useWords } from '@/words'
 import { PagedList } from '../../records/list/paged-list'
 import { AgreeSheet } from './agree-sheet'
 import { BatchBar, BatchResult } from './batch-bar'
-import { sorted, sumOf } from './bulk'
+import { splitByReady, sumOf } from './bulk'
 import { FlowRowView } from './flow-row'
 import { type Bulk, useBulk } from './use-bulk'
 import { type Inbox, useInbox } from './use-inbox'
 import './inbox.scss'
 
-/** What waits for somebody, and what became of it. */
+/** The approvals of the user: pending, decided, received copies, and own reports. */
 export function InboxScreen() {
   const screen = useInbox()
   const bulk = useBulk(screen)
   const { t, box, list, keyword, setKeyword } = screen
   const batch = useDecisions((decisions) => decisions.batch)
   const isHolding = batch !== null && batch.phase !== 'sent'
-  const many = bulk.picked === null ? { label: t('flows.inbox.many'), onPress: bulk.begin } : undefined
-  const end = bulk.picked === null ? undefined : { label: t('shell.cancel'), onPress: bulk.end }
-  const action = box === 'waiting' ? (many ?? end) : undefined
+  const startPicking = bulk.picked === null ? { label: t('flows.inbox.many'), onPress: bulk.begin } : undefined
+  const stopPicking = bulk.picked === null ? undefined : { label: t('shell.cancel'), onPress: bulk.end }
+  const action = box === 'waiting' ? (startPicking ?? stopPicking) : undefined
   const bar = bulk.picked === null || isHolding ? undefined : <BulkBar bulk={bulk} />
   const footer = isHolding ? <BatchBar /> : bar
   return (
@@ -43,7 +43,7 @@ export function InboxScreen() {
     >
       <Tabs screen={screen} onChange={bulk.end} />
       <SearchBox value={keyword} onChange={setKeyword} placeholder={t('flows.inbox.search')} />
-      <Narrowing screen={screen} />
+      <Filters screen={screen} />
       <AsOf at={list.asOf} />
       <Rows screen={screen} bulk={bulk} />
       {bulk.asking === null ? null : (
@@ -79,8 +79,8 @@ function Tabs({ screen, onChange }: { readonly screen: Inbox; readonly onChange:
   )
 }
 
-/** By kind, by what is overdue, in which order; and what all of it comes to. */
-function Narrowing({ screen }: { readonly screen: Inbox }) {
+/** Filters by kind and by overdue, the order, and the totals. */
+function Filters({ screen }: { readonly screen: Inbox }) {
   const { t, box, modules, module, setModule, sorts, sort, setSort, late, isLate, setLate, total, amount } = screen
   const overdue = { value: '@late', label: t('flows.inbox.overdue'), count: late }
   const showsLate = box === 'waiting' && (late > 0 || isLate)
@@ -109,7 +109,7 @@ function Narrowing({ screen }: { readonly screen: Inbox }) {
 function BulkBar({ bulk }: { readonly bulk: Bulk }) {
   const t = useWords()
   const rows = [...(bulk.picked?.values() ?? [])]
-  const sum = sumOf(sorted(rows).ready)
+  const sum = sumOf(splitByReady(rows).ready)
   return (
     <View className="inbox-bulk">
       <View className="inbox-bulk__words">
@@ -127,32 +127,32 @@ function BulkBar({ bulk }: { readonly bulk: Bulk }) {
 }
 
 function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk }) {
-  const { t, box, list, rows, open, beside, isNarrowed } = screen
+  const { t, box, list, rows, open, openNext, isFiltered } = screen
   const { picked, toggle, askAbout } = bulk
   const batch = useDecisions((decisions) => decisions.batch)
   const askOne = useCallback((row: FlowRow) => askAbout([row]), [askAbout])
-  const draw = useCallback(
+  const renderRow = useCallback(
     (row: FlowRow) => (
       <FlowRowView
         key={`${row.TaskID}${row.Guid}`}
         row={row}
         box={box}
-        isBeside={row.RID === beside}
+        isOpenNext={row.RID === openNext}
         onOpen={open}
         onPick={toggle}
         picked={picked?.has(row.TaskID)}
-        isOver={isIn(batch, row)}
+        isSent={isIn(batch, row)}
         {...(box === 'waiting' ? { onAgree: askOne } : {})}
       />
     ),
-    [box, open, beside, toggle, picked, batch, askOne],
+    [box, open, openNext, toggle, picked, batch, askOne],
   )
-  const empty = isNarrowed ? (
+  const empty = isFiltered ? (
     <Empty icon="tray" title={t('work.nothingFound')} />
   ) : (
     <Empty icon="tray" title={t(`flows.inbox.empty.${box}`)} text={t(`flows.inbox.emptyText.${box}`)} />
   )
-  return <PagedList list={list} rows={rows} draw={draw} empty={empty} />
+  return <PagedList list={list} rows={rows} renderRow={renderRow} empty={empty} />
 }
 
 const isIn = (batch: ReturnType<typeof useDecisions.getState>['batch'], { TaskID }: FlowRow) =>

@@ -5,16 +5,16 @@ import { hold, useDecisions } from '@/client/outbox/delayed-decisions'
 import { read } from '@/client/request/call'
 import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
-import { mostAtOnce, sorted } from './bulk'
+import { maxAtOnce, splitByReady } from './bulk'
 import { fullName } from './full-name'
 import type { Inbox } from './use-inbox'
 
 const pageSize = 100
 
-type Picked = ReadonlyMap<string, FlowRow>
+type PickedRows = ReadonlyMap<string, FlowRow>
 
-/** The decisions to agree to these, each with a guid of its own. */
-const agreeing = (rows: readonly FlowRow[], opinion: string) =>
+/** The decisions to approve the rows, each with its own idempotency key. */
+const approvalsOf = (rows: readonly FlowRow[], opinion: string) =>
   rows.map((row) => ({
     module: row.MID,
     record: row.RID,
@@ -26,39 +26,39 @@ const agreeing = (rows: readonly FlowRow[], opinion: string) =>
     },
   }))
 
-async function firstOf(asked: Inbox['asked'], module: string) {
+async function readFirstRows(query: Inbox['query'], module: string) {
   const found: FlowRow[] = []
-  for (let page = 1; found.length < mostAtOnce; page += 1) {
-    const takes = { ...asked, module, box: 'waiting' as const, page, rows: pageSize }
+  for (let page = 1; found.length < maxAtOnce; page += 1) {
+    const takes = { ...query, module, box: 'waiting' as const, page, rows: pageSize }
     const { rows } = await read('FlowMonitor.getRecieveMsg', takes)
     found.push(...rows)
     if (rows.length < pageSize) break
   }
-  return found.slice(0, mostAtOnce)
+  return found.slice(0, maxAtOnce)
 }
 
-/** What was not done stays picked, unless its step is over. */
-function useLeftPicked(setPicked: (picked: Picked) => void, known: Picked) {
+/** Rows that failed stay picked, unless their task has ended. */
+function useKeepFailedPicked(setPicked: (picked: PickedRows) => void, sentRows: PickedRows) {
   const batch = useDecisions((decisions) => decisions.batch)
-  const seen = useRef('')
+  const handledBatch = useRef('')
   useEffect(() => {
-    if (batch?.phase !== 'sent' || seen.current === batch.id || batch.items.length === 1) return
-    seen.current = batch.id
-    const { over } = useDecisions.getState()
+    if (batch?.phase !== 'sent' || handledBatch.current === batch.id || batch.items.length === 1) return
+    handledBatch.current = batch.id
+    const { over: ended } = useDecisions.getState()
     const failed = batch.items
-      .filter(({ decision }) => batch.outcomes[decision.guid]?.kind === 'refused' && !over.has(decision.TaskID))
-      .flatMap(({ decision }) => known.get(decision.TaskID) ?? [])
+      .filter(({ decision }) => batch.outcomes[decision.guid]?.kind === 'refused' && !ended.has(decision.TaskID))
+      .flatMap(({ decision }) => sentRows.get(decision.TaskID) ?? [])
     if (failed.length > 0) setPicked(new Map(failed.map((row) => [row.TaskID, row])))
-  }, [batch, known, setPicked])
+  }, [batch, sentRows, setPicked])
 }
 
-/** Several of one kind agreed to at once. */
-export function useBulk({ asked, module }: Pick<Inbox, 'asked' | 'module'>) {
-  const [picked, setPicked] = useState<Picked | null>(null)
-  const [asking, ask] = useState<readonly FlowRow[] | null>(null)
+/** Approves several rows of one kind at once. */
+export function useBulk({ query, module }: Pick<Inbox, 'query' | 'module'>) {
+  const [picked, setPicked] = useState<PickedRows | null>(null)
+  const [asking, setConfirming] = useState<readonly FlowRow[] | null>(null)
   const [busy, setBusy] = useState(false)
-  const sent = useRef<Picked>(new Map())
-  useLeftPicked(setPicked, sent.current)
+  const sent = useRef<PickedRows>(new Map())
+  useKeepFailedPicked(setPicked, sent.current)
   const toggle = useCallback(
     (row: FlowRow) =>
       setPicked((before) => {
@@ -66,7 +66,7 @@ export function useBulk({ asked, module }: Pick<Inbox, 'asked' | 'module'>) {
         const [one] = now.values()
         if (now.delete(row.TaskID)) return now
         if (one !== undefined && one.MID !== row.MID) toast(translate('flows.inbox.oneKind'))
-        else if (now.size >= mostAtOnce) toast(translate('flows.inbox.mostAtOnce', { count: mostAtOnce }))
+        else if (now.size >= maxAtOnce) toast(translate('flows.inbox.mostAtOnce', { count: maxAtOnce }))
         else now.set(row.TaskID, row)
         return now
       }),
@@ -78,8 +78,8 @@ export function useBulk({ asked, module }: Pick<Inbox, 'asked' | 'module'>) {
     if (kind === '') return toast(translate('flows.inbox.pickKind'))
     setBusy(true)
     try {
-      const { over } = useDecisions.getState()
-      const found = (await firstOf(asked, kind)).filter(({ TaskID }) => !over.has(TaskID))
+      const { over: ended } = useDecisions.getState()
+      const found = (await readFirstRows(query, kind)).filter(({ TaskID }) => !ended.has(TaskID))
       setPicked(new Map(found.map((row) => [row.TaskID, row])))
     } catch {
       toast(translate('shell.loadFailed'))
@@ -93,15 +93,15 @@ export function useBulk({ asked, module }: Pick<Inbox, 'asked' | 'module'>) {
     end: () => setPicked(null),
     toggle,
     pickAll,
-    /** Asked once more before anything is held; a row alone or all that are picked. */
-    asking: asking === null ? null : sorted(asking),
-    askAbout: useCallback((rows: readonly FlowRow[]) => ask(rows), []),
-    close: () => ask(null),
+    /** The rows to be confirmed before they are held: a single row, or all picked rows. */
+    asking: asking === null ? null : splitByReady(asking),
+    askAbout: useCallback((rows: readonly FlowRow[]) => setConfirming(rows), []),
+    close: () => setConfirming(null),
     agree: (opinion: string) => {
-      const rows = sorted(asking ?? []).ready
+      const rows = splitByReady(asking ?? []).ready
       sent.current = new Map(rows.map((row) => [row.TaskID, row]))
-      hold(agreeing(rows, opinion))
-      ask(null)
+      hold(approvalsOf(rows, opinion))
+      setConfirming(null)
       setPicked(null)
     },
   }

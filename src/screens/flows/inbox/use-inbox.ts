@@ -15,16 +15,16 @@ const boxes = ['waiting', 'done', 'copied', 'mine'] as const
 type InboxBox = (typeof boxes)[number]
 const sorts = ['-since', 'since', '-amount', 'amount'] as const
 
-const boxIn = (given: string | undefined): InboxBox => boxes.find((each) => each === given) ?? 'waiting'
+const boxIn = (input: string | undefined): InboxBox => boxes.find((each) => each === input) ?? 'waiting'
 const sumOf = (numbers: Readonly<Record<string, number>> | undefined) =>
   Object.values(numbers ?? {}).reduce((sum, each) => sum + each, 0)
 
-/** Opens what is decided, with its decision card. */
+/** Opens an approval with its decision card. */
 export const openFlow = ({ MID, RID }: Pick<FlowRow, 'MID' | 'RID'>) =>
   goBeside('commonApproval', { businessClass: MID, guid: RID })
 
-/** What is held is sent as soon as its page is left. */
-function useLeaving() {
+/** Sends held decisions as soon as the page is left. */
+function useSendOnLeave() {
   const isOnTop = useReach({ refresh: undefined, end: undefined })
   useEffect(() => {
     if (!isOnTop) sendHeld()
@@ -32,20 +32,20 @@ function useLeaving() {
   useEffect(() => sendHeld, [])
 }
 
-/** What is asked for of a box: module, words, order. */
-function useAsking(box: InboxBox) {
+/** The query of a box: module, keyword, order. */
+function useQueryState(box: InboxBox) {
   const { status = '' } = useParams()
   const [module, setModule] = useState('')
   const [keyword, setKeyword] = useState('')
   const [sort, setSort] = useState<string>('-since')
   const [isLate, setLate] = useState(status === 'overdue')
-  const wanted = useLater(keyword.trim())
-  const asked = { keyword: wanted, module, status: isLate && box === 'waiting' ? 'overdue' : '', sort }
-  return { asked, module, setModule, keyword, setKeyword, sort, setSort, isLate, setLate }
+  const debouncedKeyword = useLater(keyword.trim())
+  const query = { keyword: debouncedKeyword, module, status: isLate && box === 'waiting' ? 'overdue' : '', sort }
+  return { query, module, setModule, keyword, setKeyword, sort, setSort, isLate, setLate }
 }
 
-/** The pages of a box that is open. */
-function useBox(box: InboxBox, asked: ReturnType<typeof useAsking>['asked']) {
+/** The pages of the open box. */
+function useBox(box: InboxBox, asked: ReturnType<typeof useQueryState>['query']) {
   const received = usePages(
     'FlowMonitor.getRecieveMsg',
     { ...asked, box: box === 'mine' ? 'waiting' : box },
@@ -55,43 +55,43 @@ function useBox(box: InboxBox, asked: ReturnType<typeof useAsking>['asked']) {
   return box === 'mine' ? mine : received
 }
 
-/** Steps that wait for nobody any more as far as this phone knows. */
-function useOver() {
-  const over = useDecisions((decisions) => decisions.over)
+/** Tasks that have ended, by decisions made or refused on this phone. */
+function useEndedTasks() {
+  const endedTasks = useDecisions((decisions) => decisions.over)
   const decided = useDecided()
-  return useMemo(() => new Set([...over, ...decided.split(',')]), [over, decided])
+  return useMemo(() => new Set([...endedTasks, ...decided.split(',')]), [endedTasks, decided])
 }
 
-const fewEnough = 100
+const shortList = 100
 
-/** Once several were decided, a list that is not long is asked for anew: what it counts is right again. */
-function useFresh({ reload }: { readonly reload: () => unknown }, length: number) {
+/** Reloads a short list after a bulk decision, so that its totals are correct again. */
+function useReloadAfterBulk({ reload }: { readonly reload: () => unknown }, length: number) {
   const isSent = useDecisions(({ batch }) => batch?.phase === 'sent')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how long it is by then, not whenever it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the length at that time only, not each change.
   useEffect(() => {
-    if (isSent && length <= fewEnough) reload()
+    if (isSent && length <= shortList) reload()
   }, [isSent, reload])
 }
 
-/** The approvals of a person: what waits for them, what they did, what they were told of, what they asked for. */
+/** The approvals of the user: pending, decided, received copies, and own reports. */
 export function useInbox() {
   const t = useWords()
   const [box, setBox] = useState(boxIn(useParams().box))
-  const asking = useAsking(box)
-  const { asked, isLate, module } = asking
+  const queryState = useQueryState(box)
+  const { query: asked, isLate, module } = queryState
   const list = useBox(box, asked)
   const { data: counts } = useRead('FlowMonitor.WF_GetStateCount', {})
-  const over = useOver()
-  useLeaving()
+  const endedTasks = useEndedTasks()
+  useSendOnLeave()
   const [first] = list.pages
   const rows = useMemo(
-    () => (box === 'waiting' ? list.rows.filter(({ TaskID }) => !over.has(TaskID)) : list.rows),
-    [box, list.rows, over],
+    () => (box === 'waiting' ? list.rows.filter(({ TaskID }) => !endedTasks.has(TaskID)) : list.rows),
+    [box, list.rows, endedTasks],
   )
-  useFresh(list, rows.length)
-  const gone = useMemo(
-    () => (box === 'waiting' ? list.rows.filter(({ TaskID }) => over.has(TaskID)) : []),
-    [box, list.rows, over],
+  useReloadAfterBulk(list, rows.length)
+  const hiddenRows = useMemo(
+    () => (box === 'waiting' ? list.rows.filter(({ TaskID }) => endedTasks.has(TaskID)) : []),
+    [box, list.rows, endedTasks],
   )
   const countOf: Readonly<Record<InboxBox, number>> = {
     waiting: counts?.waiting ?? 0,
@@ -101,7 +101,7 @@ export function useInbox() {
   }
   return {
     t,
-    ...asking,
+    ...queryState,
     box,
     setBox: useCallback((next: string) => setBox(boxIn(next)), []),
     tabs: boxes.map((each) => ({ value: each, label: t(`flows.inbox.boxes.${each}`), count: countOf[each] })),
@@ -110,14 +110,14 @@ export function useInbox() {
       ...{ value: MID, label: ModuleName, count: Count },
     })),
     sorts: sorts.map((each) => ({ value: each, label: t(`flows.inbox.sorts.${each}`) })),
-    total: first?.total === undefined ? undefined : first.total - gone.length,
-    amount: first?.amount ? showMoney(first.amount - (amountOf(gone) ?? 0)) : '',
+    total: first?.total === undefined ? undefined : first.total - hiddenRows.length,
+    amount: first?.amount ? showMoney(first.amount - (amountOf(hiddenRows) ?? 0)) : '',
     list,
     rows,
-    isNarrowed: asked.keyword !== '' || module !== '' || isLate,
+    isFiltered: asked.keyword !== '' || module !== '' || isLate,
     open: openFlow as (row: FlowRow) => void,
-    /** What stands beside the list. */
-    beside: useBeside(),
+    /** Guid of the record that is open next to the list. */
+    openNext: useBeside(),
   }
 }
 

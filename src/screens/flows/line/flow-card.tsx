@@ -14,31 +14,35 @@ import { FlowLine } from './flow-line'
 import { statusStamp } from './labels'
 import './flow-card.scss'
 
-/** The words of approvals, wherever they are shown. */
+/** Page whose texts contain those of approvals. */
 const pageOfFlows = 'pages/flows/inbox/index'
 
-/** The line of the approval that counts, and those before it once they are asked for. */
+/** The flow of the latest approval, and the earlier ones on request. */
 export function FlowLines({ flows }: { readonly flows: readonly RecordFlow[] }) {
   const t = useWords()
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [latest, ...earlier] = flows
   if (latest === undefined) return null
   return (
     <>
-      <One flow={latest} title={t('flows.line.title')} />
+      <FlowSection flow={latest} title={t('flows.line.title')} />
       {earlier.length === 0 || isOpen ? null : (
-        <Button kind="text" label={t('flows.line.earlier', { count: earlier.length })} onPress={() => open(true)} />
+        <Button kind="text" label={t('flows.line.earlier', { count: earlier.length })} onPress={() => setOpen(true)} />
       )}
       {isOpen
         ? earlier.map((flow) => (
-            <One key={flow.Guid} flow={flow} title={t('flows.line.earlierOn', { when: serverTime(flow.AddTime) })} />
+            <FlowSection
+              key={flow.Guid}
+              flow={flow}
+              title={t('flows.line.earlierOn', { when: serverTime(flow.AddTime) })}
+            />
           ))
         : null}
     </>
   )
 }
 
-const One = ({ flow, title }: { readonly flow: RecordFlow; readonly title: string }) => (
+const FlowSection = ({ flow, title }: { readonly flow: RecordFlow; readonly title: string }) => (
   <Card title={title}>
     <View className="flow-card__head">
       <Text className="flow-card__template">{flow.TemplateName}</Text>
@@ -48,16 +52,16 @@ const One = ({ flow, title }: { readonly flow: RecordFlow; readonly title: strin
   </Card>
 )
 
-/** What somebody can do there, beside looking. */
+/** True if the user can act in the approval. */
 const canAct = ({ Offers, Can }: RecordFlow) => Offers.length > 0 || Can.withdraw || Can.abandon || Can.urge !== 'no'
 
-/** How a record is approved, on the record itself. */
+/** The approval of a record, as a card of its detail page. */
 export function FlowCard({ module, record }: { readonly module: Module; readonly record: string }) {
   const t = useWords()
-  const speaks = useSpeaks(pageOfFlows)
-  const { data, failure } = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: record }, { enabled: speaks })
-  if (speaks && failure !== '') return <Notice kind="info" text={t('flows.line.notHere')} />
-  if (!speaks || data === undefined || data.flows.length === 0) return null
+  const hasTexts = useSpeaks(pageOfFlows)
+  const { data, failure } = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: record }, { enabled: hasTexts })
+  if (hasTexts && failure !== '') return <Notice kind="info" text={t('flows.line.notHere')} />
+  if (!hasTexts || data === undefined || data.flows.length === 0) return null
   const [latest] = data.flows
   const isMine = (latest?.Offers.length ?? 0) > 0
   return (

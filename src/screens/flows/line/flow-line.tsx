@@ -13,13 +13,13 @@ import './flow-line.scss'
 const face = 36
 const minute = 60_000
 
-/** Those who were asked besides, by name and node: they stand inside what they were asked about. */
+/** People who were added, by name and node: they are indented below the entry that added them. */
 function addedIn(entries: readonly FlowEntry[]): ReadonlySet<string> {
   const added = entries.filter(({ Kind }) => Kind.startsWith('added-'))
   return new Set(added.flatMap(({ NodeName, ToNames }) => ToNames.map((name) => `${NodeName}/${name}`)))
 }
 
-/** Everything that happened in an approval, with whom it is now, and who is still to come. */
+/** The history of an approval, its current assignees, and the nodes ahead. */
 export function FlowLine({ flow }: { readonly flow: RecordFlow }) {
   const { Entries, Now, Ahead } = flow
   const added = addedIn(Entries)
@@ -36,23 +36,23 @@ export function FlowLine({ flow }: { readonly flow: RecordFlow }) {
           isInside={isInside(entry.NodeName, entry.UserName) && entry.Kind !== 'started'}
         />
       ))}
-      {Now.map((asked) => (
-        <Waiting key={asked.TaskID} asked={asked} isInside={isInside(asked.NodeName, asked.UserName)} />
+      {Now.map((task) => (
+        <PendingEntry key={task.TaskID} task={task} isInside={isInside(task.NodeName, task.UserName)} />
       ))}
       {Ahead.map((node) => (
-        <Coming key={node.NodeID} node={node} />
+        <NodeEntry key={node.NodeID} node={node} />
       ))}
     </View>
   )
 }
 
-/** Who did it; the program has no name. */
+/** The name of the person; entries of the program have none. */
 function whoOf({ UserName, ForName }: FlowEntry) {
   if (UserName === '') return translate('flows.program')
   return ForName === '' ? UserName : translate('flows.line.for', { name: UserName, for: ForName })
 }
 
-/** Where and how: the node, when, and how long it took. */
+/** The node, the time and the duration. */
 const placeOf = ({ NodeName, At, MadeAt, Minutes }: FlowEntry) =>
   [
     NodeName,
@@ -60,7 +60,7 @@ const placeOf = ({ NodeName, At, MadeAt, Minutes }: FlowEntry) =>
     Minutes === null ? '' : translate('flows.line.took', { span: spanWords(Minutes) }),
   ].filter(Boolean)
 
-const inClass = (isInside: boolean) => (isInside ? ' flow-line__one--inside' : '')
+const insideClass = (isInside: boolean) => (isInside ? ' flow-line__one--inside' : '')
 
 interface EntryProps {
   readonly flow: string
@@ -76,7 +76,7 @@ function Entry({ flow, entry, round, isInside }: EntryProps) {
   return (
     <>
       {round === 0 ? null : <Text className="flow-line__round">{t('flows.line.round', { count: round })}</Text>}
-      <View className={`flow-line__one${inClass(isInside)}`}>
+      <View className={`flow-line__one${insideClass(isInside)}`}>
         <View className="flow-line__rail">
           {UserName === '' ? (
             <View className="flow-line__dot" aria-hidden>
@@ -107,7 +107,7 @@ function Entry({ flow, entry, round, isInside }: EntryProps) {
   )
 }
 
-/** The name that was drawn, on the paper it was drawn on. */
+/** The drawn signature. */
 function Signature({ flow, seq }: { readonly flow: string; readonly seq: number }) {
   const t = useWords()
   const { data } = useRead('FlowMonitor.GetSignature', { guid: flow, Seq: seq }, { stale: Number.POSITIVE_INFINITY })
@@ -122,21 +122,21 @@ function Signature({ flow, seq }: { readonly flow: string; readonly seq: number 
   )
 }
 
-/** What was hung on a decision. */
+/** The attachments of a decision. */
 function DecisionFiles({ decision }: { readonly decision: string }) {
   const { data = [] } = useRead('Annex.GetList', { MID: 'flow', FID: decision })
   return <HeldFiles files={data} />
 }
 
-function Waiting({ asked, isInside }: { readonly asked: AskedNow; readonly isInside: boolean }) {
+function PendingEntry({ task, isInside }: { readonly task: AskedNow; readonly isInside: boolean }) {
   const t = useWords()
-  const { UserName, UserCode, NodeName, Since, DueAt, Held, Substitute } = asked
+  const { UserName, UserCode, NodeName, Since, DueAt, Held, Substitute } = task
   const isLate = DueAt !== '' && Date.parse(DueAt) < trueNow()
   const waited = spanWords((trueNow() - Date.parse(Since)) / minute)
   const label = labelStamp(isLate ? 'overtime' : Held ? 'not-arrived' : 'unaudited')
   const stamp = Held ? { ...label, word: t('flows.status.held') } : label
   return (
-    <View className={`flow-line__one${inClass(isInside)}`}>
+    <View className={`flow-line__one${insideClass(isInside)}`}>
       <View className="flow-line__rail">
         <Avatar name={UserName} code={UserCode} size={face} />
       </View>
@@ -155,7 +155,7 @@ function Waiting({ asked, isInside }: { readonly asked: AskedNow; readonly isIns
   )
 }
 
-function Coming({ node }: { readonly node: NodeAhead }) {
+function NodeEntry({ node }: { readonly node: NodeAhead }) {
   const t = useWords()
   const { NodeName, Label, Personals } = node
   return (

@@ -8,8 +8,8 @@ interface Look {
   readonly shape: string
 }
 
-/** The pictures of the labels of part 4: a shape and a colour beside the word. */
-const looks: Readonly<Record<NodeLabel, Look>> = {
+/** Shape and colour of the node labels of part 4 of the specification, shown next to the word. */
+const labelLooks: Readonly<Record<NodeLabel, Look>> = {
   launch: { tone: 'plain', shape: '▶' },
   process: { tone: 'wait', shape: '◆' },
   end: { tone: 'plain', shape: '■' },
@@ -22,11 +22,11 @@ const looks: Readonly<Record<NodeLabel, Look>> = {
 }
 
 export const labelStamp = (label: NodeLabel): Stamped => ({
-  ...looks[label],
+  ...labelLooks[label],
   word: translate(`flows.line.labels.${label}`),
 })
 
-const ofStatus: Readonly<Record<FlowStatus, Look>> = {
+const statusLooks: Readonly<Record<FlowStatus, Look>> = {
   review: { tone: 'wait', shape: '◆' },
   passed: { tone: 'pass', shape: '●' },
   rejected: { tone: 'fail', shape: '▲' },
@@ -35,19 +35,19 @@ const ofStatus: Readonly<Record<FlowStatus, Look>> = {
   abandoned: { tone: 'plain', shape: '■' },
 }
 
-/** A status standing alone begins with a capital. */
+/** The name of a status on its own, with a capital letter. */
 export function statusTitle(status: FlowStatus): string {
   const word = translate(`flows.status.${status}`)
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }
 
-/** How a whole approval stands. */
-export const statusStamp = (status: FlowStatus): Stamped => ({ ...ofStatus[status], word: statusTitle(status) })
+/** The status of a whole approval. */
+export const statusStamp = (status: FlowStatus): Stamped => ({ ...statusLooks[status], word: statusTitle(status) })
 
 const hour = 60
 const day = 24 * hour
 
-/** How long something took, in the two largest units. */
+/** A duration in its two largest units. */
 export function spanWords(minutes: number): string {
   if (minutes < 1) return translate('flows.line.span.moment')
   if (minutes < hour) return translate('flows.line.span.minutes', { count: Math.round(minutes) })

@@ -13,14 +13,14 @@ import { spanWords } from '../line/labels'
 import './durations.scss'
 
 const periods = ['30', '90', '365'] as const
-const mostBars = 12
+const maxBars = 12
 
 interface Props {
   readonly module: string
   readonly onOpen: (module: string, node: string) => void
 }
 
-/** How long nodes take, the slowest first: the title says what was found, each bar opens what is behind it. */
+/** Durations of nodes, the slowest first. The title states the finding, and each bar opens the flows behind it. */
 export function Durations({ module, onOpen }: Props) {
   const t = useWords()
   const [days, setDays] = useState<string>('90')
@@ -34,7 +34,7 @@ export function Durations({ module, onOpen }: Props) {
       />
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {data === undefined && failure === '' ? <Skeleton rows={5} /> : null}
-      {data === undefined ? null : <Bars rows={data.slice(0, mostBars)} onOpen={onOpen} />}
+      {data === undefined ? null : <Bars rows={data.slice(0, maxBars)} onOpen={onOpen} />}
     </>
   )
 }

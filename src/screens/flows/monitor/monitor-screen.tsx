@@ -11,11 +11,11 @@ import { PagedList } from '../../records/list/paged-list'
 import { FlowRowView } from '../inbox/flow-row'
 import { openFlow } from '../inbox/use-inbox'
 import { Durations } from './durations'
-import { NarrowButton } from './narrow-sheet'
+import { FilterButton } from './narrow-sheet'
 import { type Monitor, useMonitor } from './use-monitor'
 import '../inbox/inbox.scss'
 
-/** Where approvals stand: one's own, and those of others by right. */
+/** The state of approvals: the user's own, and all others if the user has the right. */
 export function MonitorScreen() {
   const screen = useMonitor()
   const { t, list, showsTimes, module, openNode } = screen
@@ -33,7 +33,7 @@ export function MonitorScreen() {
       ) : (
         <>
           <Tabs screen={screen} />
-          <Narrowing screen={screen} />
+          <Filters screen={screen} />
           <Rows screen={screen} />
         </>
       )}
@@ -60,23 +60,23 @@ const Tabs = ({ screen: { tabs, box, setBox } }: { readonly screen: Monitor }) =
   </View>
 )
 
-function Narrowing({ screen }: { readonly screen: Monitor }) {
-  const { t, keyword, setKeyword, narrowed, narrow, narrowedCount, status, setStatus, statuses } = screen
+function Filters({ screen }: { readonly screen: Monitor }) {
+  const { t, keyword, setKeyword, filters, setFilters, filterCount, status, setStatus, statuses } = screen
   const { module, setModule, modules, total, amount } = screen
   const chosen = [
-    ...(narrowed.node === '' ? [] : [{ label: t('flows.monitor.at', { node: narrowed.node }), part: { node: '' } }]),
-    ...Object.values(narrowed.by).map((name) => ({ label: t('flows.monitor.startedBy', { name }), part: { by: {} } })),
-    ...(narrowed.from === '' ? [] : [{ label: `≥ ${narrowed.from}`, part: { from: '' } }]),
-    ...(narrowed.to === '' ? [] : [{ label: `≤ ${narrowed.to}`, part: { to: '' } }]),
+    ...(filters.node === '' ? [] : [{ label: t('flows.monitor.at', { node: filters.node }), part: { node: '' } }]),
+    ...Object.values(filters.by).map((name) => ({ label: t('flows.monitor.startedBy', { name }), part: { by: {} } })),
+    ...(filters.from === '' ? [] : [{ label: `≥ ${filters.from}`, part: { from: '' } }]),
+    ...(filters.to === '' ? [] : [{ label: `≤ ${filters.to}`, part: { to: '' } }]),
   ]
   return (
     <>
       <View className="list-search">
         <SearchBox value={keyword} onChange={setKeyword} placeholder={t('flows.inbox.search')} />
-        <NarrowButton narrowed={narrowed} count={narrowedCount} onNarrow={narrow} />
+        <FilterButton currentFilters={filters} count={filterCount} onFilter={setFilters} />
       </View>
       <ChosenFilters
-        items={chosen.map(({ label, part }) => ({ label, drop: () => narrow({ ...narrowed, ...part }) }))}
+        items={chosen.map(({ label, part }) => ({ label, drop: () => setFilters({ ...filters, ...part }) }))}
       />
       <Chips inLine items={statuses} value={status} onChange={setStatus} />
       {modules.length > 1 || module !== '' ? (
@@ -98,11 +98,11 @@ function Narrowing({ screen }: { readonly screen: Monitor }) {
 }
 
 function Rows({ screen }: { readonly screen: Monitor }) {
-  const { t, box, list, isNarrowed } = screen
-  const draw = useCallback(
+  const { t, box, list, isFiltered } = screen
+  const renderRow = useCallback(
     (row: FlowRow) => <FlowRowView key={`${row.TaskID}${row.Guid}`} row={row} box={box} onOpen={openFlow} />,
     [box],
   )
-  const title = isNarrowed ? t('work.nothingFound') : t(`flows.monitor.empty.${box}`)
-  return <PagedList list={list} rows={list.rows} draw={draw} empty={<Empty icon="tray" title={title} />} />
+  const title = isFiltered ? t('work.nothingFound') : t(`flows.monitor.empty.${box}`)
+  return <PagedList list={list} rows={list.rows} renderRow={renderRow} empty={<Empty icon="tray" title={title} />} />
 }

@@ -8,37 +8,37 @@ import { Sheet } from '@/ui/layout/sheet'
 import { Badge } from '@/ui/marks/badge'
 import { useWords } from '@/words'
 import { PeopleField } from '../decide/people-field'
-import { type Narrowed, nothingNarrowed } from './use-monitor'
+import { type Filters, noFilters } from './use-monitor'
 import '../../records/list/list-filters.scss'
 
 interface Props {
-  readonly narrowed: Narrowed
+  readonly currentFilters: Filters
   readonly count: number
-  readonly onNarrow: (narrowed: Narrowed) => void
+  readonly onFilter: (currentFilters: Filters) => void
 }
 
-/** The button beside the search, and what the monitor is narrowed by: who started it, and when. */
-export function NarrowButton({ narrowed, count, onNarrow }: Props) {
+/** The button next to the search, with the sheet of filters: who started it, and when. */
+export function FilterButton({ currentFilters, count, onFilter }: Props) {
   const t = useWords()
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <View
         className={`list-filters${count > 0 ? ' list-filters--set' : ''}`}
         role="button"
         aria-label={count > 0 ? t('records.filtersSet', { count }) : t('records.filters')}
-        {...press(() => open(true))}
+        {...press(() => setOpen(true))}
       >
         <Icon name="sliders-horizontal" size={22} />
         <Badge count={count} />
       </View>
       {isOpen ? (
-        <NarrowSheet
-          narrowed={narrowed}
-          onClose={() => open(false)}
-          onNarrow={(wanted) => {
-            open(false)
-            onNarrow(wanted)
+        <FilterSheet
+          currentFilters={currentFilters}
+          onClose={() => setOpen(false)}
+          onFilter={(filters) => {
+            setOpen(false)
+            onFilter(filters)
           }}
         />
       ) : null}
@@ -46,17 +46,17 @@ export function NarrowButton({ narrowed, count, onNarrow }: Props) {
   )
 }
 
-interface SheetProps extends Pick<Props, 'narrowed' | 'onNarrow'> {
+interface SheetProps extends Pick<Props, 'currentFilters' | 'onFilter'> {
   readonly onClose: () => void
 }
 
-function NarrowSheet({ narrowed, onNarrow, onClose }: SheetProps) {
+function FilterSheet({ currentFilters, onFilter, onClose }: SheetProps) {
   const t = useWords()
-  const [wanted, want] = useState(narrowed)
+  const [filters, setFilters] = useState(currentFilters)
   const footer = (
     <>
-      <Button kind="plain" label={t('records.clear')} onPress={() => want(nothingNarrowed)} />
-      <Button label={t('records.showResult')} onPress={() => onNarrow(wanted)} />
+      <Button kind="plain" label={t('records.clear')} onPress={() => setFilters(noFilters)} />
+      <Button label={t('records.showResult')} onPress={() => onFilter(filters)} />
     </>
   )
   return (
@@ -66,17 +66,22 @@ function NarrowSheet({ narrowed, onNarrow, onClose }: SheetProps) {
         label={t('flows.monitor.by')}
         multi={false}
         required={false}
-        picked={wanted.by}
-        onChange={(by) => want({ ...wanted, by })}
+        picked={filters.by}
+        onChange={(by) => setFilters({ ...filters, by })}
       />
       <DateField
         name="From"
         label={t('flows.monitor.from')}
-        value={wanted.from}
-        onChange={(from) => want({ ...wanted, from })}
+        value={filters.from}
+        onChange={(from) => setFilters({ ...filters, from })}
       />
-      <DateField name="To" label={t('flows.monitor.to')} value={wanted.to} onChange={(to) => want({ ...wanted, to })} />
-      {wanted.node === '' ? null : <Text>{t('flows.monitor.at', { node: wanted.node })}</Text>}
+      <DateField
+        name="To"
+        label={t('flows.monitor.to')}
+        value={filters.to}
+        onChange={(to) => setFilters({ ...filters, to })}
+      />
+      {filters.node === '' ? null : <Text>{t('flows.monitor.at', { node: filters.node })}</Text>}
     </Sheet>
   )
 }

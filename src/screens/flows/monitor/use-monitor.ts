@@ -13,26 +13,26 @@ const boxes = ['mine', 'waiting', 'done', 'copied', 'all'] as const
 export type MonitorBox = (typeof boxes)[number]
 const statuses: readonly FlowStatus[] = ['review', 'passed', 'rejected', 'returned', 'withdrawn', 'abandoned']
 
-type Offered = FlowStatus | 'overdue'
+type StatusChoice = FlowStatus | 'overdue'
 
-/** What waits for somebody is in review; it may only be late. What waits too long, whoever for, goes on. */
-const statusesOf = (box: MonitorBox): readonly Offered[] =>
+/** Pending tasks are always in review and can only be overdue; other boxes offer every status. */
+const statusesOf = (box: MonitorBox): readonly StatusChoice[] =>
   box === 'waiting' ? ['overdue'] : ['review', 'overdue', ...statuses.filter((each) => each !== 'review')]
 
-/** What is narrowed by beside words, module and state. */
-export interface Narrowed {
+/** Filters besides keyword, module and status. */
+export interface Filters {
   readonly by: Named
   readonly from: string
   readonly to: string
   readonly node: string
 }
 
-export const nothingNarrowed: Narrowed = { by: {}, from: '', to: '', node: '' }
+export const noFilters: Filters = { by: {}, from: '', to: '', node: '' }
 
-type Asked = Omit<FlowAsked & FlowNarrowed, 'page' | 'rows'>
+type Query = Omit<FlowAsked & FlowNarrowed, 'page' | 'rows'>
 
-/** The pages of the box that is open, and of no other. */
-function useBox(box: MonitorBox, asked: Asked) {
+/** The pages of the open box; other boxes are not loaded. */
+function useBox(box: MonitorBox, asked: Query) {
   const isOwn = box === 'mine'
   const isAll = box === 'all'
   const mine = usePages('FlowMonitor.getMyFlow', asked, { enabled: isOwn })
@@ -49,24 +49,35 @@ function useBox(box: MonitorBox, asked: Asked) {
 const sumOf = (numbers: Readonly<Record<string, number>> | undefined) =>
   Object.values(numbers ?? {}).reduce((sum, each) => sum + each, 0)
 
-/** What somebody narrows the monitor by. */
-function useNarrowing() {
+/** The filters of the monitor. */
+function useFilters() {
   const [keyword, setKeyword] = useState('')
   const [status, setStatus] = useState('')
   const [module, setModule] = useState('')
-  const [narrowed, narrow] = useState(nothingNarrowed)
-  const [AddUser = ''] = Object.keys(narrowed.by)
-  const asked: Asked = {
+  const [filters, setFilters] = useState(noFilters)
+  const [AddUser = ''] = Object.keys(filters.by)
+  const query: Query = {
     ...{ keyword: useLater(keyword.trim()), module, status, sort: '-since' },
-    ...{ AddUser, From: narrowed.from, To: narrowed.to, NodeName: narrowed.node },
+    ...{ AddUser, From: filters.from, To: filters.to, NodeName: filters.node },
   }
-  const { by, from, to, node } = narrowed
-  const narrowedCount = [Object.keys(by).join(''), from, to, node].filter(Boolean).length
-  return { keyword, setKeyword, status, setStatus, module, setModule, narrowed, narrow, narrowedCount, asked }
+  const { by, from, to, node } = filters
+  const filterCount = [Object.keys(by).join(''), from, to, node].filter(Boolean).length
+  return {
+    keyword,
+    setKeyword,
+    status,
+    setStatus,
+    module,
+    setModule,
+    filters,
+    setFilters,
+    filterCount,
+    query,
+  }
 }
 
-/** A state to narrow by, with how many there are where that is counted. */
-function chipOf(value: Offered, box: MonitorBox, counts: FlowCounts | undefined) {
+/** A status chip, with a count if the server counts it. */
+function chipOf(value: StatusChoice, box: MonitorBox, counts: FlowCounts | undefined) {
   if (value === 'overdue') {
     const label = translate('flows.inbox.overdue')
     return box === 'waiting' && counts !== undefined ? { value, label, count: counts.overdue } : { value, label }
@@ -75,20 +86,20 @@ function chipOf(value: Offered, box: MonitorBox, counts: FlowCounts | undefined)
   return box === 'mine' && counts !== undefined ? { value, label, count: counts.mine[value] } : { value, label }
 }
 
-/** Approvals of one's own and of others: where each stands, with whom and since when. */
+/** Approvals of the user and of others: status, current assignees and time. */
 export function useMonitor() {
   const t = useWords()
-  const { box: given = '' } = useParams()
-  const [wanted, setBox] = useState<MonitorBox>(boxes.find((each) => each === given) ?? 'mine')
+  const { box: requested = '' } = useParams()
+  const [chosenBox, setBox] = useState<MonitorBox>(boxes.find((each) => each === requested) ?? 'mine')
   const [showsTimes, showTimes] = useState(false)
   const { data: counts } = useRead('FlowMonitor.WF_GetStateCount', {})
-  // The flows of others are seen by right, which an address does not give.
+  // Approvals of others require a right, so an address cannot open them.
   const seesAll = counts?.SeesAll === true
-  const box = wanted === 'all' && !seesAll ? 'mine' : wanted
-  const narrowing = useNarrowing()
-  const { status, setStatus, setModule, narrow, module, narrowedCount } = narrowing
-  const offered = statusesOf(box)
-  const asked = { ...narrowing.asked, status: offered.find((each) => each === status) ?? '' }
+  const box = chosenBox === 'all' && !seesAll ? 'mine' : chosenBox
+  const filterState = useFilters()
+  const { status, setStatus, setModule, setFilters, module, filterCount } = filterState
+  const statusChoices = statusesOf(box)
+  const asked = { ...filterState.query, status: statusChoices.find((each) => each === status) ?? '' }
   const list = useBox(box, asked)
   const [first] = list.pages
   const countOf: Readonly<Record<MonitorBox, number | undefined>> = {
@@ -97,7 +108,7 @@ export function useMonitor() {
   }
   return {
     t,
-    ...narrowing,
+    ...filterState,
     status: asked.status,
     box,
     setBox: (next: MonitorBox) => {
@@ -110,21 +121,21 @@ export function useMonitor() {
     seesAll,
     showsTimes,
     showTimes: () => showTimes(!showsTimes),
-    statuses: [{ value: '', label: t('work.all') }, ...offered.map((each) => chipOf(each, box, counts))],
+    statuses: [{ value: '', label: t('work.all') }, ...statusChoices.map((each) => chipOf(each, box, counts))],
     modules: (first?.modules ?? []).map(({ MID, ModuleName, Count }) => ({
       ...{ value: MID, label: ModuleName, count: Count },
     })),
     list,
     total: first?.total,
     amount: first?.amount === undefined || first.amount === 0 ? '' : showMoney(first.amount),
-    isNarrowed: asked.keyword !== '' || module !== '' || asked.status !== '' || narrowedCount > 0,
-    /** The flows behind a bar: those that have been at that node. */
+    isFiltered: asked.keyword !== '' || module !== '' || asked.status !== '' || filterCount > 0,
+    /** Opens the flows behind a bar: those that have passed that node. */
     openNode: (MID: string, NodeName: string) => {
       showTimes(false)
       setBox('all')
       setStatus('')
       setModule(MID)
-      narrow({ ...nothingNarrowed, node: NodeName })
+      setFilters({ ...noFilters, node: NodeName })
     },
   }
 }

@@ -7,9 +7,9 @@ import './report.scss'
 
 const hour = 60
 const day = 24 * hour
-const faces = 6
+const maxPeople = 6
 
-/** "2 hours": what a number of minutes is about. */
+/** Formats a number of minutes, for example "2 hours". */
 function useDuration() {
   const t = useWords()
   return (minutes: number) => {
@@ -19,9 +19,9 @@ function useDuration() {
   }
 }
 
-function Person({ of }: { readonly of: Approver }) {
+function Person({ approver }: { readonly approver: Approver }) {
   const t = useWords()
-  const { UserCode, UserName, UserPhoto, Remark, AwayUntil, Substitute } = of
+  const { UserCode, UserName, UserPhoto, Remark, AwayUntil, Substitute } = approver
   return (
     <View className="ahead__person">
       <PersonFace name={UserName} code={UserCode} photo={UserPhoto} size={36} />
@@ -40,7 +40,7 @@ function Person({ of }: { readonly of: Approver }) {
   )
 }
 
-/** What there is to say about a node beside whom it asks. */
+/** The facts of a node besides its people. */
 function useFacts() {
   const t = useWords()
   const duration = useDuration()
@@ -54,27 +54,27 @@ function useFacts() {
   }
 }
 
-const lookOf = ({ IsSkipped, Why }: WorkflowNode) =>
+const modifierOf = ({ IsSkipped, Why }: WorkflowNode) =>
   IsSkipped ? ' ahead__node--off' : Why === 'nobody' ? ' ahead__node--wrong' : ''
 
-interface One {
+interface NodeProps {
   readonly node: WorkflowNode
   readonly people: readonly Approver[]
   readonly children: ReactNode
 }
 
-/** One node, what it asks for, and whom. */
-function Ahead({ node, people, children }: One) {
+/** One node with its facts and people. */
+function NodeView({ node, people, children }: NodeProps) {
   const t = useWords()
   const facts = useFacts()(node, people.length)
-  const shown = node.IsSkipped || node.PickedBy === 'previous' ? [] : people.slice(0, faces)
+  const shown = node.IsSkipped || node.PickedBy === 'previous' ? [] : people.slice(0, maxPeople)
   const isCut = shown.length > 0 && shown.length < people.length
   return (
-    <View className={`ahead__node${lookOf(node)}`}>
+    <View className={`ahead__node${modifierOf(node)}`}>
       <Text className="ahead__title">{node.NodeName}</Text>
       {facts.length === 0 ? null : <Text className="ahead__facts">{facts.join(' · ')}</Text>}
       {shown.map((each) => (
-        <Person key={each.UserCode} of={each} />
+        <Person key={each.UserCode} approver={each} />
       ))}
       {isCut ? <Text className="ahead__facts">{t('flows.report.more', { count: people.length })}</Text> : null}
       {children}
@@ -84,12 +84,12 @@ function Ahead({ node, people, children }: One) {
 
 interface Props {
   readonly nodes: readonly WorkflowNode[]
-  /** Who was picked for a node; without it those it may ask are shown. */
+  /** The people picked for a node; by default all candidates are shown. */
   readonly peopleOf?: (node: WorkflowNode) => readonly Approver[]
   readonly below?: (node: WorkflowNode) => ReactNode
 }
 
-/** The line a record goes: stage by stage who is asked, who is passed over and why. */
+/** The flow of a record by stages: who decides, which nodes are skipped and why. */
 export function NodesAhead({ nodes, peopleOf = ({ Personals }) => Personals, below = () => null }: Props) {
   const stages = [...new Set(nodes.map(({ Stage }) => Stage))]
   return (
@@ -99,9 +99,9 @@ export function NodesAhead({ nodes, peopleOf = ({ Personals }) => Personals, bel
           {nodes
             .filter(({ Stage }) => Stage === stage)
             .map((node) => (
-              <Ahead key={node.NodeID} node={node} people={peopleOf(node)}>
+              <NodeView key={node.NodeID} node={node} people={peopleOf(node)}>
                 {below(node)}
-              </Ahead>
+              </NodeView>
             ))}
         </View>
       ))}

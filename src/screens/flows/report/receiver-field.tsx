@@ -1,27 +1,27 @@
 import type { WorkflowNode } from '@wire'
 import { useState } from 'react'
 import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
-import { type Receiver, type Receiving, useReceivers } from './use-receivers'
+import { type Receiver, type ReceiverSource, useReceivers } from './use-receivers'
 
-/** Of one person one is picked, of any other kind several. */
+/** A node of this kind has exactly one person; other kinds allow several. */
 const isOne = ({ AuditorType }: Pick<WorkflowNode, 'AuditorType'>) => AuditorType === 1
 
-/** Who is asked at a node, picked by whoever reports. */
+/** The receivers of a node, picked by the person who reports. */
 export function ReceiverField({
   node,
-  of,
+  source,
   chosen,
   error,
   onPick,
 }: {
   readonly node: WorkflowNode
-  readonly of: Receiving
+  readonly source: ReceiverSource
   readonly chosen: readonly Receiver[]
   readonly error: string
   readonly onPick: (people: readonly Receiver[]) => void
 }) {
   const [open, setOpen] = useState(false)
-  const { t, rows, loading, failed, reload, more, search, setSearch, named } = useReceivers(of, open)
+  const { t, rows, loading, failed, reload, more, search, setSearch, named } = useReceivers(source, open)
   const close = () => {
     setOpen(false)
     setSearch('')

@@ -12,23 +12,23 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { useReceivers } from './use-receivers'
 
-/** The same choice on a page of its own, for old links. Their `code` says of which record: `<module>.<guid>`. */
+/** Picks receivers on a separate page, for old links. Their `code` is `<module>.<guid>` of the record. */
 export function ReceiverScreen() {
   const { title = '', code = '', TemplateID = '', NodeID = '', getType = '' } = useParams()
   const [module = '', record = ''] = code.split('.')
-  const [marked, mark] = useState<readonly string[]>([])
+  const [marked, setMarked] = useState<readonly string[]>([])
   const isKnown = record !== ''
-  const of = { template: TemplateID, node: NodeID, module, record }
-  const { t, rows, loading, failed, failure, reload, more, search, setSearch, named } = useReceivers(of, isKnown)
-  const take = (ids: readonly string[]) => {
+  const source = { template: TemplateID, node: NodeID, module, record }
+  const { t, rows, loading, failed, failure, reload, more, search, setSearch, named } = useReceivers(source, isKnown)
+  const returnPick = (ids: readonly string[]) => {
     usePicked.setState({ picked: { key: `${code}.${NodeID}`, people: named(ids, []) } })
     back()
   }
   const isMulti = getType === 'multi'
-  const toggle = (id: string) => mark(marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id])
+  const toggle = (id: string) => setMarked(marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id])
   const bar = (
     <FormBar>
-      <Button label={t('shell.confirm')} disabled={marked.length === 0} onPress={() => take(marked)} />
+      <Button label={t('shell.confirm')} disabled={marked.length === 0} onPress={() => returnPick(marked)} />
     </FormBar>
   )
   return (
@@ -47,7 +47,7 @@ export function ReceiverScreen() {
         isMulti ? (
           <CheckRow key={id} label={label} note={note} value={marked.includes(id)} onChange={() => toggle(id)} />
         ) : (
-          <Row key={id} title={label} note={note} onPress={() => take([id])} />
+          <Row key={id} title={label} note={note} onPress={() => returnPick([id])} />
         ),
       )}
     </Page>

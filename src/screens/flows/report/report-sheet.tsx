@@ -17,16 +17,16 @@ import type { Report } from './use-report'
 import { type ReportForm, useReportSheet } from './use-report-sheet'
 import './report.scss'
 
-const longestRemark = 500
+const maxRemark = 500
 
-/** Why it was refused. What the program does not know by name can be copied and shown to an administrator. */
+/** The refusal. The text of an unknown one can be copied and sent to an administrator. */
 function Outcome({ form }: { readonly form: ReportForm }) {
   const t = useWords()
   const { saving, administrators } = form
   const { refusal } = saving
   if (refusal === null) return null
   const isKnown = refusal.code !== 'invalid' || refusal.issues.length > 0
-  const keep = () =>
+  const copyText = () =>
     copy(refusal.words).then(
       () => toast(t('flows.report.copied')),
       () => undefined,
@@ -34,14 +34,14 @@ function Outcome({ form }: { readonly form: ReportForm }) {
   const contact = async () => {
     const text = t('flows.report.contactText', { names: administrators.join('、') })
     const question = { title: t('flows.report.contact'), text: `${text}\n${refusal.words}` }
-    if (await ask({ ...question, yes: t('flows.report.copyText'), no: t('shell.close') })) await keep()
+    if (await ask({ ...question, yes: t('flows.report.copyText'), no: t('shell.close') })) await copyText()
   }
   return (
     <>
       <Notice kind="error" text={refusal.words} />
       {isKnown ? null : (
         <View className="report-unknown">
-          <Button kind="plain" label={t('flows.report.copyText')} onPress={keep} />
+          <Button kind="plain" label={t('flows.report.copyText')} onPress={copyText} />
           <Button kind="plain" label={t('flows.report.contact')} onPress={contact} />
         </View>
       )}
@@ -49,19 +49,19 @@ function Outcome({ form }: { readonly form: ReportForm }) {
   )
 }
 
-function Line({ report, form }: { readonly report: Report; readonly form: ReportForm }) {
+function FlowPreview({ report, form }: { readonly report: Report; readonly form: ReportForm }) {
   const { template, nodes, picks, receiversOf, setReceivers, errorOf } = form
   const pick = (node: WorkflowNode) =>
     picks(node) ? (
       <ReceiverField
         node={node}
-        of={{ template, node: node.NodeID, module: report.module.name, record: report.guid }}
+        source={{ template, node: node.NodeID, module: report.module.name, record: report.guid }}
         chosen={receiversOf(node)}
         error={errorOf(node)}
         onPick={(people) => setReceivers(node, people)}
       />
     ) : null
-  // Who was picked is shown with their face, and with whoever stands in for them.
+  // Picked people are shown with their photo and their substitute.
   const peopleOf = (node: WorkflowNode) =>
     picks(node)
       ? node.Personals.filter(({ UserCode }) => receiversOf(node).some(({ id }) => id === UserCode))
@@ -69,9 +69,9 @@ function Line({ report, form }: { readonly report: Report; readonly form: Report
   return <NodesAhead nodes={nodes} peopleOf={peopleOf} below={pick} />
 }
 
-function Open({ report }: { readonly report: Report }) {
+function OpenSheet({ report }: { readonly report: Report }) {
   const form = useReportSheet(report)
-  const { t, all, template, draft, change, saving, submit, line, stuck, goesOn, choices } = form
+  const { t, all, template, draft, change, saving, submit, line, emptyNode, continues, choices } = form
   const title = t(report.isAgain ? 'flows.report.again' : 'flows.report.submit')
   return (
     <Sheet
@@ -79,15 +79,20 @@ function Open({ report }: { readonly report: Report }) {
       title={title}
       onClose={report.close}
       footer={
-        <Button label={title} busy={saving.busy} disabled={line.data === undefined || stuck !== ''} onPress={submit} />
+        <Button
+          label={title}
+          busy={saving.busy}
+          disabled={line.data === undefined || emptyNode !== ''}
+          onPress={submit}
+        />
       }
     >
       <View>
         <Outcome form={form} />
-        {form.isAway ? <Notice kind="warn" text={t('flows.report.needsNetwork')} /> : null}
-        {stuck === '' ? null : <Notice kind="error" text={stuck} />}
+        {form.hasNoAnswer ? <Notice kind="warn" text={t('flows.report.needsNetwork')} /> : null}
+        {emptyNode === '' ? null : <Notice kind="error" text={emptyNode} />}
         {report.isAgain && line.data !== undefined ? (
-          <Notice kind="info" text={t(goesOn ? 'flows.report.goesOn' : 'flows.report.allAgain')} />
+          <Notice kind="info" text={t(continues ? 'flows.report.goesOn' : 'flows.report.allAgain')} />
         ) : null}
         {all.length > 1 ? (
           <ChoiceField
@@ -98,7 +103,7 @@ function Open({ report }: { readonly report: Report }) {
           />
         ) : null}
         {report.isAgain || choices.data !== undefined ? (
-          <Loaded read={line}>{() => <Line report={report} form={form} />}</Loaded>
+          <Loaded read={line}>{() => <FlowPreview report={report} form={form} />}</Loaded>
         ) : (
           <Loaded read={choices}>{() => null}</Loaded>
         )}
@@ -106,7 +111,7 @@ function Open({ report }: { readonly report: Report }) {
           name="report-remark"
           label={t('flows.report.remark')}
           value={draft.remark}
-          maxLength={longestRemark}
+          maxLength={maxRemark}
           tidy={withTwins}
           onChange={(remark) => change({ remark })}
         />
@@ -115,6 +120,6 @@ function Open({ report }: { readonly report: Report }) {
   )
 }
 
-/** Reporting a record: which flow, who will be asked, who is away, what is said with it. */
+/** Reports a record: the flow, its approvers and absences, and a remark. */
 export const ReportSheet = ({ report }: { readonly report: Report }) =>
-  report.isOpen ? <Open report={report} /> : null
+  report.isOpen ? <OpenSheet report={report} /> : null

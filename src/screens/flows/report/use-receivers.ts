@@ -3,7 +3,7 @@ import { useLater } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useWords } from '@/words'
 
-export interface Receiving {
+export interface ReceiverSource {
   readonly template: string
   readonly node: string
   readonly module: string
@@ -15,17 +15,20 @@ export interface Receiver {
   readonly label: string
 }
 
-const atOnce = 20
+const pageSize = 20
 
-/** Whom a node may ask, page by page, by name or pinyin; what was seen under one word keeps its name under the next. */
-export function useReceivers({ template, node, module, record }: Receiving, enabled: boolean) {
+/**
+ * The candidates of a node, by page and search. Names of people listed before are kept, because a new search may not
+ * contain them.
+ */
+export function useReceivers({ template, node, module, record }: ReceiverSource, enabled: boolean) {
   const t = useWords()
   const [search, setSearch] = useState('')
   const keyword = useLater(search.trim())
-  const asked = { TemplateID: template, NodeID: node, MID: module, RID: record, keyword }
-  const { rows, state, more, reload, failure } = usePages('StartWF.GetReceiver', asked, { rows: atOnce, enabled })
-  const seen = useRef(new Map<string, string>()).current
-  for (const { UserCode, UserName } of rows) seen.set(UserCode, UserName)
+  const query = { TemplateID: template, NodeID: node, MID: module, RID: record, keyword }
+  const { rows, state, more, reload, failure } = usePages('StartWF.GetReceiver', query, { rows: pageSize, enabled })
+  const knownNames = useRef(new Map<string, string>()).current
+  for (const { UserCode, UserName } of rows) knownNames.set(UserCode, UserName)
   return {
     ...{ t, search, setSearch, failure },
     rows: rows.map(({ UserCode, UserName, Remark, AwayUntil, Substitute }) => ({
@@ -43,6 +46,6 @@ export function useReceivers({ template, node, module, record }: Receiving, enab
     reload,
     more: state === 'ready' ? more : undefined,
     named: (ids: readonly string[], before: readonly Receiver[]): readonly Receiver[] =>
-      ids.map((id) => ({ id, label: seen.get(id) ?? before.find((each) => each.id === id)?.label ?? id })),
+      ids.map((id) => ({ id, label: knownNames.get(id) ?? before.find((each) => each.id === id)?.label ?? id })),
   }
 }

@@ -1,11 +1,11 @@
 import type { Calls, WorkflowNode } from '@wire'
 import { useEffect, useState } from 'react'
 import { newGuid } from '@/client/core/guid'
-import { readAnew } from '@/client/core/query-client'
+import { invalidateReads } from '@/client/core/query-client'
 import { draftKey, useDraft } from '@/client/drafts/drafts'
 import { useSubmit } from '@/client/outbox/use-submit'
 import { usePicked } from '@/client/picks/flow-picks'
-import { type Reading, useRead } from '@/client/queries/use-read'
+import { type ReadResult, useRead } from '@/client/queries/use-read'
 import type { Module } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
 import { useWords, wordsOf } from '@/words'
@@ -13,23 +13,24 @@ import type { Receiver } from './use-receivers'
 import type { Report } from './use-report'
 
 interface Draft {
-  /** This report's own: the same however often it is sent, until it was answered. */
+  /** Idempotency key of this report, repeated until it is answered. */
   readonly key: string
-  /** How the record stood when the key was made. */
+  /** The state of the record when the key was created. */
   readonly stand: string
   readonly template: string
   readonly remark: string
   readonly receivers: Readonly<Record<string, readonly Receiver[]>>
 }
 
-const outrun = ['stale', 'flow-under-way', 'flow-passed', 'template-outdated']
+const outdatedCodes = ['stale', 'flow-under-way', 'flow-passed', 'template-outdated']
 
 const picks = ({ PickedBy, Why }: WorkflowNode) => PickedBy === 'starter' && Why === ''
 
-/** Who is asked is known to the server alone, and it did not answer. */
-const isAway = ({ failure, problem }: Pick<Reading<unknown>, 'failure' | 'problem'>) => failure !== '' && problem === ''
+/** True if the server did not answer; only the server can determine the approvers. */
+const isAway = ({ failure, problem }: Pick<ReadResult<unknown>, 'failure' | 'problem'>) =>
+  failure !== '' && problem === ''
 
-/** Who was picked on a page of its own. */
+/** Takes receivers picked on a separate page. */
 function usePickedElsewhere(record: string, { receivers }: Draft, change: (part: Partial<Draft>) => void) {
   const { picked } = usePicked()
   useEffect(() => {
@@ -39,7 +40,7 @@ function usePickedElsewhere(record: string, { receivers }: Draft, change: (part:
   })
 }
 
-/** What is picked and said, kept until it is answered. */
+/** The picked receivers and the remark, stored until the report is answered. */
 function useReportDraft({ module, guid, stand }: Pick<Report, 'module' | 'guid' | 'stand'>) {
   const empty: Draft = { key: newGuid(), stand, template: '', remark: '', receivers: {} }
   const name = `report.${module.name}.${guid}`
@@ -47,14 +48,14 @@ function useReportDraft({ module, guid, stand }: Pick<Report, 'module' | 'guid' 
   return { name, draft, change, clear }
 }
 
-/** Sends a report; without an answer it stays on this phone and goes by itself. */
-function useSending(module: Module, draft: string) {
+/** Sends a report; without an answer it stays on this phone and is sent in the background. */
+function useSendReport(module: Module, draft: string) {
   const t = useWords()
   const saving = useSubmit(draft)
   const code = saving.refusal?.code ?? ''
   useEffect(() => {
-    // Somebody was faster: what is shown here is not how it stands any more.
-    if (outrun.includes(code)) readAnew()
+    // The record has changed meanwhile, so the shown data is outdated.
+    if (outdatedCodes.includes(code)) invalidateReads()
   }, [code])
   const title = `${t('flows.report.submit')} · ${wordsOf(module)}`
   const send = (takes: Calls['SubmitWF.Submit']['takes'], values: Draft) =>
@@ -65,18 +66,18 @@ function useSending(module: Module, draft: string) {
   return { saving, send }
 }
 
-/** Which flow, who is asked, what is said with it; sent once however often it is tapped. */
+/** The form of a report: flow, receivers and remark; it is sent once however often it is tapped. */
 export function useReportSheet({ module, guid, version, isAgain, stand, close }: Report) {
   const t = useWords()
   const { name, draft, change, clear } = useReportDraft({ module, guid, stand })
   const [hasTried, setTried] = useState(false)
-  const { saving, send } = useSending(module, draftKey(name))
-  const asked = { BusinessClass: module.name, BusinessCode: module.code }
-  const choices = useRead('StartWF.GetList', asked, { enabled: !isAgain, stale: 0 })
-  const about = useRead('StartWF.GetTempCount', asked)
+  const { saving, send } = useSendReport(module, draftKey(name))
+  const query = { BusinessClass: module.name, BusinessCode: module.code }
+  const choices = useRead('StartWF.GetList', query, { enabled: !isAgain, stale: 0 })
+  const about = useRead('StartWF.GetTempCount', query)
   const all = choices.data ?? []
   const chosen = all.find(({ TemplateID }) => TemplateID === draft.template) ?? all[0]
-  // After a return it is the flow's own.
+  // After a return the flow keeps its template.
   const template = isAgain ? '' : (chosen?.TemplateID ?? '')
   const isKnown = isAgain || template !== ''
   const line = useRead(
@@ -88,18 +89,18 @@ export function useReportSheet({ module, guid, version, isAgain, stand, close }:
   usePickedElsewhere(`${module.name}.${guid}`, draft, change)
   const receiversOf = (node: WorkflowNode) => draft.receivers[node.NodeID] ?? []
   const missing = nodes.filter((node) => picks(node) && receiversOf(node).length === 0)
-  const stuck = nodes.find(({ Why }) => Why === 'nobody')
+  const emptyNode = nodes.find(({ Why }) => Why === 'nobody')
 
   const submit = async () => {
     setTried(true)
     if (missing.length > 0) return
-    // What was sent before and never answered goes under the same key, unless it came to something since.
+    // An unanswered report is repeated with the same key, unless the record has changed since.
     const key = draft.stand === stand ? draft.key : newGuid()
     change({ key, stand })
-    const own = nodes.filter(picks).map((node) => [node.NodeID, receiversOf(node).map(({ id }) => id)])
+    const receivers = nodes.filter(picks).map((node) => [node.NodeID, receiversOf(node).map(({ id }) => id)])
     const report = { guid: key, TemplateID: template, MID: module.name, RID: guid, Version: version }
-    const sent = { ...report, Receivers: Object.fromEntries(own), Remark: draft.remark.trim() }
-    const result = await send(sent, { ...draft, key, stand })
+    const input = { ...report, Receivers: Object.fromEntries(receivers), Remark: draft.remark.trim() }
+    const result = await send(input, { ...draft, key, stand })
     if (result === undefined || result.kind === 'refused') return
     clear()
     close()
@@ -107,16 +108,16 @@ export function useReportSheet({ module, guid, version, isAgain, stand, close }:
   }
   return {
     ...{ t, all, template, draft, change, saving, submit, nodes, line, choices },
-    isAway: isAway(line) || isAway(choices),
+    hasNoAnswer: isAway(line) || isAway(choices),
     administrators: about.data?.SetUpBy ?? [],
-    stuck: stuck === undefined ? '' : t('flows.report.nobody', { node: stuck.NodeName }),
+    emptyNode: emptyNode === undefined ? '' : t('flows.report.nobody', { node: emptyNode.NodeName }),
     picks,
     receiversOf,
     setReceivers: (node: WorkflowNode, people: readonly Receiver[]) =>
       change({ receivers: { ...draft.receivers, [node.NodeID]: people } }),
     errorOf: (node: WorkflowNode) =>
       hasTried && missing.includes(node) ? t('flows.report.pickNeeded', { node: node.NodeName }) : '',
-    goesOn: nodes.some(({ Why }) => Why === 'done'),
+    continues: nodes.some(({ Why }) => Why === 'done'),
   }
 }
 

@@ -10,7 +10,7 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords, wordsOf } from '@/words'
 
-/** It was reported on this phone, and goes by itself. */
+/** True if a report made on this phone waits to be sent. */
 const useReported = (record: string) =>
   useOutbox(({ entries }) =>
     entries.some(
@@ -19,18 +19,20 @@ const useReported = (record: string) =>
     ),
   )
 
-/** An approval that moves on while its record is in sight has made another version of it: a report names that one. */
-export function useMoved({ stand }: Pick<Report, 'stand'>, reload: () => unknown) {
-  const seen = useRef(stand)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it stands otherwise, whoever reads it again.
+/**
+ * Reloads the record when its approval moves on, because that creates a new version, which the next report must name.
+ */
+export function useReloadOnMove({ stand }: Pick<Report, 'stand'>, reload: () => unknown) {
+  const previousState = useRef(stand)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change of the state only.
   useEffect(() => {
-    const before = seen.current
-    seen.current = stand
+    const before = previousState.current
+    previousState.current = stand
     if (before !== '' && stand !== before) reload()
   }, [stand])
 }
 
-/** Reporting a record, as its detail offers it: a button where it can be reported now, and whether its sheet is open. */
+/** Reporting a record from its detail page: the button, and whether the sheet is open. */
 export function useReport(module: Module, guid: string, version: number) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -41,8 +43,8 @@ export function useReport(module: Module, guid: string, version: number) {
   const isOffered = !isReported && (data?.report === '' || data?.report === 'no-flow-template')
   const isAgain = data?.again === true
 
-  /** Without a flow nothing can be started: that is told, with the way to set one up. */
-  const tellNone = async (names: readonly string[], canSetUp: boolean) => {
+  /** Explains that no flow exists, with a way to set one up. */
+  const explainNoFlow = async (names: readonly string[], canSetUp: boolean) => {
     const about = { module: wordsOf(module), names: names.join('、') }
     const text = canSetUp ? t('flows.report.noFlowText', about) : t('flows.report.noFlowAsk', about)
     const yes = t(canSetUp ? 'flows.report.setUp' : 'flows.report.look')
@@ -52,9 +54,9 @@ export function useReport(module: Module, guid: string, version: number) {
   const begin = async () => {
     if (isAgain) return setOpen(true)
     try {
-      const asked = { BusinessClass: module.name, BusinessCode: module.code }
-      const { Count, CanSetUp, SetUpBy } = await read('StartWF.GetTempCount', asked)
-      if (Count === 0) await tellNone(SetUpBy, CanSetUp)
+      const query = { BusinessClass: module.name, BusinessCode: module.code }
+      const { Count, CanSetUp, SetUpBy } = await read('StartWF.GetTempCount', query)
+      if (Count === 0) await explainNoFlow(SetUpBy, CanSetUp)
       else setOpen(true)
     } catch (error) {
       toast(t(isLost(error) ? 'flows.report.needsNetwork' : 'shell.loadFailed'), 5000)
@@ -73,7 +75,7 @@ export function useReport(module: Module, guid: string, version: number) {
     version,
     isOpen: isOpen && isOffered,
     isAgain,
-    /** How it stands: another report of it has another key. */
+    /** The state of the record: a report in another state has another key. */
     stand,
     close: () => setOpen(false),
     buttons:

@@ -12,11 +12,11 @@ export const emptyTemplate: FlowTemplate = {
   ...{ stages: [], own: 'skip', again: 'keep', afterReturn: 'there', copies: [] },
 }
 
-/** A number no node of the template has. */
+/** An id that no node of the template has. */
 export function freeId(body: FlowTemplate): string {
-  const taken = new Set(nodesOf(body).map(({ id }) => id))
-  let number = taken.size + 1
-  while (taken.has(`n${number}`)) number += 1
+  const usedIds = new Set(nodesOf(body).map(({ id }) => id))
+  let number = usedIds.size + 1
+  while (usedIds.has(`n${number}`)) number += 1
   return `n${number}`
 }
 
@@ -31,7 +31,7 @@ export const withNode = (body: FlowTemplate, changed: FlowNode) =>
     body.stages.map((stage) => stage.map((node) => (node.id === changed.id ? changed : node))),
   )
 
-/** A stage of its own at this place. */
+/** Inserts a stage at this place. */
 export const addStage = (body: FlowTemplate, place: number, node: FlowNode) =>
   withStages(body, [...body.stages.slice(0, place), [node], ...body.stages.slice(place)])
 
@@ -60,13 +60,13 @@ export function moveStage(body: FlowTemplate, place: number, by: 1 | -1) {
   return withStages(body, stages)
 }
 
-/** Alone in its stage a node joins the next one; beside others it gets a stage of its own. */
+/** A node that is the only one of its stage joins the next stage; otherwise it gets its own stage. */
 export function moveNode(body: FlowTemplate, id: string, by: 1 | -1) {
   const place = stageOf(body, id)
   const node = nodeIn(body, id)
   if (node === undefined) return body
-  const isAlone = body.stages[place]?.length === 1
-  if (!isAlone) return addStage(removeNode(body, id), by === 1 ? place + 1 : place, node)
+  const isOnlyNode = body.stages[place]?.length === 1
+  if (!isOnlyNode) return addStage(removeNode(body, id), by === 1 ? place + 1 : place, node)
   const stages = body.stages.map((stage, at) => (at === place + by ? [...stage, node] : stage))
   return withStages(
     body,
@@ -74,14 +74,14 @@ export function moveNode(body: FlowTemplate, id: string, by: 1 | -1) {
   )
 }
 
-/** Whether there is anywhere to move a node to. */
+/** True if the node can be moved in this direction. */
 export function canMove(body: FlowTemplate, id: string, by: 1 | -1) {
   const place = stageOf(body, id)
-  const isAlone = body.stages[place]?.length === 1
-  return !isAlone || body.stages[place + by] !== undefined
+  const isOnlyNode = body.stages[place]?.length === 1
+  return !isOnlyNode || body.stages[place + by] !== undefined
 }
 
-/** Of another kind it keeps what that kind has too. */
+/** Changes the kind of a node; options that the new kind has too are kept. */
 export function ofKind(node: FlowNode, kind: FlowNode['kind']): FlowNode {
   const isPicked = kind !== 7 && kind !== 8
   const people = kind === 1 ? node.people.slice(0, 1) : kind === 2 ? node.people : []

@@ -12,16 +12,16 @@ import { Pick } from './pick'
 import { conditionWords, fieldWords, type Names } from './told'
 import type { TemplateForm } from './use-template'
 
-interface Asking {
+interface ConditionContext {
   readonly module: Module
   readonly numbers: readonly string[]
   readonly choices: readonly string[]
   readonly names: Names
 }
 
-const nothing = () => ''
+const noText = () => ''
 
-/** The number a condition asks about, typed as in the form of the record: money in yuan. */
+/** The number of a condition, typed as in the form of the record: money in yuan. */
 export function NumberOf({
   module,
   field: name,
@@ -36,21 +36,21 @@ export function NumberOf({
   const field = module.fields[name]
   if (field === undefined) return null
   const label = fieldWords(module, name)
-  // A slider or stars would always say something; here a number is typed.
+  // Typed as a number, because a slider or stars cannot be empty.
   const kind = field.kind === 'slider' ? 'percent' : field.kind === 'rating' ? 'number' : field.kind
   return (
     <EditField
       {...{ module, record: '', name, label, value, words: '', error: '', beside: {} }}
       field={{ ...field, kind, required: true }}
       onChange={({ value: typed }) => onChange(typeof typed === 'number' ? typed : null)}
-      wordsOfChoice={nothing}
-      wordsAt={nothing}
-      errorAt={nothing}
+      wordsOfChoice={noText}
+      wordsAt={noText}
+      errorAt={noText}
     />
   )
 }
 
-/** What may be among the choices of a field, with that field's own picker. */
+/** The values of a condition, with the picker of its field. */
 export function ChoicesOf({
   module,
   field: name,
@@ -80,7 +80,7 @@ export function ChoicesOf({
   }
   if (kind === 'person' || kind === 'people') return <Pick {...common} kind="people" />
   if (kind === 'department' || kind === 'departments') return <Pick {...common} kind="departments" />
-  return <Pick {...common} kind="multi-choice" of={name} options={{ choices: options.choices ?? {} }} />
+  return <Pick {...common} kind="multi-choice" choiceField={name} options={{ choices: options.choices ?? {} }} />
 }
 
 function ConditionSheet({
@@ -90,7 +90,7 @@ function ConditionSheet({
   onRemove,
   onClose,
 }: {
-  readonly asking: Asking
+  readonly asking: ConditionContext
   readonly condition: FlowCondition
   readonly onChange: (condition: FlowCondition, names?: Names) => void
   readonly onRemove: () => void
@@ -100,11 +100,11 @@ function ConditionSheet({
   const { module, numbers, choices, names } = asking
   const { field, is, limit, choices: chosen } = condition
   const isNumber = numbers.includes(field)
-  // The sum it is about comes first.
+  // The amount of the module comes first.
   const first = numbers.filter((id) => id === module.workflow?.amount)
   const rows = [...new Set([...first, ...numbers, ...choices])].map((id) => ({ id, label: fieldWords(module, id) }))
   const comparisons = isNumber ? (['at-least', 'below'] as const) : (['one-of', 'none-of'] as const)
-  const ask = ([next = '']: readonly string[]) => {
+  const chooseField = ([next = '']: readonly string[]) => {
     const first = numbers.includes(next) ? 'at-least' : 'one-of'
     onChange({ field: next, is: first, limit: 0, choices: [] })
   }
@@ -125,7 +125,7 @@ function ConditionSheet({
         label={t('flows.setUp.conditionField')}
         rows={rows}
         chosen={field === '' ? [] : [field]}
-        onPick={ask}
+        onPick={chooseField}
         required
       />
       {field === '' ? null : (
@@ -158,9 +158,9 @@ function ConditionSheet({
   )
 }
 
-const begun: FlowCondition = { field: '', is: 'at-least', limit: 0, choices: [] }
+const newCondition: FlowCondition = { field: '', is: 'at-least', limit: 0, choices: [] }
 
-/** When a node is needed: each condition a sentence, set in a sheet of its own. */
+/** The conditions of a node, each shown as a sentence and edited in a sheet. */
 export function Conditions({
   module,
   form,
@@ -177,12 +177,12 @@ export function Conditions({
   const { numbers, choices, draft } = form
   const { names } = draft
   const { when } = node
-  const put = (place: number, condition: FlowCondition) => [
+  const withCondition = (place: number, condition: FlowCondition) => [
     ...when.slice(0, place),
     condition,
     ...when.slice(place + 1),
   ]
-  const current = open === null ? undefined : (when[open] ?? begun)
+  const current = open === null ? undefined : (when[open] ?? newCondition)
   return (
     <View className="flow-part">
       {when.length === 0 ? <Row title={t('flows.setUp.always')} /> : null}
@@ -198,7 +198,7 @@ export function Conditions({
         <ConditionSheet
           asking={{ module, numbers, choices, names }}
           condition={current}
-          onChange={(condition, more = {}) => onChange({ when: put(open, condition) }, more)}
+          onChange={(condition, more = {}) => onChange({ when: withCondition(open, condition) }, more)}
           onRemove={() => {
             onChange({ when: when.filter((_, index) => index !== open) })
             setOpen(null)

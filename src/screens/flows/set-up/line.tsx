@@ -25,11 +25,11 @@ function NodeCard({ module, form, node, chosen, onChoose }: Props & { readonly n
   const fault = form.faultAt(node.id)
   const when = whenWords(module, node, names)
   const name = node.name || t('flows.setUp.nodeNew')
-  const look = [chosen === node.id && 'flow-node--chosen', fault !== '' && 'flow-node--wrong'].filter(Boolean)
+  const modifiers = [chosen === node.id && 'flow-node--chosen', fault !== '' && 'flow-node--wrong'].filter(Boolean)
   return (
     <View
       id={`node-${node.id}`}
-      className={['flow-node', ...look].join(' ')}
+      className={['flow-node', ...modifiers].join(' ')}
       role="button"
       aria-label={name}
       {...press(() => onChoose(node.id))}
@@ -65,7 +65,7 @@ function StageSheet({
 }) {
   const t = useWords()
   const { draft, set } = form
-  const does = (work: () => unknown) => () => {
+  const closeThen = (work: () => unknown) => () => {
     onClose()
     return work()
   }
@@ -76,34 +76,34 @@ function StageSheet({
   }
   return (
     <Sheet open title={t('flows.setUp.stage', { count: place + 1 })} onClose={onClose}>
-      <Row icon="plus" title={t('flows.setUp.addBeside')} onPress={does(onBeside)} />
+      <Row icon="plus" title={t('flows.setUp.addBeside')} onPress={closeThen(onBeside)} />
       <Row
         icon="arrow-up"
         title={t('flows.setUp.stageUp')}
         disabled={place === 0}
-        onPress={does(() => set(moveStage(draft.body, place, -1)))}
+        onPress={closeThen(() => set(moveStage(draft.body, place, -1)))}
       />
       <Row
         icon="arrow-down"
         title={t('flows.setUp.stageDown')}
         disabled={place === draft.body.stages.length - 1}
-        onPress={does(() => set(moveStage(draft.body, place, 1)))}
+        onPress={closeThen(() => set(moveStage(draft.body, place, 1)))}
       />
-      <Row icon="x" danger title={t('flows.setUp.stageRemove')} onPress={does(remove)} />
+      <Row icon="x" danger title={t('flows.setUp.stageRemove')} onPress={closeThen(remove)} />
     </Sheet>
   )
 }
 
-/** The stages from top to bottom on one line, the nodes of each side by side. */
+/** The stages from top to bottom, the nodes of each stage side by side. */
 export function Line(props: Props) {
   const t = useWords()
   const { form, onChoose } = props
   const { draft, set } = form
   const { body } = draft
   const [open, setOpen] = useState<number | null>(null)
-  const add = (put: (node: FlowNode) => typeof body) => {
+  const add = (insert: (node: FlowNode) => typeof body) => {
     const node = emptyNode(freeId(body))
-    set(put(node))
+    set(insert(node))
     onChoose(node.id)
   }
   const fault = form.faultAt('')

@@ -27,12 +27,12 @@ interface Part extends Props {
   readonly fault: string
 }
 
-const chooses = ['nobody', 'starter', 'previous'] as const
-const signs = ['or', 'all', 'share'] as const
-const lates = ['urge', 'escalate', 'pass'] as const
-const longestName = 30
+const chooseModes = ['nobody', 'starter', 'previous'] as const
+const signModes = ['or', 'all', 'share'] as const
+const lateActions = ['urge', 'escalate', 'pass'] as const
+const maxName = 30
 
-const partWords = (part: string, wanted: string, words: string) => (part === wanted ? { error: words } : {})
+const errorFor = (part: string, expected: string, words: string) => (part === expected ? { error: words } : {})
 
 function Who({ module, form, node, change, fault }: Part) {
   const t = useWords()
@@ -44,9 +44,9 @@ function Who({ module, form, node, change, fault }: Part) {
         label={t('flows.setUp.nodeName')}
         value={node.name}
         required
-        maxLength={longestName}
+        maxLength={maxName}
         onChange={(name) => change({ name })}
-        {...partWords(fault, 'name', t('flows.setUp.faults.name'))}
+        {...errorFor(fault, 'name', t('flows.setUp.faults.name'))}
       />
       <ChoiceField
         label={t('flows.setUp.kind')}
@@ -59,7 +59,7 @@ function Who({ module, form, node, change, fault }: Part) {
       {mayChoose ? (
         <ChoiceField
           label={t('flows.setUp.choose')}
-          options={chooses.map((value) => ({ value, label: t(`flows.setUp.chooses.${value}`) }))}
+          options={chooseModes.map((value) => ({ value, label: t(`flows.setUp.chooses.${value}`) }))}
           value={node.choose}
           onChange={(choose) => change({ choose: choose as FlowNode['choose'] })}
         />
@@ -76,7 +76,7 @@ function Signing({ node, change, fault }: Part) {
       {isSigned(node) ? (
         <ChoiceField
           label={t('flows.setUp.sign')}
-          options={signs.map((value) => ({ value, label: t(`flows.setUp.signs.${value}`) }))}
+          options={signModes.map((value) => ({ value, label: t(`flows.setUp.signs.${value}`) }))}
           value={node.sign}
           onChange={(sign) => change({ sign: sign as FlowNode['sign'] })}
         />
@@ -89,7 +89,7 @@ function Signing({ node, change, fault }: Part) {
           decimals={0}
           value={node.share}
           onChange={(share) => change({ share: share ?? 0 })}
-          {...partWords(fault, 'share', t('flows.setUp.faults.share'))}
+          {...errorFor(fault, 'share', t('flows.setUp.faults.share'))}
         />
       ) : null}
       <SwitchRow
@@ -104,12 +104,12 @@ function Signing({ node, change, fault }: Part) {
         decimals={0}
         value={node.hours}
         onChange={(hours) => change({ hours: hours ?? 0 })}
-        {...partWords(fault, 'hours', t('flows.setUp.faults.hours'))}
+        {...errorFor(fault, 'hours', t('flows.setUp.faults.hours'))}
       />
       {node.hours > 0 ? (
         <ChoiceField
           label={t('flows.setUp.late')}
-          options={lates.map((value) => ({ value, label: t(`flows.setUp.lates.${value}`) }))}
+          options={lateActions.map((value) => ({ value, label: t(`flows.setUp.lates.${value}`) }))}
           value={node.late}
           onChange={(late) => change({ late: late as FlowNode['late'] })}
         />
@@ -148,7 +148,7 @@ function Actions({ form, node, onClose }: Props) {
   )
 }
 
-/** One node: over the page on a phone, beside the line where there is room. */
+/** The options of one node: over the page on a phone, next to the flow on a wide screen. */
 export function NodePanel(props: Props) {
   const t = useWords()
   const { module, form, node, onClose } = props

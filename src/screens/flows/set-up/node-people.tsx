@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (part: Partial<FlowNode>, names?: Names) => void
 }
 
-/** People to ask, or to pick from. */
+/** The people of a node, or the candidates to pick from. */
 function People({ module, node, names, fault, onChange }: Props) {
   const t = useWords()
   const isPicked = node.choose !== 'nobody'
@@ -57,7 +57,9 @@ function Post({ node, fault, onChange }: Props) {
   )
 }
 
-/** The manager, or whoever has a post. A post is wanted as soon as it is said that one is meant. */
+/**
+ * The manager, or the holder of a post. Switching to a post preselects the first one, because a post is required then.
+ */
 function ManagerOrPost(props: Props & { readonly manager: string; readonly byPost: string }) {
   const t = useWords()
   const { node, manager, byPost, onChange } = props
@@ -82,7 +84,7 @@ function ManagerOrPost(props: Props & { readonly manager: string; readonly byPos
   )
 }
 
-const meant = ['starter', 'record', 'named'] as const
+const departmentChoices = ['starter', 'record', 'named'] as const
 
 function Department(props: Props) {
   const t = useWords()
@@ -93,7 +95,7 @@ function Department(props: Props) {
     <>
       <ChoiceField
         label={t('flows.setUp.department')}
-        options={meant
+        options={departmentChoices
           .filter((each) => each !== 'record' || hasOwn)
           .map((value) => ({ value, label: t(`flows.setUp.departments.${value}`) }))}
         value={isNamed ? 'named' : node.department}
@@ -154,7 +156,7 @@ function Levels({ node, onChange }: Props) {
   )
 }
 
-/** Exactly what a node of its kind has to say about whom it asks. */
+/** The options that the kind of the node requires. */
 export function NodePeople(props: Props) {
   const t = useWords()
   switch (props.node.kind) {

@@ -10,8 +10,8 @@ interface Props {
   readonly label: string
   readonly kind: Kind
   readonly options?: Field['options']
-  /** The field whose choices these are. */
-  readonly of?: string
+  /** The field that defines the choices. */
+  readonly choiceField?: string
   readonly value: readonly string[]
   readonly names: Names
   readonly error?: string
@@ -20,10 +20,21 @@ interface Props {
   readonly onChange: (ids: readonly string[], names: Names) => void
 }
 
-const nothing = () => ''
+const noText = () => ''
 
-/** Somebody or something picked with the same picker as in any form; what it is called comes along. */
-export function Pick({ module, name, label, kind, options = {}, of = '', value, names, onChange, ...more }: Props) {
+/** The picker of any form, used without a record; it returns the labels of the picked values. */
+export function Pick({
+  module,
+  name,
+  label,
+  kind,
+  options = {},
+  choiceField = '',
+  value,
+  names,
+  onChange,
+  ...more
+}: Props) {
   const { error = '', several = false, required = false } = more
   const field: Field = { kind, label, required, options }
   const isMany = kind === 'people' || kind === 'departments' || kind === 'multi-choice' || several
@@ -31,7 +42,7 @@ export function Pick({ module, name, label, kind, options = {}, of = '', value, 
     const ids = [chosen].flat().filter((id): id is string => typeof id === 'string' && id !== '')
     onChange(ids, Object.fromEntries(many.map((each) => [each.id, each.label])))
   }
-  const wordsOfChoice = (choice: string) => wordsOf(module, { field: of, choice })
+  const wordsOfChoice = (choice: string) => wordsOf(module, { field: choiceField, choice })
   const wordFor = (id: string) => (kind === 'multi-choice' ? wordsOfChoice(id) : (names[id] ?? id))
   return (
     <EditField
@@ -40,8 +51,8 @@ export function Pick({ module, name, label, kind, options = {}, of = '', value, 
       words={value.map(wordFor).join('、')}
       onChange={pick}
       wordsOfChoice={wordsOfChoice}
-      wordsAt={nothing}
-      errorAt={nothing}
+      wordsAt={noText}
+      errorAt={noText}
     />
   )
 }

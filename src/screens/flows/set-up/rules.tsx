@@ -8,12 +8,12 @@ import { useWords } from '@/words'
 import { Pick } from './pick'
 import type { TemplateForm } from './use-template'
 
-const passing = ['skip', 'keep'] as const
-const afters = ['there', 'all'] as const
-const longestName = 40
-const highestSort = 9999
+const passModes = ['skip', 'keep'] as const
+const afterModes = ['there', 'all'] as const
+const maxName = 40
+const maxSort = 9999
 
-/** What a flow is called and whether it is in use. */
+/** The name of a flow and whether it is in use. */
 export function About({ form }: { readonly form: TemplateForm }) {
   const t = useWords()
   const { draft, change, nameFault } = form
@@ -24,7 +24,7 @@ export function About({ form }: { readonly form: TemplateForm }) {
         label={t('flows.setUp.name')}
         value={draft.name}
         required
-        maxLength={longestName}
+        maxLength={maxName}
         onChange={(name) => change({ name })}
         {...(nameFault === '' ? {} : { error: nameFault })}
       />
@@ -33,7 +33,7 @@ export function About({ form }: { readonly form: TemplateForm }) {
         label={t('flows.setUp.sort')}
         decimals={0}
         value={draft.sort}
-        onChange={(sort) => change({ sort: Math.min(highestSort, Math.max(0, sort ?? 0)) })}
+        onChange={(sort) => change({ sort: Math.min(maxSort, Math.max(0, sort ?? 0)) })}
       />
       <SwitchRow
         label={t('flows.setUp.inUse')}
@@ -45,12 +45,12 @@ export function About({ form }: { readonly form: TemplateForm }) {
   )
 }
 
-/** What holds for all nodes. */
+/** The rules that apply to all nodes. */
 export function Rules({ module, form }: { readonly module: Module; readonly form: TemplateForm }) {
   const t = useWords()
   const { draft, set } = form
   const { body } = draft
-  const choice = passing.map((value) => ({ value, label: t(`flows.setUp.${value}`) }))
+  const choice = passModes.map((value) => ({ value, label: t(`flows.setUp.${value}`) }))
   return (
     <Card title={t('flows.setUp.rules')}>
       <ChoiceField
@@ -67,7 +67,7 @@ export function Rules({ module, form }: { readonly module: Module; readonly form
       />
       <ChoiceField
         label={t('flows.setUp.afterReturn')}
-        options={afters.map((value) => ({ value, label: t(`flows.setUp.afters.${value}`) }))}
+        options={afterModes.map((value) => ({ value, label: t(`flows.setUp.afters.${value}`) }))}
         value={body.afterReturn}
         onChange={(afterReturn) => set({ ...body, afterReturn: afterReturn as 'all' })}
       />

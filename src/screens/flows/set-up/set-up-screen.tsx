@@ -14,8 +14,8 @@ import { useWords, wordsOf } from '@/words'
 import { TemplateEditScreen } from './template-edit-screen'
 import { ModuleTemplates } from './templates-screen'
 
-/** For whoever sets flows up: those of the module, and a new one. */
-function ToSetUp({ module }: { readonly module: Module }) {
+/** For administrators: the flows of the module, and adding one. */
+function ManageFlows({ module }: { readonly module: Module }) {
   const t = useWords()
   const list = useRead('AuditTemplate.GetPage', { MID: module.name })
   return (
@@ -25,12 +25,12 @@ function ToSetUp({ module }: { readonly module: Module }) {
   )
 }
 
-/** For everybody else: what there is, and who can set one up. */
-function ToSee({ module }: { readonly module: Module }) {
+/** For other users: the flows of the module, and who can set one up. */
+function ViewFlows({ module }: { readonly module: Module }) {
   const t = useWords()
-  const asked = { BusinessClass: module.name, BusinessCode: module.code }
-  const list = useRead('StartWF.GetList', asked)
-  const about = useRead('StartWF.GetTempCount', asked)
+  const query = { BusinessClass: module.name, BusinessCode: module.code }
+  const list = useRead('StartWF.GetList', query)
+  const about = useRead('StartWF.GetTempCount', query)
   const names = (about.data?.SetUpBy ?? []).join('、')
   return (
     <Page title={t('flows.setUp.one')} onRefresh={list.reload}>
@@ -52,7 +52,7 @@ function ToSee({ module }: { readonly module: Module }) {
   )
 }
 
-/** An address that names a flow and nothing else: the flow says of which module it is. */
+/** An address with only a flow: its module is read from the flow. */
 function ByTemplate({ modules, guid }: { readonly modules: readonly Module[]; readonly guid: string }) {
   const t = useWords()
   const model = useRead('AuditTemplate.GetModel', { guid })
@@ -73,8 +73,8 @@ interface Choice {
   readonly guid: string
 }
 
-/** An address that does not say which module is meant: those that have approvals, to choose one. */
-function ToChoose({ modules, type, guid }: Choice) {
+/** An address without a module: the modules that have approvals. */
+function ChooseModule({ modules, type, guid }: Choice) {
   const t = useWords()
   const offered = modules.filter(({ workflow }) => workflow !== undefined)
   if (offered.length === 0) return <NotFoundScreen />
@@ -94,7 +94,7 @@ function ToChoose({ modules, type, guid }: Choice) {
   )
 }
 
-/** The flow an address names, or the flows of the module it names. */
+/** The flow of an address, or the flows of its module. */
 export function SetUpScreen({ modules }: { readonly modules: readonly Module[] }) {
   const t = useWords()
   const me = useMe()
@@ -103,10 +103,10 @@ export function SetUpScreen({ modules }: { readonly modules: readonly Module[] }
   const found = named.length > 0 ? named : approvedModules(modules, businessCode)
   const module = found.length === 1 ? found[0] : undefined
   const isTemplate = type === 'template'
-  const isAlone = isTemplate && businessClass === '' && guid !== 'new'
-  if (module === undefined && !isAlone) {
-    const isUnsaid = businessClass === '' && businessCode === ''
-    return <ToChoose modules={isUnsaid ? modules : found} type={type} guid={guid} />
+  const isTemplateOnly = isTemplate && businessClass === '' && guid !== 'new'
+  if (module === undefined && !isTemplateOnly) {
+    const hasNoModule = businessClass === '' && businessCode === ''
+    return <ChooseModule modules={hasNoModule ? modules : found} type={type} guid={guid} />
   }
   if (isTemplate || module === undefined) {
     return (
@@ -116,5 +116,5 @@ export function SetUpScreen({ modules }: { readonly modules: readonly Module[] }
     )
   }
   const isAdministrator = me?.IsAdministrator === true || me?.IsCreator === true
-  return isAdministrator ? <ToSetUp module={module} /> : <ToSee module={module} />
+  return isAdministrator ? <ManageFlows module={module} /> : <ViewFlows module={module} />
 }

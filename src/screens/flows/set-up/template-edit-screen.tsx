@@ -14,11 +14,11 @@ import { nodeIn } from './change'
 import { Line } from './line'
 import { NodePanel } from './node-panel'
 import { About, Rules } from './rules'
-import { TryIt } from './try-it'
+import { FlowTest } from './try-it'
 import { type TemplateForm, useTemplate } from './use-template'
 import './set-up.scss'
 
-/** Somebody else saved it meanwhile. */
+/** Another user has saved the flow meanwhile: the differences, and the choice between both versions. */
 function Conflict({ form: { t, differences, keepMine, takeTheirs } }: { readonly form: TemplateForm }) {
   return (
     <Card>
@@ -39,7 +39,7 @@ function Conflict({ form: { t, differences, keepMine, takeTheirs } }: { readonly
   )
 }
 
-/** What is wrong with the whole, and what came of saving it. */
+/** Faults of the whole flow, and the outcome of saving. */
 function Outcome({ form }: { readonly form: TemplateForm }) {
   const t = useWords()
   const { saving, removing, faults, isStale, isNew, draft, model } = form
@@ -48,24 +48,24 @@ function Outcome({ form }: { readonly form: TemplateForm }) {
   if (saving.lost || removing.lost) return <Notice kind="warn" text={t('records.unknown')} />
   if (faults > 0) return <Notice kind="error" text={t('flows.setUp.wrong', { count: faults })} />
   if (refusal !== null && refusal.code !== 'stale') return <Notice kind="error" text={refusal.words} />
-  const going = model?.UnderWay ?? 0
-  return isNew || going === 0 || draft.version === -1 ? null : (
-    <Notice kind="info" text={t('flows.setUp.underWay', { count: going })} />
+  const running = model?.UnderWay ?? 0
+  return isNew || running === 0 || draft.version === -1 ? null : (
+    <Notice kind="info" text={t('flows.setUp.underWay', { count: running })} />
   )
 }
 
-/** A flow being set up: its stages as a drawn line, a node in a sheet or, where there is room, beside the line. */
+/** The editor of a flow: its stages as a drawn flow, and a node over the page or, on a wide screen, next to it. */
 export function TemplateEditScreen({ module }: { readonly module: Module }) {
   const t = useWords()
   const form = useTemplate(module)
-  const [chosen, choose] = useState('')
-  const [isTrying, setTrying] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const [isTestOpen, setTestOpen] = useState(false)
   const { draft, loading, failure, reload, saving, restoredAt, submit, more } = form
   const node = nodeIn(draft.body, chosen)
   const title = [wordsOf(module), draft.name || t('flows.setUp.new')].join(' · ')
   const bar = (
     <FormBar {...(restoredAt === null || !form.isChanged ? {} : { note: t('records.kept') })}>
-      <Button kind="plain" label={t('flows.setUp.try')} onPress={() => setTrying(true)} />
+      <Button kind="plain" label={t('flows.setUp.try')} onPress={() => setTestOpen(true)} />
       <Button label={t('flows.setUp.save')} busy={saving.busy} onPress={submit} />
     </FormBar>
   )
@@ -79,7 +79,7 @@ export function TemplateEditScreen({ module }: { readonly module: Module }) {
           <View className="form">
             <About form={form} />
             <Card title={t('flows.setUp.line')}>
-              <Line module={module} form={form} chosen={chosen} onChoose={choose} />
+              <Line module={module} form={form} chosen={chosen} onChoose={setChosen} />
             </Card>
             <Rules module={module} form={form} />
           </View>
@@ -87,12 +87,12 @@ export function TemplateEditScreen({ module }: { readonly module: Module }) {
             {node === undefined ? (
               <Text className="flow-editor__hint">{t('flows.setUp.nodeHint')}</Text>
             ) : (
-              <NodePanel key={node.id} module={module} form={form} node={node} onClose={() => choose('')} />
+              <NodePanel key={node.id} module={module} form={form} node={node} onClose={() => setChosen('')} />
             )}
           </View>
         </View>
       )}
-      {isTrying ? <TryIt module={module} form={form} onClose={() => setTrying(false)} /> : null}
+      {isTestOpen ? <FlowTest module={module} form={form} onClose={() => setTestOpen(false)} /> : null}
     </Page>
   )
 }

@@ -37,7 +37,7 @@ function TemplateLine({ row, module }: { readonly row: TemplateRow; readonly mod
   )
 }
 
-/** The flows of one module; where there are none, what that means. */
+/** The flows of one module, or an explanation if there are none. */
 export function ModuleTemplates({ module, rows }: { readonly module: Module; readonly rows: readonly TemplateRow[] }) {
   const t = useWords()
   const add = { label: t('flows.setUp.new'), onPress: () => edit(module, 'new') }
@@ -55,8 +55,8 @@ function Templates({ modules }: { readonly modules: readonly Module[] }) {
   const t = useWords()
   const [search, setSearch] = useState('')
   const list = useRead('AuditTemplate.GetPage', { MID: '' })
-  const wanted = search.trim().toLowerCase()
-  const fits = (words: string) => words.toLowerCase().includes(wanted)
+  const query = search.trim().toLowerCase()
+  const matches = (words: string) => words.toLowerCase().includes(query)
   return (
     <Page title={t('flows.setUp.title')} onRefresh={list.reload}>
       <SearchBox value={search} onChange={setSearch} placeholder={t('flows.setUp.search')} />
@@ -66,10 +66,14 @@ function Templates({ modules }: { readonly modules: readonly Module[] }) {
             .filter(({ workflow }) => workflow !== undefined)
             .map((module) => {
               const own = rows.filter(({ MID }) => MID === module.name)
-              const isMeant = fits(wordsOf(module))
-              return { module, isMeant, own: isMeant ? own : own.filter(({ TemplateName }) => fits(TemplateName)) }
+              const matchesModule = matches(wordsOf(module))
+              return {
+                module,
+                matchesModule,
+                own: matchesModule ? own : own.filter(({ TemplateName }) => matches(TemplateName)),
+              }
             })
-            .filter(({ isMeant, own }) => isMeant || own.length > 0)
+            .filter(({ matchesModule, own }) => matchesModule || own.length > 0)
           if (shown.length === 0) return <Empty icon="tree-structure" title={t('flows.setUp.none')} />
           return shown.map(({ module, own }) => <ModuleTemplates key={module.name} module={module} rows={own} />)
         }}
@@ -78,7 +82,7 @@ function Templates({ modules }: { readonly modules: readonly Module[] }) {
   )
 }
 
-/** All modules that are approved, with their flows. */
+/** All modules that have approvals, with their flows. */
 export function TemplatesScreen({ modules }: { readonly modules: readonly Module[] }) {
   const t = useWords()
   return (

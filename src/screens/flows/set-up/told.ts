@@ -4,11 +4,13 @@ import { translate as t, wordsOf } from '@/words'
 
 export type Names = Readonly<Record<string, string>>
 
-const asked = { '@department': 'flows.setUp.askedDepartment', '@starter': 'flows.setUp.askedStarter' } as const
+const specialFields = { '@department': 'flows.setUp.askedDepartment', '@starter': 'flows.setUp.askedStarter' } as const
 
-/** What a field that conditions ask about is called. */
+/** The label of a field of a condition. */
 export const fieldWords = (module: Module, field: string) =>
-  Object.keys(asked).includes(field) ? t(asked[field as keyof typeof asked]) : wordsOf(module, { field })
+  Object.keys(specialFields).includes(field)
+    ? t(specialFields[field as keyof typeof specialFields])
+    : wordsOf(module, { field })
 
 function choiceWords(module: Module, field: string, choice: string, names: Names) {
   const kind = module.fields[field]?.kind
@@ -25,7 +27,7 @@ export function conditionWords(module: Module, { field, is, limit, choices }: Fl
   return t(`flows.setUp.told.${is}`, { field: fieldWords(module, field), value })
 }
 
-/** All conditions of a node in one sentence; empty when it is always needed. */
+/** All conditions of a node in one sentence; empty if the node is always needed. */
 export const whenWords = (module: Module, { when }: FlowNode, names: Names) =>
   when.map((condition) => conditionWords(module, condition, names)).join(t('flows.setUp.and'))
 
@@ -34,7 +36,7 @@ function departmentWords({ department }: FlowNode, names: Names) {
   return names[department] ?? department
 }
 
-function foundWords(node: FlowNode, names: Names): string {
+function approverWords(node: FlowNode, names: Names): string {
   const { kind, people, post, roles, levels } = node
   const named = (id: string) => names[id] ?? id
   switch (kind) {
@@ -55,15 +57,15 @@ function foundWords(node: FlowNode, names: Names): string {
   }
 }
 
-/** Whether several may be asked at once, so that it matters how many agree. */
+/** True if several people can be assigned, so that the number of approvals matters. */
 export const isSigned = ({ kind, people, choose }: FlowNode) =>
   kind === 4 || kind === 5 || kind === 6 || (kind === 2 && (choose !== 'nobody' || people.length > 1))
 
-/** Who a node asks, and how many must agree. */
+/** The people of a node, and how many must approve. */
 export function whoWords(node: FlowNode, names: Names): readonly string[] {
   const { choose, sign, share, hours, signature } = node
   return [
-    foundWords(node, names) || '—',
+    approverWords(node, names) || '—',
     ...(choose === 'nobody' ? [] : [t(`flows.setUp.chooses.${choose}`)]),
     ...(isSigned(node) ? [t(`flows.setUp.signed.${sign}`, { share })] : []),
     ...(hours > 0 ? [t('flows.setUp.hoursShort', { hours })] : []),

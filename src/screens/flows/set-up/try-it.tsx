@@ -19,27 +19,29 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Which nodes a record that says this would pass, by the flow as it stands on this phone. */
-function Supposed({ module, form }: Omit<Props, 'onClose'>) {
+/** The nodes that a record with the entered values would pass, by the flow as edited on this phone. */
+function WithValues({ module, form }: Omit<Props, 'onClose'>) {
   const t = useWords()
   const { draft, numbers } = form
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const [names, setNames] = useState<Names>({})
   const nodes = nodesOf(draft.body)
-  const asked = [...new Set(nodes.flatMap(({ when }) => when.map(({ field }) => field)))]
-  const put = (field: string, value: unknown) => setValues((before) => ({ ...before, [field]: value }))
+  const conditionFields = [...new Set(nodes.flatMap(({ when }) => when.map(({ field }) => field)))]
+  const setValue = (field: string, value: unknown) => setValues((before) => ({ ...before, [field]: value }))
   const all = { ...draft.names, ...names }
   return (
     <>
-      <Text className="flow-hint">{t(asked.length === 0 ? 'flows.setUp.tryPlain' : 'flows.setUp.tryHint')}</Text>
-      {asked.map((field) =>
+      <Text className="flow-hint">
+        {t(conditionFields.length === 0 ? 'flows.setUp.tryPlain' : 'flows.setUp.tryHint')}
+      </Text>
+      {conditionFields.map((field) =>
         numbers.includes(field) ? (
           <NumberOf
             key={field}
             module={module}
             field={field}
             value={typeof values[field] === 'number' ? values[field] : null}
-            onChange={(value) => put(field, value)}
+            onChange={(value) => setValue(field, value)}
           />
         ) : (
           <ChoicesOf
@@ -49,20 +51,20 @@ function Supposed({ module, form }: Omit<Props, 'onClose'>) {
             value={(values[field] ?? []) as readonly string[]}
             names={all}
             onChange={(ids, more) => {
-              put(field, ids)
+              setValue(field, ids)
               setNames({ ...names, ...more })
             }}
           />
         ),
       )}
       {nodes.map((node) => {
-        const isMeant = isFor(node, values)
+        const isNeeded = isFor(node, values)
         return (
           <Row
             key={node.id}
             title={node.name || t('flows.setUp.nodeNew')}
-            note={isMeant ? whoWords(node, all).join(' · ') : t('flows.setUp.trySkip')}
-            {...(isMeant ? { icon: 'check' as const } : { disabled: true })}
+            note={isNeeded ? whoWords(node, all).join(' · ') : t('flows.setUp.trySkip')}
+            {...(isNeeded ? { icon: 'check' as const } : { disabled: true })}
           />
         )
       })}
@@ -70,8 +72,8 @@ function Supposed({ module, form }: Omit<Props, 'onClose'>) {
   )
 }
 
-/** Who would be asked for a record there is: by the flow as it was saved. */
-function OfRecord({
+/** The approvers of an existing record, by the flow as saved. */
+function WithRecord({
   module,
   record,
   template,
@@ -90,8 +92,8 @@ function OfRecord({
   )
 }
 
-/** What the flow would do: for values that are supposed, or for a record there is. */
-export function TryIt({ module, form, onClose }: Props) {
+/** A test of the flow, with entered values or with an existing record. */
+export function FlowTest({ module, form, onClose }: Props) {
   const t = useWords()
   const [record, setRecord] = useState<readonly string[]>([])
   const [names, setNames] = useState<Names>({})
@@ -100,7 +102,7 @@ export function TryIt({ module, form, onClose }: Props) {
   return (
     <Sheet open title={t('flows.setUp.try')} onClose={onClose}>
       <View>
-        {guid === undefined ? <Supposed module={module} form={form} /> : null}
+        {guid === undefined ? <WithValues module={module} form={form} /> : null}
         {isSaved ? (
           <Pick
             module={module}
@@ -116,7 +118,7 @@ export function TryIt({ module, form, onClose }: Props) {
             }}
           />
         ) : null}
-        {guid === undefined ? null : <OfRecord module={module} record={guid} template={form.draft.guid} />}
+        {guid === undefined ? null : <WithRecord module={module} record={guid} template={form.draft.guid} />}
       </View>
     </Sheet>
   )

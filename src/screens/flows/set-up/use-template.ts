@@ -15,13 +15,13 @@ import { type Names, whenWords, whoWords } from './told'
 
 export interface TemplateDraft {
   readonly guid: string
-  /** Nought for a new one, minus one until what it begins with is here. */
+  /** Zero for a new flow; minus one until its initial values are loaded. */
   readonly version: number
   readonly name: string
   readonly sort: number
   readonly disabled: boolean
   readonly body: FlowTemplate
-  /** What the guids and codes in it stand for. */
+  /** Names of the guids and codes in the body. */
   readonly names: Names
 }
 
@@ -29,14 +29,14 @@ const draftOf = ({ TemplateID, Version, TemplateName, Sort, Disabled, Body, Name
   ...{ guid: TemplateID, version: Version, name: TemplateName, sort: Sort, disabled: Disabled, body: Body, names },
 })
 
-/** The draft kept on this phone, begun with what the server has or with another flow that is copied. */
+/** The draft on this phone, initially the saved flow or a copy of another one. */
 function useTemplateDraft(module: Module, t: ReturnType<typeof useWords>) {
   const { guid = '', copy = '' } = useParams()
   const isNew = guid === '' || guid === 'new'
   const source = isNew ? copy : guid
   const reading = useRead('AuditTemplate.GetModel', { guid: source }, { enabled: source !== '', stale: 0 })
   const { data } = reading
-  // A draft equal to the saved template is not kept.
+  // A draft equal to the saved template is not stored.
   const isUnchanged = (now: TemplateDraft) =>
     !isNew && data !== undefined && JSON.stringify(now) === JSON.stringify(draftOf(data))
   const start: TemplateDraft = useMemo(
@@ -66,11 +66,11 @@ function useTemplateDraft(module: Module, t: ReturnType<typeof useWords>) {
   return { isNew, reading, draft, change, clear, restoredAt }
 }
 
-/** What somebody else wrote meanwhile beside what was changed here. */
+/** The differences between the saved version of another user and the local one. */
 function differencesOf(t: ReturnType<typeof useWords>, module: Module, mine: TemplateDraft, model: TemplateModel) {
   const theirs = draftOf(model)
   const names = { ...theirs.names, ...mine.names }
-  const told = ({ body }: TemplateDraft, id: string) => {
+  const nodeText = ({ body }: TemplateDraft, id: string) => {
     const node = nodesOf(body).find((each) => each.id === id)
     if (node === undefined) return t('flows.setUp.gone')
     return [node.name, ...whoWords(node, names), whenWords(module, node, names)].filter(Boolean).join(' · ')
@@ -83,7 +83,7 @@ function differencesOf(t: ReturnType<typeof useWords>, module: Module, mine: Tem
     { label: t('flows.setUp.inUse'), theirs: onOff(theirs), mine: onOff(mine) },
     ...ids.map((id) => ({
       ...{ label: t('flows.setUp.differs', { name: nameOf(id) }) },
-      ...{ theirs: told(theirs, id), mine: told(mine, id) },
+      ...{ theirs: nodeText(theirs, id), mine: nodeText(mine, id) },
     })),
   ].filter((each) => each.theirs !== each.mine)
 }
@@ -91,13 +91,13 @@ function differencesOf(t: ReturnType<typeof useWords>, module: Module, mine: Tem
 type Form = ReturnType<typeof useTemplateDraft>
 type Saving = ReturnType<typeof useSave<'AuditTemplate.Save'>>
 
-/** Somebody else saved it meanwhile: what they wrote beside what stands here, and the way on with it. */
+/** Handles a version saved by another user: the differences, and how to resolve them. */
 function useStale(module: Module, { isNew, reading, draft, change }: Form, saving: Saving) {
   const t = useWords()
-  const [kept, keep] = useState(0)
+  const [acceptedVersion, setAcceptedVersion] = useState(0)
   const model = isNew ? undefined : reading.data
   const isBehind = model !== undefined && draft.version > 0 && model.Version > draft.version
-  const isRefused = saving.refusal?.code === 'stale' && kept !== draft.version
+  const isRefused = saving.refusal?.code === 'stale' && acceptedVersion !== draft.version
   const { reload } = reading
   useEffect(() => {
     if (isRefused && !isBehind) reload().catch(() => undefined)
@@ -111,13 +111,13 @@ function useStale(module: Module, { isNew, reading, draft, change }: Form, savin
     },
     keepMine: () => {
       if (model === undefined) return
-      keep(model.Version)
+      setAcceptedVersion(model.Version)
       change({ version: model.Version })
     },
   }
 }
 
-/** Copying it, and taking it away. */
+/** Copies or deletes the flow. */
 function useMore(module: Module, { isNew, draft, clear }: Form, model: TemplateModel | undefined) {
   const t = useWords()
   const removing = useSave('AuditTemplate.Delete')
@@ -139,7 +139,7 @@ function useMore(module: Module, { isNew, draft, clear }: Form, model: TemplateM
   return { removing, more: isNew ? [] : items }
 }
 
-/** A flow being set up: checked here as the server will, kept on this phone until it is saved. */
+/** A flow being edited: checked with the same rules as on the server, and stored on this phone until it is saved. */
 export function useTemplate(module: Module) {
   const t = useWords()
   const form = useTemplateDraft(module, t)

@@ -2,7 +2,7 @@ import type { DecisionAction, Opinions } from '@wire'
 import { useRead } from '@/client/queries/use-read'
 import { useWords } from '@/words'
 
-export const longestOpinion = 500
+export const maxOpinion = 500
 
 const preparedFor: Partial<Readonly<Record<DecisionAction, keyof Opinions>>> = {
   agree: 'Approval',
@@ -11,12 +11,12 @@ const preparedFor: Partial<Readonly<Record<DecisionAction, keyof Opinions>>> = {
   return: 'ApprovalRepetition',
 }
 
-/** What one has written down to say with a decision of this kind; a plain word where one has not. */
+/** The user's prepared opinion for this kind of decision, or a default text. */
 export function usePrepared(action: DecisionAction | undefined): string {
   const t = useWords()
   const { data } = useRead('Account.GetOpinions', {})
   if (action === undefined) return ''
-  const own = preparedFor[action]
-  const said = own === undefined ? '' : (data?.[own] ?? '')
-  return said === '' ? t(`flows.decide.plainly.${action}`) : said
+  const opinionName = preparedFor[action]
+  const prepared = opinionName === undefined ? '' : (data?.[opinionName] ?? '')
+  return prepared === '' ? t(`flows.decide.plainly.${action}`) : prepared
 }

@@ -9,10 +9,10 @@ import { translate as t } from '@/words'
 
 type Values = Readonly<Record<string, unknown>>
 
-const later = (one: string, other: string) => (one > other ? one : other)
+const laterDay = (one: string, other: string) => (one > other ? one : other)
 
-/** Whoever does somebody's work while they are away, as a record just said. */
-function standInSaid({ absence }: Module, values: Values, before: Values | null) {
+/** The substitute during an absence, if the saved record names a new one. */
+function substituteIn({ absence }: Module, values: Values, before: Values | null) {
   if (absence === undefined || (absence.unless !== undefined && values[absence.unless] === true)) return null
   const [person, by, from, to] = [absence.person, absence.by, absence.from, absence.to].map((name) =>
     String(values[name] ?? ''),
@@ -20,20 +20,23 @@ function standInSaid({ absence }: Module, values: Values, before: Values | null)
   const isOwn = person !== '' && person === useSession.getState().me?.UserCode
   const isNew = before === null || [absence.by, absence.from, absence.to].some((name) => values[name] !== before[name])
   if (!isOwn || !isNew || by === '' || to < dayFromToday()) return null
-  return { by, from: later(from, dayFromToday()), to, named: absence.by }
+  return { by, from: laterDay(from, dayFromToday()), to, fieldName: absence.by }
 }
 
-/** One tap makes them decide meanwhile too. Nothing is asked where a record says nothing of the kind, or nothing new. */
-export async function offerStandIn(
+/**
+ * Offers to make the substitute of an absence decide approvals meanwhile. Does nothing if the record names no
+ * substitute or has not changed.
+ */
+export async function offerSubstitute(
   module: Module,
   values: Values,
   before: Values | null,
   wordsAt: (name: string) => string,
 ) {
-  const said = standInSaid(module, values, before)
-  if (said === null) return
-  const { by, from, to, named } = said
-  const words = { by: wordsAt(named), from, to }
+  const substitute = substituteIn(module, values, before)
+  if (substitute === null) return
+  const { by, from, to, fieldName } = substitute
+  const words = { by: wordsAt(fieldName), from, to }
   const question = { title: t('flows.away.offer', words), text: t('flows.away.offerText', words) }
   if (!(await ask({ ...question, yes: t('flows.away.offerYes'), no: t('flows.away.offerNo') }))) return
   try {

@@ -24,7 +24,7 @@ interface Values {
   readonly Reason: string
 }
 
-const longestReason = 200
+const maxReason = 200
 
 function useSubstituteForm(onDone: () => void) {
   const t = useWords()
@@ -52,14 +52,14 @@ function useSubstituteForm(onDone: () => void) {
   })
 }
 
-/** Who is away, who decides instead, from when to when. */
+/** A form for a substitute: the absent person, the substitute, and the period. */
 export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: boolean; readonly onClose: () => void }) {
   const t = useWords()
   const me = useMe()
   const form = useSubstituteForm(onClose)
   const people = usePeopleChoices()
-  const { values, set, errorOf } = form
-  const away = values.UserCode || (me?.UserCode ?? '')
+  const { values, setValues, errorOf } = form
+  const absentUser = values.UserCode || (me?.UserCode ?? '')
   const list = { loading: people.loading, failed: people.failure !== '', onRetry: () => people.reload() }
   const error = (field: string) => (errorOf(field) === '' ? {} : { error: errorOf(field) })
   return (
@@ -77,22 +77,22 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
             name="UserCode"
             label={t('flows.away.who')}
             rows={people.rows}
-            chosen={[away]}
+            chosen={[absentUser]}
             required
             {...list}
             {...error('UserCode')}
-            onPick={([user = '']) => set({ UserCode: user })}
+            onPick={([user = '']) => setValues({ UserCode: user })}
           />
         ) : null}
         <Choose
           name="ByUser"
           label={t('flows.away.by')}
-          rows={people.rows.filter(({ id }) => id !== away)}
+          rows={people.rows.filter(({ id }) => id !== absentUser)}
           chosen={values.ByUser === '' ? [] : [values.ByUser]}
           required
           {...list}
           {...error('ByUser')}
-          onPick={([user = '']) => set({ ByUser: user })}
+          onPick={([user = '']) => setValues({ ByUser: user })}
         />
         <DateField
           name="From"
@@ -100,7 +100,7 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
           value={values.From}
           required
           {...error('From')}
-          onChange={(From) => set({ From, ...(values.To < From ? { To: From } : {}) })}
+          onChange={(From) => setValues({ From, ...(values.To < From ? { To: From } : {}) })}
         />
         <DateField
           name="To"
@@ -108,14 +108,14 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
           value={values.To}
           required
           {...error('To')}
-          onChange={(To) => set({ To })}
+          onChange={(To) => setValues({ To })}
         />
         <LongTextField
           name="Reason"
           label={t('flows.away.reason')}
           value={values.Reason}
-          {...{ maxLength: longestReason, tidy: withTwins }}
-          onChange={(Reason) => set({ Reason })}
+          {...{ maxLength: maxReason, tidy: withTwins }}
+          onChange={(Reason) => setValues({ Reason })}
         />
       </View>
     </Sheet>

@@ -15,7 +15,13 @@ const tones: Readonly<Record<SubstituteRow['State'], Tone>> = {
   ...{ current: 'pass', coming: 'wait', past: 'plain', cancelled: 'plain' },
 }
 
-function One({ row, screen }: { readonly row: SubstituteRow; readonly screen: ReturnType<typeof useSubstitutes> }) {
+function SubstituteLine({
+  row,
+  screen,
+}: {
+  readonly row: SubstituteRow
+  readonly screen: ReturnType<typeof useSubstitutes>
+}) {
   const { t, cancel } = screen
   const daysOf = ({ From, To }: SubstituteRow) => (From === To ? From : t('flows.away.days', { from: From, to: To }))
   return (
@@ -31,7 +37,7 @@ function One({ row, screen }: { readonly row: SubstituteRow; readonly screen: Re
   )
 }
 
-/** Who decides for whom and when, one's own or everybody's; a new one, and calling one off. */
+/** The substitutes of the user or of all people, with adding and cancelling. */
 export function SubstitutesScreen() {
   const screen = useSubstitutes()
   const { t, isAdministrator, whose, past, pages, cancelling, isAdding, add, close } = screen
@@ -64,7 +70,7 @@ export function SubstitutesScreen() {
         {(rows) => (
           <Card>
             {rows.map((row) => (
-              <One key={row.Guid} row={row} screen={screen} />
+              <SubstituteLine key={row.Guid} row={row} screen={screen} />
             ))}
           </Card>
         )}

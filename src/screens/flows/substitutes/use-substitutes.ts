@@ -7,7 +7,7 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
-/** Who decides for whom, now and to come or before; calling it off. */
+/** Current and coming or past substitutes, and cancelling one. */
 export function useSubstitutes() {
   const t = useWords()
   const me = useMe()

@@ -5,31 +5,31 @@ import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { useWords } from '@/words'
 
-const closed = ['not-found', 'no-view-right']
+const requestableCodes = ['not-found', 'no-view-right']
 
-/** Whether somebody who was refused may ask to be let in. */
-export const mayAsk = (problem: string) => closed.includes(problem)
+/** True if a refused user may request access. */
+export const canRequestAccess = (problem: string) => requestableCodes.includes(problem)
 
 interface Props {
   readonly module: Module
   readonly guid: string
-  readonly isAsked: boolean
-  readonly onAsked: (isAsked: boolean) => void
+  readonly isRequested: boolean
+  readonly onRequested: (isRequested: boolean) => void
 }
 
-/** A record that somebody was sent and may not see: they may ask for it. */
-export function AskToSee({ module, guid, isAsked, onAsked }: Props) {
+/** Requests access to a record that the user may not see. */
+export function AccessRequest({ module, guid, isRequested, onRequested }: Props) {
   const t = useWords()
   const asking = useSave(recordCall(module, 'AskToSee'))
   const ask = async () => {
-    if ((await asking.save({ guid })) !== undefined) onAsked(true)
+    if ((await asking.save({ guid })) !== undefined) onRequested(true)
   }
   return (
     <Card>
-      <Notice kind="info" text={t(isAsked ? 'records.askedToSee' : 'records.askToSeeHint')} />
+      <Notice kind="info" text={t(isRequested ? 'records.askedToSee' : 'records.askToSeeHint')} />
       {asking.refusal === null ? null : <Notice kind="error" text={asking.refusal.words} />}
       {asking.lost ? <Notice kind="warn" text={t('records.unknown')} /> : null}
-      {isAsked ? null : <Button wide label={t('records.askToSee')} busy={asking.busy} onPress={ask} />}
+      {isRequested ? null : <Button wide label={t('records.askToSee')} busy={asking.busy} onPress={ask} />}
     </Card>
   )
 }

@@ -7,19 +7,22 @@ import { RecordDetailScreen } from './record-detail-screen'
 
 interface Props {
   readonly module: Module
-  /** Its field that says what it was done with. */
+  /** The field that refers to the record of the step. */
   readonly of: string
   readonly guid: string
 }
 
-/** A step by its own guid or by that of what it was done with: older addresses name either. Of several, the latest. */
+/**
+ * Opens a step by its own guid or by the guid of its record, because old addresses contain either. The latest of
+ * several steps is shown.
+ */
 export function LatestOf({ module, of, guid }: Props) {
-  const own = useRead(recordCall(module, 'GetModel'), { guid })
-  const done = module.fields[of]?.options.to?.() as Module | undefined
-  const isOther = own.problem === 'not-found' && done !== undefined
-  const other = useRead(recordCall(done ?? module, 'GetModel'), { guid }, { enabled: isOther })
-  const latest = other.data?.done?.filter(({ Module: name }) => name === module.name).slice(-1)[0]?.Guid
-  if (!(own.loading || other.loading)) return <RecordDetailScreen module={module} guid={latest ?? guid} />
+  const step = useRead(recordCall(module, 'GetModel'), { guid })
+  const target = module.fields[of]?.options.to?.() as Module | undefined
+  const isOther = step.problem === 'not-found' && target !== undefined
+  const targetRecord = useRead(recordCall(target ?? module, 'GetModel'), { guid }, { enabled: isOther })
+  const latest = targetRecord.data?.done?.filter(({ Module: name }) => name === module.name).slice(-1)[0]?.Guid
+  if (!(step.loading || targetRecord.loading)) return <RecordDetailScreen module={module} guid={latest ?? guid} />
   return (
     <Page title={wordsOf(module)} room="beside">
       <Skeleton kind="form" />

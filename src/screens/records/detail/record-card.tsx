@@ -5,13 +5,13 @@ import '../shared/records.scss'
 interface Props {
   readonly id?: string
   readonly name: string
-  /** Its number, where it is called by something else. */
+  /** The number, if the record has another title. */
   readonly number?: string | undefined
-  /** How it stands, and where its approval stands. */
+  /** The stamp of its state, and of its approval. */
   readonly stamps: readonly (Stamped | undefined)[]
 }
 
-/** What a record is called and how it stands, above the facts of its card; the stamps have a line of their own. */
+/** Title, number and stamps of a record, above the facts of its card. */
 export const RecordCardHead = ({ id, name, number, stamps }: Props) => (
   <View className="record-card" {...(id === undefined ? {} : { id })}>
     <Text className={titleClass} role="heading" aria-level={2}>

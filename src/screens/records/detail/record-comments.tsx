@@ -14,12 +14,12 @@ import { PickSheet } from '@/ui/inputs/pick-sheet'
 import { Card } from '@/ui/layout/card'
 import { Sheet } from '@/ui/layout/sheet'
 import { useWords } from '@/words'
-import { type Commented, longest, useComments, usePeople } from './use-comments'
+import { type Commented, maxComment, useComments, usePeople } from './use-comments'
 import './comments.scss'
 
 type Screen = ReturnType<typeof useComments>
 
-/** What people say about a record: the newest first, and the way to join in. */
+/** The comments on a record, the newest first, and adding one. */
 export function RecordComments(props: Commented) {
   const screen = useComments(props)
   const { t, list, total, open, isOpen } = screen
@@ -31,17 +31,17 @@ export function RecordComments(props: Commented) {
         </Text>
       ) : null}
       {list.rows.map((each) => (
-        <One key={each.UID} comment={each} onRemove={() => screen.remove(each)} />
+        <CommentView key={each.UID} comment={each} onRemove={() => screen.remove(each)} />
       ))}
       {list.state === 'ready' ? <Button kind="text" label={t('records.more')} onPress={list.more} /> : null}
       {list.state === 'failed' ? <Button kind="text" label={t('shell.retry')} onPress={list.reload} /> : null}
       <Button kind="plain" icon="chat-text" label={t('records.comment')} onPress={open} />
-      {isOpen ? <Saying screen={screen} /> : null}
+      {isOpen ? <CommentSheet screen={screen} /> : null}
     </Card>
   )
 }
 
-function One({ comment, onRemove }: { readonly comment: CommentShown; readonly onRemove: () => unknown }) {
+function CommentView({ comment, onRemove }: { readonly comment: CommentShown; readonly onRemove: () => unknown }) {
   const t = useWords()
   const [isWhole, setWhole] = useState(false)
   const earlier = madeEarlier(comment.AddTime, comment.MadeAt)
@@ -67,48 +67,48 @@ function One({ comment, onRemove }: { readonly comment: CommentShown; readonly o
   )
 }
 
-function Saying({ screen }: { readonly screen: Screen }) {
-  const { t, saying, close } = screen
+function CommentSheet({ screen }: { readonly screen: Screen }) {
+  const { t, writing, close } = screen
   const [isPicking, setPicking] = useState(false)
   const [keyword, setKeyword] = useState('')
   const people = usePeople(keyword)
-  const { said, pictures, uploads, left } = saying
+  const { draft, pictures, uploads, remaining } = writing
   const pick = (codes: readonly string[]) => {
-    const known = new Map([
-      ...said.ToUser.split(',').map((code, at) => [code, said.names.split('、')[at] ?? code] as const),
-    ])
+    const names = draft.names.split('、')
+    const known = new Map(draft.ToUser.split(',').map((code, at) => [code, names[at] ?? code] as const))
     const nameOf = (code: string) => people.rows.find(({ id }) => id === code)?.label ?? known.get(code) ?? code
-    saying.tell(codes.join(','), codes.map(nameOf).join('、'))
+    writing.mention(codes.join(','), codes.map(nameOf).join('、'))
     setPicking(false)
   }
-  const footer = <Button label={t('records.send')} busy={saying.busy} onPress={saying.send} />
+  const photoLabel = `${t('records.photo')} · ${4 - remaining}/4`
+  const footer = <Button label={t('records.send')} busy={writing.busy} onPress={writing.send} />
   return (
     <Sheet open title={t('records.comment')} onClose={close} footer={footer}>
-      {saying.refusal === '' ? null : <Notice kind="error" text={saying.refusal} />}
+      {writing.refusal === '' ? null : <Notice kind="error" text={writing.refusal} />}
       <LongTextField
         name="Remark"
         label={t('records.commentText')}
-        value={said.Remark}
-        maxLength={longest}
+        value={draft.Remark}
+        maxLength={maxComment}
         tidy={withTwins}
-        onChange={saying.write}
+        onChange={writing.write}
       />
       <HeldFiles
         files={pictures}
         sendings={uploads.sendings}
-        onRemove={saying.remove}
+        onRemove={writing.remove}
         onStop={uploads.stop}
         onRetry={uploads.retry}
       />
-      {left > 0 ? (
+      {remaining > 0 ? (
         <View className="files__buttons">
-          <Button kind="plain" icon="camera" label={`${t('records.photo')} · ${4 - left}/4`} onPress={saying.add} />
+          <Button kind="plain" icon="camera" label={photoLabel} onPress={writing.add} />
           <VoiceButton onSpoken={(file) => uploads.add([file])} />
         </View>
       ) : null}
       <PickField
         label={t('records.mention')}
-        text={said.names}
+        text={draft.names}
         placeholder={t('shell.none')}
         onPress={() => setPicking(true)}
       />
@@ -116,7 +116,7 @@ function Saying({ screen }: { readonly screen: Screen }) {
         open={isPicking}
         title={t('records.mention')}
         rows={people.rows}
-        chosen={said.ToUser.split(',').filter((code) => code !== '')}
+        chosen={draft.ToUser.split(',').filter((code) => code !== '')}
         multi
         onClose={() => setPicking(false)}
         onPick={pick}

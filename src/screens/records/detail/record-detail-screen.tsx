@@ -12,11 +12,11 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { wordsOf } from '@/words'
 import { ReportSheet } from '../../flows/report/report-sheet'
-import { useMoved, useReport } from '../../flows/report/use-report'
+import { useReloadOnMove, useReport } from '../../flows/report/use-report'
 import { Pending } from '../shared/pending'
 import { RecordFiles } from '../shared/record-files'
 import { RecordNotFound } from '../shared/record-not-found'
-import { AskToSee, mayAsk } from './access-request'
+import { AccessRequest, canRequestAccess } from './access-request'
 import { RecordCardHead, titleClass } from './record-card'
 import { RecordComments } from './record-comments'
 import { RecordFlow } from './record-flow'
@@ -32,10 +32,10 @@ import { useTitleSeen } from './use-title-seen'
 import '../shared/records.scss'
 
 type Screen = ReturnType<typeof useRecordDetail>
-type Offered = readonly (Omit<ComponentProps<typeof Button>, 'kind'> & { readonly name: string })[]
+type StepButtons = readonly (Omit<ComponentProps<typeof Button>, 'kind'> & { readonly name: string })[]
 
-/** What can be done next, below everything else. */
-const Steps = ({ steps }: { readonly steps: Offered }) => (
+/** The next steps, in the bar at the bottom. */
+const Steps = ({ steps }: { readonly steps: StepButtons }) => (
   <FormBar>
     {steps.map(({ name, ...step }, index) => (
       <Button key={name} kind={index === 0 ? 'main' : 'plain'} {...step} />
@@ -43,29 +43,31 @@ const Steps = ({ steps }: { readonly steps: Offered }) => (
   </FormBar>
 )
 
-/** What went wrong; who may not see it is offered to ask. */
-function Trouble({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
+/** Failures and refusals; a user without access can request it. */
+function Problems({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
   const { failure, problem, refusal, reload, guid } = screen
-  // Kept here: what is asked again comes and goes below.
-  const [isAsked, setAsked] = useState(false)
+  // The state is held here, because the request form unmounts while the record is reloaded.
+  const [isRequested, setRequested] = useState(false)
   return (
     <>
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {mayAsk(problem) ? <AskToSee module={module} guid={guid} isAsked={isAsked} onAsked={setAsked} /> : null}
+      {canRequestAccess(problem) ? (
+        <AccessRequest module={module} guid={guid} isRequested={isRequested} onRequested={setRequested} />
+      ) : null}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
     </>
   )
 }
 
-/** What the bar on top offers: nothing to do with what may not be seen. */
-function offered({ closed }: Module, screen: Screen, sharing: ReturnType<typeof useShare>) {
+/** Actions of the top bar; none for a record that the user may not see. */
+function topActions({ closed }: Module, screen: Screen, sharing: ReturnType<typeof useShare>) {
   const { t, problem, edit, refused, more } = screen
-  if (mayAsk(problem)) return {}
+  if (canRequestAccess(problem)) return {}
   const action = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: edit, ...refused }
   return { more: [...sharing, ...more], ...(closed ? {} : { action }) }
 }
 
-/** Any record of a module, or that there is none. */
+/** A record of a module, or a page that it does not exist. */
 export function RecordDetailScreen({ module, guid }: { readonly module: Module; readonly guid?: string }) {
   const screen = useRecordDetail(module, guid)
   return screen.problem === 'not-found' ? (
@@ -75,14 +77,14 @@ export function RecordDetailScreen({ module, guid }: { readonly module: Module; 
   )
 }
 
-/** Its decision card, then its sections. */
+/** The decision card, then the sections and everything that belongs to the record. */
 function Detail({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
   const { t, title, shown, loading, failure, reload } = screen
   const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
   useConfidential(module.confidential)
   const { id, isSeen } = useTitleSeen(titleClass, shown !== undefined)
   const report = useReport(module, screen.guid, screen.version)
-  useMoved(report, screen.reload)
+  useReloadOnMove(report, screen.reload)
   const steps = [...screen.steps, ...report.buttons]
   return (
     <Page
@@ -90,11 +92,11 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
       barTitle={isSeen ? wordsOf(module) : title}
       room="beside"
       onRefresh={reload}
-      {...offered(module, screen, sharing)}
+      {...topActions(module, screen, sharing)}
       {...(steps.length === 0 ? {} : { footer: <Steps steps={steps} /> })}
     >
       <AsOf at={screen.asOf} />
-      <Trouble module={module} screen={screen} />
+      <Problems module={module} screen={screen} />
       <Pending module={module} record={screen.guid} />
       {shown === undefined ? null : (
         <>
@@ -123,10 +125,10 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
       )}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
       <RecordPaper paper={screen.paper} />
-      {screen.stands === null ? null : (
+      {screen.attachable === null ? null : (
         <>
-          <RecordFiles module={module} record={screen.guid} {...screen.stands} />
-          <RecordComments module={module} record={screen.guid} about={screen.stands.about} />
+          <RecordFiles module={module} record={screen.guid} {...screen.attachable} />
+          <RecordComments module={module} record={screen.guid} about={screen.attachable.about} />
         </>
       )}
       <ReportSheet report={report} />

@@ -18,7 +18,7 @@ interface Props {
 
 type Change = ChangeRow['Changes'][number]
 
-/** Where it happened, and what was there before and is now. */
+/** One changed field or line, with its old and new value. */
 function ChangedRow({ module, change }: { readonly module: Module; readonly change: Change }) {
   const t = useWords()
   const { field, line, each, from, to, fromWords, toWords } = change
@@ -36,7 +36,7 @@ function ChangedRow({ module, change }: { readonly module: Module; readonly chan
 
 const keyOf = ({ field, line = '', each = '' }: Change, index: number) => `${field} ${line} ${each} ${index}`
 
-/** What became of a record: who changed what, from what to what, and why in spite of a warning. */
+/** The history of a record: who changed which values, with the reason given for a warning. */
 export function RecordHistory({ module, guid, onClose }: Props) {
   const t = useWords()
   const { data, failure, reload, loading } = useRead(recordCall(module, 'GetHistory'), { guid }, { stale: 0 })

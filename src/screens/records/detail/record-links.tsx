@@ -5,7 +5,7 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { useWords } from '@/words'
 
-/** What refers to a record: the payments of a contract, everything of a project. Each opens its list. */
+/** Records that refer to this one, for example the payments of a contract. Each row opens their list. */
 export function RecordLinks({ module, guid }: { readonly module: Module; readonly guid: string }) {
   const t = useWords()
   const { data } = useRead(recordCall(module, 'GetLinks'), { guid })

@@ -8,17 +8,17 @@ import { useWords } from '@/words'
 import type { Paper } from './use-paper'
 import '../shared/records.scss'
 
-const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} KB`
+const inKilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} KB`
 
 function Ready({ paper, file }: { readonly paper: Paper; readonly file: LocalFile }) {
   const t = useWords()
-  const { open, keep, print } = paper
+  const { open, save, print } = paper
   return (
     <>
-      <Row title={file.name} {...(file.size > 0 ? { note: kilobytes(file.size) } : {})} />
+      <Row title={file.name} {...(file.size > 0 ? { note: inKilobytes(file.size) } : {})} />
       <View className="line-actions">
         <Button label={t('records.paper.open')} onPress={() => open(file)} />
-        {keep === undefined ? null : <Button kind="plain" label={t('records.paper.keep')} onPress={() => keep(file)} />}
+        {save === undefined ? null : <Button kind="plain" label={t('records.paper.keep')} onPress={() => save(file)} />}
         {print === undefined ? null : (
           <Button kind="plain" label={t('records.paper.print')} onPress={() => print(file)} />
         )}
@@ -27,17 +27,17 @@ function Ready({ paper, file }: { readonly paper: Paper; readonly file: LocalFil
   )
 }
 
-/** What becomes of the PDF that was asked for. Closing it stops what is still on its way. */
+/** The progress and result of a requested PDF. Closing the sheet aborts the request. */
 export function RecordPaper({ paper }: { readonly paper: Paper }) {
   const t = useWords()
-  const { coming, again, close } = paper
-  if (coming === null) return null
-  const { percent, file, failure, purpose } = coming
+  const { pdfState, retry, close } = paper
+  if (pdfState === null) return null
+  const { percent, file, failure, purpose } = pdfState
   const waiting = percent === null ? t('records.paper.making') : t('records.paper.coming', { percent })
   return (
     <Sheet open title={t(purpose === 'print' ? 'records.paper.print' : 'records.paper.pdf')} onClose={close}>
       {failure === '' ? null : (
-        <Notice kind="error" text={failure} action={{ label: t('shell.retry'), onPress: again }} />
+        <Notice kind="error" text={failure} action={{ label: t('shell.retry'), onPress: retry }} />
       )}
       {file === null && failure === '' ? <Notice kind="info" text={waiting} /> : null}
       {file === null ? null : <Ready paper={paper} file={file} />}

@@ -15,30 +15,33 @@ import { useWords } from '@/words'
 interface Props {
   readonly module: Module
   readonly guid: string
-  /** It is for who looks at it now, for the first time. */
+  /** True if the current user is a recipient and has not read the record yet. */
   readonly unread: boolean
 }
 
-/** Opening it is reading it: said once. True when it was said, or cannot be: before that the count is not the right one. */
-function useMarking({ module, guid, unread }: Props): boolean {
+/**
+ * Marks the record as read, once. Returns true when that is done or has failed, because the counts are correct only
+ * then.
+ */
+function useMarkRead({ module, guid, unread }: Props): boolean {
   const { save, lost, refusal } = useSave(recordCall(module, 'MarkRead'))
-  const said = useRef('')
+  const markedGuid = useRef('')
   useEffect(() => {
-    if (!unread || said.current === guid) return
-    said.current = guid
+    if (!unread || markedGuid.current === guid) return
+    markedGuid.current = guid
     save({ guid }).catch(() => undefined)
   })
   return !unread || lost || refusal !== null
 }
 
-/** How many have read it, and behind that who has and who has not. */
+/** The number of readers, and the lists of those who have and have not read the record. */
 export function RecordReceipts(props: Props) {
   const t = useWords()
   const { module, guid } = props
   const [isOpen, setOpen] = useState(false)
-  const enabled = useMarking(props)
-  const asked = { guid, read: true, page: 1, rows: 1 }
-  const { data } = useRead(recordCall(module, 'GetReceipts'), asked, { enabled })
+  const enabled = useMarkRead(props)
+  const query = { guid, read: true, page: 1, rows: 1 }
+  const { data } = useRead(recordCall(module, 'GetReceipts'), query, { enabled })
   if (data === undefined) return null
   const { Read, Of } = data
   return (
@@ -60,7 +63,7 @@ interface ReadersProps extends Pick<Props, 'module' | 'guid'> {
 
 function Readers({ module, guid, counts: { Read, Of }, onClose }: ReadersProps) {
   const t = useWords()
-  const [which, choose] = useState<'read' | 'unread'>(Read < Of ? 'unread' : 'read')
+  const [which, setWhich] = useState<'read' | 'unread'>(Read < Of ? 'unread' : 'read')
   const { rows, state, more, reload } = usePages(
     recordCall(module, 'GetReceipts'),
     { guid, read: which === 'read' },
@@ -72,7 +75,7 @@ function Readers({ module, guid, counts: { Read, Of }, onClose }: ReadersProps) 
   ]
   return (
     <Sheet open title={t('records.receipts')} onClose={onClose}>
-      <Chips inLine items={chips} value={which} onChange={(value) => choose(value === 'read' ? 'read' : 'unread')} />
+      <Chips inLine items={chips} value={which} onChange={(value) => setWhich(value === 'read' ? 'read' : 'unread')} />
       {rows.map(({ UserCode, UserName, DepartmentName, At }) => (
         <Row
           key={UserCode}

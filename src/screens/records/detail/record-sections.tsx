@@ -6,7 +6,7 @@ import '../shared/records.scss'
 
 type Sections = NonNullable<ReturnType<typeof useRecordDetail>['shown']>['sections']
 
-/** What a record says, as its definition sorts it. */
+/** The values of a record in the sections of its definition. */
 export const RecordSections = ({ sections }: { readonly sections: Sections }) => (
   <>
     {sections.map(({ name, title: heading, facts, lines }) => (

@@ -5,29 +5,29 @@ import type { Module, Step } from '@/schema'
 import { type Translate, translate, wordsOf } from '@/words'
 import { stampOf } from '../shared/stamp-of'
 
-/** Nobody changes or deletes it: with the reason, on its buttons. */
-export function heldBy(module: Module, data: RecordModel | undefined) {
-  const held = data?.held ?? ''
-  if (held === '') return {}
-  const reason = held === 'frozen' ? wordsOf(module, { frozen: true }) : translate(`problems.${held}`)
+/** Button properties of a record that cannot be changed or deleted, with the reason. */
+export function frozenProps(module: Module, data: RecordModel | undefined) {
+  const frozenReason = data?.held ?? ''
+  if (frozenReason === '') return {}
+  const reason = frozenReason === 'frozen' ? wordsOf(module, { frozen: true }) : translate(`problems.${frozenReason}`)
   return { disabled: true, reason }
 }
 
-/** A new record that refers to this one and begins with what it says, where its module has a field for that. */
-export function againOf(t: Translate, { name, area, fields }: Module, guid: string, refused: object) {
-  const own = Object.keys(fields).filter((each) => {
+/** Actions for a new record that refers to this one and starts with its values, if the module has a field for that. */
+export function copyActions(t: Translate, { name, area, fields }: Module, guid: string, refused: object) {
+  const sourceFields = Object.keys(fields).filter((each) => {
     const { begins, to } = fields[each]?.options ?? {}
     return begins !== undefined && to?.().name === name
   })
-  return own.map((field) => ({
+  return sourceFields.map((field) => ({
     label: t('records.addAgain'),
     ...refused,
     onPress: () => go(`${area}Edit`, { module: name, fill: `${field}=link-${field}`, [`link-${field}`]: guid }),
   }))
 }
 
-/** Whose turn it is, by name. */
-function whose(t: Translate, { by = [] }: Step, { words }: RecordModel) {
+/** The assignees of a step by name. */
+function assigneeText(t: Translate, { by = [] }: Step, { words }: RecordModel) {
   const names = [...new Set(by.flatMap((field) => (words[field] ?? '').split('、')).filter(Boolean))]
   return names.length === 0 ? t('problems.not-your-step') : t('records.stepFor', { who: names.join('、') })
 }
@@ -36,7 +36,7 @@ function offerOf(t: Translate, module: Module, data: RecordModel, { name, refuse
   const step = module.steps.find((each) => each.name === name)
   if (step === undefined) return []
   const { on } = step
-  const reason = refused === 'not-your-step' ? whose(t, step, data) : refused && t(`problems.${refused}`)
+  const reason = refused === 'not-your-step' ? assigneeText(t, step, data) : refused && t(`problems.${refused}`)
   const to = { module: step.module, step: name, fill: `${on}=link-${on}`, [`link-${on}`]: data.guid }
   return [
     {
@@ -48,11 +48,11 @@ function offerOf(t: Translate, module: Module, data: RecordModel, { name, refuse
   ]
 }
 
-/** What can be done with a record next, each a button. */
+/** The available next steps of a record, as buttons. */
 export const stepsOf = (t: Translate, module: Module, data: RecordModel | undefined) =>
   data === undefined ? [] : (data.steps ?? []).flatMap((offer) => offerOf(t, module, data, offer))
 
-/** What was done with a record, the last step first; each opens. */
+/** The completed steps of a record, the last one first. */
 export const doneOf = (t: Translate, module: Module, data: RecordModel | undefined) =>
   [...(data?.done ?? [])].reverse().map(({ Step: step, Module: of, Guid, UserName, At, State }) => {
     const { state } = module.list

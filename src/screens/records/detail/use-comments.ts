@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { draftKey, useDraft } from '@/client/drafts/drafts'
 import { order } from '@/client/outbox/enqueue'
-import { useDeed } from '@/client/outbox/use-action'
+import { useAction } from '@/client/outbox/use-action'
 import { useSubmit } from '@/client/outbox/use-submit'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
@@ -15,18 +15,18 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords, wordsOf } from '@/words'
 
-export const longest = 100
-const mostPictures = 4
+export const maxComment = 100
+const maxPictures = 4
 
-/** What is commented on, and what is said below photos that come with it. */
+/** The record to comment on, and the texts shown below photos of the comment. */
 export interface Commented {
   readonly module: Module
   readonly record: string
   readonly about: ShownFor
 }
 
-interface Said {
-  /** Those that are there already. */
+interface CommentDraft {
+  /** Pictures already uploaded. */
   readonly pictures: readonly AnnexRow[]
   readonly UID: string
   readonly Remark: string
@@ -34,22 +34,22 @@ interface Said {
   readonly names: string
 }
 
-const nothing = (): Said => ({ pictures: [], UID: newGuid(), Remark: '', ToUser: '', names: '' })
+const newComment = (): CommentDraft => ({ pictures: [], UID: newGuid(), Remark: '', ToUser: '', names: '' })
 
-/** What is being said about a record, kept on this phone until it is sent; then the form begins anew. */
-function useSaying({ module, record, about }: Commented, onSent: () => unknown) {
+/** The comment being written, stored on this phone until it is sent; then the form is reset. */
+function useWriting({ module, record, about }: Commented, onSent: () => unknown) {
   const t = useWords()
   const name = `comment.${module.name}.${record}`
   const title = t('outbox.commentOn', { title: wordsOf(module) })
-  const { values: said, change, now, restart } = useDraft<Said>(name, nothing(), { title })
-  const { pictures } = said
+  const { values: draft, change, now, restart } = useDraft<CommentDraft>(name, newComment(), { title })
+  const { pictures } = draft
   const saving = useSubmit()
   const uploads = useUploads(
-    { module: 'comment', record: said.UID, field: '', ...about },
+    { module: 'comment', record: draft.UID, field: '', ...about },
     (row) => change({ pictures: [...now().pictures, row] }),
     title,
   )
-  const left = mostPictures - pictures.length - uploads.sendings.length
+  const remaining = maxPictures - pictures.length - uploads.sendings.length
   const send = async () => {
     if (uploads.sendings.some(({ isRefused }) => isRefused)) return toast(t('outbox.fileRefused'))
     const typed = now()
@@ -63,38 +63,38 @@ function useSaying({ module, record, about }: Commented, onSent: () => unknown) 
       draft: { key: draftKey(name), values: typed },
     })
     if (result === undefined || result.kind === 'refused') return undefined
-    restart(nothing())
+    restart(newComment())
     toast(t(result.kind === 'kept' ? 'outbox.kept' : 'records.commentSent'))
     return onSent()
   }
   return {
-    said,
+    draft,
     pictures,
     uploads,
-    left,
+    remaining,
     send,
     busy: saving.busy,
     refusal: saving.refusal?.words ?? '',
     write: (Remark: string) => change({ Remark }),
-    tell: (ToUser: string, names: string) => change({ ToUser, names }),
+    mention: (ToUser: string, names: string) => change({ ToUser, names }),
     add: async () => {
       try {
-        await uploads.add((await pickPhotos({ most: left })).slice(0, left))
+        await uploads.add((await pickPhotos({ most: remaining })).slice(0, remaining))
       } catch {
         toast(t('records.pickRefused'))
       }
     },
     remove: async (file: AnnexRow) => {
-      // What is said goes behind it: a picture that was taken away must not come along.
-      const what = { subject: said.UID, module: module.name, title: `${t('records.delete')} · ${file.OriginalName}` }
-      const takes = { FName: file.AnnexName, FID: said.UID }
-      await order({ ...what, call: 'Annex.Delete', action: 'edit', takes })
+      // Queued before the comment, so that the comment does not include a removed picture.
+      const entry = { subject: draft.UID, module: module.name, title: `${t('records.delete')} · ${file.OriginalName}` }
+      const takes = { FName: file.AnnexName, FID: draft.UID }
+      await order({ ...entry, call: 'Annex.Delete', action: 'edit', takes })
       change({ pictures: now().pictures.filter(({ AnnexCode }) => AnnexCode !== file.AnnexCode) })
     },
   }
 }
 
-/** Who can be told: the people of the enterprise, by name. */
+/** People of the enterprise who can be mentioned. */
 export function usePeople(keyword: string) {
   const { data = [], loading } = useRead('UserManage.GetUserList', { keyword, page: 1, rows: 50 })
   return {
@@ -103,30 +103,30 @@ export function usePeople(keyword: string) {
   }
 }
 
-/** What people said about a record, and the form to say something. */
+/** The comments on a record, and the form for a new one. */
 export function useComments(commented: Commented) {
   const { module, record } = commented
   const t = useWords()
   const list = usePages('Comment.GetList', { RID: record, MID: module.name }, { rows: 10 })
   const [isOpen, setOpen] = useState(false)
-  const saying = useSaying(commented, () => {
+  const writing = useWriting(commented, () => {
     setOpen(false)
     return list.reload()
   })
-  const removing = useDeed()
+  const removing = useAction()
   const [first] = list.pages
   return {
     t,
     list,
-    saying,
+    writing,
     isOpen,
     open: () => setOpen(true),
     close: () => setOpen(false),
     total: (first as { readonly total?: number } | undefined)?.total ?? 0,
     refusal: removing.refusal,
     remove: async ({ UID }: CommentShown) => {
-      const asked = t('records.commentDeleteTitle')
-      const yes = await ask({ title: asked, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
+      const question = t('records.commentDeleteTitle')
+      const yes = await ask({ title: question, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
       if (!yes) return
       const title = `${t('records.delete')} · ${t('outbox.commentOn', { title: wordsOf(module) })}`
       await removing.act({ subject: UID, module: module.name, title, call: 'Comment.Delete', takes: { UID } }, '')

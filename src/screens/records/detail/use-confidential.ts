@@ -5,14 +5,14 @@ import { useOnTop } from '@/platform/reach'
 import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 
-const longEnough = 5000
+const toastDuration = 5000
 
-/** Whoever takes a picture of what is not for outsiders is told whose it is, where the host tells us. */
+/** Shows the owner of a confidential record when the user takes a screenshot, on hosts that report it. */
 export function useConfidential(isConfidential: boolean) {
   const isOn = useOnTop() && isConfidential
   const company = useMe()?.CompanyShortName ?? ''
   useEffect(
-    () => (isOn ? onCapture(() => toast(translate('records.confidential', { company }), longEnough)) : undefined),
+    () => (isOn ? onCapture(() => toast(translate('records.confidential', { company }), toastDuration)) : undefined),
     [isOn, company],
   )
 }

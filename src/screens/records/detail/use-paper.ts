@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '@/client/core/refusal'
-import { type download, handed } from '@/client/files/download'
+import { type download, fetchToOpen } from '@/client/files/download'
 import { type LocalFile, openFile, releaseFile, saveFile } from '@/platform/download'
 import { opensAll } from '@/platform/open-address'
 import { canPrint, printFile } from '@/platform/print'
@@ -9,80 +9,80 @@ import { useWords } from '@/words'
 
 type Purpose = 'open' | 'print'
 
-interface Coming {
+interface PdfState {
   readonly purpose: Purpose
-  /** How much has come, in percent; null until the server has made it. */
+  /** Downloaded part in percent; null while the server generates the PDF. */
   readonly percent: number | null
   readonly file: LocalFile | null
   readonly failure: string
 }
 
-/** Mini-programs and messengers open and keep a document in the same viewer. */
-const keepsApart = () => saveFile !== openFile && !opensAll()
+/** False on mini-programs and messengers, where the viewer that opens a document also saves it. */
+const hasOwnSave = () => saveFile !== openFile && !opensAll()
 
-type Watch = Parameters<typeof download>[3]
+type DownloadOptions = Parameters<typeof download>[3]
 
 /** The PDF of a record. */
 export const usePaper = (module: Module, guid: string, title: string) =>
-  usePdf((watch) => handed(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, watch))
+  usePdf((options) => fetchToOpen(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, options))
 
-/** A PDF: asked for, waited for or stopped, then opened, kept or printed. */
-export function usePdf(get: (watch: Watch) => Promise<LocalFile>) {
+/** Requests a PDF, which can be aborted, opened, saved or printed. */
+export function usePdf(get: (options: DownloadOptions) => Promise<LocalFile>) {
   const t = useWords()
-  const [coming, setComing] = useState<Coming | null>(null)
-  const stopping = useRef<AbortController | null>(null)
-  const kept = useRef<LocalFile | null>(null)
+  const [pdfState, setPdfState] = useState<PdfState | null>(null)
+  const controller = useRef<AbortController | null>(null)
+  const lastFile = useRef<LocalFile | null>(null)
 
-  const change = (more: Partial<Coming>) => setComing((now) => (now === null ? null : { ...now, ...more }))
-  const letGo = () => {
-    stopping.current?.abort()
-    stopping.current = null
+  const change = (more: Partial<PdfState>) => setPdfState((now) => (now === null ? null : { ...now, ...more }))
+  const abort = () => {
+    controller.current?.abort()
+    controller.current = null
   }
   useEffect(
     () => () => {
-      stopping.current?.abort()
-      if (kept.current !== null) releaseFile(kept.current.address)
+      controller.current?.abort()
+      if (lastFile.current !== null) releaseFile(lastFile.current.address)
     },
     [],
   )
 
-  const does = (work: Promise<void>) => work.catch(() => change({ failure: t('records.paper.unopened') }))
+  const withFailure = (opening: Promise<void>) => opening.catch(() => change({ failure: t('records.paper.unopened') }))
 
   const fetch = async (purpose: Purpose) => {
-    letGo()
+    abort()
     const stop = new AbortController()
-    stopping.current = stop
-    setComing({ purpose, percent: null, file: null, failure: '' })
+    controller.current = stop
+    setPdfState({ purpose, percent: null, file: null, failure: '' })
     try {
       const file = await get({
         signal: stop.signal,
         onProgress: (done, total) => change({ percent: total === null ? null : Math.round((done * 100) / total) }),
       })
-      if (kept.current !== null) releaseFile(kept.current.address)
-      kept.current = file
+      if (lastFile.current !== null) releaseFile(lastFile.current.address)
+      lastFile.current = file
       if (stop.signal.aborted) return
       change({ file })
-      if (purpose === 'print') await does(printFile(file.address))
+      if (purpose === 'print') await withFailure(printFile(file.address))
     } catch (error) {
       if (!stop.signal.aborted) change({ failure: error instanceof Refusal ? error.words : t('records.paper.lost') })
     }
   }
 
   return {
-    coming,
+    pdfState,
     items: [
       { label: t('records.paper.pdf'), onPress: () => fetch('open') },
       ...(canPrint() ? [{ label: t('records.paper.print'), onPress: () => fetch('print') }] : []),
     ],
     make: () => fetch('open'),
-    again: () => fetch(coming?.purpose ?? 'open'),
+    retry: () => fetch(pdfState?.purpose ?? 'open'),
     close: () => {
-      letGo()
-      setComing(null)
+      abort()
+      setPdfState(null)
     },
-    open: (file: LocalFile) => does(openFile(file)),
-    keep: keepsApart() ? (file: LocalFile) => does(saveFile(file)) : undefined,
-    print: canPrint() ? (file: LocalFile) => does(printFile(file.address)) : undefined,
+    open: (file: LocalFile) => withFailure(openFile(file)),
+    save: hasOwnSave() ? (file: LocalFile) => withFailure(saveFile(file)) : undefined,
+    print: canPrint() ? (file: LocalFile) => withFailure(printFile(file.address)) : undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ListRow, RecordModel } from '@wire'
 import { useState } from 'react'
-import { useDeed, useIsWaiting } from '@/client/outbox/use-action'
-import { useTold } from '@/client/queries/messages'
+import { useAction, useIsWaiting } from '@/client/outbox/use-action'
+import { useMarkMessagesRead } from '@/client/queries/messages'
 import { useRead } from '@/client/queries/use-read'
 import { shownFor } from '@/fields/files/shown-for'
 import { showField } from '@/fields/show-field'
@@ -21,35 +21,35 @@ import {
 import type { Fact } from '@/ui/layout/facts'
 import { ask } from '@/ui/overlays/ask'
 import { useWords, wordsOf } from '@/words'
-import { knownRow } from '../shared/cached-row'
+import { cachedRow } from '../shared/cached-row'
 import { guidIn } from '../shared/guid-in'
 import { headingFor, numberFor } from '../shared/heading'
 import { askedAnew } from '../shared/prefill-params'
 import { useRefused } from '../shared/refused'
 import { flowStampOf, stampOf } from '../shared/stamp-of'
 import { standingWords } from '../shared/standing-warnings'
-import { againOf, doneOf, heldBy, stepsOf } from './record-steps'
+import { copyActions, doneOf, frozenProps, stepsOf } from './record-steps'
 import { usePaper } from './use-paper'
 
-/** What is looked for first: how far, then by when. */
+/** Kinds of fields shown first: progress, then dates. */
 const decisive: readonly Kind[] = ['slider', 'date']
 
-/** The fields of the card at the top: how far it is, the facts of the list, the dates; not what heads the card. */
+/** The fields of the card at the top: progress, facts of the list, dates; without the heading of the card. */
 export function decisiveFields({ form, fields, list }: Module): readonly string[] {
-  const [howFar, when] = decisive.map((kind) =>
+  const [progressFields, dateFields] = decisive.map((kind) =>
     form.flatMap((section) => section.fields).filter((name) => fields[name]?.kind === kind),
   )
-  const all = [...new Set([...(howFar ?? []), ...list.facts, ...(when ?? [])])]
+  const all = [...new Set([...(progressFields ?? []), ...list.facts, ...(dateFields ?? [])])]
   return all.filter((name) => !list.heading.includes(name))
 }
 
-/** What a card says, so that no section repeats it: what heads it, the state, and its facts. */
-function saidOnCard(module: Module, { values }: ListRow, facts: readonly string[]): readonly string[] {
+/** The fields shown on the card, which the sections do not repeat. */
+function fieldsOnCard(module: Module, { values }: ListRow, facts: readonly string[]): readonly string[] {
   const { title, heading, state } = module.list
   return [title, ...heading, state, ...facts].filter((name) => !isEmpty(values[name]))
 }
 
-/** Shown below their label. */
+/** Kinds shown below their label. */
 const wide: readonly Kind[] = [...uploaded, 'long-text']
 
 const factOf =
@@ -68,28 +68,28 @@ export interface ShownLine {
   readonly facts: readonly Fact[]
 }
 
-/** The lines of one field, each with its title and what else it says. */
+/** The lines of a field, each with its title and its other values. */
 function linesIn(module: Module, name: string, { values, words }: RecordModel): readonly ShownLine[] {
   const { fields = {}, title = '' } = module.fields[name]?.options.lines ?? {}
   return ((values[name] ?? []) as readonly Readonly<Record<string, unknown>>[]).map((line, index) => {
     const wordsIn = (each: string) =>
       wordsNow(module, { field: name, line: each }, line[each], words[`${name}.${index}.${each}`] ?? '')
-    const own = Object.fromEntries(Object.keys(fields).map((each) => [each, wordsIn(each)]))
+    const lineWords = Object.fromEntries(Object.keys(fields).map((each) => [each, wordsIn(each)]))
     return {
       guid: String(line.guid),
-      title: `${index + 1}. ${showValue({ fields }, title, { values: line, words: own })}`,
+      title: `${index + 1}. ${showValue({ fields }, title, { values: line, words: lineWords })}`,
       facts: Object.keys(fields)
         .filter((each) => each !== title && isAsked(fields[each] as Field, line))
         .map((each) => ({
           label: wordsOf(module, { field: name, line: each }),
-          value: showField({ fields }, each, { values: line, words: own }),
+          value: showField({ fields }, each, { values: line, words: lineWords }),
         })),
     }
   })
 }
 
 function shownSections(module: Module, data: RecordModel, facts: readonly string[]) {
-  const onCard = saidOnCard(module, data, facts)
+  const onCard = fieldsOnCard(module, data, facts)
   const sections = sectionsOf(module, data.values).map(({ name, fields: all }) => {
     const fields = all.filter((each) => counts(module, each, data.values) && !onCard.includes(each))
     return {
@@ -104,71 +104,69 @@ function shownSections(module: Module, data: RecordModel, facts: readonly string
   return sections.filter(({ facts, lines }) => facts.length + lines.length > 0)
 }
 
-/** Takes the record away, once it was asked for twice. */
-function useRemoving(module: Module, guid: string, version: number, named: string) {
+/** Deletes the record after a confirmation. */
+function useDelete(module: Module, guid: string, version: number, named: string) {
   const t = useWords()
-  const removing = useDeed()
+  const removing = useAction()
   const call = recordCall(module, 'Delete')
-  const isGoing = useIsWaiting(call, guid)
+  const isPendingDelete = useIsWaiting(call, guid)
   const remove = async () => {
     const title = t('records.deleteTitle')
     if (!(await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true }))) return
-    const what = { subject: guid, module: module.name, title: `${t('records.delete')} · ${named}` }
-    if (await removing.act({ ...what, call, takes: { guid, Version: version } }, t('records.deleted'))) back()
+    const order = { subject: guid, module: module.name, title: `${t('records.delete')} · ${named}` }
+    if (await removing.act({ ...order, call, takes: { guid, Version: version } }, t('records.deleted'))) back()
   }
-  /** On its way to be gone: nothing else is done with it here. */
-  const going = isGoing ? { disabled: true, reason: t('outbox.pendingDelete') } : {}
-  return { remove, refusal: removing.refusal, going }
+  /** Disables other actions while the deletion is pending. */
+  const pendingProps = isPendingDelete ? { disabled: true, reason: t('outbox.pendingDelete') } : {}
+  return { remove, refusal: removing.refusal, pendingProps }
 }
 
-/** Files hang on what may be changed. */
-const mayHang = ({ closed }: Module, { can, held = '' }: RecordModel) => !closed && can.edit && held === ''
+/** Files can be attached if the record can be changed. */
+const canAttach = ({ closed }: Module, { can, held: frozen = '' }: RecordModel) => !closed && can.edit && frozen === ''
 
-/** What is said below photos of a record that stands. */
+/** Texts shown below photos of a saved record. */
 const aboutOf = (module: Module, { values, words }: RecordModel) =>
   shownFor(module, values, (name) => words[name] ?? '')
 
-/** The record; or what its list told of it, while it is on its way and where no answer came. */
+/** The record; while it loads or if no answer came, the row cached from its list. */
 function useRecord(module: Module, guid: string) {
   const t = useWords()
   const { data, failure, problem, reload, loading, asOf } = useRead(recordCall(module, 'GetModel'), { guid })
-  const [known] = useState(() => knownRow(recordCall(module, 'GetListPage'), guid))
+  const [cached] = useState(() => cachedRow(recordCall(module, 'GetListPage'), guid))
   const isRefused = problem !== ''
-  const isAway = failure !== '' && !isRefused
-  const row = data ?? (isRefused ? undefined : known?.row)
-  const words = isAway ? t(row === undefined ? 'records.notHere' : 'records.notHereKnown') : failure
-  return { data, row, problem, reload, loading, failure: words, asOf: isAway ? (known?.at ?? null) : asOf }
+  const isUnreachable = failure !== '' && !isRefused
+  const row = data ?? (isRefused ? undefined : cached?.row)
+  const words = isUnreachable ? t(row === undefined ? 'records.notHere' : 'records.notHereKnown') : failure
+  return { data, row, problem, reload, loading, failure: words, asOf: isUnreachable ? (cached?.at ?? null) : asOf }
 }
 
-/**
- * Any record of a module, the one of the address unless another is given, as its definition sorts it: the facts of a
- * card first, then its sections.
- */
+/** The detail of a record: the one of the address unless `requestedGuid` is given. Facts of the card first, then sections. */
 export function useRecordDetail(
   module: Module,
-  given?: string,
+  requestedGuid?: string,
   factsOnCard: (module: Module) => readonly string[] = decisiveFields,
 ) {
   const [t, refused, params] = [useWords(), useRefused(), useParams()]
-  const guid = given ?? guidIn(params)
+  const guid = requestedGuid ?? guidIn(params)
   const { data, row, failure, problem, reload, loading, asOf } = useRecord(module, guid)
   const [showsHistory, showHistory] = useState(false)
   const to = { module: module.name }
-  const may = data?.can
-  useTold(module.name, guid, data !== undefined && asOf === null)
-  const again = againOf(t, module, guid, refused(may?.edit, 'edit'))
+  const editProps = refused(data?.can.edit, 'edit')
+  useMarkMessagesRead(module.name, guid, data !== undefined && asOf === null)
+  const copies = copyActions(t, module, guid, editProps)
   const copy = {
     label: t('records.copyRecord'),
-    ...refused(may?.edit, 'edit'),
+    ...editProps,
     onPress: () => go(`${module.area}Edit`, { ...to, copy: guid, ...askedAnew(module, row?.values ?? {}) }),
   }
   const named = row === undefined ? wordsOf(module) : showValue(module, module.list.title, row)
-  const { remove, refusal, going } = useRemoving(module, guid, data?.version ?? 0, named)
-  const held = { ...heldBy(module, data), ...going }
+  const { remove, refusal, pendingProps } = useDelete(module, guid, data?.version ?? 0, named)
+  const frozen = { ...frozenProps(module, data), ...pendingProps }
+  const deleteProps = { ...refused(data?.can.delete, 'delete'), ...frozen }
   const paper = usePaper(module, guid, named)
-  const look = { label: t('records.history'), onPress: () => showHistory(true) }
-  const code = { label: t('records.qr'), onPress: () => go('qrcodelist', { ...to, guid }) }
-  const away = { label: t('records.delete'), danger: true, ...refused(may?.delete, 'delete'), ...held, onPress: remove }
+  const history = { label: t('records.history'), onPress: () => showHistory(true) }
+  const qr = { label: t('records.qr'), onPress: () => go('qrcodelist', { ...to, guid }) }
+  const deletion = { label: t('records.delete'), danger: true, ...deleteProps, onPress: remove }
   return {
     t,
     guid,
@@ -179,13 +177,13 @@ export function useRecordDetail(
     refusal,
     title: row === undefined ? named : headingFor(module, row),
     paper,
-    refused: { ...refused(may?.edit, 'edit'), ...held },
+    refused: { ...editProps, ...frozen },
     steps: stepsOf(t, module, data),
     done: doneOf(t, module, data),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
-    more: module.closed ? [...paper.items, code, look] : [...paper.items, code, copy, ...again, look, away],
-    /** Once it is here: who may hang files on it, and what is said below its photos. */
-    stands: data === undefined ? null : { canEdit: mayHang(module, data), about: aboutOf(module, data) },
+    more: module.closed ? [...paper.items, qr, history] : [...paper.items, qr, copy, ...copies, history, deletion],
+    /** Null until the record is loaded; then whether files can be attached, and the texts below its photos. */
+    attachable: data === undefined ? null : { canEdit: canAttach(module, data), about: aboutOf(module, data) },
     showsHistory,
     hideHistory: () => showHistory(false),
     shown:

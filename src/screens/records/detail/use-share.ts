@@ -5,7 +5,7 @@ import type { Module } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
 import { useWords, wordsOf } from '@/words'
 
-/** The card of a record: its title, what it is and where it stands. The link has nothing of it but its id. */
+/** The card of a record for sharing: title, module and state. The link contains only its id. */
 export function useShare(module: Module, guid: string, { title, state }: { title: string; state: string }) {
   const t = useWords()
   const route = routeNamed(`${module.area}Detail`)
@@ -16,10 +16,10 @@ export function useShare(module: Module, guid: string, { title, state }: { title
     hash: route === undefined ? '/home' : hashOf(route, { module: module.name, guid }),
   }
   useShared(card)
-  const give = async () => {
-    const how = await shareCard(card)
-    if (how === 'copied') toast(t('records.shareCopied'))
-    if (how === 'refused') toast(t('records.shareRefused'))
+  const shareRecord = async () => {
+    const outcome = await shareCard(card)
+    if (outcome === 'copied') toast(t('records.shareCopied'))
+    if (outcome === 'refused') toast(t('records.shareRefused'))
   }
-  return canShare() ? [{ label: t('records.share'), onPress: give }] : []
+  return canShare() ? [{ label: t('records.share'), onPress: shareRecord }] : []
 }

@@ -16,23 +16,23 @@ const ownFields = (module: Module) =>
   Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
 
 /** Initial values of a new record, from its definition. */
-export function beginning(module: Module, me: Me | null): Pick<Draft, 'values' | 'words'> {
-  const given = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
+export function initialValues(module: Module, me: Me | null): Pick<Draft, 'values' | 'words'> {
+  const withInitial = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
   const firstOf = ({ kind, options }: Field) => {
     if (kind === 'person') return me?.UserCode ?? null
     if (kind === 'people') return me === null ? [] : [me.UserCode]
     return kind === 'date' ? dayFromToday() : options.initial
   }
-  const people = given.filter(([, { kind }]) => kind === 'person' || kind === 'people')
+  const people = withInitial.filter(([, { kind }]) => kind === 'person' || kind === 'people')
   return {
-    values: Object.fromEntries(given.map(([name, field]) => [name, firstOf(field)])),
+    values: Object.fromEntries(withInitial.map(([name, field]) => [name, firstOf(field)])),
     words: Object.fromEntries(people.map(([name]) => [name, me?.UserName ?? ''])),
   }
 }
 
 type Lines = readonly Readonly<Record<string, unknown>>[]
 
-/** The words of lines by the guid of each line, since lines may move; the server tells them by place. */
+/** The words of lines by the guid of each line, because lines may move; the server sends them by index. */
 function wordsByLine(module: Module, values: Draft['values'], words: Draft['words']): Draft['words'] {
   const found: Record<string, string> = { ...words }
   for (const [name, { options }] of Object.entries(module.fields)) {
@@ -47,31 +47,35 @@ function wordsByLine(module: Module, values: Draft['values'], words: Draft['word
   return found
 }
 
-/** What a copy takes along: all but what must be its own. */
+/** The values of a copy, without those that must be unique to a record. */
 export function copyOf(module: Module, { values, words }: RecordModel, me: Me | null): Pick<Draft, 'values' | 'words'> {
-  const fresh = beginning(module, me)
+  const fresh = initialValues(module, me)
   // The first field of a unique group distinguishes records, so it is not copied.
-  const tells = module.unique.map(({ fields: [first = ''] }) => first)
+  const distinguishing = module.unique.map(({ fields: [first = ''] }) => first)
   // A copy has not been approved, and a field that is not on the form of a new record cannot be corrected there.
   const approved = Object.values(module.workflow?.sets ?? {}).flatMap((values) => Object.keys(values))
-  const begins = [...tells, ...approved, ...Object.keys(module.fields).filter((name) => isAfterwards(module, name))]
+  const initialNames = [
+    ...distinguishing,
+    ...approved,
+    ...Object.keys(module.fields).filter((name) => isAfterwards(module, name)),
+  ]
   // Files and lines that are chosen separately belong to the source record, so they are not copied.
   const chosen = ownFields(module).filter(
     ([name, { kind, options }]) =>
-      options.unique !== true && options.lines?.isApart !== true && !begins.includes(name) && !isFiles(kind),
+      options.unique !== true && options.lines?.isApart !== true && !initialNames.includes(name) && !isFiles(kind),
   )
-  // What came along with something that was chosen comes along again.
-  const brought = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))
-  const along = Object.entries(module.fields).filter(([name]) => brought.has(name))
-  const kept = [...chosen, ...along]
+  // Fields copied from the chosen references are copied too.
+  const copiedNames = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))
+  const copiedFields = Object.entries(module.fields).filter(([name]) => copiedNames.has(name))
+  const copied = [...chosen, ...copiedFields]
   const renewed = (field: Field, value: unknown) => {
     const old = Object.fromEntries(comparedIn(field).map((name) => [name, null]))
     return (value as readonly object[]).map((line) => ({ ...line, ...old, guid: newGuid() }))
   }
   const own = Object.fromEntries(
-    kept.map(([name, of]) => [name, of.kind === 'lines' && values[name] ? renewed(of, values[name]) : values[name]]),
+    copied.map(([name, of]) => [name, of.kind === 'lines' && values[name] ? renewed(of, values[name]) : values[name]]),
   )
-  const first = Object.entries(fresh.values).filter(([name]) => begins.includes(name))
+  const first = Object.entries(fresh.values).filter(([name]) => initialNames.includes(name))
   return { values: { ...Object.fromEntries(first), ...own }, words: wordsByLine(module, own, words) }
 }
 

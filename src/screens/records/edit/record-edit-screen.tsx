@@ -17,28 +17,28 @@ import { RecordFiles } from '../shared/record-files'
 import { RecordNotFound } from '../shared/record-not-found'
 import { RecordField } from './record-field'
 import { useCarryOver } from './use-carry-over'
-import { useTaken } from './use-duplicates'
+import { useDuplicates } from './use-duplicates'
 import { useRecordForm } from './use-record-form'
 import { useWeather } from './use-weather'
 import '../shared/records.scss'
 
-/** More than these are seen at their fields. */
-const most = 5
+/** Maximum number of problems listed in the summary. */
+const maxProblems = 5
 
 type Form = ReturnType<typeof useRecordForm>
 
-/** Any record of a module being filled in, or that what its address names is not there. */
+/** The form of a record, or a page that the record does not exist. */
 export function RecordEditScreen({ module }: { readonly module: Module }) {
   const form = useRecordForm(module)
   useDictionaries(module)
-  return form.isMissing ? <RecordNotFound module={module} /> : <Filling module={module} form={form} />
+  return form.isMissing ? <RecordNotFound module={module} /> : <RecordForm module={module} form={form} />
 }
 
-/** One column of fields by section, what is wrong on top. */
-function Filling({ module, form }: { readonly module: Module; readonly form: Form }) {
+/** The fields in one column by section, with a summary of problems on top. */
+function RecordForm({ module, form }: { readonly module: Module; readonly form: Form }) {
   const { t, isEdit, loading, failure, reload, saving, submit } = form
-  // What is not here yet cannot be saved: a tap on it would be told of fields nobody has seen.
-  const isComing = loading || failure !== ''
+  // Saving is disabled until the record is loaded, because problems of invisible fields would be reported.
+  const isUnavailable = loading || failure !== ''
   const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: wordsOf(module) })
   const bar = (
     <FormBar {...(form.restoredAt === null ? {} : { note: t('records.kept') })}>
@@ -46,11 +46,11 @@ function Filling({ module, form }: { readonly module: Module; readonly form: For
         <Button
           kind="plain"
           label={t('flows.report.saveAndSubmit')}
-          disabled={saving.busy || isComing}
+          disabled={saving.busy || isUnavailable}
           onPress={() => submit(true)}
         />
       )}
-      <Button label={t('records.save')} busy={saving.busy} disabled={isComing} onPress={() => submit()} />
+      <Button label={t('records.save')} busy={saving.busy} disabled={isUnavailable} onPress={() => submit()} />
     </FormBar>
   )
   return (
@@ -59,9 +59,9 @@ function Filling({ module, form }: { readonly module: Module; readonly form: For
         {loading ? <Skeleton kind="form" /> : null}
         {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
         <Outcome form={form} />
-        {loading ? null : <Older module={module} form={form} />}
+        {loading ? null : <OldFields module={module} form={form} />}
       </View>
-      {isComing ? null : (
+      {isUnavailable ? null : (
         <>
           <Sections module={module} form={form} />
           <RecordFiles
@@ -80,7 +80,7 @@ function Filling({ module, form }: { readonly module: Module; readonly form: For
   )
 }
 
-/** What somebody else wrote meanwhile beside what was typed here: one is chosen for each field. */
+/** Conflict view: the saved value next to the local one, chosen per field. */
 function Conflict({ form }: { readonly form: Form }) {
   const { t, differences, choose, useChosen, takeTheirs } = form
   return (
@@ -106,27 +106,29 @@ function Conflict({ form }: { readonly form: Form }) {
   )
 }
 
-/** What was typed into a form of an older version, in fields that are no more. */
-function Older({ module, form }: { readonly module: Module; readonly form: Form }) {
+/** Values of a draft from an older version of the form, in fields that no longer exist. */
+function OldFields({ module, form }: { readonly module: Module; readonly form: Form }) {
   const { t, draft } = form
-  const left = Object.entries(draft.values).filter(
-    ([name, value]) => module.fields[name] === undefined && isSaid(value) && !isWorkedOut(module, name),
+  const oldFields = Object.entries(draft.values).filter(
+    ([name, value]) => module.fields[name] === undefined && hasValue(value) && !isComputed(module, name),
   )
-  if (left.length === 0) return null
-  const told = left.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-  return <Notice kind="warn" text={[t('outbox.older'), ...told].join('\n')} />
+  if (oldFields.length === 0) return null
+  const texts = oldFields.map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  return <Notice kind="warn" text={[t('outbox.older'), ...texts].join('\n')} />
 }
 
-const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
-const isWorkedOut = ({ computed }: Module, name: string) => computed.some((each) => each.name === name)
+const hasValue = (value: unknown) => value !== null && value !== undefined && value !== ''
+const isComputed = ({ computed }: Module, name: string) => computed.some((each) => each.name === name)
 
 function Outcome({ form }: { readonly form: Form }) {
   const { t, problems, saving, isStale, toField } = form
   const [first] = problems
   if (isStale) return <Conflict form={form} />
   if (first !== undefined) {
-    const told = problems.slice(0, most).map(({ label, text: words }) => `${label}: ${words}`)
-    const text = [...told, ...(problems.length > most ? ['…'] : [])].join('\n')
+    const texts = problems.slice(0, maxProblems).map(({ label, text: words }) => `${label}: ${words}`)
+    const text = [...texts, ...(problems.length > maxProblems ? ['…'] : [])].join('\n')
     const toFirst = () => toField(first.field)
     return <Notice kind="error" text={text} action={{ label: t('records.toFirst'), onPress: toFirst }} />
   }
@@ -136,24 +138,26 @@ function Outcome({ form }: { readonly form: Form }) {
 
 /**
  * Conditional content has its own container, because Taro sends all siblings again when one is added or removed. Fields
- * have none, because the words of what is picked in their sheets would lie deeper than WeCom shows text.
+ * have none, because the texts in their sheets would be nested deeper than WeCom shows text.
  */
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
   const { by } = module.carryOver ?? {}
-  const sky = Object.values(module.weather?.into ?? {})[0]
-  const asked = sectionsOf(module, form.values)
+  const weatherField = Object.values(module.weather?.into ?? {})[0]
+  const sections = sectionsOf(module, form.values)
     .map(({ name, fields }) => ({ name, fields: fields.filter((each) => form.isEdit || !isAfterwards(module, each)) }))
     .filter(({ fields }) => fields.length > 0)
   return (
     <View className="form">
-      {asked.map(({ name, fields }) => (
+      {sections.map(({ name, fields }) => (
         <Card key={name} title={wordsOf(module, { section: name })}>
           {fields.map((field) => (
             <RecordField key={field} module={module} form={form} name={field} />
           ))}
           <View>
-            <Taken module={module} form={form} among={fields} />
-            {sky !== undefined && fields.includes(sky) ? <Weather module={module} form={form} /> : null}
+            <Duplicates module={module} form={form} among={fields} />
+            {weatherField !== undefined && fields.includes(weatherField) ? (
+              <Weather module={module} form={form} />
+            ) : null}
             {by !== undefined && fields.includes(by) ? <CarryOver module={module} form={form} /> : null}
           </View>
         </Card>
@@ -162,21 +166,23 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
   )
 }
 
-/** What the last one said, offered where it is known which one that is. */
+/** Offers the values of the previous record, once it is known which one that is. */
 function CarryOver({ module, form }: { readonly module: Module; readonly form: Form }) {
   const earlier = useCarryOver(module, form)
   if (earlier === null) return null
-  return <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.take }} />
+  return (
+    <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.takeOver }} />
+  )
 }
 
-/** The weather where the record is about, filled in where nothing was typed. */
+/** The weather at the place of the record, filled into empty fields. */
 function Weather({ module, form }: { readonly module: Module; readonly form: Form }) {
   const isFilled = useWeather(module, form)
   return isFilled ? <Notice kind="info" text={form.t('records.weatherFilled')} /> : null
 }
 
-/** Another record that says the same where only one may: the way to it, before anything more is typed. */
-function Taken({
+/** Another record with the same unique values, with a link to it, shown while the form is being filled in. */
+function Duplicates({
   module,
   form,
   among,
@@ -185,16 +191,16 @@ function Taken({
   readonly form: Form
   readonly among: readonly string[]
 }) {
-  const told = useTaken(module, form, among)
-  return told.map(({ guid, text, open }) => (
+  const texts = useDuplicates(module, form, among)
+  return texts.map(({ guid, text, open }) => (
     <Notice key={guid} kind="warn" text={text} action={{ label: form.t('records.openOther'), onPress: open }} />
   ))
 }
 
-/** Everything that does not stop the save but wants a yes, in one sheet. */
+/** All issues that only require a confirmation or a reason, in one sheet. */
 function Warnings({ form }: { readonly form: Form }) {
-  const { t, asked, needsReason, reason, setReason, confirm, cancel } = form
-  if (asked === null) return null
+  const { t, warnings, needsReason, reason, setReason, confirm, cancel } = form
+  if (warnings === null) return null
   const isMissing = needsReason && reason.trim() === ''
   return (
     <Sheet
@@ -208,7 +214,7 @@ function Warnings({ form }: { readonly form: Form }) {
         </>
       }
     >
-      {asked.map(({ rule, text }) => (
+      {warnings.map(({ rule, text }) => (
         <Notice key={rule + text} kind="warn" text={text} />
       ))}
       {needsReason ? (

@@ -5,36 +5,36 @@ import { showField } from '@/fields/show-field'
 import { counts, isEmpty, isFixed, isRequired, type Module } from '@/schema'
 import { Facts } from '@/ui/layout/facts'
 import { wordsOf } from '@/words'
-import { useComing } from './use-next-number'
+import { useNextNumber } from './use-next-number'
 import type { useRecordForm } from './use-record-form'
 
 type Form = ReturnType<typeof useRecordForm>
 
-/** Nothing that is typed here makes it: other records fill it in later. */
-const isFromElsewhere = ({ fields, computed }: Module, name: string) =>
+/** True for a readonly field that other records fill in later, not this form. */
+const isFilledLater = ({ fields, computed }: Module, name: string) =>
   fields[name]?.kind !== 'serial' &&
   !computed.some((each) => each.name === name) &&
   !Object.values(fields).some(({ options }) => Object.keys(options.copies ?? {}).includes(name))
 
-interface Asked {
+interface FieldProps {
   readonly module: Module
   readonly form: Form
   readonly name: string
 }
 
-/** What is not typed: made by the program, approved as it stands, or chosen once and for all. */
-function keptBy({ module, form, name }: Asked): 'program' | 'once' | null {
+/** Why a field cannot be changed: written by the program or approved, or immutable once set. */
+function fixedBy({ module, form, name }: FieldProps): 'program' | 'once' | null {
   const { kind, options } = module.fields[name] ?? {}
-  const isGiven = options?.readonly === true || (kind === 'serial' && options?.editable !== true)
-  if (isGiven || (form.isEdit && isFixed(module, form.model?.flow ?? 0, name))) return 'program'
+  const isReadonly = options?.readonly === true || (kind === 'serial' && options?.editable !== true)
+  if (isReadonly || (form.isEdit && isFixed(module, form.model?.flow ?? 0, name))) return 'program'
   return options?.once === true && !isEmpty(form.before?.[name]) ? 'once' : null
 }
 
-/** A value that stands, in words. */
-function Kept({ module, form: { values, wordsAt, t }, name, isOnce }: Asked & { readonly isOnce: boolean }) {
+/** A value that cannot be changed. */
+function FixedValue({ module, form: { values, wordsAt, t }, name, isOnce }: FieldProps & { readonly isOnce: boolean }) {
   const label = wordsOf(module, { field: name })
   const isWaiting = values[name] === null || values[name] === undefined
-  if (isWaiting && isFromElsewhere(module, name)) return null
+  if (isWaiting && isFilledLater(module, name)) return null
   const row = { values, words: { [name]: wordsAt(name) } }
   return (
     <>
@@ -48,9 +48,9 @@ function Kept({ module, form: { values, wordsAt, t }, name, isOnce }: Asked & { 
   )
 }
 
-/** The number that comes by itself where none is typed. */
-function Coming({ module, form, name }: Asked) {
-  const number = useComing(module, form, name)
+/** The number that the record gets if none is typed. */
+function NextNumber({ module, form, name }: FieldProps) {
+  const number = useNextNumber(module, form, name)
   if (number === '') return null
   return (
     <View className="field">
@@ -59,12 +59,12 @@ function Coming({ module, form, name }: Asked) {
   )
 }
 
-/** One field of a record being filled in: typed, or told where it is not. */
-export function RecordField({ module, form, name }: Asked) {
+/** A field of the form: an input, or its value if it cannot be changed. */
+export function RecordField({ module, form, name }: FieldProps) {
   const field = module.fields[name]
   if (field === undefined || !counts(module, name, form.values)) return null
-  const kept = keptBy({ module, form, name })
-  if (kept !== null) return <Kept {...{ module, form, name }} isOnce={kept === 'once'} />
+  const fixed = fixedBy({ module, form, name })
+  if (fixed !== null) return <FixedValue {...{ module, form, name }} isOnce={fixed === 'once'} />
   const { values, wordsAt, errorAt, set } = form
   const label = wordsOf(module, { field: name })
   return (
@@ -85,7 +85,7 @@ export function RecordField({ module, form, name }: Asked) {
         wordsAt={wordsAt}
         errorAt={errorAt}
       />
-      {field.kind === 'serial' ? <Coming module={module} form={form} name={name} /> : null}
+      {field.kind === 'serial' ? <NextNumber module={module} form={form} name={name} /> : null}
     </>
   )
 }

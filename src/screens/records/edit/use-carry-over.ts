@@ -12,20 +12,20 @@ type Form = Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'change' | 'isEdit
 
 const none = { same: [], by: '', fields: [] } as const
 
-/** The record that a new one may go on from, once it is said which day and what it is about. */
+/** The previous record that a new one may continue, once day and subject are filled in. */
 function useEarlier(module: Module, { draft: { values, version }, isEdit }: Form): RecordModel | null {
   const { same, by } = module.carryOver ?? none
-  const isSaid = !isEdit && version === 0 && [...same, by].every((name) => !isEmpty(values[name]))
-  const enabled = module.carryOver !== undefined && isSaid
-  const asked = {
+  const isFilledIn = !isEdit && version === 0 && [...same, by].every((name) => !isEmpty(values[name]))
+  const enabled = module.carryOver !== undefined && isFilledIn
+  const query = {
     same: Object.fromEntries(same.map((name) => [name, String(values[name] ?? '')])),
     before: String(values[by] ?? ''),
   }
-  const { data } = useRead(recordCall(module, 'GetEarlier'), asked, { enabled, stale: 0 })
+  const { data } = useRead(recordCall(module, 'GetEarlier'), query, { enabled, stale: 0 })
   return enabled ? (data?.record ?? null) : null
 }
 
-/** What was there the last time, taken over by one tap; what was typed here is written over only by a yes. */
+/** Takes over values of the previous record on request. Values typed here are overwritten only after a confirmation. */
 export function useCarryOver(module: Module, form: Form) {
   const t = useWords()
   const me = useMe()
@@ -33,27 +33,27 @@ export function useCarryOver(module: Module, form: Form) {
   const { by, fields } = module.carryOver ?? none
   if (record === null) return null
   const { draft, change } = form
-  const there = fields.filter((name) => !isEmpty(record.values[name]))
+  const available = fields.filter((name) => !isEmpty(record.values[name]))
   const labels = (names: readonly string[]) => names.map((field) => wordsOf(module, { field })).join(t('records.and'))
-  const take = async () => {
-    const typed = there.filter((name) => !isEmpty(draft.values[name]))
+  const takeOver = async () => {
+    const typed = available.filter((name) => !isEmpty(draft.values[name]))
     const question = {
       title: t('records.carryTitle', { fields: labels(typed) }),
       yes: t('records.carryAll'),
       no: t('records.carryEmpty'),
     }
     const all = typed.length === 0 || (await ask(question))
-    const taken = all ? there : there.filter((name) => !typed.includes(name))
+    const taken = all ? available : available.filter((name) => !typed.includes(name))
     const copy = copyOf(module, record, me)
-    const ofTaken = ([name]: readonly [string, unknown]) => taken.includes(name.split('.')[0] ?? '')
-    const values = Object.entries(copy.values).filter(ofTaken)
-    const words = Object.entries(copy.words).filter(ofTaken)
+    const isTaken = ([name]: readonly [string, unknown]) => taken.includes(name.split('.')[0] ?? '')
+    const values = Object.entries(copy.values).filter(isTaken)
+    const words = Object.entries(copy.words).filter(isTaken)
     change({
       values: { ...draft.values, ...Object.fromEntries(values) },
       words: { ...draft.words, ...Object.fromEntries(words) },
     })
     if (taken.length > 0) toast(t('records.carried'))
   }
-  if (there.length === 0) return null
-  return { text: t('records.carryFrom', { day: String(record.values[by]), fields: labels(there) }), take }
+  if (available.length === 0) return null
+  return { text: t('records.carryFrom', { day: String(record.values[by]), fields: labels(available) }), takeOver }
 }

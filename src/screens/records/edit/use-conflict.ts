@@ -6,24 +6,24 @@ import { type useRecordDraft, wordsAt } from './use-record-draft'
 
 type Side = 'mine' | 'theirs'
 
-/** The words of a field and of all that stands inside it. */
+/** The words of fields and of everything nested in them. */
 const wordsUnder = (words: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(words).filter(([key]) => names.some((name) => key === name || key.startsWith(`${name}.`))),
   )
 
-/** Somebody else saved the record meanwhile: both versions side by side, and one chosen for each field. */
+/** Another user has saved the record meanwhile: both versions, and one is chosen per field. */
 export function useConflict(module: Module, form: ReturnType<typeof useRecordDraft>, isRefused: boolean) {
   const { draft, model, change, reload, isBehind } = form
-  const [kept, keep] = useState(0)
+  const [acceptedVersion, setAcceptedVersion] = useState(0)
   const [chosen, choose] = useState<Readonly<Record<string, Side>>>({})
-  const isStale = isBehind || (isRefused && kept !== draft.version)
+  const isStale = isBehind || (isRefused && acceptedVersion !== draft.version)
   useEffect(() => {
-    if (isRefused && !isBehind && kept !== draft.version) reload().catch(() => undefined)
-  }, [isRefused, isBehind, kept, draft.version, reload])
+    if (isRefused && !isBehind && acceptedVersion !== draft.version) reload().catch(() => undefined)
+  }, [isRefused, isBehind, acceptedVersion, draft.version, reload])
   const shown = (name: string, { values, words }: Pick<typeof draft, 'values' | 'words'>) =>
     showValue(module, name, { values, words })
-  const differing = Object.keys(module.fields).filter(
+  const changedFields = Object.keys(module.fields).filter(
     (name) =>
       module.fields[name]?.options.readonly !== true &&
       model !== undefined &&
@@ -34,7 +34,7 @@ export function useConflict(module: Module, form: ReturnType<typeof useRecordDra
     differences:
       model === undefined || !isBehind
         ? []
-        : differing.map((name) => ({
+        : changedFields.map((name) => ({
             name,
             label: wordsOf(module, { field: name }),
             theirs: shown(name, model),
@@ -42,11 +42,11 @@ export function useConflict(module: Module, form: ReturnType<typeof useRecordDra
             side: chosen[name] ?? 'mine',
           })),
     choose: (name: string, side: Side) => choose((before) => ({ ...before, [name]: side })),
-    /** Goes on from what is there now, with what was chosen of both. */
+    /** Continues from the saved version with the chosen values. */
     useChosen: () => {
       if (model === undefined) return
-      const theirs = differing.filter((name) => chosen[name] === 'theirs')
-      keep(model.version)
+      const theirs = changedFields.filter((name) => chosen[name] === 'theirs')
+      setAcceptedVersion(model.version)
       change({
         version: model.version,
         values: { ...draft.values, ...Object.fromEntries(theirs.map((name) => [name, model.values[name] ?? null])) },

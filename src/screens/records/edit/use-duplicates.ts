@@ -9,23 +9,23 @@ type Form = Pick<ReturnType<typeof useRecordForm>, 'values' | 'draft'>
 
 const namesOf = ({ fields, of }: Together) => [...fields, ...(of === undefined ? [] : [of])]
 
-const sayings = { '': 'records.taken.once', week: 'records.taken.week', month: 'records.taken.month' } as const
+const texts = { '': 'records.taken.once', week: 'records.taken.week', month: 'records.taken.month' } as const
 
-/** Of what may be said only once, or once a week: who has said it already, as far as the asker may see. */
-export function useTaken(module: Module, { values, draft }: Form, among: readonly string[]) {
+/** Other records with the same unique values, as far as the user may see them. */
+export function useDuplicates(module: Module, { values, draft }: Form, among: readonly string[]) {
   const t = useWords()
-  const asked = module.unique.filter((each) => namesOf(each).every((name) => !isEmpty(values[name])))
-  const Data = Object.fromEntries(asked.flatMap(namesOf).map((name) => [name, values[name]]))
-  const later = useLater(JSON.stringify(Data))
-  const isFilled = later !== '{}'
-  const takes = { guid: draft.guid, Data: JSON.parse(later) as typeof Data }
+  const filledGroups = module.unique.filter((each) => namesOf(each).every((name) => !isEmpty(values[name])))
+  const Data = Object.fromEntries(filledGroups.flatMap(namesOf).map((name) => [name, values[name]]))
+  const debounced = useLater(JSON.stringify(Data))
+  const isFilled = debounced !== '{}'
+  const takes = { guid: draft.guid, Data: JSON.parse(debounced) as typeof Data }
   const { data = [] } = useRead(recordCall(module, 'GetTaken'), takes, { enabled: isFilled, stale: 0 })
   const found = isFilled ? data : []
   return found
     .filter(({ fields: [first = ''] }) => among.includes(first))
     .map(({ guid, title, per, fields }) => ({
       guid,
-      text: t(sayings[per], {
+      text: t(texts[per], {
         title,
         fields: fields.map((field) => wordsOf(module, { field })).join(t('records.and')),
       }),

@@ -3,22 +3,23 @@ import { isEmpty, type Module } from '@/schema'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Two values that say the same: an empty text, an empty list and nothing are one, and the order of names does not count. */
-function alike(one: unknown, other: unknown): boolean {
+/** True for equal values. Empty text, empty list and null are equal, and the order of properties does not matter. */
+function isEqual(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
   if (typeof one !== 'object' || typeof other !== 'object') return one === other
   const [mine, theirs] = [one as Values, other as Values]
-  return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].every((name) => alike(mine[name], theirs[name]))
+  return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].every((name) => isEqual(mine[name], theirs[name]))
 }
 
-/** Whether all that a person may fill in says the same. */
+/** True if all fields that a user can fill in are equal. */
 const sameRecord = ({ fields }: Module, one: Values, other: Values) =>
-  Object.entries(fields).every(([name, { options }]) => options.readonly === true || alike(one[name], other[name]))
+  Object.entries(fields).every(([name, { options }]) => options.readonly === true || isEqual(one[name], other[name]))
 
 /**
- * Initial values of a form: the saved record, or the prefilled values of a new one. A draft equal to them is not kept.
+ * The initial values of a form: the saved record, or the prefilled values of a new one. A draft equal to them is not
+ * stored.
  */
-export function useBeganWith(module: Module, saved: Values | undefined) {
+export function useInitialValues(module: Module, saved: Values | undefined) {
   const values = useRef<Values | null>(null)
   const isTouched = useRef(false)
   const hasFiles = useRef(false)

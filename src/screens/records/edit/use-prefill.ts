@@ -2,35 +2,35 @@ import { useMemo } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
 import { type Field, isEmpty, type Module, recordCall, stepInto } from '@/schema'
-import { useOpened } from '../shared/edit-mode'
+import { useEditMode } from '../shared/edit-mode'
 import { guidIn } from '../shared/guid-in'
-import { linked } from '../shared/prefill-params'
+import { linkPrefix } from '../shared/prefill-params'
 
-interface Filled {
+interface Prefill {
   readonly values: Readonly<Record<string, unknown>>
   readonly words: Readonly<Record<string, string>>
 }
 
-const nothing: Filled = { values: {}, words: {} }
+const noPrefill: Prefill = { values: {}, words: {} }
 
-/** A reference that an address fills in, as `contract=ContractId` in its route says. */
-function useOne(module: Module, pair: string | undefined) {
-  const { params } = useOpened()
+/** A reference filled in by the address; the route has `contract=ContractId`. */
+function useReference(module: Module, pair: string | undefined) {
+  const { params } = useEditMode()
   const [name = '', param = ''] = (pair ?? '').split('=')
   const guid = params[param] ?? ''
   const { to, within = {}, copies = {}, begins = {} } = module.fields[name]?.options ?? {}
   const target = (to?.() ?? module) as Module
-  const isAsked = to !== undefined && guid !== ''
-  // What a copy goes by may have moved since it was last looked at.
-  const how = params.copy === undefined ? { enabled: isAsked } : { enabled: isAsked, stale: 0 }
-  const { data, failure, problem, refreshing } = useRead(recordCall(target, 'GetModel'), { guid }, how)
-  const isMissing = problem === 'not-found' && !param.startsWith(linked)
-  if (!isAsked || failure !== '') return { isWaiting: false, isMissing, filled: nothing }
+  const isRequested = to !== undefined && guid !== ''
+  // A copy is read again, because the source may have changed since it was cached.
+  const readOptions = params.copy === undefined ? { enabled: isRequested } : { enabled: isRequested, stale: 0 }
+  const { data, failure, problem, refreshing } = useRead(recordCall(target, 'GetModel'), { guid }, readOptions)
+  const isMissing = problem === 'not-found' && !param.startsWith(linkPrefix)
+  if (!isRequested || failure !== '') return { isWaiting: false, isMissing, filled: noPrefill }
   if (data === undefined || (refreshing && params.copy !== undefined))
-    return { isWaiting: true, isMissing: false, filled: nothing }
-  const brought = [...Object.entries(copies), ...Object.entries(within).map(([theirs, own]) => [own, theirs] as const)]
-  const known = Object.entries(begins).filter(([, theirs]) => !isEmpty(data.values[theirs]))
-  brought.push(...known)
+    return { isWaiting: true, isMissing: false, filled: noPrefill }
+  const copied = [...Object.entries(copies), ...Object.entries(within).map(([theirs, own]) => [own, theirs] as const)]
+  const initial = Object.entries(begins).filter(([, theirs]) => !isEmpty(data.values[theirs]))
+  copied.push(...initial)
   const step = stepInto(module)?.steps.find((each) => each.name === params.step && each.on === name)
   return {
     isWaiting: false,
@@ -39,42 +39,46 @@ function useOne(module: Module, pair: string | undefined) {
       values: {
         ...step?.with,
         [name]: guid,
-        ...Object.fromEntries(brought.map(([own, theirs]) => [own, data.values[theirs] ?? null])),
+        ...Object.fromEntries(copied.map(([own, theirs]) => [own, data.values[theirs] ?? null])),
       },
       words: {
         [name]: String(data.values[target.list.title] ?? ''),
-        ...Object.fromEntries(brought.map(([own, theirs]) => [own, data.words[theirs] ?? ''])),
+        ...Object.fromEntries(copied.map(([own, theirs]) => [own, data.words[theirs] ?? ''])),
       },
     },
   }
 }
 
-/** What a field stands within, and what that stands within in turn: theirs by own names. */
-const around = ({ fields }: Module, { options }: Field): readonly (readonly [own: string, theirs: string])[] =>
+/** The fields that filter this field, and those that filter them: names here and in the referenced record. */
+const outerFields = ({ fields }: Module, { options }: Field): readonly (readonly [own: string, theirs: string])[] =>
   Object.entries(options.within ?? {}).flatMap(([theirs, own]) => {
     const outer = fields[own]
-    return [[own, theirs] as const, ...(outer === undefined ? [] : around({ fields } as Module, outer))]
+    return [[own, theirs] as const, ...(outer === undefined ? [] : outerFields({ fields } as Module, outer))]
   })
 
-/** A line that an address begins, as `items.stock=warehouseMaterialObj` in its route says. */
+/** A line started by the address; the route has `items.stock=warehouseMaterialObj`. */
 function useLine(module: Module) {
-  const { params } = useOpened()
+  const { params } = useEditMode()
   const [place = '', param = ''] = (params.line ?? '').split('=')
   const [list = '', name = ''] = place.split('.')
-  const of = module.fields[list]?.options.lines?.fields[name]
-  const target = of?.options.to?.() as Module | undefined
+  const lineField = module.fields[list]?.options.lines?.fields[name]
+  const target = lineField?.options.to?.() as Module | undefined
   const guid = target === undefined ? '' : guidIn({ ...params, key: param })
   const line = useMemo(newGuid, [])
-  const isAsked = guid !== ''
-  const { data, failure, problem } = useRead(recordCall(target ?? module, 'GetModel'), { guid }, { enabled: isAsked })
+  const isRequested = guid !== ''
+  const { data, failure, problem } = useRead(
+    recordCall(target ?? module, 'GetModel'),
+    { guid },
+    { enabled: isRequested },
+  )
   const isMissing = problem === 'not-found'
-  if (!isAsked || of === undefined || target === undefined || failure !== '')
-    return { isWaiting: false, isMissing, filled: nothing }
-  if (data === undefined) return { isWaiting: true, isMissing, filled: nothing }
-  const copies = Object.entries(of.options.copies ?? {})
-  const outer = around(module, of)
-  const from = (pairs: readonly (readonly [string, string])[], of: Filled['values']) =>
-    Object.fromEntries(pairs.map(([own, theirs]) => [own, of[theirs] ?? null]))
+  if (!isRequested || lineField === undefined || target === undefined || failure !== '')
+    return { isWaiting: false, isMissing, filled: noPrefill }
+  if (data === undefined) return { isWaiting: true, isMissing, filled: noPrefill }
+  const copies = Object.entries(lineField.options.copies ?? {})
+  const outer = outerFields(module, lineField)
+  const from = (pairs: readonly (readonly [string, string])[], source: Prefill['values']) =>
+    Object.fromEntries(pairs.map(([own, theirs]) => [own, source[theirs] ?? null]))
   const words = { [name]: String(data.values[target.list.title] ?? ''), ...from(copies, data.words) }
   const inLine = Object.entries(words).map(([each, word]) => [`${list}.${line}.${each}`, word ?? ''])
   return {
@@ -85,16 +89,16 @@ function useLine(module: Module) {
         ...from(outer, data.values),
         [list]: [{ guid: line, ...from(copies, data.values), [name]: guid }],
       },
-      words: { ...(from(outer, data.words) as Filled['words']), ...Object.fromEntries(inLine) },
+      words: { ...(from(outer, data.words) as Prefill['words']), ...Object.fromEntries(inLine) },
     },
   }
 }
 
-/** What the address a form was opened at fills in already. */
-export function useFilled(module: Module) {
-  const [first, second] = (useOpened().params.fill ?? '').split(',')
-  const one = useOne(module, first)
-  const other = useOne(module, second)
+/** The values filled in by the address of the form. */
+export function usePrefill(module: Module) {
+  const [first, second] = (useEditMode().params.fill ?? '').split(',')
+  const one = useReference(module, first)
+  const other = useReference(module, second)
   const line = useLine(module)
   return {
     isWaiting: one.isWaiting || other.isWaiting || line.isWaiting,

@@ -9,37 +9,39 @@ import { check, type Issue, loweredSince, type Module, recordCall, withoutAccept
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords, wordsOf } from '@/words'
-import { offerStandIn } from '../../flows/substitutes/offer'
+import { offerSubstitute } from '../../flows/substitutes/offer'
 import type { Draft } from './initial-draft'
 import { useConflict } from './use-conflict'
 import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
-import { usePickedElsewhere } from './use-returned-pick'
+import { useReturnedPick } from './use-returned-pick'
 import { useValues } from './use-values'
 
-/** A rule is told as soon as its fields are filled; what is merely still empty only after the first attempt. */
-const tellable = (issue: Issue, hasTried: boolean) => hasTried || issue.reason.includes('.')
+/**
+ * The issue of a rule is shown as soon as its fields are filled; an empty field only after the first attempt to save.
+ */
+const isShown = (issue: Issue, hasTried: boolean) => hasTried || issue.reason.includes('.')
 const isBlocking = ({ level }: Issue) => level === undefined
 
 const toField = (name: string) => scrollTo(`field-${name.split('.')[0]}`)
 
-/** What it is called among other things that wait on this phone. */
+/** The title in the list of pending entries. */
 function titleOf(module: Module, draft: Draft) {
   const { title } = module.list
   const own = wordsAt(module, draft, title) || draft.values[title]
   return typeof own === 'string' && own !== '' ? `${wordsOf(module)} · ${own}` : wordsOf(module)
 }
 
-/** Sends a record, after everything that wants a yes, and a reason, got it. */
-function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
+/** Sends a record after all warnings are confirmed and a reason is given if required. */
+function useSendRecord(module: Module, form: ReturnType<typeof useRecordDraft>) {
   const t = useWords()
   const saving = useSubmit(form.key, !form.loading)
-  const [asked, setAsked] = useState<readonly Issue[] | null>(null)
+  const [warnings, setWarnings] = useState<readonly Issue[] | null>(null)
   const [reason, setReason] = useState('')
   const { now, isEdit, finish } = form
   useEffect(() => {
-    if (saving.refusal?.code === 'confirm-first') setAsked(saving.refusal.issues)
+    if (saving.refusal?.code === 'confirm-first') setWarnings(saving.refusal.issues)
   }, [saving.refusal])
-  /** Saved to be reported at once: asked for when the save was, whatever had to be confirmed in between. */
+  /** True if the record is to be reported after saving; set with the save and kept during confirmations. */
   const isToReport = useRef(false)
   const orderFor = (draft: Draft, Data: Draft['values'], confirmed: readonly Issue[]) => ({
     ...{ subject: draft.guid, module: module.name, title: titleOf(module, draft), call: recordCall(module, 'Save') },
@@ -50,28 +52,28 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
     },
     draft: { key: form.key, values: draft, edit: form.edit },
   })
-  const goOn = async (draft: Draft, Data: Draft['values']) => {
+  const continueAfterSave = async (draft: Draft, Data: Draft['values']) => {
     toast(t('records.saved'))
-    const named = (name: string) => wordsAt(module, draft, name)
-    const offer = () => offerStandIn(module, Data, form.before, named)
+    const wordsOfField = (name: string) => wordsAt(module, draft, name)
+    const offerSubstituteFor = () => offerSubstitute(module, Data, form.before, wordsOfField)
     if (!isToReport.current) {
       back()
-      return offer()
+      return offerSubstituteFor()
     }
-    await offer()
+    await offerSubstituteFor()
     reportNext(draft.guid)
-    // What was changed lies above its detail, where it is reported.
+    // When editing, the detail page, which has the report sheet, is below this page.
     if (isEdit) back()
     else replace(`${module.area}Detail`, { module: module.name, guid: draft.guid })
   }
   const send = async (Data: Draft['values'], confirmed: readonly Issue[]) => {
-    setAsked(null)
+    setWarnings(null)
     form.touch()
     const draft = now()
     const result = await saving.send(orderFor(draft, Data, confirmed))
     if (result === undefined || result.kind === 'refused') return
     finish()
-    if (result.kind === 'accepted') return goOn(draft, Data)
+    if (result.kind === 'accepted') return continueAfterSave(draft, Data)
     toast(t(isToReport.current ? 'outbox.keptReport' : 'outbox.kept'), 4000)
     back()
   }
@@ -79,10 +81,10 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
     saving.forget()
     return form.clear()
   }
-  return { saving, asked, setAsked, reason, setReason, send, isToReport, clear }
+  return { saving, warnings, setWarnings, reason, setReason, send, isToReport, clear }
 }
 
-/** Which fields have something that the server will not have. */
+/** The fields with uploads that the server has refused. */
 function useBusyFields() {
   const busy = useRef(new Set<string>())
   const onBusy = useCallback((name: string, isBusy: boolean) => {
@@ -92,53 +94,58 @@ function useBusyFields() {
   return { onBusy, isBusy: () => busy.current.size > 0 }
 }
 
-interface Told {
+interface FormIssues {
   readonly module: Module
   readonly issues: readonly Issue[]
-  readonly asked: readonly Issue[] | null
+  readonly warnings: readonly Issue[] | null
 }
 
-/** Of a line it is said which one. */
-const askedOf = (module: Module, issue: Issue) =>
+/** The text of a warning; for a line with its label. */
+const warningText = (module: Module, issue: Issue) =>
   `${issue.field.includes('.') ? `${labelAt(module, issue.field)}: ` : ''}${wordsForIssue(module, issue)}`
 
-/** What is wrong, and what wants a yes, in words. */
-const inWords = ({ module, issues, asked }: Told) => ({
+/** Issues and warnings as texts. */
+const textsOf = ({ module, issues, warnings }: FormIssues) => ({
   problems: issues.map((issue) => ({
     field: issue.field,
     label: labelAt(module, issue.field),
     text: wordsForIssue(module, issue),
   })),
-  asked: asked?.map((issue) => ({ rule: issue.reason, text: askedOf(module, issue) })) ?? null,
-  needsReason: asked?.some(({ level }) => level === 'reason') ?? false,
+  warnings: warnings?.map((issue) => ({ rule: issue.reason, text: warningText(module, issue) })) ?? null,
+  needsReason: warnings?.some(({ level }) => level === 'reason') ?? false,
 })
 
-type Known = Pick<ReturnType<typeof useRecordDraft>, 'before' | 'isEdit' | 'model'>
+type SavedState = Pick<ReturnType<typeof useRecordDraft>, 'before' | 'isEdit' | 'model'>
 
-/** What can be said here, beside what the server has told. */
-function issuesOf(module: Module, { before, isEdit, model }: Known, now: Draft['values'], told: readonly Issue[]) {
-  // What stood there before may not be here yet: then nobody can say what of it is new.
-  const had = isEdit ? (before ?? now) : null
+/** Issues found on this phone, in addition to those sent by the server. */
+function issuesOf(
+  module: Module,
+  { before, isEdit, model }: SavedState,
+  now: Draft['values'],
+  serverIssues: readonly Issue[],
+) {
+  // While the saved values are not loaded, changes cannot be determined.
+  const savedValues = isEdit ? (before ?? now) : null
   const flow = isEdit ? model?.flow : undefined
-  const known = withoutUnsure(module, check(module, now, flow), { before: had, now, told })
-  const lowered = had === null ? [] : loweredSince(module, had, now)
+  const known = withoutUnsure(module, check(module, now, flow), { before: savedValues, now, told: serverIssues })
+  const lowered = savedValues === null ? [] : loweredSince(module, savedValues, now)
   return [...withoutAccepted(module, known, before, now), ...lowered]
 }
 
-/** A record being made, changed or copied, checked here as the server will. */
+/** The form of a new, changed or copied record, checked with the same rules as on the server. */
 export function useRecordForm(module: Module) {
   const t = useWords()
   const form = useRecordDraft(module)
   const { draft, now, change, reload } = form
   const { values, words, valuesOf } = useValues(module, draft)
-  const { saving, asked, setAsked, reason, setReason, send, isToReport, clear } = useSending(module, form)
+  const { saving, warnings, setWarnings, reason, setReason, send, isToReport, clear } = useSendRecord(module, form)
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
-  const [isAsked, setTried] = useState(false)
-  const hasTried = isAsked || saving.refusal !== null
+  const [hasSubmitted, setSubmitted] = useState(false)
+  const hasTried = hasSubmitted || saving.refusal !== null
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   const checked = (of: Draft['values']) => issuesOf(module, form, of, refused)
   const known = checked(values)
-  const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && tellable(issue, hasTried))
+  const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && isShown(issue, hasTried))
 
   const set = async (name: string, chosen: Chosen) => {
     const count = chosen.value === now().values[name] ? 0 : linesLost(module, now(), name)
@@ -146,20 +153,20 @@ export function useRecordForm(module: Module) {
     const yes = count === 0 || (await ask({ title, yes: t('records.clearLines'), no: t('shell.cancel'), danger: true }))
     if (yes) change(changed(module, now(), name, chosen))
   }
-  usePickedElsewhere(module, !form.loading, set)
+  useReturnedPick(module, !form.loading, set)
   const sending = useBusyFields()
   const submit = async (toReport = false) => {
-    setTried(true)
+    setSubmitted(true)
     isToReport.current = toReport
     if (sending.isBusy()) return toast(t('outbox.fileRefused'))
-    // A finger may be quicker than what was typed is drawn.
+    // Uses the current values, because the last change may not be rendered yet.
     const typed = valuesOf(now())
     const found = checked(typed)
     const first = found.find(isBlocking)
     if (first !== undefined) return toField(first.field)
-    return found.length > 0 ? setAsked(found) : send(typed, [])
+    return found.length > 0 ? setWarnings(found) : send(typed, [])
   }
-  const told = { module, issues, asked }
+  const formIssues = { module, issues, warnings }
   return {
     ...form,
     t,
@@ -169,14 +176,14 @@ export function useRecordForm(module: Module) {
       const issue = issues.find(({ field }) => field === name)
       return issue === undefined ? '' : wordsForIssue(module, issue)
     },
-    ...inWords(told),
+    ...textsOf(formIssues),
     ...{ toField, set, submit },
     onBusy: sending.onBusy,
     saving,
     reason,
     setReason,
-    confirm: () => send(valuesOf(now()), asked ?? []),
-    cancel: () => setAsked(null),
+    confirm: () => send(valuesOf(now()), warnings ?? []),
+    cancel: () => setWarnings(null),
     ...conflict,
     clear,
     takeTheirs: async () => {

@@ -9,53 +9,54 @@ type Values = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The choice whose Chinese word stands in what was said, the longest one first: 雷阵雨 is 阵雨. */
-function choiceIn({ options }: Field, said: string) {
-  const fits = Object.entries(options.choices ?? {}).filter(([, word]) => said.includes(word))
-  return fits.sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null
+/** The choice whose Chinese label occurs in the text, the longest one first: 雷阵雨 contains 阵雨. */
+function choiceIn({ options }: Field, entries: string) {
+  const matching = Object.entries(options.choices ?? {}).filter(([, word]) => entries.includes(word))
+  return matching.sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null
 }
 
-/** What the weather says, as the fields of a module say it. */
-function saidIn({ fields, weather }: Module, row: WeatherRow): Values {
-  const said = Object.entries(weather?.into ?? {}).flatMap(([theirs, name]) => {
+/** The weather as values of the module's fields. */
+function weatherValues({ fields, weather }: Module, row: WeatherRow): Values {
+  const text = Object.entries(weather?.into ?? {}).flatMap(([theirs, name]) => {
     const value = row[theirs as keyof WeatherRow]
     const field = fields[name]
     if (field === undefined || isEmpty(value)) return []
     const own = field.kind === 'choice' ? choiceIn(field, String(value)) : value
     return own === null ? [] : [[name, own] as const]
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(text)
 }
 
-/** The position of what a record is about, once that is known. */
-function useSite(module: Module, guid: string): Place | null {
+/** The position of the record's project or site, once it is chosen. */
+function usePosition(module: Module, guid: string): Place | null {
   const target = module.fields[module.weather?.at ?? '']?.options.to?.() as Module | undefined
   const enabled = target !== undefined && guid !== ''
   const { data } = useRead(recordCall(target ?? module, 'GetModel'), { guid }, { enabled })
-  const named = Object.keys(target?.fields ?? {}).find((name) => target?.fields[name]?.kind === 'place')
-  return (data?.values[named ?? ''] as Place | null | undefined) ?? null
+  const placeField = Object.keys(target?.fields ?? {}).find((name) => target?.fields[name]?.kind === 'place')
+  return (data?.values[placeField ?? ''] as Place | null | undefined) ?? null
 }
 
-/** Fills in the weather of a new record where nothing was typed; whether anything of it stands there. */
+/** Fills the weather into empty fields of a new record; returns true if any filled value is still there. */
 export function useWeather(module: Module, { draft, now, fill, isEdit }: Form): boolean {
   const { at = '', on = '' } = module.weather ?? {}
-  const place = useSite(module, isEdit ? '' : textOf(draft.values[at]))
+  const place = usePosition(module, isEdit ? '' : textOf(draft.values[at]))
   const day = textOf(draft.values[on])
   const { latitude = null, longitude = null } = place ?? {}
   const enabled = !isEdit && draft.version === 0 && day !== '' && latitude !== null && longitude !== null
-  const asked = { Latitude: latitude ?? 0, Longitude: longitude ?? 0, Date: day }
-  const { data } = useRead('Common.GetWeather', asked, { enabled })
-  const [put, setPut] = useState<Values>({})
+  const query = { Latitude: latitude ?? 0, Longitude: longitude ?? 0, Date: day }
+  const { data } = useRead('Common.GetWeather', query, { enabled })
+  const [filledIn, setFilledIn] = useState<Values>({})
   const row = enabled ? (data?.Weather ?? null) : null
-  const seen = useRef<WeatherRow | null>(null)
+  const usedRow = useRef<WeatherRow | null>(null)
   useEffect(() => {
-    if (row === null || row === seen.current) return
-    seen.current = row
-    const there = now()
-    const mine = ([name]: readonly [string, unknown]) => isEmpty(there.values[name]) || there.values[name] === put[name]
-    const fresh = Object.fromEntries(Object.entries(saidIn(module, row)).filter(mine))
-    setPut(fresh)
+    if (row === null || row === usedRow.current) return
+    usedRow.current = row
+    const current = now()
+    const isReplaceable = ([name]: readonly [string, unknown]) =>
+      isEmpty(current.values[name]) || current.values[name] === filledIn[name]
+    const fresh = Object.fromEntries(Object.entries(weatherValues(module, row)).filter(isReplaceable))
+    setFilledIn(fresh)
     if (Object.keys(fresh).length > 0) fill(fresh)
-  }, [row, module, now, fill, put])
-  return Object.entries(put).some(([name, value]) => draft.values[name] === value)
+  }, [row, module, now, fill, filledIn])
+  return Object.entries(filledIn).some(([name, value]) => draft.values[name] === value)
 }

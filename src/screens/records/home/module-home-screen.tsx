@@ -12,7 +12,7 @@ import './module-home.scss'
 
 type Screen = ReturnType<typeof useModuleHome>
 
-/** The first screen of some modules: what waits, what is late, and the way to every list. */
+/** The home page of some modules: numbers of pending and overdue records, and links to all lists. */
 export function ModuleHomeScreen({
   home,
   modules,
@@ -54,7 +54,7 @@ function Where({ screen: { t, project, pick, all } }: { readonly screen: Screen 
   )
 }
 
-/** Each opens its list, narrowed to what it counts. */
+/** Each number opens the list with the filters that it counts. */
 function Numbers({ screen: { numbers } }: { readonly screen: Screen }) {
   return (
     <View className="module-home">

@@ -8,7 +8,7 @@ import { useRefused } from '../shared/refused'
 
 const hasProject = ({ fields }: Module) => fields.project?.kind === 'reference'
 
-/** The home of some modules: its numbers, of the project chosen or of all, and the ways to its lists. */
+/** The home page of some modules: numbers for the current project or for all, and links to the lists. */
 export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
   const t = useWords()
   const refused = useRefused()
@@ -20,7 +20,7 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
   const isByProject = main !== undefined && hasProject(main)
   const PrjGuid = isByProject && !isOfAll ? (project?.PrjGuid ?? '') : ''
   const { data, loading, failure, reload } = useRead('UserRight.GetModuleHome', { home: home.name, project: PrjGuid })
-  const to = (module: string, more: Readonly<Record<string, string>> = {}) => {
+  const openList = (module: string, more: Readonly<Record<string, string>> = {}) => {
     const isWithin = modules.some((each) => each.name === module && hasProject(each))
     go(home.area, { module, ...more, ...(isWithin && PrjGuid !== '' ? { PrjGuid } : {}) })
   }
@@ -42,13 +42,17 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
       count: data?.counts[name] ?? 0,
       isMine: '@step' in filters,
       open: () =>
-        to(module, {
+        openList(module, {
           only: Object.entries(filters)
             .map((pair) => pair.join('='))
             .join(','),
         }),
     })),
-    lists: modules.map((module) => ({ name: module.name, title: listWords(module), open: () => to(module.name) })),
+    lists: modules.map((module) => ({
+      name: module.name,
+      title: listWords(module),
+      open: () => openList(module.name),
+    })),
     add:
       main === undefined
         ? undefined

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly label: string
-  /** Its name for screen readers, where another group of the sheet has the same label. */
+  /** Accessible name, if another group of the sheet has the same label. */
   readonly name?: string
   readonly children: ReactNode
   readonly isInside?: boolean
 }
 
-/** What belongs to one thing a list is narrowed or put in order by. */
+/** The options of one filter or order. */
 export const FilterGroup = ({ label, name = label, children, isInside = false }: Props) => (
   <View className={`filter-group${isInside ? ' filter-group--inside' : ''}`} role="group" aria-label={name}>
     <Text className="filter-group__label">{label}</Text>

@@ -6,11 +6,11 @@ import { DateField } from '@/ui/inputs/date-field'
 import { useWords, wordsOf } from '@/words'
 import { FilterGroup } from './filter-group'
 import {
-  type Asked,
   dayFilter,
   daysWords,
   explainMost,
   isOfPeople,
+  type ListQuery,
   linkFilters,
   onlyDays,
   picked,
@@ -22,90 +22,99 @@ import {
 
 interface Props {
   readonly module: Module
-  readonly asked: Asked
-  readonly onAsk: (asked: Asked) => void
+  readonly query: ListQuery
+  readonly onQuery: (query: ListQuery) => void
 }
 
-/** As it would stand in a form, but for what the form asks of it. */
-const plain = ({ kind, label, options }: Field): Field => ({
+/** The field as in a form, without the requirements of the form. */
+const asFilterField = ({ kind, label, options }: Field): Field => ({
   ...{ kind, label, required: false },
   options: options.to === undefined ? {} : { to: options.to },
 })
 
-const nothing = () => ''
+const noText = () => ''
 const Nothing = () => null
 
-/** What a list is narrowed to that has no choices: what its records belong to, whose they are, and of which days. */
-export function LinkFilters({ module, asked, onAsk }: Props) {
+/** Filters without fixed choices: references, people, and days. */
+export function LinkFilters({ module, query, onQuery }: Props) {
   return (
     <>
       {linkFilters(module).map((name) => (
-        <Link key={name} {...{ module, name, asked, onAsk }} />
+        <Link key={name} {...{ module, name, query, onQuery }} />
       ))}
-      <Days module={module} asked={asked} onAsk={onAsk} />
+      <Days module={module} query={query} onQuery={onQuery} />
     </>
   )
 }
 
-/** Several may be picked, and of people the person who asks by a chip. */
-function Link({ module, name, asked, onAsk }: Props & { readonly name: string }) {
+/** Several values can be picked; the current user is a chip. */
+function Link({ module, name, query, onQuery }: Props & { readonly name: string }) {
   const t = useWords()
   const field = module.fields[name] as Field
   const label = wordsOf(module, { field: name })
   const isPeople = isOfPeople(module, name)
-  const values = valuesIn(asked.filters[name])
-  const [mine, others] = [values.filter((value) => value === myself), values.filter((value) => value !== myself)]
+  const values = valuesIn(query.filters[name])
+  const [myselfOnly, others] = [values.filter((value) => value === myself), values.filter((value) => value !== myself)]
   const pick = (ids: readonly string[], words: string) => {
-    const wanted = [...(isPeople ? mine : []), ...ids]
+    const wanted = [...(isPeople ? myselfOnly : []), ...ids]
     if (wanted.length > mostChosen) explainMost()
-    else onAsk(picked(asked, name, wanted.join(','), words))
+    else onQuery(picked(query, name, wanted.join(','), words))
   }
   const Pick = isPeople ? EditPeople : EditReference
   return (
     <View role="group" aria-label={label}>
       <Pick
-        {...{ module, name, field: plain(field), record: '', beside: {}, error: '', Inside: Nothing, several: true }}
-        {...{ wordsOfChoice: nothing, wordsAt: nothing, errorAt: nothing, label }}
+        {...{
+          module,
+          name,
+          field: asFilterField(field),
+          record: '',
+          beside: {},
+          error: '',
+          Inside: Nothing,
+          several: true,
+        }}
+        {...{ wordsOfChoice: noText, wordsAt: noText, errorAt: noText, label }}
         value={isPeople ? others : values}
-        words={asked.words[name] ?? ''}
+        words={query.words[name] ?? ''}
         onChange={({ value, words = '' }) => pick([value ?? []].flat() as string[], words)}
       />
       {isPeople ? (
         <Chips
           items={[{ value: myself, label: t('records.me') }]}
-          value={mine}
-          onChange={() => toggle(asked, name, myself, onAsk)}
+          value={myselfOnly}
+          onChange={() => toggle(query, name, myself, onQuery)}
         />
       ) : null}
     </View>
   )
 }
 
-function Days({ module, asked, onAsk }: Props) {
+function Days({ module, query, onQuery }: Props) {
   const t = useWords()
   const name = dayFilter(module)
   if (name === undefined) return null
   const label = wordsOf(module, { field: name })
-  const value = asked.filters[name] ?? ''
+  const value = query.filters[name] ?? ''
   const span = spanOf(value)
   return (
     <FilterGroup label={label}>
       <Chips
         items={relativeDays.map((days) => ({ value: days, label: daysWords(days) }))}
         value={value}
-        onChange={(days) => onAsk(onlyDays(asked, name, days))}
+        onChange={(days) => onQuery(onlyDays(query, name, days))}
       />
       <DateField
         name={`${name}.from`}
         label={`${label} · ${t('records.from')}`}
         value={span.from}
-        onChange={(from) => onAsk(spanned(asked, name, { ...span, from }))}
+        onChange={(from) => onQuery(spanned(query, name, { ...span, from }))}
       />
       <DateField
         name={`${name}.to`}
         label={`${label} · ${t('records.to')}`}
         value={span.to}
-        onChange={(to) => onAsk(spanned(asked, name, { ...span, to }))}
+        onChange={(to) => onQuery(spanned(query, name, { ...span, to }))}
       />
     </FilterGroup>
   )

@@ -12,33 +12,33 @@ import { translate, useWords, wordsOf } from '@/words'
 import { FilterGroup } from './filter-group'
 import { LinkFilters } from './link-filters'
 import {
-  type Asked,
   flowChoices,
   flowFilter,
+  type ListQuery,
   nothingAsked,
+  orderLabel,
   otherFilters,
   sortable,
   sortsOf,
   toggle,
   valuesIn,
-  wayOf,
 } from './list-query'
 import './list-filters.scss'
 
 interface Props {
   readonly module: Module
-  readonly asked: Asked
-  readonly onAsk: (asked: Asked) => void
+  readonly query: ListQuery
+  readonly onQuery: (query: ListQuery) => void
 }
 
-/** The button beside the search, and the sheet it opens: every other filter, and the order. */
-export function ListFilters({ module, asked, onAsk }: Props) {
+/** The button next to the search, and its sheet with all other filters and the order. */
+export function ListFilters({ module, query, onQuery }: Props) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
-  const count = Object.keys(asked.filters).length + (asked.sort === '' ? 0 : 1)
-  const ask = (wanted: Asked) => {
+  const count = Object.keys(query.filters).length + (query.sort === '' ? 0 : 1)
+  const apply = (query: ListQuery) => {
     setOpen(false)
-    onAsk(wanted)
+    onQuery(query)
   }
   return (
     <>
@@ -51,27 +51,27 @@ export function ListFilters({ module, asked, onAsk }: Props) {
         <Icon name="sliders-horizontal" size={22} />
         <Badge count={count} />
       </View>
-      {isOpen ? <FilterSheet module={module} asked={asked} onAsk={ask} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <FilterSheet module={module} query={query} onQuery={apply} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
-/** The order of a field is called after the field, which may be a filter of the sheet as well. */
+/** The order of a field has the label of the field, which may be a filter of the same sheet. */
 const sortLabels = (label: string) => ({
   label,
   name: translate('records.chosen', { field: translate('records.order'), value: label }),
 })
 
-/** Nothing is asked for until it is confirmed: half a choice would load a list nobody wants. */
-function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClose: () => void }) {
+/** Applies the filters only on confirmation, so that a half-finished choice does not load a list. */
+function FilterSheet({ module, query, onQuery, onClose }: Props & { readonly onClose: () => void }) {
   const t = useWords()
-  const [chosen, choose] = useState(asked)
+  const [chosen, setChosen] = useState(query)
   useDictionaries(module)
-  const setSort = (sort: string) => choose({ ...chosen, sort: sort === chosen.sort ? '' : sort })
+  const setSort = (sort: string) => setChosen({ ...chosen, sort: sort === chosen.sort ? '' : sort })
   const footer = (
     <>
-      <Button kind="plain" label={t('records.clear')} onPress={() => choose(nothingAsked)} />
-      <Button label={t('records.showResult')} onPress={() => onAsk(chosen)} />
+      <Button kind="plain" label={t('records.clear')} onPress={() => setChosen(nothingAsked)} />
+      <Button label={t('records.showResult')} onPress={() => onQuery(chosen)} />
     </>
   )
   return (
@@ -84,7 +84,7 @@ function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClo
               label: choiceWords(module, { field: name, choice }),
             }))}
             value={valuesIn(chosen.filters[name])}
-            onChange={(choice) => toggle(chosen, name, choice, choose)}
+            onChange={(choice) => toggle(chosen, name, choice, setChosen)}
           />
         </FilterGroup>
       ))}
@@ -93,18 +93,18 @@ function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClo
           <Chips
             items={flowChoices(module)}
             value={valuesIn(chosen.filters[flowFilter])}
-            onChange={(state) => toggle(chosen, flowFilter, state, choose)}
+            onChange={(state) => toggle(chosen, flowFilter, state, setChosen)}
           />
         </FilterGroup>
       )}
-      <LinkFilters module={module} asked={chosen} onAsk={choose} />
+      <LinkFilters module={module} query={chosen} onQuery={setChosen} />
       <FilterGroup label={t('records.order')}>
         <Chips items={[{ value: '', label: t('records.usualOrder') }]} value={chosen.sort} onChange={setSort} />
       </FilterGroup>
       {sortable(module).map((name) => (
         <FilterGroup key={name} {...sortLabels(wordsOf(module, { field: name }))} isInside>
           <Chips
-            items={sortsOf(module, name).map((sort) => ({ value: sort, label: wayOf(module, sort) }))}
+            items={sortsOf(module, name).map((sort) => ({ value: sort, label: orderLabel(module, sort) }))}
             value={chosen.sort}
             onChange={setSort}
           />
@@ -119,7 +119,7 @@ interface Chosen {
   readonly drop: () => void
 }
 
-/** What is chosen, on the list itself, each to be taken away by a tap. */
+/** The active filters, each of which can be removed by a tap. */
 export function ChosenFilters({ items }: { readonly items: readonly Chosen[] }) {
   const t = useWords()
   if (items.length === 0) return null

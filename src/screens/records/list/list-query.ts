@@ -17,24 +17,24 @@ import { translate, wordsOf } from '@/words'
 import { listed } from '@/words/listed'
 import { flowNames } from '../shared/stamp-of'
 
-/** What somebody chose beside the words searched for: other filters by field, and an order; '' is the definition's. */
-export interface Asked {
+/** The chosen filters by field, and the order; an empty order is that of the definition. */
+export interface ListQuery {
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string
-  /** What those that were picked are called. */
+  /** The labels of picked values. */
   readonly words: Readonly<Record<string, string>>
 }
 
-export const nothingAsked: Asked = { filters: {}, sort: '', words: {} }
+export const nothingAsked: ListQuery = { filters: {}, sort: '', words: {} }
 
-type Way = 'newest' | 'oldest' | 'largest' | 'smallest' | 'first' | 'last' | 'choices'
+type OrderLabel = 'newest' | 'oldest' | 'largest' | 'smallest' | 'first' | 'last' | 'choices'
 
-/** Ascending and descending, in the words of a kind. */
-const byTime: readonly [Way, Way] = ['oldest', 'newest']
-const bySize: readonly [Way, Way] = ['smallest', 'largest']
-const byName: readonly [Way, Way] = ['first', 'last']
-const byChoices: readonly [Way, Way] = ['choices', 'choices']
-const ways: Partial<Readonly<Record<Kind, readonly [Way, Way]>>> = {
+/** Labels for ascending and descending order of a kind. */
+const byTime: readonly [OrderLabel, OrderLabel] = ['oldest', 'newest']
+const bySize: readonly [OrderLabel, OrderLabel] = ['smallest', 'largest']
+const byName: readonly [OrderLabel, OrderLabel] = ['first', 'last']
+const byChoices: readonly [OrderLabel, OrderLabel] = ['choices', 'choices']
+const orderLabels: Partial<Readonly<Record<Kind, readonly [OrderLabel, OrderLabel]>>> = {
   date: byTime,
   'date-time': byTime,
   money: bySize,
@@ -46,45 +46,45 @@ const ways: Partial<Readonly<Record<Kind, readonly [Way, Way]>>> = {
   choice: byChoices,
 }
 
-const waysOf = (module: Module, name: string) => {
+const orderLabelsOf = (module: Module, name: string) => {
   const { kind } = module.fields[name] ?? {}
-  return kind === undefined ? undefined : ways[kind]
+  return kind === undefined ? undefined : orderLabels[kind]
 }
 
-/** The order of a field in words, such as 从新到旧. */
-export function wayOf(module: Module, sort: string): string {
-  const [up, down] = waysOf(module, nameInSort(sort)) ?? byName
+/** The label of an order, for example 从新到旧. */
+export function orderLabel(module: Module, sort: string): string {
+  const [up, down] = orderLabelsOf(module, nameInSort(sort)) ?? byName
   return translate(`records.orders.${sort.startsWith('-') ? down : up}`)
 }
 
 export const orderWords = (module: Module, sort: string) =>
-  translate('records.chosen', { field: wordsOf(module, { field: nameInSort(sort) }), value: wayOf(module, sort) })
+  translate('records.chosen', { field: wordsOf(module, { field: nameInSort(sort) }), value: orderLabel(module, sort) })
 
-/** The fields a list may be put in order by: those it shows whose order says something. */
+/** The fields that the list can be sorted by: shown fields whose kind has an order. */
 export function sortable(module: Module): readonly string[] {
   const { title, state, totals, facts } = module.list
   const names = [...sortedBy(module), title, state, ...facts, ...totals]
-  return [...new Set(names)].filter((name) => waysOf(module, name) !== undefined)
+  return [...new Set(names)].filter((name) => orderLabelsOf(module, name) !== undefined)
 }
 
-/** Both orders of a field, the one that is wanted more often first; a choice has the order of its choices only. */
+/** Both orders of a field, the more frequent one first; a choice has only the order of its choices. */
 export function sortsOf(module: Module, name: string): readonly string[] {
-  const own = waysOf(module, name)
+  const own = orderLabelsOf(module, name)
   if (own === byChoices) return [name]
   return own === byName ? [name, `-${name}`] : [`-${name}`, name]
 }
 
-/** The filters beside the counted one, which stands on the list itself. */
+/** The choice filters of the sheet; the first filter is shown on the list itself. */
 export const otherFilters = ({ fields, list }: Module): readonly string[] =>
   list.filters.slice(1).filter((name) => fields[name]?.kind === 'choice')
 
-/** What records belong to and whose they are, as far as a list shows it or access goes by it. */
+/** References and people that can be filters: those shown in the list or relevant for access. */
 export function linkFilters({ fields, list, scope }: Module): readonly string[] {
   const isLink = (name: string) => fields[name]?.kind === 'reference' || scope.people.includes(name)
   return [...new Set([scope.project ?? '', ...list.facts, ...scope.people])].filter(isLink)
 }
 
-/** The day a list may be narrowed to a span of: the one it is in order by, else the first it shows. */
+/** The date field for the filter by days: the one that the list is sorted by, else the first shown. */
 export const dayFilter = (module: Module): string | undefined =>
   [...sortedBy(module), ...module.list.facts].find((name) => module.fields[name]?.kind === 'date')
 
@@ -99,13 +99,13 @@ export const valuesIn = (filter = ''): readonly string[] => (filter === '' ? [] 
 
 const hasChoices = ({ fields }: Module, name: string) => fields[name]?.options.choices !== undefined
 
-/** Fields that hold people: the person who asks may be meant. */
+/** Fields of people, which can be filtered by the current user. */
 export const isOfPeople = ({ fields }: Module, name: string) => ['person', 'people'].includes(fields[name]?.kind ?? '')
 
-/** No field, but where the approval of a record stands; by the wire's number. */
+/** Filter by approval state instead of a field; its values are the numbers of the wire. */
 export const flowFilter = '@flow'
 
-/** The states of an approval to choose from, of modules that are approved. */
+/** The approval states, for modules that have approvals. */
 export const flowChoices = ({ workflow }: Module) =>
   workflow === undefined
     ? []
@@ -119,10 +119,10 @@ const flowWords = (module: Module, values: string) => {
   })
 }
 
-/** Relative days in words. */
+/** The label of relative days. */
 export const daysWords = (days: RelativeDays) => translate(`records.spans.${days}`)
 
-/** What is asked for in one field: choices and days in words, and what something picked is called. */
+/** The text of a filter value: labels of choices and days, or the label of a picked value. */
 function valueWords(module: Module, field: string, value: string, picked: string) {
   if (value === noValue) return translate('records.noValue')
   if (isRelative(value) && module.fields[field]?.kind.startsWith('date')) return daysWords(value)
@@ -133,54 +133,59 @@ function valueWords(module: Module, field: string, value: string, picked: string
   return isMine ? listed([translate('records.me'), ...(others === '' ? [] : [others])]) : others
 }
 
-/** What is asked for in one field; `picked` is what something picked is called. */
+/** The text of a filter; `picked` is the label of the picked value. */
 export function filterWords(module: Module, field: string, choice: string, picked = '') {
   if (field === flowFilter) return flowWords(module, choice)
   const value = valueWords(module, field, choice, picked)
   return translate('records.chosen', { field: wordsOf(module, { field }), value })
 }
 
-/** The same without one filter. */
-export const without = ({ filters, ...more }: Asked, name: string): Asked => ({
+/** The query without one filter. */
+export const without = ({ filters, ...more }: ListQuery, name: string): ListQuery => ({
   ...more,
   filters: Object.fromEntries(Object.entries(filters).filter(([each]) => each !== name)),
 })
 
-/** Narrowed to what was picked; nothing picked is no filter. */
-export const picked = (asked: Asked, name: string, value: string, words = ''): Asked =>
+/** The query with a filter; an empty value removes it. */
+export const picked = (query: ListQuery, name: string, value: string, words = ''): ListQuery =>
   value === ''
-    ? without(asked, name)
-    : { ...asked, filters: { ...asked.filters, [name]: value }, words: { ...asked.words, [name]: words } }
+    ? without(query, name)
+    : { ...query, filters: { ...query.filters, [name]: value }, words: { ...query.words, [name]: words } }
 
-/** From one day to another; a span that ends before it begins is turned round. */
-export function spanned(asked: Asked, name: string, { from, to }: ReturnType<typeof spanOf>): Asked {
+/** The query with a span of days; a reversed span is swapped. */
+export function spanned(query: ListQuery, name: string, { from, to }: ReturnType<typeof spanOf>): ListQuery {
   const [first, last] = to !== '' && to < from ? [to, from] : [from, to]
-  return picked(asked, name, first === '' && last === '' ? '' : `${first}~${last}`, `${first} ~ ${last}`)
+  return picked(query, name, first === '' && last === '' ? '' : `${first}~${last}`, `${first} ~ ${last}`)
 }
 
-/** The filter with this value besides, or without it where it was chosen already; no more than a filter takes. */
-export function toggled(asked: Asked, name: string, value: string): Asked {
-  const values = valuesIn(asked.filters[name])
-  const left = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
-  return left.length > mostChosen ? asked : picked(asked, name, left.join(','), asked.words[name])
+/** Toggles a value of a filter, up to the maximum number of values. */
+export function toggled(query: ListQuery, name: string, value: string): ListQuery {
+  const values = valuesIn(query.filters[name])
+  const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+  return next.length > mostChosen ? query : picked(query, name, next.join(','), query.words[name])
 }
 
-/** A message about the number of values that a filter takes. */
+/** Shows a message about the maximum number of values of a filter. */
 export const explainMost = () => toast(translate('records.mostChosen', { count: mostChosen }))
 
-/** Toggles a value of a filter. A filter that is full stays as it is, with a message. */
-export function toggle(asked: Asked, name: string, value: string, onAsk: (asked: Asked) => void) {
-  const wanted = toggled(asked, name, value)
-  if (wanted === asked) explainMost()
-  else onAsk(wanted)
+/** Toggles a value of a filter. A full filter stays unchanged, and a message is shown. */
+export function toggle(query: ListQuery, name: string, value: string, onQuery: (query: ListQuery) => void) {
+  const changed = toggled(query, name, value)
+  if (changed === query) explainMost()
+  else onQuery(changed)
 }
 
-/** The filter set to these days; chosen once more it is none. */
-export const onlyDays = (asked: Asked, name: string, days: string): Asked =>
-  picked(asked, name, asked.filters[name] === days ? '' : days)
+/** Sets a filter to relative days; choosing the same days again removes it. */
+export const onlyDays = (query: ListQuery, name: string, days: string): ListQuery =>
+  picked(query, name, query.filters[name] === days ? '' : days)
 
-/** What an address has narrowed the list by, in words; `words` are those of a record of it. */
-export function narrowedWords(module: Module, name: string, value: string, words: Readonly<Record<string, string>>) {
+/** The text of a filter set by the address; `words` are those of a record of the list. */
+export function addressFilterWords(
+  module: Module,
+  name: string,
+  value: string,
+  words: Readonly<Record<string, string>>,
+) {
   if (name === flowFilter) return flowWords(module, value)
   if (name === '@step') return wordsOf(module, { waiting: value })
   const field = wordsOf(module, { field: name })

@@ -6,7 +6,7 @@ import { translate, wordsOf } from '@/words'
 
 type Sums = NonNullable<ListPage['totals']>
 
-/** Sums of money columns, each with the word of its column. */
+/** The sums of money columns with their labels. */
 const sumsOf = (module: Module, sums: Sums): readonly string[] =>
   Object.entries(sums).map(([name, sum]) =>
     translate('records.chosen', {
@@ -15,13 +15,16 @@ const sumsOf = (module: Module, sums: Sums): readonly string[] =>
     }),
   )
 
-/** The sums of a list in words, those that are never added up each by itself; the currency last, named once. */
+/**
+ * The sums of a list as texts. Groups that are never added up have separate sums; the currency is named once at the
+ * end.
+ */
 export function totalsOf(module: Module, { totals = {}, totalsApart }: Partial<ListPage>): readonly string[] {
-  const apart = (totalsApart?.groups ?? []).map(({ choice, totals: own }) => {
+  const separate = (totalsApart?.groups ?? []).map(({ choice, totals: own }) => {
     const field =
       choice === '' ? translate('records.noValue') : choiceWords(module, { field: totalsApart?.field ?? '', choice })
     return translate('records.sums', { of: field, sums: sumsOf(module, own).join(' · ') })
   })
-  const all = [...sumsOf(module, totals), ...apart]
+  const all = [...sumsOf(module, totals), ...separate]
   return all.length === 0 ? [] : [...all, translate('records.inYuan')]
 }

@@ -1,24 +1,24 @@
-/** Parts of a long list, by their places: the first one, and the one after the last. */
+/** A range of parts of a long list: index of the first one, and index after the last one. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-interface Asked {
+interface Measured {
   readonly screen: number
-  /** The upper edge of the list, from the top of the screen. */
+  /** The upper edge of the list, relative to the top of the screen. */
   readonly top: number
   readonly count: number
   readonly heightOf: (index: number) => number
 }
 
-/** How many screens above and below the screen are drawn, so that a fast finger finds rows. */
+/** Screens above and below that are rendered too, so that fast scrolling finds rows. */
 export const reach = 1.5
 
 export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** The parts that are on the screen or near it, and how many screens are left below until the list ends. */
-export function rangeIn({ screen, top, count, heightOf }: Asked): Range & { readonly left: number } {
+/** The parts on or near the screen, and the distance to the end of the list in screens. */
+export function rangeIn({ screen, top, count, heightOf }: Measured): Range & { readonly left: number } {
   const above = -reach * screen
   const below = screen + reach * screen
   let edge = top

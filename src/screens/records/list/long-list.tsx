@@ -5,102 +5,105 @@ import { type Range, rangeIn, reach, sumOf } from './long-list-range'
 import './long-list.scss'
 
 /** Rows per part. Page sizes are multiples of it, because a half-filled part would be measured as a whole one. */
-const size = 5
-/** Parts that are one empty box as long as none of them is near the screen. */
-const perBlock = 20
-const atFirst: Range = { from: 0, to: 8 }
-/** Of a part before any was measured. */
-const usual = 87 * size
-const part = 'long-list__part'
-let named = 0
+const rowsPerPart = 5
+/** Parts per block; a block without parts near the screen is one empty box. */
+const partsPerBlock = 20
+const initialRange: Range = { from: 0, to: 8 }
+/** Assumed height of a part before any was measured. */
+const assumedHeight = 87 * rowsPerPart
+const partClass = 'long-list__part'
+let lastId = 0
 
 interface PartProps {
   readonly rows: readonly unknown[]
-  readonly draw: (row: unknown) => ReactNode
+  readonly renderRow: (row: unknown) => ReactNode
   readonly hasNext: boolean
-  /** As high as it was when it was drawn last, where it is not drawn now. */
+  /** The last measured height if the part is not rendered now; null if it is. */
   readonly rest: number | null
 }
 
-/** Where rows are that are not drawn; if it is seen for a moment, it looks like rows to come. */
+/** A placeholder for rows that are not rendered; it looks like rows that are loading. */
 const emptyOf = (height: number) => ({ className: 'long-list__rest', style: { height: `${height}px` } })
 
 /** Stays mounted, empty or filled, because removing it would send all its siblings again. */
 const Part = memo(
-  ({ rows, draw, hasNext, rest }: PartProps) => (
-    <View {...(rest === null ? { className: `${part}${hasNext ? ` ${part}--more` : ''}` } : emptyOf(rest))}>
-      {rest === null ? rows.map(draw) : null}
+  ({ rows, renderRow, hasNext, rest }: PartProps) => (
+    <View {...(rest === null ? { className: `${partClass}${hasNext ? ` ${partClass}--more` : ''}` } : emptyOf(rest))}>
+      {rest === null ? rows.map(renderRow) : null}
     </View>
   ),
   (one, other) =>
     one.rest === other.rest &&
     (one.rest !== null ||
-      (one.draw === other.draw &&
+      (one.renderRow === other.renderRow &&
         one.hasNext === other.hasNext &&
         one.rows.length === other.rows.length &&
         one.rows.every((row, index) => row === other.rows[index]))),
 )
 
-interface Known {
-  /** How high each part was when it was drawn last. */
+interface Measurements {
+  /** The last measured height of each part. */
   readonly heights: number[]
-  /** How high the first parts were: what is taken for those never drawn, always the same, so that nothing jumps. */
+  /** Average height of the first parts, used for parts never rendered. It never changes, so that nothing jumps. */
   usual: number
-  /** Where the list stood before anybody scrolled. */
+  /** Position of the list before scrolling. */
   top: number | null
 }
 
-function learn(known: Known, from: number, heights: readonly number[]) {
-  for (const [index, height] of heights.entries()) known.heights[from + index] = height
-  if (known.usual === 0 && heights.length > 3) known.usual = sumOf(heights) / heights.length
+function storeHeights(measured: Measurements, from: number, heights: readonly number[]) {
+  for (const [index, height] of heights.entries()) measured.heights[from + index] = height
+  if (measured.usual === 0 && heights.length > 3) measured.usual = sumOf(heights) / heights.length
 }
 
 interface Props<Row> {
   readonly rows: readonly Row[]
-  /** Draws a row with its key; the same function every time, or all rows are drawn anew. */
+  /** Renders a row with its key. The function must be stable, because a new one renders all rows again. */
   readonly draw: (row: Row) => ReactNode
-  /** The end is not far below the screen. */
+  /** Called when the end is not far below the screen. */
   readonly onNearEnd: () => unknown
 }
 
-/** Rows of any number and any height: only those near the screen are there, the others are as high as they were. */
-export function LongList<Row>({ rows, draw, onNearEnd }: Props<Row>) {
+/**
+ * A list of rows of any number and height: only rows near the screen are rendered, the others are placeholders of the
+ * measured height.
+ */
+export function LongList<Row>({ rows, draw: renderRow, onNearEnd }: Props<Row>) {
   const [id] = useState(() => {
-    named += 1
-    return `long-list-${named}`
+    lastId += 1
+    return `long-list-${lastId}`
   })
-  const [range, setRange] = useState(atFirst)
-  const [known] = useState<Known>(() => ({ heights: [], usual: 0, top: null }))
-  const count = Math.ceil(rows.length / size)
+  const [range, setRange] = useState(initialRange)
+  const [measured] = useState<Measurements>(() => ({ heights: [], usual: 0, top: null }))
+  const count = Math.ceil(rows.length / rowsPerPart)
   const to = Math.min(range.to, count)
   const from = Math.min(range.from, Math.max(0, to - 1))
-  const heightOf = (index: number) => known.heights[index] ?? (known.usual || usual)
+  const heightOf = (index: number) => measured.heights[index] ?? (measured.usual || assumedHeight)
 
-  const look = useSight(id, part, ({ screen, top, heights }: Sight) => {
-    if (heights.length === to - from) learn(known, from, heights)
-    known.top ??= top
-    const seen = rangeIn({ screen, top, count, heightOf })
-    if (seen.from !== from || seen.to !== to) setRange(seen)
-    // Before anybody scrolled, only a screen that is not full asks for more.
-    if (seen.left < (top < known.top ? reach : 0)) onNearEnd()
+  const measure = useSight(id, partClass, ({ screen, top, heights }: Sight) => {
+    if (heights.length === to - from) storeHeights(measured, from, heights)
+    measured.top ??= top
+    const visible = rangeIn({ screen, top, count, heightOf })
+    if (visible.from !== from || visible.to !== to) setRange(visible)
+    // Before scrolling, more rows are requested only if the screen is not full.
+    if (visible.left < (top < measured.top ? reach : 0)) onNearEnd()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when parts came or went.
-  useEffect(look, [look, count])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when parts were added or removed.
+  useEffect(measure, [measure, count])
 
-  const blocks = Array.from({ length: Math.ceil(count / perBlock) }, (_, block) => block * perBlock)
+  const blocks = Array.from({ length: Math.ceil(count / partsPerBlock) }, (_, block) => block * partsPerBlock)
   const isDrawn = (index: number) => index >= from && index < to
   return (
     <View id={id} className="long-list">
       {blocks.map((first) => {
-        const parts = Array.from({ length: Math.min(perBlock, count - first) }, (_, index) => first + index)
+        const parts = Array.from({ length: Math.min(partsPerBlock, count - first) }, (_, index) => first + index)
         if (!parts.some(isDrawn)) return <View key={first} {...emptyOf(sumOf(parts.map(heightOf)))} />
         return (
           <View key={first} className="long-list__block">
             {parts.map((index) => (
               <Part
                 key={index}
-                rows={rows.slice(index * size, (index + 1) * size)}
-                draw={draw as PartProps['draw']}
+                rows={rows.slice(index * rowsPerPart, (index + 1) * rowsPerPart)}
+                renderRow={renderRow as PartProps['renderRow']}
                 hasNext={index < count - 1}
                 rest={isDrawn(index) ? null : heightOf(index)}
               />

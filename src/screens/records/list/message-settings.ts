@@ -4,7 +4,7 @@ import type { Module } from '@/schema'
 import type { MenuItem } from '@/ui/page/page'
 import { useWords } from '@/words'
 
-/** What one is told of a module, behind "more" of its pages; of what the program keeps by itself nobody is told. */
+/** Menu item for the messages of a module; modules written only by the program have none. */
 export function useMessageSettings({ name, closed }: Module): readonly MenuItem[] {
   const t = useWords()
   const me = useMe()

@@ -10,18 +10,18 @@ import { LongList } from './long-list'
 interface Props<Row> {
   readonly list: Pick<ReturnType<typeof usePages>, 'state' | 'more' | 'reload' | 'failure'>
   readonly rows: readonly Row[]
-  readonly draw: (row: Row) => ReactNode
-  /** What stands where nothing is. */
+  readonly renderRow: (row: Row) => ReactNode
+  /** Shown if there are no rows. */
   readonly empty: ReactNode
 }
 
-/** The rows of a list that comes page by page, whatever it is still waiting for. */
-export function PagedList<Row>({ list: { state, more, reload, failure }, rows, draw, empty }: Props<Row>) {
+/** The rows of a paged list, with its loading, failed and empty states. */
+export function PagedList<Row>({ list: { state, more, reload, failure }, rows, renderRow, empty }: Props<Row>) {
   if (rows.length > 0) {
     return (
       <>
         <Card>
-          <LongList rows={rows} draw={draw} onNearEnd={() => state === 'ready' && more()} />
+          <LongList rows={rows} draw={renderRow} onNearEnd={() => state === 'ready' && more()} />
         </Card>
         <View>{state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}</View>
       </>

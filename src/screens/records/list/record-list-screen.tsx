@@ -20,16 +20,16 @@ import '../shared/records.scss'
 
 interface Props {
   readonly module: Module
-  /** Stands in the tab bar. */
+  /** True for a page of the tab bar. */
   readonly tab?: boolean
-  /** Stands above the search. */
+  /** Content above the search. */
   readonly top?: ReactNode
-  /** Only records whose fields are these. */
+  /** Filters set by the address. */
   readonly narrowed?: Readonly<Record<string, string>>
-  /** Looked for from the beginning. */
+  /** Initial keyword. */
   readonly keyword?: string
-  /** What the address calls it; its own title where that is nothing. */
-  readonly called?: string
+  /** Title from the address; empty for the module's own title. */
+  readonly addressTitle?: string
 }
 
 type Screen = ReturnType<typeof useRecordList>
@@ -38,15 +38,22 @@ type Screen = ReturnType<typeof useRecordList>
  * The list of any module. Conditional content has its own container, because Taro sends all siblings again when one is
  * added or removed, such as the search and the rows.
  */
-export function RecordListScreen({ module, tab = false, top, narrowed, keyword: given, called = '' }: Props) {
-  const screen = useRecordList(module, narrowed, given)
+export function RecordListScreen({
+  module,
+  tab = false,
+  top,
+  narrowed: addressFilters,
+  keyword: initialKeyword,
+  addressTitle = '',
+}: Props) {
+  const screen = useRecordList(module, addressFilters, initialKeyword)
   const { t, title, keyword, setKeyword, choice, setChoice, chips, list, deleted } = screen
   const add = { label: t('records.add'), icon: 'plus' as const, onPress: screen.add, ...screen.refused }
   return (
     <Page
       tab={tab}
       room="listing"
-      title={deleted ? t('records.deletedTitle', { title: listWords(module, true) }) : called || title}
+      title={deleted ? t('records.deletedTitle', { title: listWords(module, true) }) : addressTitle || title}
       more={screen.more}
       {...(module.closed ? {} : { action: add })}
       onRefresh={list.reload}
@@ -59,7 +66,7 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
           onChange={setKeyword}
           placeholder={t('work.searchIn', { title: listWords(module, true) })}
         />
-        <ListFilters module={module} asked={screen.asked} onAsk={screen.ask} />
+        <ListFilters module={module} query={screen.query} onQuery={screen.setQuery} />
       </View>
       <View>
         <AsOf at={list.asOf} />
@@ -114,27 +121,27 @@ function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
 }
 
 function Cards({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
-  const { t, list, common, open, beside, isNarrowed } = screen
-  const draw = useCallback(
+  const { t, list, common, open, openNext, isFiltered } = screen
+  const renderRow = useCallback(
     (row: ListRow) => (
       <RecordRow
         key={row.guid}
         module={module}
         row={row}
         common={common}
-        isBeside={row.guid === beside}
+        isOpenNext={row.guid === openNext}
         onOpen={open}
       />
     ),
-    [module, common, open, beside],
+    [module, common, open, openNext],
   )
-  const mayAdd = !(module.closed || screen.deleted || isNarrowed || 'disabled' in screen.refused)
-  const nothing = (
+  const mayAdd = !(module.closed || screen.deleted || isFiltered || 'disabled' in screen.refused)
+  const empty = (
     <Empty
       icon="tray"
-      title={isNarrowed ? t('work.nothingFound') : t('work.emptyList', { title: listWords(module, true) })}
+      title={isFiltered ? t('work.nothingFound') : t('work.emptyList', { title: listWords(module, true) })}
       {...(mayAdd ? { action: { label: t('records.add'), onPress: screen.add } } : {})}
     />
   )
-  return <PagedList list={list} rows={list.rows} draw={draw} empty={nothing} />
+  return <PagedList list={list} rows={list.rows} renderRow={renderRow} empty={empty} />
 }

@@ -5,15 +5,15 @@ import type { Module } from '@/schema'
 import { choiceIn } from '../shared/choice-in'
 
 /**
- * What an address narrows its list by: a project it names (`in` tells by which parameter), and what its route says,
- * `manager=me` for one's own, `check=:UID` for what another parameter says.
+ * The filters of an address: a project (`in` is the name of its parameter), and the `only` of its route, where
+ * `manager=me` means the current user and `check=:UID` the value of another parameter.
  */
-export function useNarrowed(module: Module | null): Readonly<Record<string, string>> {
+export function useRouteFilters(module: Module | null): Readonly<Record<string, string>> {
   const params = useParams()
   const me = useMe()?.UserCode ?? ''
   const project = params[params.in ?? 'PrjGuid'] ?? ''
   return useMemo(() => {
-    const said = (value: string) => {
+    const resolved = (value: string) => {
       if (value === 'me') return me
       return value.startsWith(':') ? (params[value.slice(1)] ?? '') : value
     }
@@ -22,7 +22,7 @@ export function useNarrowed(module: Module | null): Readonly<Record<string, stri
       .filter(Boolean)
       .map((pair): [string, string] => {
         const [name = '', value = ''] = pair.split('=')
-        return [name, said(value)]
+        return [name, resolved(value)]
       })
     return {
       ...(project !== '' && module?.fields.project?.kind === 'reference' ? { project } : {}),

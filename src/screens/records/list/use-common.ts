@@ -4,7 +4,7 @@ import { type Common, isOneValue, type Module } from '@/schema'
 
 type Words = Readonly<Record<string, string>>
 
-/** What the rows have in common: the names of the records that the list is narrowed to, the same object every time. */
+/** The names of the records that the list is filtered by, which all rows share. The object is stable. */
 export function useCommon(module: Module, filters: Words, rows: readonly ListRow[], picked: Words): Common {
   const [first] = rows
   const names = Object.entries(filters)

@@ -14,12 +14,20 @@ import { listWords, translate, useWords } from '@/words'
 import { filledBy } from '../shared/prefill-params'
 import { useRefused } from '../shared/refused'
 import { useSheets } from '../sheets/use-sheets'
-import { type Asked, filterWords, narrowedWords, nothingAsked, orderWords, toggled, without } from './list-query'
+import {
+  addressFilterWords,
+  filterWords,
+  type ListQuery,
+  nothingAsked,
+  orderWords,
+  toggled,
+  without,
+} from './list-query'
 import { totalsOf } from './list-totals'
 import { useMessageSettings } from './message-settings'
 import { useCommon } from './use-common'
 
-/** The choices of the counted field that have any rows, with how many. */
+/** The choices of the counted field that occur, with their counts. */
 function chipsOf(
   module: Module,
   counted: string,
@@ -39,29 +47,31 @@ function chipsOf(
   ]
 }
 
-/** The name under which a list is narrowed to what was not opened yet. */
-const unread = 'unread'
+/** Name of the filter for unread records. */
+const unreadFilter = 'unread'
 
-/** The chip that shows what was not opened yet; none where there is nothing. */
-const unreadOf = (asked: Asked, count: number, ask: (asked: Asked) => void) => ({
+/** The chip that filters by unread records, with their count. */
+const unreadChip = (query: ListQuery, count: number, setQuery: (query: ListQuery) => void) => ({
   count,
-  isOn: unread in asked.filters,
-  toggle: () => ask(toggled(asked, unread, 'true')),
+  isOn: unreadFilter in query.filters,
+  toggle: () => setQuery(toggled(query, unreadFilter, 'true')),
 })
 
-/** What is asked for beside the counted filter, in words, each to be dropped. */
-const chosenOf = (module: Module, asked: Asked, ask: (asked: Asked) => void) => [
-  ...Object.entries(asked.filters).map(([name, choice]) => ({
-    label: name === unread ? translate('records.unread') : filterWords(module, name, choice, asked.words[name]),
-    drop: () => ask(without(asked, name)),
+/** The chosen filters and order as texts, each of which can be removed; without the counted filter. */
+const chosenOf = (module: Module, query: ListQuery, setQuery: (query: ListQuery) => void) => [
+  ...Object.entries(query.filters).map(([name, choice]) => ({
+    label: name === unreadFilter ? translate('records.unread') : filterWords(module, name, choice, query.words[name]),
+    drop: () => setQuery(without(query, name)),
   })),
-  ...(asked.sort === '' ? [] : [{ label: orderWords(module, asked.sort), drop: () => ask({ ...asked, sort: '' }) }]),
+  ...(query.sort === ''
+    ? []
+    : [{ label: orderWords(module, query.sort), drop: () => setQuery({ ...query, sort: '' }) }]),
 ]
 
 const mayRestore = (me: Me | null) => me?.IsAdministrator === true || me?.IsCreator === true
 
-/** Brings back what was taken away, once it was asked for twice. */
-function useRestoring(module: Module) {
+/** Restores a deleted record after a confirmation. */
+function useRestore(module: Module) {
   const t = useWords()
   const restoring = useSave(recordCall(module, 'Restore'))
   const restore = async ({ guid, version }: ListRow) => {
@@ -71,100 +81,101 @@ function useRestoring(module: Module) {
   return { restore, refusal: restoring.refusal?.words ?? '' }
 }
 
-const known = ['reference', 'person', 'people']
+type Filters = ListQuery['filters']
 
-/** What the address of a list narrows it by, until somebody drops it; the counted filter is chosen on the list itself. */
-function useNarrowing(module: Module, given: Readonly<Record<string, string>>, counted: string) {
+const linkKinds = ['reference', 'person', 'people']
+
+/** The filters of the address, until the user removes them; the counted filter is chosen on the list itself. */
+function useAddressFilters(module: Module, addressFilters: Filters, counted: string) {
   const [dropped, drop] = useState<readonly string[]>([])
-  const left = Object.entries(given).filter(([name]) => name !== counted && !dropped.includes(name))
+  const remaining = Object.entries(addressFilters).filter(([name]) => name !== counted && !dropped.includes(name))
   return {
-    narrowed: Object.fromEntries(left),
-    /** Fields whose words tell what the list is narrowed by. */
-    also: left.map(([name]) => name).filter((name) => known.includes(module.fields[name]?.kind ?? '')),
-    /** Those that nothing else was picked for. */
-    chosen: (words: ListRow['words'], picked: Asked['filters']) =>
-      left
+    active: Object.fromEntries(remaining),
+    /** Fields whose words are needed for the labels of these filters. */
+    neededWords: remaining.map(([name]) => name).filter((name) => linkKinds.includes(module.fields[name]?.kind ?? '')),
+    /** Filters that no chosen filter replaces. */
+    chosen: (words: ListRow['words'], picked: ListQuery['filters']) =>
+      remaining
         .filter(([name]) => !(name in picked))
         .map(([name, value]) => ({
-          label: narrowedWords(module, name, value, words),
+          label: addressFilterWords(module, name, value, words),
           drop: () => drop([...dropped, name]),
         })),
   }
 }
 
-/** What was taken away instead of what is there, for who may bring it back; and what one is told of the module. */
-function useBehindMore(module: Module, deleted: boolean, show: (deleted: boolean) => void) {
+/** Menu items: deleted records, for users who can restore them, and the message settings of the module. */
+function useMenuItems(module: Module, deleted: boolean, show: (deleted: boolean) => void) {
   const t = useWords()
   const me = useMe()
   const settings = useMessageSettings(module)
   const label = t(deleted ? 'records.showPresent' : 'records.showDeleted')
-  const showing = module.closed || !mayRestore(me) ? [] : [{ label, onPress: () => show(!deleted) }]
-  return [...showing, ...settings]
+  const deletedItems = module.closed || !mayRestore(me) ? [] : [{ label, onPress: () => show(!deleted) }]
+  return [...deletedItems, ...settings]
 }
 
-/** What is always shown as a chip: the counted choice of deleted records has none of its own. */
-const keptChoice = (module: Module, counted: string, choice: string, drop: () => void) =>
+/** The counted choice of deleted records as a removable filter, because their list has no chips with counts. */
+const removableChoice = (module: Module, counted: string, choice: string, drop: () => void) =>
   choice === '' ? [] : [{ label: filterWords(module, counted, choice), drop }]
 
-/** The same function every time: rows are drawn again only when they change. */
-function useOpening(module: Module, deleted: boolean, restore: (row: ListRow) => unknown) {
-  const opening = useRef((_: ListRow): unknown => undefined)
-  opening.current = (row) =>
+/** A stable callback, so that rows are rendered again only when they change. */
+function useOpenRow(module: Module, deleted: boolean, restore: (row: ListRow) => unknown) {
+  const latest = useRef((_: ListRow): unknown => undefined)
+  latest.current = (row) =>
     deleted ? restore(row) : goBeside(`${module.area}Detail`, { module: module.name, guid: row.guid })
-  return useCallback((row: ListRow) => opening.current(row), [])
+  return useCallback((row: ListRow) => latest.current(row), [])
 }
 
-/** The list of any module: what is searched and filtered, and the rows as words. */
-export function useRecordList(module: Module, given: Readonly<Record<string, string>> = {}, typed = '') {
+/** The list of any module: its search, filters and rows. */
+export function useRecordList(module: Module, addressFilters: Filters = {}, initialKeyword = '') {
   const t = useWords()
   useDictionaries(module)
   const refused = useRefused()
-  const [keyword, setKeyword] = useState(typed)
+  const [keyword, setKeyword] = useState(initialKeyword)
   const [counted = ''] = module.list.filters
-  const [choice, setChoice] = useState(given[counted] ?? '')
-  const [asked, ask] = useState(nothingAsked)
+  const [choice, setChoice] = useState(addressFilters[counted] ?? '')
+  const [query, setQuery] = useState(nothingAsked)
   const [deleted, setDeleted] = useState(false)
-  const { narrowed, also, chosen: narrowing } = useNarrowing(module, given, counted)
-  const wanted = useLater(keyword.trim())
-  const ofCounted: Record<string, string> = choice === '' ? {} : { [counted]: choice }
-  const filters = { ...narrowed, ...asked.filters, ...ofCounted }
+  const { active, neededWords, chosen: chosenActive } = useAddressFilters(module, addressFilters, counted)
+  const debouncedKeyword = useLater(keyword.trim())
+  const countedFilter: Record<string, string> = choice === '' ? {} : { [counted]: choice }
+  const filters = { ...active, ...query.filters, ...countedFilter }
   const list = usePages(recordCall(module, 'GetListPage'), {
-    ...{ keyword: wanted, sort: asked.sort, filters, also, deleted },
+    ...{ keyword: debouncedKeyword, sort: query.sort, filters, also: neededWords, deleted },
   })
   const chosen = [
-    ...narrowing(list.rows[0]?.words ?? {}, asked.filters),
-    ...(deleted ? keptChoice(module, counted, choice, () => setChoice('')) : []),
-    ...chosenOf(module, asked, ask),
+    ...chosenActive(list.rows[0]?.words ?? {}, query.filters),
+    ...(deleted ? removableChoice(module, counted, choice, () => setChoice('')) : []),
+    ...chosenOf(module, query, setQuery),
   ]
   const first = list.pages[0]
-  const { restore, refusal } = useRestoring(module)
+  const { restore, refusal } = useRestore(module)
   const sheets = useSheets(module)
   return {
     t,
     title: listWords(module),
-    common: useCommon(module, filters, list.rows, asked.words),
+    common: useCommon(module, filters, list.rows, query.words),
     ...{ keyword, setKeyword, choice, setChoice },
     chips: deleted ? [] : chipsOf(module, counted, first?.counts ?? {}, choice, t('work.all')),
-    unread: unreadOf(asked, deleted ? 0 : (first?.unread ?? 0), ask),
+    unread: unreadChip(query, deleted ? 0 : (first?.unread ?? 0), setQuery),
     total: deleted ? undefined : first?.total,
     totals: totalsOf(module, first ?? {}),
-    isNarrowed: wanted !== '' || Object.keys(filters).length > 0,
-    asked,
-    ask,
+    isFiltered: debouncedKeyword !== '' || Object.keys(filters).length > 0,
+    query,
+    setQuery,
     chosen,
-    open: useOpening(module, deleted, restore),
-    /** What stands beside the list. */
-    beside: useBeside(),
+    open: useOpenRow(module, deleted, restore),
+    /** Guid of the record that is open next to the list. */
+    openNext: useBeside(),
     list,
     deleted,
     refused: refused(first?.can.edit, 'edit'),
-    add: () =>
-      go(`${module.area}Edit`, { module: module.name, ...filledBy(module, { ...narrowed, ...asked.filters }) }),
+    add: () => go(`${module.area}Edit`, { module: module.name, ...filledBy(module, { ...active, ...query.filters }) }),
     sheets,
-    shown: { keyword: keyword.trim(), sort: asked.sort, filters },
+    shown: { keyword: keyword.trim(), sort: query.sort, filters },
     more: [
       ...(deleted ? [] : sheets.items(refused(first?.can.edit, 'edit'))),
-      ...useBehindMore(module, deleted, setDeleted),
+      ...useMenuItems(module, deleted, setDeleted),
     ],
     refusal,
   }

@@ -5,14 +5,14 @@ interface Pages {
   readonly pages?: readonly { readonly rows?: readonly ListRow[] }[]
 }
 
-export interface KnownRow {
+export interface CachedRow {
   readonly row: ListRow
   /** When its list was read. */
   readonly at: number
 }
 
-/** What some list already told of a record, until the record itself is here. */
-export function knownRow(list: CallName, guid: string): KnownRow | undefined {
+/** The row of a record in a cached list, used until the record itself is loaded. */
+export function cachedRow(list: CallName, guid: string): CachedRow | undefined {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: [list] })

@@ -2,19 +2,19 @@ import type { Params } from '@/routes/match'
 
 const form = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether a text can name a record. */
+/** True if a text is a guid. */
 const isGuid = (text: string) => form.test(text)
 
-/** What a whole record is called in addresses of old; their words for its guid differ, but not in their case. */
+/** Names of a record's guid in old addresses, compared without case. */
 const names = ['guid', 'uid', 'id']
 
-/** An object as older addresses carry it, encoded once or twice; null where it is none. */
+/** An object as old addresses contain it, encoded once or twice; null if it is none. */
 function objectIn(text: string): object | null {
   try {
     const parsed: unknown = JSON.parse(text.startsWith('%') ? decodeURIComponent(text) : text)
     return typeof parsed === 'object' ? parsed : null
   } catch {
-    // What was never encoded is written by its kind alone.
+    // An object that was never encoded appears as `[object Object]`.
     return text.startsWith('[object ') ? {} : null
   }
 }
@@ -26,8 +26,8 @@ const guidOf = (record: object): string => {
 }
 
 /**
- * The guid in an address: old addresses call it by other names, which their route tells, and some carry the whole
- * record in its place. One without a guid is a new one.
+ * The guid in an address. Old addresses use other parameter names, which their route defines, and some contain the
+ * whole record. Empty for a record without a guid, which is a new one.
  */
 export function guidIn(params: Params): string {
   const { guid = '' } = params

@@ -4,13 +4,13 @@ import { headedBy, isEmpty, type Module, numberBehind } from '@/schema'
 
 type Row = Pick<ListRow, 'values' | 'words'>
 
-/** What a record is headed by on its card and its page. */
+/** The heading of a record on its card and its page. */
 export const headingFor = (module: Module, row: Row) =>
   headedBy(module, row.values)
     .map((name) => showValue(module, name, row))
     .join(' · ')
 
-/** The number that stands small behind. */
+/** The number shown next to the heading; undefined if the heading contains it. */
 export function numberFor(module: Module, row: Row): string | undefined {
   const name = numberBehind(module)
   return name === undefined || isEmpty(row.values[name]) ? undefined : showValue(module, name, row)

@@ -1,7 +1,7 @@
 import { useParams } from '@/platform/router'
 import type { Module } from '@/schema'
 
-/** The module an address is about, of those of its area; null when there is none of that name. */
+/** The module of the address, among those of its area; null if there is none. */
 export function useModule(modules: readonly Module[]): Module | null {
   const { module = '' } = useParams()
   return modules.find(({ name }) => name === module) ?? null

@@ -7,11 +7,11 @@ import { useWords } from '@/words'
 
 interface Props {
   readonly module: Module
-  /** Of this record alone; without it, of all new ones of the module. */
+  /** Only entries of this record; by default all new records of the module. */
   readonly record?: string
 }
 
-/** What was saved on this phone and is not seen here yet, because it is not sent. */
+/** Notice about saves on this phone that are not sent yet, so that lists and details do not show them. */
 export function Pending({ module, record }: Props) {
   const t = useWords()
   const count = useOutbox(
@@ -26,9 +26,9 @@ export function Pending({ module, record }: Props) {
             : each.subject === record || each.save.takes.RID === record),
       ).length,
   )
-  const isGoing = useIsWaiting(recordCall(module, 'Delete'), record ?? '')
+  const isPendingDelete = useIsWaiting(recordCall(module, 'Delete'), record ?? '')
   if (count === 0) return null
-  const changed = t(isGoing ? 'outbox.pendingDelete' : 'outbox.pending')
+  const changed = t(isPendingDelete ? 'outbox.pendingDelete' : 'outbox.pending')
   const text = record === undefined ? t('outbox.newPending', { count }) : changed
   return <Notice kind="warn" text={text} action={{ label: t('outbox.see'), onPress: () => go('outbox') }} />
 }

@@ -1,21 +1,21 @@
 import { isEmpty, isOneValue, type Module } from '@/schema'
 
-/** Begins the parameters that the program itself fills a form by, where no address names them. */
-export const linked = 'link-'
+/** Prefix of prefill parameters that the program adds itself, in contrast to those of routes. */
+export const linkPrefix = 'link-'
 
-/** Where a form begins with these records, as its address says it: each brings along what follows from it. */
+/** The parameters that prefill a form with these references and the fields copied from them. */
 export function filledBy({ fields }: Module, values: Readonly<Record<string, unknown>>) {
   const links = Object.entries(values).filter(
     ([name, value]) => fields[name]?.kind === 'reference' && isOneValue(value),
   )
   if (links.length === 0) return {}
   return {
-    fill: links.map(([name]) => `${name}=${linked}${name}`).join(','),
-    ...Object.fromEntries(links.map(([name, guid]) => [`${linked}${name}`, String(guid)])),
+    fill: links.map(([name]) => `${name}=${linkPrefix}${name}`).join(','),
+    ...Object.fromEntries(links.map(([name, guid]) => [`${linkPrefix}${name}`, String(guid)])),
   }
 }
 
-/** What a copy refers to is asked anew where something came along with it: that may have moved since. */
+/** The parameters that make a copy reload references with copied fields, because these may have changed. */
 export const askedAnew = (module: Module, values: Readonly<Record<string, unknown>>) =>
   filledBy(
     module,

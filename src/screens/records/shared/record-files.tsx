@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { AnnexRow } from '@wire'
 import { useState } from 'react'
-import { useDeed } from '@/client/outbox/use-action'
+import { useAction } from '@/client/outbox/use-action'
 import { useRead } from '@/client/queries/use-read'
 import { HeldFiles } from '@/fields/files/held-files'
 import { PickFileButton, pickWords } from '@/fields/files/pick-file-button'
@@ -23,23 +23,23 @@ interface Props {
   readonly record: string
   readonly canEdit: boolean
   readonly about: ShownFor
-  /** A file was picked: the form of a new record keeps its draft for it. */
+  /** Called when a file is picked, so that the form of a new record stores its draft. */
   readonly onAdd?: () => void
 }
 
-const most = 9
+const maxPicked = 9
 
-/** What stands beside a record and belongs to none of its fields: anybody who may change it may add to it. */
+/** Attachments that belong to no field; users who can change the record can add some. */
 function useAttachments({ module, record, about, onAdd }: Props) {
   const t = useWords()
-  const asked = { MID: module.name, FID: record }
-  const { data = [], reload, failure } = useRead('Annex.GetList', asked)
+  const query = { MID: module.name, FID: record }
+  const { data = [], reload, failure } = useRead('Annex.GetList', query)
   const to = { module: module.name, record, field: '', ...about }
-  // Seen at once, and not only when the list was read again.
-  const [fresh, setFresh] = useState<readonly AnnexRow[]>([])
+  // Uploaded files, shown until the reloaded list contains them.
+  const [uploaded, setUploaded] = useState<readonly AnnexRow[]>([])
   const uploads = useUploads(to, (row) => {
-    setFresh((old) => [...old, row])
-    const isRead = () => setFresh((old) => old.filter((each) => each !== row))
+    setUploaded((old) => [...old, row])
+    const isRead = () => setUploaded((old) => old.filter((each) => each !== row))
     reload().then(isRead, () => undefined)
   })
   const add = (files: readonly LocalFile[]) => {
@@ -47,20 +47,20 @@ function useAttachments({ module, record, about, onAdd }: Props) {
     return uploads.add(files)
   }
   const isListed = (row: AnnexRow) => data.some(({ AnnexCode }) => AnnexCode === row.AnnexCode)
-  const removing = useDeed()
+  const removing = useAction()
   return {
     t,
     refusal: removing.refusal,
     isUnknown: failure !== '',
-    files: [...data, ...fresh.filter((row) => !isListed(row))].filter(({ Field }) => Field === ''),
+    files: [...data, ...uploaded.filter((row) => !isListed(row))].filter(({ Field }) => Field === ''),
     uploads,
     add,
     pick: (from: typeof pickPhotos) => async () => {
       try {
         const chosen = await from({ most: 100 })
-        await add(chosen.slice(0, most))
-        const left = chosen.slice(most).map(({ name }) => name)
-        if (left.length > 0) toast(t('records.leftOut', { count: most, names: left.join('、') }), 5000)
+        await add(chosen.slice(0, maxPicked))
+        const excluded = chosen.slice(maxPicked).map(({ name }) => name)
+        if (excluded.length > 0) toast(t('records.leftOut', { count: maxPicked, names: excluded.join('、') }), 5000)
       } catch (error) {
         toast(t(pickWords(error)))
       }
@@ -69,8 +69,8 @@ function useAttachments({ module, record, about, onAdd }: Props) {
       const title = t('records.removeFileTitle', { name: OriginalName })
       const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
       if (!yes) return
-      const what = { subject: AnnexCode, module: module.name, title: `${t('records.delete')} · ${OriginalName}` }
-      await removing.act({ ...what, call: 'Annex.Delete', takes: { FName: AnnexName, FID: record } }, '')
+      const order = { subject: AnnexCode, module: module.name, title: `${t('records.delete')} · ${OriginalName}` }
+      await removing.act({ ...order, call: 'Annex.Delete', takes: { FName: AnnexName, FID: record } }, '')
     },
   }
 }

@@ -4,25 +4,25 @@ import { flowStates, lookOf, type Module } from '@/schema'
 import type { Stamped } from '@/ui/marks/stamp'
 import { translate } from '@/words'
 
-/** How a record stands: its colour, its picture and its word. A state nobody knows is grey and says itself. */
+/** The stamp of a record's state: tone, shape and word. An unknown state is grey and shows its value. */
 export function stampOf(module: Module, { values, words }: Pick<ListRow, 'values' | 'words'>): Stamped {
   const { state } = module.list
   const value = String(values[state] ?? '')
   const { stamp, tones } = module.fields[state]?.options ?? {}
   const number = stamp?.of[value]
-  const look = stamp === undefined || number === undefined ? {} : lookOf(stamp.domain, number)
+  const appearance = stamp === undefined || number === undefined ? {} : lookOf(stamp.domain, number)
   return {
     tone: 'plain',
-    ...look,
+    ...appearance,
     ...(tones?.[value] ? { tone: tones[value] } : {}),
     word: wordsNow(module, { field: state }, values[state], words[state] ?? '') || value,
   }
 }
 
-/** The states of an approval, as they are told. */
+/** The states of an approval, in the order they are listed. */
 export const flowNames = ['draft', 'review', 'passed', 'rejected', 'returned'] as const
 
-/** Where its approval stands, in modules that are approved. */
+/** The stamp of the approval state, for modules with approvals. */
 export function flowStampOf({ workflow }: Module, { flow }: Pick<ListRow, 'flow'>): Stamped | undefined {
   if (workflow === undefined || flow === undefined) return undefined
   const name = flowNames.find((each) => flowStates[each] === flow)

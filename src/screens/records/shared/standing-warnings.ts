@@ -2,6 +2,6 @@ import type { ListRow } from '@wire'
 import { wordsForIssue } from '@/client/core/issue-texts'
 import { type Module, standingIn } from '@/schema'
 
-/** What warns about a record as long as it is so, in words. */
+/** The texts of the warnings that apply to the current state of a record. */
 export const standingWords = (module: Module, { values, flow }: Pick<ListRow, 'values' | 'flow'>) =>
   standingIn(module, values, flow).map((issue) => wordsForIssue(module, issue))

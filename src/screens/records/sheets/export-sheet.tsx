@@ -10,8 +10,8 @@ import { Earlier, Running } from './job-state'
 import { useJob } from './use-job'
 import './sheets.scss'
 
-/** What the list shows now. */
-export interface Shown {
+/** The query of the list. */
+export interface ShownQuery {
   readonly keyword: string
   readonly sort: string
   readonly filters: Readonly<Record<string, string>>
@@ -19,12 +19,12 @@ export interface Shown {
 
 interface Props {
   readonly module: Module
-  readonly shown: Shown
+  readonly shown: ShownQuery
   readonly total: number | undefined
   readonly onClose: () => void
 }
 
-/** What a list shows as a file: begun, watched, stopped, fetched. */
+/** Exports the list as a spreadsheet: starting, following, stopping and downloading the job. */
 export function ExportSheet({ module, shown, total, onClose }: Props) {
   const t = useWords()
   const title = wordsOf(module)

@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
 import { useRef, useState } from 'react'
-import { handed } from '@/client/files/download'
+import { fetchToOpen } from '@/client/files/download'
 import { sendImport } from '@/client/queries/jobs'
 import { wordsFor } from '@/client/queries/use-read'
 import { saveFile } from '@/platform/download'
@@ -19,8 +19,8 @@ import { Progress } from './progress'
 import { useJob } from './use-job'
 import './sheets.scss'
 
-/** Picks a file and sends it, with its progress. */
-function useSending(module: Module, jobs: ReturnType<typeof useJob>) {
+/** Picks a file and uploads it, with its progress. */
+function useUpload(module: Module, jobs: ReturnType<typeof useJob>) {
   const t = useWords()
   const [accepts, setAccepts] = useState(false)
   const [part, setPart] = useState<number | null>(null)
@@ -35,11 +35,11 @@ function useSending(module: Module, jobs: ReturnType<typeof useJob>) {
     if (file === undefined) return
     jobs.again()
     await jobs.begin(async (guid) => {
-      const aborting = new AbortController()
-      controller.current = aborting
+      const ownController = new AbortController()
+      controller.current = ownController
       setPart(0)
       try {
-        const { signal } = aborting
+        const { signal } = ownController
         return await sendImport({ guid, handler: module.handler, file, accepts, onProgress: setPart, signal })
       } finally {
         controller.current = null
@@ -52,16 +52,16 @@ function useSending(module: Module, jobs: ReturnType<typeof useJob>) {
 
 async function fetchTemplate(module: Module, name: string) {
   try {
-    await saveFile(await handed(recordCall(module, 'GetTemplate'), {}, `${name}.xlsx`))
+    await saveFile(await fetchToOpen(recordCall(module, 'GetTemplate'), {}, `${name}.xlsx`))
   } catch (error) {
     if (!(error instanceof Refused)) toast(wordsFor(error))
   }
 }
 
-type Sending = ReturnType<typeof useSending>
+type Upload = ReturnType<typeof useUpload>
 
-/** Before a file is chosen: where to get one that fits. */
-function Beginning({ module, sending }: { readonly module: Module; readonly sending: Sending }) {
+/** Shown before a file is chosen: the template and the options. */
+function Introduction({ module, upload }: { readonly module: Module; readonly upload: Upload }) {
   const t = useWords()
   const title = wordsOf(module)
   const name = t('records.sheets.template')
@@ -77,8 +77,8 @@ function Beginning({ module, sending }: { readonly module: Module; readonly send
       <CheckRow
         name="accepts"
         label={t('records.sheets.accepts')}
-        value={sending.accepts}
-        onChange={sending.setAccepts}
+        value={upload.accepts}
+        onChange={upload.setAccepts}
       />
     </>
   )
@@ -86,21 +86,21 @@ function Beginning({ module, sending }: { readonly module: Module; readonly send
 
 type Jobs = ReturnType<typeof useJob>
 
-/** What may be done now: stop what goes on, or choose a file, this one or another. */
+/** The available actions: stopping the job, or choosing a file. */
 function Actions({
   jobs,
-  sending,
+  upload,
   onClose,
 }: {
   readonly jobs: Jobs
-  readonly sending: Sending
+  readonly upload: Upload
   readonly onClose: () => void
 }) {
   const t = useWords()
   const { job, isRunning, isFetching, fetchFile } = jobs
-  const isSending = sending.part !== null
+  const isSending = upload.part !== null
   if (isRunning || isSending) {
-    return <Button kind="plain" label={t('records.sheets.stop')} onPress={isSending ? sending.stop : jobs.stop} />
+    return <Button kind="plain" label={t('records.sheets.stop')} onPress={isSending ? upload.stop : jobs.stop} />
   }
   if (job?.State === 'done') return <Button label={t('shell.close')} onPress={onClose} />
   return (
@@ -109,7 +109,7 @@ function Actions({
         <Button kind="plain" label={t('records.sheets.reasons')} busy={isFetching} onPress={() => fetchFile(job)} />
       )}
       {canPickFiles() ? (
-        <Button label={t(job === null ? 'records.sheets.pick' : 'records.sheets.pickAgain')} onPress={sending.pick} />
+        <Button label={t(job === null ? 'records.sheets.pick' : 'records.sheets.pickAgain')} onPress={upload.pick} />
       ) : (
         <Text className="sheet-words">{t('records.sheets.elsewhere')}</Text>
       )}
@@ -117,31 +117,31 @@ function Actions({
   )
 }
 
-function State({ jobs: { job, isRunning }, sending }: { readonly jobs: Jobs; readonly sending: Sending }) {
+function State({ jobs: { job, isRunning }, upload }: { readonly jobs: Jobs; readonly upload: Upload }) {
   const t = useWords()
-  if (sending.part !== null) return <Progress part={sending.part} text={t('records.sheets.sending')} />
+  if (upload.part !== null) return <Progress part={upload.part} text={t('records.sheets.sending')} />
   if (job === null) return null
   return isRunning ? <Running job={job} /> : <Imported job={job} />
 }
 
-/** Records from a file: all of its rows or none. */
+/** Imports records from a spreadsheet: all rows or none. */
 export function ImportSheet({ module, onClose }: { readonly module: Module; readonly onClose: () => void }) {
   const t = useWords()
   const title = wordsOf(module)
   const jobs = useJob(module, title)
-  const sending = useSending(module, jobs)
-  const isBeginning = jobs.job === null && sending.part === null
+  const upload = useUpload(module, jobs)
+  const hasNotStarted = jobs.job === null && upload.part === null
   return (
     <Sheet
       open
       title={t('records.sheets.importOf', { title })}
       onClose={onClose}
-      footer={<Actions jobs={jobs} sending={sending} onClose={onClose} />}
+      footer={<Actions jobs={jobs} upload={upload} onClose={onClose} />}
     >
       {jobs.failure === '' ? null : <Notice kind="error" text={jobs.failure} />}
-      <State jobs={jobs} sending={sending} />
-      {isBeginning ? <Beginning module={module} sending={sending} /> : null}
-      {isBeginning ? <Earlier jobs={jobs} /> : null}
+      <State jobs={jobs} upload={upload} />
+      {hasNotStarted ? <Introduction module={module} upload={upload} /> : null}
+      {hasNotStarted ? <Earlier jobs={jobs} /> : null}
     </Sheet>
   )
 }

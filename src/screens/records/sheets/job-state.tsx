@@ -10,7 +10,7 @@ import { Progress } from './progress'
 import type { Job } from './use-job'
 import './sheets.scss'
 
-/** A job under way. */
+/** A running job with its progress. */
 export function Running({ job }: { readonly job: JobRow }) {
   const t = useWords()
   const isKnown = job.State === 'running' && job.Total > 0
@@ -25,7 +25,7 @@ export function Running({ job }: { readonly job: JobRow }) {
   )
 }
 
-/** What became of an import. */
+/** The result of an import. */
 export function Imported({ job: { Report, State, Problem } }: { readonly job: JobRow }) {
   const t = useWords()
   if (State === 'stopped') return <Notice kind="warn" text={t('records.sheets.importStopped')} />
@@ -42,7 +42,7 @@ export function Imported({ job: { Report, State, Problem } }: { readonly job: Jo
             {...(isSeveral ? { third: Sheet } : {})}
           />
         ))}
-        {Report.Failed > 0 && Report.Failures.length >= mostTold ? (
+        {Report.Failed > 0 && Report.Failures.length >= maxFailuresShown ? (
           <Text className="sheet-words">{t('records.sheets.moreInFile')}</Text>
         ) : null}
       </>
@@ -52,9 +52,9 @@ export function Imported({ job: { Report, State, Problem } }: { readonly job: Jo
   return <Notice kind="info" text={t('records.sheets.imported', { added: Added, changed: Changed, same: Same })} />
 }
 
-const mostTold = 200
+const maxFailuresShown = 200
 
-/** Files of the last day, to be fetched again. */
+/** Files of the last day, which can be downloaded again. */
 export function Earlier({ jobs: { earlier, fetchFile, follow, job } }: { readonly jobs: Job }) {
   const t = useWords()
   const shown = earlier.filter(

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import './sheets.scss'
 
-/** How far something is, as a bar with words; without a part it is only known that it goes on. */
+/** A progress bar with a text; a null `part` means that the progress is unknown. */
 export function Progress({ part, text }: { readonly part: number | null; readonly text: string }) {
   const percent = Math.round((part ?? 0) * 100)
   return (

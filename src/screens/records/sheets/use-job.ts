@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { queryClient } from '@/client/core/query-client'
 import { Expired } from '@/client/core/refusal'
-import { handed } from '@/client/files/download'
+import { fetchToOpen } from '@/client/files/download'
 import { followJob, hasEnded } from '@/client/queries/jobs'
 import { useRead, wordsFor } from '@/client/queries/use-read'
 import { save } from '@/client/request/call'
@@ -13,13 +13,13 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 
-/** Fetches what a job has made, and hands it to the phone. */
-async function keepFileOf({ Guid, FileName }: JobRow, onProgress: (part: number | null) => void) {
-  const tell = (done: number, total: number | null) => onProgress(total === null ? null : done / total)
-  await saveFile(await handed('Job.GetFile', { guid: Guid }, FileName, { onProgress: tell }))
+/** Downloads the result of a job and saves it on the phone. */
+async function saveFileOf({ Guid, FileName }: JobRow, onProgress: (part: number | null) => void) {
+  const reportProgress = (done: number, total: number | null) => onProgress(total === null ? null : done / total)
+  await saveFile(await fetchToOpen('Job.GetFile', { guid: Guid }, FileName, { onProgress: reportProgress }))
 }
 
-/** What to say to somebody who has gone on meanwhile. */
+/** Notifies a user who has closed the sheet meanwhile. */
 async function report(job: JobRow, title: string) {
   const kind = job.Kind === 'import' ? 'import' : 'export'
   if (job.State === 'stopped') return
@@ -32,42 +32,42 @@ async function report(job: JobRow, title: string) {
     yes: translate('records.sheets.save'),
     no: translate('records.sheets.later'),
   })
-  if (yes) await keepFileOf(job, () => undefined)
+  if (yes) await saveFileOf(job, () => undefined)
 }
 
-const told = (error: unknown) => toast(wordsFor(error))
+const toastFailure = (error: unknown) => toast(wordsFor(error))
 
 /**
- * One job of a sheet: begun, followed, stopped, its file fetched. Whoever closes the sheet is told when it has ended,
- * wherever they are by then.
+ * One job of a sheet: started, followed, stopped, its file downloaded. If the sheet is closed, the user is notified
+ * when the job has ended.
  */
 export function useJob(module: Module, title: string) {
   const [job, setJob] = useState<JobRow | null>(null)
   const [failure, setFailure] = useState('')
   const [isFetching, setFetching] = useState(false)
-  const isSeen = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isSeen.current = true
+    isMounted.current = true
     return () => {
-      isSeen.current = false
+      isMounted.current = false
     }
   }, [])
-  const see = (next: JobRow) => {
-    if (isSeen.current) setJob(next)
+  const showJob = (next: JobRow) => {
+    if (isMounted.current) setJob(next)
   }
   const fail = (error: unknown) => {
     if (error instanceof Expired) return
-    if (isSeen.current) setFailure(wordsFor(error))
-    else told(error)
+    if (isMounted.current) setFailure(wordsFor(error))
+    else toastFailure(error)
   }
 
-  /** Follows a job that was begun here or earlier. */
+  /** Follows a job that was started here or earlier. */
   const follow = async (guid: string) => {
     setFailure('')
     try {
-      const ended = await followJob(guid, see)
+      const ended = await followJob(guid, showJob)
       if (ended.Kind === 'import' && ended.State === 'done') await queryClient.invalidateQueries()
-      if (!isSeen.current) await report(ended, title)
+      if (!isMounted.current) await report(ended, title)
     } catch (error) {
       fail(error)
     }
@@ -81,14 +81,14 @@ export function useJob(module: Module, title: string) {
       fail(error)
     }
   }
-  const fetchFile = async (of: JobRow) => {
+  const fetchFile = async (ofJob: JobRow) => {
     setFetching(true)
     try {
-      await keepFileOf(of, () => undefined)
+      await saveFileOf(ofJob, () => undefined)
     } catch (error) {
       fail(error)
     } finally {
-      if (isSeen.current) setFetching(false)
+      if (isMounted.current) setFetching(false)
     }
   }
   const earlier = useRead('Job.GetList', {}, { stale: 0 })

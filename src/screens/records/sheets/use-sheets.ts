@@ -3,7 +3,7 @@ import type { Module } from '@/schema'
 import type { MenuItem } from '@/ui/page/page'
 import { useWords } from '@/words'
 
-/** The list as a file, and a file as records: which of the two is open. */
+/** The menu items for export and import, and which of their sheets is open. */
 export function useSheets({ closed }: Module) {
   const t = useWords()
   const [open, setOpen] = useState<'export' | 'import' | null>(null)
