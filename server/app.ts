@@ -7,7 +7,7 @@ import { type Module, Problem } from '@/schema'
 import type { Services } from './engine/core/context'
 import type { Business } from './engine/flows/business'
 import { liveRoutes } from './http/live/live'
-import { trustsOf } from './http/session/address'
+import { trustedProxyCheck } from './http/session/address'
 import { rateLimit } from './http/session/rate-limit'
 import { answerError } from './http/session/reply'
 import { healthRoutes, isLoopback } from './http/site/health'
@@ -20,7 +20,7 @@ import { uploadRoutes } from './http/uploads/uploads'
 import type { Endpoint } from './http/wire/endpoint'
 import { requestIdOf, requestLog } from './http/wire/request-log'
 import { annexPath, wireRoutes } from './http/wire/router'
-import { endSlowClients, type Patience } from './http/wire/slow-clients'
+import { endSlowClients, type SlowClientLimits } from './http/wire/slow-clients'
 import type { Log } from './log'
 import type { Settings } from './settings'
 import type { Store } from './store/store'
@@ -49,13 +49,13 @@ interface AppDeps {
   /** True if the connection to the database was given up, so that only a restart of the process helps. */
   readonly isLost?: () => boolean
   /** Time limits for slow clients. */
-  readonly patience?: Patience
+  readonly patience?: SlowClientLimits
 }
 
 const resumePath = '/A_OPM/Common/Annex2/Resume'
 const maxBody = 1_048_576
 
-function newApp(log: Log, trustProxy: false | ReturnType<typeof trustsOf>) {
+function newApp(log: Log, trustProxy: false | ReturnType<typeof trustedProxyCheck>) {
   const app = Fastify({
     logger: false,
     trustProxy,
@@ -125,7 +125,7 @@ function backgroundWork(log: Log) {
 export async function buildApp(deps: AppDeps) {
   const { store, services, endpoints, modules, extras, settings, clientFolder, isLost = () => false, patience } = deps
   const { log } = services
-  const trusts = trustsOf(settings.trustProxy)
+  const trusts = trustedProxyCheck(settings.trustProxy)
   const app = newApp(log, settings.trustProxy === false ? false : trusts)
   endSlowClients(app, { trusts, log, maxSockets: settings.socketsPerAddress }, patience)
   const { later, settled } = backgroundWork(log)

@@ -1,6 +1,6 @@
 import type { Module } from '@/schema'
 import type { ModuleHooks } from './engine/core/change'
-import { applyJob, lookJob } from './engine/directory/jobs'
+import { applyJob, readDirectoryJob } from './engine/directory/jobs'
 import type { JobKind } from './engine/jobs/worker'
 import { exportJob } from './engine/sheets/export'
 import { importJob } from './engine/sheets/import'
@@ -12,6 +12,6 @@ export const jobKinds = (
 ): Readonly<Record<string, JobKind>> => ({
   export: exportJob(modules),
   import: importJob(modules, extras),
-  'directory-look': lookJob(),
+  'directory-look': readDirectoryJob(),
   'directory-apply': applyJob({ modules, extras }),
 })

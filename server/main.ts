@@ -5,19 +5,19 @@ import { buildApp } from './app'
 import { requireWritable } from './data-folder'
 import { demoSignIns, seedDemo } from './demo'
 import type { Services } from './engine/core/context'
-import type { Press } from './engine/core/services'
+import type { PdfWorker } from './engine/core/services'
 import { openPushes } from './engine/delivery/push-worker'
 import { openHostWork } from './engine/directory/host-worker'
 import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
 import { openClock } from './engine/flows/clock'
 import { openJobs } from './engine/jobs/worker'
-import { openPress } from './engine/paper/press'
+import { openPdfWorker } from './engine/paper/press'
 import { type Hosts, openHosts } from './hosts/provider'
 import { cardSenders } from './hosts/push'
 import { signOnsFrom } from './hosts/sign-on'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
-import { weatherTeller } from './hosts/weather'
+import { weatherFetcher } from './hosts/weather'
 import { calls } from './http/calls'
 import { jobKinds } from './jobs'
 import { bufferedByTurn, jsonLog, type Log } from './log'
@@ -30,7 +30,7 @@ import { cleanMessages } from './store/messages/messages'
 import { cleanHostEvents } from './store/organisation/host-events'
 import { migrate } from './store/schema/migrate'
 import { tablesOf } from './store/schema/module-tables'
-import { tidySearch } from './store/search/search'
+import { flushSearchIndex } from './store/search/search'
 import { openStore, type Store } from './store/store'
 
 /** The bundle is in dist/server. */
@@ -54,14 +54,14 @@ const servicesFrom = (
   hosts,
   signOns: signOnsFrom(hosts, publicUrl),
   sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
-  tellWeather: weatherTeller({ url: settings.weatherUrl, token: settings.weatherToken, log }),
+  fetchWeather: weatherFetcher({ url: settings.weatherUrl, token: settings.weatherToken, log }),
   passwordCost,
   trialDays,
   lowestVersion,
   title,
   publicUrl,
   demoFlag: !process.argv.includes('--empty'),
-  press: openPress(new URL('./press-worker.mjs', import.meta.url), log),
+  pdfWorker: openPdfWorker(new URL('./press-worker.mjs', import.meta.url), log),
   files: {
     storage: storageFrom(settings),
     incoming: join(settings.dataFolder, 'incoming'),
@@ -83,7 +83,7 @@ async function listen(app: App, { host, port }: Settings) {
 }
 
 /** Waits for requests in progress, then closes everything. */
-async function stop(app: App, store: Store, press: Press, release: () => Promise<void>, log: Log) {
+async function stop(app: App, store: Store, press: PdfWorker, release: () => Promise<void>, log: Log) {
   const timer = setTimeout(() => {
     log.error('requests were still under way after 15 seconds')
     app.server.closeAllConnections()
@@ -167,7 +167,7 @@ const tidyInterval = 5000
 
 /** With several instances the first one does the work. */
 function tidyOften(store: Store, log: Log) {
-  const tidy = () => store.system(tidySearch).catch((error: unknown) => log.error({ error }, 'tidying failed'))
+  const tidy = () => store.system(flushSearchIndex).catch((error: unknown) => log.error({ error }, 'tidying failed'))
   setInterval(tidy, tidyInterval).unref()
 }
 
@@ -200,7 +200,7 @@ async function start(settings: Settings, log: Log) {
     const clock = openClock({ store, services, business })
     const hostWork = openHostWork({ store, services, business, senders })
     app.addHook('onClose', () => Promise.all([jobs.close(), pushes.close(), clock.close(), hostWork.close()]))
-    const stopAll = () => stop(app, store, services.press, database.release, log)
+    const stopAll = () => stop(app, store, services.pdfWorker, database.release, log)
     loss.stopWith(stopAll)
     onSignal(stopAll, log)
     await listen(app, settings)

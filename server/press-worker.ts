@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import type { Printable } from './engine/core/services'
-import { drawn } from './engine/paper/draw'
-import { labelsDrawn } from './engine/paper/draw/labels'
+import { drawDocument } from './engine/paper/draw'
+import { drawLabels } from './engine/paper/draw/labels'
 import { loadFaces } from './engine/paper/draw/type'
 import type { Printed } from './engine/paper/press'
 
@@ -10,7 +10,7 @@ import type { Printed } from './engine/paper/press'
 const faces = loadFaces(fileURLToPath(new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc'))))
 
 parentPort?.on('message', async (sheet: Printable) => {
-  const drawing = 'labels' in sheet ? labelsDrawn(faces, sheet) : drawn(faces, sheet)
+  const drawing = 'labels' in sheet ? drawLabels(faces, sheet) : drawDocument(faces, sheet)
   const answer = await drawing.then(
     (pdf): Printed => ({ pdf }),
     (error: unknown): Printed => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

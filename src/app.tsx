@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import type { PropsWithChildren } from 'react'
 import { keepTyped } from './client/core/lifecycle'
-import { keepWith, queryClient } from './client/core/query-client'
+import { persistQueriesWith, queryClient } from './client/core/query-client'
 import { applySettings } from './client/core/settings'
-import { askForHome } from './client/queries/home'
-import { renewBy } from './client/request/session-renewal'
+import { prefetchHome } from './client/queries/home'
+import { setSilentSignOn } from './client/request/session-renewal'
 import { guard } from './client/session/guard'
 import { onLeave } from './platform/leave'
 import { usePresence } from './platform/presence'
@@ -48,7 +48,7 @@ const openCacheOnce = () => {
     return null
   })
 }
-keepWith(openCacheOnce)
+persistQueriesWith(openCacheOnce)
 
 /** Milliseconds until the first retry, and the maximum until a later one after a long time without a network. */
 const [firstRetry, longestRetry] = [10_000, 120_000]
@@ -80,7 +80,7 @@ function startServices() {
   )
 }
 
-renewBy(async () => {
+setSilentSignOn(async () => {
   if (process.env.TARO_ENV !== 'h5')
     return (require('./client/sign-on') as typeof import('./client/sign-on')).signOnSilently()
   const { signOnSilently } = await import(/* webpackChunkName: "sign-on" */ './client/sign-on')
@@ -88,7 +88,7 @@ renewBy(async () => {
 })
 
 // The home page shows a failure and sends the request again.
-askForHome().catch(() => undefined)
+prefetchHome().catch(() => undefined)
 
 export default function App({ children }: PropsWithChildren) {
   useLaunch(() => {

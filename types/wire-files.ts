@@ -22,11 +22,11 @@ export interface AnnexRow {
   readonly Width: number
   readonly Height: number
   /** How a photo was captured, if the phone or the file contains that information. */
-  readonly Taken: AnnexTaken | null
+  readonly Taken: AnnexCapture | null
 }
 
 /** How a photo was captured, according to the file itself (`file`) or the phone (`phone`). */
-export interface AnnexTaken {
+export interface AnnexCapture {
   /** Empty if unknown. */
   readonly At: string
   readonly AtFrom: 'file' | 'phone' | ''
@@ -42,7 +42,7 @@ export interface AnnexTaken {
 }
 
 /** Metadata of a captured photo, as parameters of its upload. Unknown values are empty. */
-export interface AnnexSaid {
+export interface AnnexMetadata {
   /** An ISO instant with a time zone. */
   readonly TakenAt: string
   readonly TakenAtFrom: 'file' | 'phone' | ''
@@ -79,7 +79,7 @@ export type AnnexBlock =
   | { readonly kind: 'heading' | 'text'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
 
-export interface CommentShown {
+export interface CommentView {
   readonly UID: string
   readonly RID: string
   readonly MID: string
@@ -100,12 +100,12 @@ export interface CommentShown {
 }
 
 export interface CommentPage {
-  readonly rows: readonly CommentShown[]
+  readonly rows: readonly CommentView[]
   readonly total: number
 }
 
 /** A comment as sent by a client. */
-export interface CommentGiven {
+export interface CommentInput {
   readonly UID: string
   readonly RID: string
   readonly MID: string

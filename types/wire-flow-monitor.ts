@@ -1,5 +1,5 @@
 /** Additional filters of the lists of flows; days are in China's time zone. */
-export interface FlowNarrowed {
+export interface FlowFilters {
   readonly AddUser?: string
   readonly From?: string
   readonly To?: string

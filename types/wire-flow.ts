@@ -1,5 +1,5 @@
 import type { Read, Save } from './wire-base'
-import type { FlowNarrowed, NodeDuration } from './wire-flow-monitor'
+import type { FlowFilters, NodeDuration } from './wire-flow-monitor'
 import type { MessageStatus } from './wire-messages'
 
 /** Approvals on the wire. `MID` is the name of a module, `RID` the guid of one of its records. */
@@ -57,7 +57,7 @@ export interface FlowPage {
   readonly modules?: readonly { readonly MID: string; readonly ModuleName: string; readonly Count: number }[]
 }
 
-export interface FlowAsked {
+export interface FlowQuery {
   readonly page: number
   readonly rows: number
   readonly keyword: string
@@ -105,7 +105,7 @@ export interface FlowEntry {
   readonly Files: number
 }
 
-export interface AskedNow {
+export interface CurrentTask {
   readonly TaskID: string
   readonly NodeName: string
   readonly UserCode: string
@@ -116,7 +116,7 @@ export interface AskedNow {
   readonly Substitute: string
 }
 
-export interface NodeAhead {
+export interface UpcomingNode {
   readonly NodeID: string
   readonly NodeName: string
   readonly Label: NodeLabel
@@ -155,8 +155,8 @@ export interface RecordFlow {
   readonly AddUserName: string
   readonly AddTime: string
   readonly Entries: readonly FlowEntry[]
-  readonly Now: readonly AskedNow[]
-  readonly Ahead: readonly NodeAhead[]
+  readonly Now: readonly CurrentTask[]
+  readonly Ahead: readonly UpcomingNode[]
   readonly Offers: readonly FlowOffer[]
   readonly Can: {
     readonly withdraw: boolean
@@ -242,9 +242,9 @@ export interface FlowCalls {
       Users?: readonly string[]
     } & Partial<Pick<FlowInitial, 'isExistAfter' | 'isAfterRadio' | 'AfterNodeID'>>
   >
-  'FlowMonitor.getRecieveMsg': Read<FlowAsked & FlowNarrowed & { box: 'waiting' | 'done' | 'copied' }, FlowPage>
-  'FlowMonitor.getMyFlow': Read<FlowAsked & FlowNarrowed, FlowPage>
-  'FlowMonitor.getAllFlow': Read<FlowAsked & FlowNarrowed, FlowPage>
+  'FlowMonitor.getRecieveMsg': Read<FlowQuery & FlowFilters & { box: 'waiting' | 'done' | 'copied' }, FlowPage>
+  'FlowMonitor.getMyFlow': Read<FlowQuery & FlowFilters, FlowPage>
+  'FlowMonitor.getAllFlow': Read<FlowQuery & FlowFilters, FlowPage>
   /** Durations of the nodes in the last days, slowest first, for flows that `getAllFlow` shows. */
   'FlowMonitor.GetDurations': Read<{ module: string; days: number }, readonly NodeDuration[]>
   'FlowMonitor.GetInFlow': Read<{ MID: string; RID: string }, RecordFlows>

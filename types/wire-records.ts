@@ -61,7 +61,7 @@ export interface PickItem {
 }
 
 /** Another record with the same unique values. */
-export interface TakenRow {
+export interface DuplicateRow {
   readonly fields: readonly string[]
   readonly per: '' | 'week' | 'month'
   readonly guid: string

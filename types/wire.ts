@@ -5,13 +5,13 @@
  */
 import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyQuery, Paged, Read, Save } from './wire-base'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire-directory'
-import type { AnnexPreview, AnnexRow, CommentGiven, CommentPage } from './wire-files'
+import type { AnnexPreview, AnnexRow, CommentInput, CommentPage } from './wire-files'
 import type { FlowCalls } from './wire-flow'
 import type { FlowSetUpCalls } from './wire-flow-set-up'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire-messages'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
 import type { QrCalls } from './wire-qr'
-import type { ChangeRow, DictionaryRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TakenRow, TreeRow, WeatherRow } from './wire-records'
+import type { ChangeRow, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
 
 export type * from './wire-base'
@@ -163,7 +163,7 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   /** Children of a record, or root records; with a keyword all matches at any level. */
   'Record.GetTree': Read<Paged & { under: string; keyword: string }, readonly TreeRow[]>
   'Record.GetLines': Read<Paged & { list: string; keyword: string }, readonly PickItem[]>
-  'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly TakenRow[]>
+  'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly DuplicateRow[]>
   /** The next numbers by field, as far as the record is filled in; they are not reserved. */
   'Record.GetCode': Read<{ Data: Readonly<Record<string, unknown>> }, { Codes: Readonly<Record<string, string>> }>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
@@ -205,7 +205,7 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Annex.Delete': Save<{ FName: string; FID: string }>
   'Annex.Turn': Save<{ iddata: string; angle: number }>
   'Comment.GetList': Read<Paged & { RID: string; MID: string }, CommentPage>
-  'Comment.Save': Save<{ Data: CommentGiven }>
+  'Comment.Save': Save<{ Data: CommentInput }>
   'Comment.Delete': Save<{ UID: string }>
   /**
    * Lets a player or viewer fetch one file without headers for ten minutes; `Query` contains the parameters of the

@@ -2,7 +2,7 @@ import type { Services } from '../engine/core/context'
 import { hashPassword } from '../engine/core/secrets'
 import type { Store } from '../store/store'
 import type { Seed } from './base/seed'
-import { plantEnterprise, seedSpecialAccounts } from './plant'
+import { seedEnterprise, seedSpecialAccounts } from './plant'
 
 const password = 'purlin2026'
 
@@ -23,7 +23,7 @@ const main: Seed = {
   certificates: 60,
   phones: 1,
   prefix: 'GX',
-  firstWork: 0,
+  firstWorkIndex: 0,
   logins: {
     ...{ 总经理: 'leader', 副总经理: 'admin', 项目经理: 'pm', 施工员: 'site', 会计: 'finance' },
     ...{ 部门经理: 'branch', 材料员: 'store' },
@@ -47,7 +47,7 @@ const other: Seed = {
   certificates: 6,
   phones: 500_001,
   prefix: 'HC',
-  firstWork: 3,
+  firstWorkIndex: 3,
   logins: {},
 }
 
@@ -80,9 +80,9 @@ export async function seedDemo(store: Store, services: Services, today: string):
     // Replans each statement, because the sizes of the tables change during the seeding.
     await sql.run('set local plan_cache_mode = force_custom_plan')
     const context = { sql, services, hash, today }
-    const seeded = await plantEnterprise(context, main)
+    const seeded = await seedEnterprise(context, main)
     await seedSpecialAccounts(context, main, seeded)
     await sql.run("select set_config('purlin.enterprise', '', true), set_config('purlin.system', 'on', true)")
-    await plantEnterprise(context, other)
+    await seedEnterprise(context, other)
   })
 }

@@ -2,11 +2,11 @@ import type { Actor } from '../engine/core/actor'
 import type { AtWork, Context, Services } from '../engine/core/context'
 import { derivedGuid } from '../engine/core/derived-guid'
 import { departmentTree, putPost, saveDepartment, saveRole } from '../engine/organisation/departments'
-import { foundEnterprise, userCodeFrom } from '../engine/organisation/enterprises'
+import { addEnterpriseWithCreator, userCodeFrom } from '../engine/organisation/enterprises'
 import { fullPinyin, initialsOf } from '../engine/texts/pinyin'
 import { addAccount, setKind } from '../store/accounts/accounts'
 import type { Sql } from '../store/connection/statements'
-import { narrowSight, withSystemSight } from '../store/connection/system-scope'
+import { asSystem, limitToEnterprise } from '../store/connection/system-scope'
 import { addJoinRequest } from '../store/organisation/enterprises'
 import { addMember, nextNumber, setMemberRoles, setMemberState } from '../store/organisation/members'
 import {
@@ -64,7 +64,7 @@ const accountFor = (
   name: string,
   kind: 'ordinary' | 'private' | 'demo',
 ) =>
-  withSystemSight(sql, () =>
+  asSystem(sql, () =>
     addAccount(sql, { login, phone, name, hash, mustSet: false, kind, trialUntil: null, proved: true }),
   )
 
@@ -150,13 +150,13 @@ async function setManagers(work: AtWork, people: readonly Person[]) {
 }
 
 /** Seeds one enterprise with all its data, through the functions that serve requests. */
-export async function plantEnterprise(context: SeedingContext, seed: Seed) {
+export async function seedEnterprise(context: SeedingContext, seed: Seed) {
   const { sql } = context
   const { login, phone, name } = seed.founder
   const founder = await accountFor(context, login, phone, name, 'ordinary')
   if (founder === null) throw new Error(`the demo phone ${phone} is taken`)
   const enterprise = guidOf(seed, 'enterprise')
-  const founded = await foundEnterprise(sql, {
+  const founded = await addEnterpriseWithCreator(sql, {
     guid: enterprise,
     name: seed.name,
     shortName: seed.shortName,
@@ -166,7 +166,7 @@ export async function plantEnterprise(context: SeedingContext, seed: Seed) {
     demo: true,
   })
   if (founded === null) throw new Error(`the demo enterprise ${seed.name} exists`)
-  await narrowSight(sql, enterprise)
+  await limitToEnterprise(sql, enterprise)
   const work = founderAt(context, enterprise, founder.guid, founded.code)
   await createOrganisation(work, seed)
   const people = await createMembers(context, work, seed)
@@ -215,5 +215,5 @@ export async function seedSpecialAccounts(context: SeedingContext, seed: Seed, {
     initials: initialsOf('体验用户'),
   })
   await setMemberRoles(sql, enterprise, code, [guidOf(seed, 'role:公司领导')])
-  await withSystemSight(sql, () => setKind(sql, demo.guid, 'demo'))
+  await asSystem(sql, () => setKind(sql, demo.guid, 'demo'))
 }

@@ -2,7 +2,7 @@ type Env = Readonly<Record<string, string | undefined>>
 
 /** One line of the result: whether a setting is valid, and otherwise what to do. */
 export interface Finding {
-  readonly isWell: boolean
+  readonly isOk: boolean
   readonly text: string
 }
 
@@ -71,8 +71,8 @@ const hosts: readonly Host[] = [
   },
 ]
 
-const ok = (text: string): Finding => ({ isWell: true, text })
-const failed = (text: string): Finding => ({ isWell: false, text })
+const ok = (text: string): Finding => ({ isOk: true, text })
+const failed = (text: string): Finding => ({ isOk: false, text })
 
 async function checkToken({ title, tokenAddress, explanations: meanings }: Host, env: Env): Promise<Finding> {
   const address = tokenAddress(env)

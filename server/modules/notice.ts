@@ -3,7 +3,7 @@ import { notice } from '@/modules/office/notice/notice.module'
 import { dayFromToday } from '@/schema'
 import type { Change, ModuleHooks } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
-import { tellAudience, text } from '../engine/messages/notify'
+import { notifyAudience, text } from '../engine/messages/notify'
 import { ownRows } from '../store/connection/row-security'
 
 const texts: Readonly<Record<LanguageCode, (title: string) => string>> = {
@@ -20,7 +20,7 @@ async function notify(work: AtWork, { guid, after }: Change) {
   const { audience } = notice.scope
   if (String(expiry) < dayFromToday() || audience === undefined) return
   const words = { code: 'notice.published', values: { title: String(title) } } as const
-  await tellAudience(work, { of: notice, audience, guid }, { kind: 'notice', key: guid, words })
+  await notifyAudience(work, { of: notice, audience, guid }, { kind: 'notice', key: guid, words })
   if (sms !== true || texted !== null) return
   const count = await text(work, { record: guid, kind: 'notice', words: texts[work.lang](String(title)) })
   await work.sql.run(`update "${notice.name}" set texted = $2 where ${ownRows()} and guid = $1`, [guid, count])

@@ -3,9 +3,9 @@ import { allTiles } from '@/modules/tiles'
 import type { Module } from '@/schema'
 import { type Actor, may } from '../engine/core/actor'
 import type { AtWork } from '../engine/core/context'
-import { seenAmong } from '../engine/files/access'
+import { visibleAmong } from '../engine/files/access'
 import { groupsFor } from '../engine/home/home'
-import { escaped, wantedIn } from '../engine/records/parse-query'
+import { likePattern, parseQuery } from '../engine/records/parse-query'
 import { recordsIn, type Source } from '../engine/search/search'
 import { once } from '../store/connection/memoize'
 import { filesNamed } from '../store/files/files'
@@ -60,11 +60,11 @@ const filesOf =
   async (work, { words }) => {
     const own = modules.filter(({ code }) => may(work.who, code, 'view'))
     const names = own.map(({ name }) => name)
-    const found = await filesNamed(work.sql, words.map(escaped), names, depthOfFiles, mostAsked)
+    const found = await filesNamed(work.sql, words.map(likePattern), names, depthOfFiles, mostAsked)
     const seen = await Promise.all(
       own.map(async (module) => {
         const records = found.flatMap((file) => (file.module === module.name ? [file.record_guid] : []))
-        return records.length === 0 ? [] : seenAmong(work, module, records)
+        return records.length === 0 ? [] : visibleAmong(work, module, records)
       }),
     )
     const visible = new Set(seen.flat())
@@ -102,7 +102,7 @@ export async function search(
   modules: readonly Module[],
   keyword: string,
 ): Promise<readonly FoundGroup[]> {
-  const wanted = wantedIn(keyword)
+  const wanted = parseQuery(keyword)
   if (wanted.words.length === 0) return []
   const found = await Promise.all(sourcesOf(modules).map((source) => source(work, wanted, keyword.trim())))
   return found.flat()

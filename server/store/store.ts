@@ -4,11 +4,11 @@ import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log'
 import { type Batcher, type BatchFigures, nullBatcher, statementBatcher } from './batching'
 import { readingRequest, savingRequest } from './batching/request-connection'
-import { boundRole, connected, reading } from './connection/connect'
+import { typeParsers, unprivilegedRole, withClient } from './connection/connect'
 import { commitError, isLoss } from './connection/connection-loss'
-import { again, type Lender, lenderOn } from './connection/connection-pool'
-import { roomOf } from './connection/disk-room'
-import { type Listening, listenOn } from './connection/notify'
+import { type Lender, lenderOn, retryOnLoss } from './connection/connection-pool'
+import { diskSpaceOf } from './connection/disk-room'
+import { type Listener, startListening } from './connection/notify'
 import { type Row, type SessionCheck, type Sql, sqlOn, together } from './connection/statements'
 
 export { StoreFull, StoreTooSlow, StoreUnavailable } from './connection/connection-loss'
@@ -41,7 +41,7 @@ export interface Store {
   /** Sees all enterprises: for sign-in and jobs, where nobody is known yet. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Hears what instances say to each other, on a connection of its own; null means that something may have been missed. */
-  listen(heard: (note: string | null) => void): Listening
+  listen(heard: (note: string | null) => void): Listener
   ready(): Promise<boolean>
   /** Whether the database can write; asked of it only after it could not. */
   hasRoom(): Promise<boolean>
@@ -123,7 +123,7 @@ async function within<T>(lender: Lender, begin: string, work: CheckedWork<T>, ch
   } catch (error) {
     await end()
     broken = isLoss(error) || (await rollback(client))
-    throw lender.told(error, client, 'save')
+    throw lender.toStoreError(error, client, 'save')
   } finally {
     client.release(broken)
   }
@@ -155,7 +155,7 @@ async function request<T>(
     client = await end()
     broken = isLoss(error)
     if (kind === 'save' && client !== undefined) broken ||= await rollback(client)
-    throw lender.told(error, client, kind)
+    throw lender.toStoreError(error, client, kind)
   } finally {
     client?.release(broken)
   }
@@ -183,7 +183,7 @@ async function beside<T>(lender: Lender, work: (sql: Sql) => Promise<T>, begin: 
     return result
   } catch (error) {
     broken ||= isLoss(error)
-    throw lender.told(error, client, 'read')
+    throw lender.toStoreError(error, client, 'read')
   } finally {
     await end()
     client.release(broken)
@@ -191,7 +191,7 @@ async function beside<T>(lender: Lender, work: (sql: Sql) => Promise<T>, begin: 
 }
 
 async function poolFor({ url, log, size = mostConnections, wait = 15_000, silence = usualSilence }: Settings) {
-  const role = await connected(url, boundRole)
+  const role = await withClient(url, unprivilegedRole)
   const settings = [
     ...(role === null ? [] : [`set role ${new Client().escapeIdentifier(role)}`]),
     "set timezone = 'UTC'",
@@ -217,7 +217,7 @@ async function poolFor({ url, log, size = mostConnections, wait = 15_000, silenc
     keepAliveInitialDelayMillis: 10_000,
     // A server that is gone without closing anything says nothing; one that is there says so at the statement timeout.
     query_timeout: silence,
-    types: reading,
+    types: typeParsers,
     pipeline: true,
     // A connection that cannot be set up so is never lent.
     onConnect: (client) => client.query(settings),
@@ -237,9 +237,9 @@ export async function openStore(settings: Settings): Promise<Store> {
   const lender = lenderOn(pool, settings.silence ?? usualSilence)
   const batcher = settings.batching === false ? nullBatcher : statementBatcher(lender.borrow, isLoss)
   const lanes = { lender, batcher }
-  const room = roomOf((work) => within(lender, 'begin read write', work))
+  const room = diskSpaceOf((work) => within(lender, 'begin read write', work))
   const kept = <T>(run: () => Promise<T>) =>
-    again(run).catch((error: unknown) => {
+    retryOnLoss(run).catch((error: unknown) => {
       room.note(error)
       throw error
     })
@@ -271,7 +271,7 @@ export async function openStore(settings: Settings): Promise<Store> {
     look: (work, scope) => kept(() => beside(lender, work, scope)),
     checked: (kind, check, work) =>
       kind === 'read' ? kept(() => request('read', lanes, work, check)) : save(work, check),
-    listen: (heard) => listenOn({ url, log, heard }),
+    listen: (heard) => startListening({ url, log, onNotification: heard }),
     transaction(scope, work) {
       if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)
       return start(asSystem, async (sql) => {

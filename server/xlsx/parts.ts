@@ -74,11 +74,11 @@ export const sheetHead = (columns: readonly Width[]) =>
   `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.map(({ width, isHidden }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${isHidden === true ? ' hidden="1"' : ''}/>`).join('')}</cols><sheetData>`
 
 /** A drop-down for cells that accept only values from another range. */
-export interface Listed {
+export interface ListValidation {
   /** A1:A9 */
   readonly cells: string
   readonly from: string
 }
 
-export const sheetFoot = (validations: readonly Listed[]) =>
+export const sheetFoot = (validations: readonly ListValidation[]) =>
   `</sheetData>${validations.length === 0 ? '' : `<dataValidations count="${validations.length}">${validations.map(({ cells, from }) => `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>${escaped(from)}</formula1></dataValidation>`).join('')}</dataValidations>`}</worksheet>`

@@ -7,7 +7,7 @@ export interface SheetRow {
   readonly cells: readonly Cell[]
 }
 
-export interface Sheet {
+export interface ParsedSheet {
   readonly name: string
   readonly rows: readonly SheetRow[]
 }
@@ -20,7 +20,7 @@ export interface ReadLimits {
 }
 
 /** Stores a row and returns a handle to it; by default the row stays in memory. */
-export type Keep = (row: SheetRow) => SheetRow
+export type StoreRow = (row: SheetRow) => SheetRow
 
 /** The workbook has more rows than allowed. */
 export class TooManyRows extends Error {}
@@ -151,7 +151,7 @@ function cellFrom(type: string, style: string, text: string, context: ReadContex
 }
 
 /** Parses the rows of a sheet; skips empty rows. */
-function openRowParser(context: ReadContext, { rows: maxRows, columns }: ReadLimits, storeRow: Keep) {
+function openRowParser(context: ReadContext, { rows: maxRows, columns }: ReadLimits, storeRow: StoreRow) {
   const rows: SheetRow[] = []
   let [number, column] = [0, -1]
   let [type, style, text] = ['', '', '']
@@ -214,13 +214,13 @@ const maxSheets = 40
 export async function readWorkbook(
   bytes: Buffer,
   limits: ReadLimits,
-  storeRow: Keep = (row) => row,
-): Promise<readonly Sheet[]> {
+  storeRow: StoreRow = (row) => row,
+): Promise<readonly ParsedSheet[]> {
   try {
     const pack = await openPack(bytes, limits.bytes)
     const { sheets, isFrom1904 } = await bookIn(pack)
     const shown = { shared: await sharedTextsIn(pack), figures: await numberKindsIn(pack), isFrom1904 }
-    const found: Sheet[] = []
+    const found: ParsedSheet[] = []
     for (const { name, path } of sheets.slice(0, maxSheets)) {
       const { rows, hears } = openRowParser(shown, limits, storeRow)
       await pack.parse(path, hears)

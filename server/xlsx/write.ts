@@ -9,7 +9,7 @@ import {
   type CellStyle,
   contentTypes,
   escaped,
-  type Listed,
+  type ListValidation,
   rootRelations,
   sheetFoot,
   sheetHead,
@@ -28,7 +28,7 @@ interface SheetOptions {
   readonly name: string
   readonly columns: readonly ColumnLook[]
   /** Columns with a drop-down. */
-  readonly listed?: readonly Listed[]
+  readonly listed?: readonly ListValidation[]
 }
 
 export interface SheetWriter {

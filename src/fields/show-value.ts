@@ -36,7 +36,7 @@ interface Part {
 const separator = chineseComma
 
 /** Display text of a value: choices in the current language, other values as the server sent them. */
-export function wordsNow(module: Pick<Module, 'fields'>, part: Part, value: unknown, serverWords: string): string {
+export function displayTextOf(module: Pick<Module, 'fields'>, part: Part, value: unknown, serverWords: string): string {
   const field = module.fields[part.field]
   const kind = (part.line === undefined ? field : field?.options.lines?.fields[part.line])?.kind
   if (!('area' in module) || value === null || value === undefined) return serverWords
@@ -52,6 +52,6 @@ export const showValue = (
   name: string,
   { values, words }: Pick<ListRow, 'values' | 'words'>,
 ): string => {
-  const text = wordsNow(module, { field: name }, values[name], words[name] ?? '')
+  const text = displayTextOf(module, { field: name }, values[name], words[name] ?? '')
   return valueShown(module.fields[name], values[name], text, valueTexts)
 }

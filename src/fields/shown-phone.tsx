@@ -3,11 +3,11 @@ import { callNumber } from '@/platform/call'
 import { Refused } from '@/platform/refused'
 import { Button } from '@/ui/controls/button'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** A phone number with a button to call it. */
 export function ShownPhone({ number }: { readonly number: string }) {
-  const t = useWords()
+  const t = useTranslate()
   if (number === '') return null
   const call = () =>
     callNumber(number).catch((cause: unknown) => {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import i18next, { type TFunction } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
-import { cachedWords, loadArea, loadWords, reloadApp, type Words } from '@/platform/words'
+import { cachedTexts, loadArea, loadTexts, reloadApp, type Texts } from '@/platform/words'
 import { type Area, areasOf } from '@/platform/words/areas'
 import { isChinese, type Module, type ModuleHome, rulesOf } from '@/schema'
 
@@ -10,9 +10,9 @@ type Keys<Of, Before extends string> = {
 }[keyof Of & string]
 
 /** All keys of the Chinese files, with the file name first. */
-export type WordKey = { [F in keyof Words & string]: Keys<Words[F], `${F}.`> }[keyof Words & string]
+export type TextKey = { [F in keyof Texts & string]: Keys<Texts[F], `${F}.`> }[keyof Texts & string]
 export type Values = Readonly<Record<string, string | number>>
-export type Translate = (key: WordKey, values?: Values) => string
+export type Translate = (key: TextKey, values?: Values) => string
 
 /** Chinese, if loaded, is the fallback for texts that another language lacks. */
 const initialise = (language: LanguageCode, words: object | null, chinese: object | null) =>
@@ -83,7 +83,7 @@ async function loadWithRetries(load: () => Promise<object>): Promise<object> {
 }
 
 /** Retries late loads at once on request of the person; reloads the app if a request itself hangs. */
-export function askForWords() {
+export function retryTexts() {
   if (pendingDelays.size === 0) reloadApp()
   for (const end of [...pendingDelays]) end()
 }
@@ -107,11 +107,11 @@ const hasBase = (language: LanguageCode) =>
 
 async function loadBase(language: LanguageCode) {
   if (hasBase(language)) return
-  i18next.addResourceBundle(language, 'all', await loadWithRetries(() => loadWords(language, textServer)), true, true)
+  i18next.addResourceBundle(language, 'all', await loadWithRetries(() => loadTexts(language, textServer)), true, true)
 }
 
 /** Loads the texts of the areas of a page; called when navigation starts, in parallel with its code. */
-export async function wordsFor(page: string): Promise<void> {
+export async function loadTextsFor(page: string): Promise<void> {
   for (const area of areasOf(page)) requestedAreas.add(area)
   const missing = areasOf(page).filter((area) => !has(language(), area))
   if (missing.length === 0 || !i18next.isInitialized) return
@@ -120,7 +120,7 @@ export async function wordsFor(page: string): Promise<void> {
 }
 
 /** Loads the texts of an area that belongs to no page, such as the scanner, which opens on any page. */
-export async function wordsToo(area: Area): Promise<void> {
+export async function loadTextsOf(area: Area): Promise<void> {
   requestedAreas.add(area)
   if (!i18next.isInitialized || has(language(), area)) return
   await loadInto(language(), area)
@@ -128,9 +128,9 @@ export async function wordsToo(area: Area): Promise<void> {
 }
 
 /** Switches the language without a reload; the previous texts stay until the new ones are loaded. */
-export async function speak(language: LanguageCode, server = ''): Promise<void> {
+export async function switchLanguage(language: LanguageCode, server = ''): Promise<void> {
   textServer = server
-  if (!i18next.isInitialized) await initialise(language, cachedWords(language), cachedWords('zh'))
+  if (!i18next.isInitialized) await initialise(language, cachedTexts(language), cachedTexts('zh'))
   await Promise.all([loadBase(language), ...[...requestedAreas].map((area) => loadInto(language, area))])
   await i18next.changeLanguage(language)
   textsChanged()
@@ -148,23 +148,23 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export function useWords(): Translate {
+export function useTranslate(): Translate {
   useSyncExternalStore(subscribe, () => version)
   return translate
 }
 
-const isReady = (page: string) => version > 0 && hasWords() && areasOf(page).every((area) => has(language(), area))
+const isReady = (page: string) => version > 0 && hasTexts() && areasOf(page).every((area) => has(language(), area))
 
 /** Whether the texts that a page waits for are late. */
-export const useLateWords = () => useSyncExternalStore(subscribe, () => late > 0)
+export const useLateTexts = () => useSyncExternalStore(subscribe, () => late > 0)
 
 /** Whether the base texts are loaded, so that a message about late texts can be shown. */
-export const hasWords = () => hasBase(language())
+export const hasTexts = () => hasBase(language())
 
 /** True once the texts of the page are loaded in the chosen language. */
-export function useSpeaks(page: string): boolean {
+export function useTextsReady(page: string): boolean {
   useEffect(() => {
-    wordsFor(page).catch(() => undefined)
+    loadTextsFor(page).catch(() => undefined)
   }, [page])
   return useSyncExternalStore(subscribe, () => isReady(page))
 }
@@ -187,8 +187,8 @@ type Part = {
 }
 
 /** A text of a definition: Chinese is part of it, the other languages have keys derived from it. */
-export function wordsOf(module: Module, part: Part = {}, values: Values = {}): string {
-  const own = ownWords(module, part) ?? ''
+export function textOf(module: Module, part: Part = {}, values: Values = {}): string {
+  const own = ownText(module, part) ?? ''
   if (language() === 'zh') return interpolate(own, values)
   return t(`${module.area}.${module.name}.${keyOf(module, part)}`, { defaultValue: own, ...values })
 }
@@ -197,9 +197,9 @@ export function wordsOf(module: Module, part: Part = {}, values: Values = {}): s
  * Title of a module's list. Inside a sentence, such as the placeholder of the search box, it is in lower case and
  * without the words that only a title has ("合同管理").
  */
-export function listWords(module: Module, isInside = false): string {
+export function listTitleOf(module: Module, isInside = false): string {
   // Chinese has no plural forms.
-  if (isInside && isChinese(language())) return wordsOf(module)
+  if (isInside && isChinese(language())) return textOf(module)
   if (language() === 'zh') return module.listTitle
   const title = t(`${module.area}.${module.name}.listTitle`, { defaultValue: module.listTitle })
   return isInside ? title.toLowerCase() : title
@@ -229,7 +229,7 @@ const moduleText = (
   return part.field === undefined ? { key: 'title', own: title } : null
 }
 
-function ownWords(module: Module, part: Part) {
+function ownText(module: Module, part: Part) {
   const ofModule = moduleText(module, part)
   if (ofModule !== null) return ofModule.own
   const { field = '', choice, line } = part
@@ -251,7 +251,7 @@ function keyOf(module: Module, part: Part) {
 }
 
 /** Title of an area home page, or the title of one of its counts. */
-export function homeWords({ area, name, title, counts }: ModuleHome, count?: string): string {
+export function homeTextOf({ area, name, title, counts }: ModuleHome, count?: string): string {
   const own = count === undefined ? title : (counts.find((each) => each.name === count)?.title ?? '')
   const key = count === undefined ? 'title' : `counts.${count}`
   return language() === 'zh' ? own : t(`${area}.homes.${name}.${key}`, { defaultValue: own })

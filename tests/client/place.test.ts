@@ -1,4 +1,4 @@
-import { distanceSaid, metresBetween } from '@/fields/place/distance'
+import { metresBetween, roundedDistance } from '@/fields/place/distance'
 import { toGcj } from '@/platform/locate/gcj'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
@@ -38,6 +38,6 @@ describe('a distance', () => {
     [1250, 'kilometres', 1.3],
     [123_456, 'kilometres', 123],
   ])('of %d metres is rounded and gets a suitable unit', (metres, unit, count) => {
-    expect(distanceSaid(metres)).toEqual({ unit, count })
+    expect(roundedDistance(metres)).toEqual({ unit, count })
   })
 })

@@ -116,9 +116,9 @@ describe.each(hosts)('a socket in %s', (_, code, load) => {
       over = resolve
     })
     const socket = openSocket(to, {
-      opened,
-      said: (text) => messages.push(text),
-      closed: (code) => {
+      onOpen: opened,
+      onMessage: (text) => messages.push(text),
+      onClose: (code) => {
         codes.push(code)
         over()
       },

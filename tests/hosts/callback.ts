@@ -38,7 +38,7 @@ export interface Keys {
   readonly receiver: string
 }
 
-export interface Odd {
+export interface Overrides {
   readonly token?: string
   readonly aesKey?: string
   readonly receiver?: string
@@ -60,7 +60,7 @@ interface CallbackRequest {
 export function fromWecom(
   keys: Keys,
   text: string,
-  overrides: Odd = {},
+  overrides: Overrides = {},
   verb: 'GET' | 'POST' = 'POST',
 ): CallbackRequest {
   const { token, aesKey, receiver } = { ...keys, ...overrides }
@@ -82,7 +82,7 @@ export const wecomXml = (fields: Readonly<Record<string, string | number>>) =>
     .join('')}</xml>`
 
 /** An event callback of DingTalk. */
-export function fromDingtalk(keys: Keys, event: object, overrides: Odd = {}): CallbackRequest {
+export function fromDingtalk(keys: Keys, event: object, overrides: Overrides = {}): CallbackRequest {
   const { token, aesKey, receiver } = { ...keys, ...overrides }
   const { timestamp = String(Date.now()), nonce = nonceOf() } = overrides
   const sealed = seal(aesKey, JSON.stringify(event), receiver)

@@ -70,7 +70,7 @@ export async function openDouble(topics: readonly Topic[], port = 0) {
     /** Replaces the next answer of a path with an error or a closed connection. */
     answerNext: (path: string, reply: Reply | Cut) => replacements.push({ path, reply }),
     /** Removes all replacements. */
-    answerPlainly: () => replacements.splice(0),
+    resetAnswers: () => replacements.splice(0),
     calls: (path: string) => received.filter((one) => one.path === path).length,
     close: () =>
       new Promise<void>((resolve) => {

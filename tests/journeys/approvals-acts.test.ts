@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DecisionAction, FlowAsked } from '@wire'
+import type { DecisionAction, FlowQuery } from '@wire'
 import { openApprovals } from './support/approvals'
 import { type Office, openOffice } from './support/office'
 
@@ -62,7 +62,7 @@ async function watchInbox(login: keyof typeof sessions) {
 
 /** The approver decides over the wire. */
 async function decide(login: keyof typeof sessions, number: string, Action: DecisionAction) {
-  const query: FlowAsked = { page: 1, rows: 1, keyword: number, module: '', status: '', sort: '' }
+  const query: FlowQuery = { page: 1, rows: 1, keyword: number, module: '', status: '', sort: '' }
   const { body } = await sessions[login].read('FlowMonitor.getRecieveMsg', { ...query, box: 'waiting' })
   const takes = { guid: crypto.randomUUID(), TaskID: body.rows[0]?.TaskID ?? '', Action, Opinion: '请改', To: '' }
   const empty = { Again: '', Users: [], Receivers: {}, Signature: '' }

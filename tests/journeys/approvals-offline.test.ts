@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { openApprovals } from './support/approvals'
-import { rowsIn } from './support/database'
+import { queryRows } from './support/database'
 import { type Office, openOffice } from './support/office'
 import { waitUntilTrue } from './support/until-so'
 
@@ -93,7 +93,7 @@ it('a decision made offline is stored on the phone with its file and signature, 
   await top(user, '.flow-line__signature').waitFor()
   await top(user, '.flow-line').getByText('地下室里看过，同意').waitFor()
   await top(user, '.flow-line .files__one img').waitFor()
-  const { rows } = await rowsIn(
+  const { rows } = await queryRows(
     office.folder,
     `select a.mark ->> 0 as first, p.name from attachment a join payment r on r.guid = $1 join project p on p.guid = r.project
       where a.module = 'flow' and a.name = '现场.jpg' order by a.add_time desc limit 1`,

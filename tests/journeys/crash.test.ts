@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SignedIn } from '@wire'
 import { openGateway, openProgram, type Program } from './support/program'
-import { speaker } from './support/wire'
+import { wireClient } from './support/wire'
 
 interface SignUp {
   readonly phone: string
@@ -18,7 +18,7 @@ const password = 'site2026'
 
 /** Registers, creates an enterprise and adds a colleague; each confirmed step is recorded at once. */
 async function signUp(url: string, person: SignUp, codeFor: (phone: string) => string) {
-  const guest = speaker(url, { address: person.address })
+  const guest = wireClient(url, { address: person.address })
   await guest.save('Login.SendCode', { Phone: person.phone, Purpose: 'register' })
   const registered = await guest.save('Login.Register', {
     Phone: person.phone,
@@ -30,7 +30,7 @@ async function signUp(url: string, person: SignUp, codeFor: (phone: string) => s
   if (registered.problem !== null || registered.status !== 200) throw new Error(registered.text)
   person.done = 'registered'
 
-  const registrant = speaker(url, { login: registered.body as SignedIn, address: person.address })
+  const registrant = wireClient(url, { login: registered.body as SignedIn, address: person.address })
   const created = await registrant.save(
     'Enterprise.Create',
     { guid: randomUUID(), Name: person.enterprise, ShortName: person.phone },
@@ -39,7 +39,7 @@ async function signUp(url: string, person: SignUp, codeFor: (phone: string) => s
   if (created.problem !== null || created.status !== 200) throw new Error(created.text)
   person.done = 'created'
 
-  const founder = speaker(url, { login: created.body as SignedIn, address: person.address })
+  const founder = wireClient(url, { login: created.body as SignedIn, address: person.address })
   const departments = await founder.read('Department.GetTree', {})
   const added = await founder.save(
     'UserManage.Save',
@@ -64,10 +64,10 @@ async function signUp(url: string, person: SignUp, codeFor: (phone: string) => s
 
 /** The last step of a person that the server has stored. */
 async function storedStep(url: string, person: SignUp): Promise<SignUp['done']> {
-  const guest = speaker(url, { address: person.address })
+  const guest = wireClient(url, { address: person.address })
   const login = await guest.save('Login.Login', { LoginName: person.phone, Password: password, Remember: false })
   if (login.problem !== null) return 'nothing'
-  const self = speaker(url, { login: login.body as SignedIn, address: person.address })
+  const self = wireClient(url, { login: login.body as SignedIn, address: person.address })
   const enterprises = await self.read('Enterprise.GetList', {})
   const own = enterprises.body.filter((each) => each.CompaniesName === person.enterprise)
   if (own.length === 0) return 'registered'

@@ -1,10 +1,10 @@
-import { rowsIn } from './support/database'
+import { queryRows } from './support/database'
 import { openProgram, type Program } from './support/program'
 
 let program: Program
 let company: string
 
-const rows = async (sql: string) => (await rowsIn(program.folder, sql, [company])).rows
+const rows = async (sql: string) => (await queryRows(program.folder, sql, [company])).rows
 /** Condition for the existing records of the demo company. */
 const existing = (alias: string) => `${alias}.enterprise_id = $1 and ${alias}.deleted_at is null`
 /** Number of rows. */
@@ -14,7 +14,7 @@ const violations = (sql: string) => rows(`${sql} limit 3`)
 
 beforeAll(async () => {
   program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
-  const found = await rowsIn(program.folder, "select guid from enterprise where name like '广厦%'")
+  const found = await queryRows(program.folder, "select guid from enterprise where name like '广厦%'")
   company = String(found.rows[0]?.guid)
 })
 afterAll(() => program.close())

@@ -7,13 +7,13 @@ import { openBrowser } from './support/browser'
 import { openPerson, type Person, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 import { recordsOf } from './support/record'
-import { speaker } from './support/wire'
+import { wireClient } from './support/wire'
 
 let hosts: HostDoubles
 let program: Program
 let browser: Browser
 let person: Person
-let boss: ReturnType<typeof speaker>
+let boss: ReturnType<typeof wireClient>
 
 const hostPerson = (userid: string, name: string, department: number, mobile: string) => ({
   ...{ userid, name, mobile, department: [department], main_department: department },
@@ -24,10 +24,10 @@ beforeAll(async () => {
   const env: Record<string, string> = { ...hostEnv(hosts.url), DINGTALK_APP_KEY: '' }
   program = await openProgram({ env })
   const address = '10.1.0.1'
-  const signedIn = await speaker(program.url, { address }).save('Login.Login', {
+  const signedIn = await wireClient(program.url, { address }).save('Login.Login', {
     ...{ LoginName: 'boss', Password: 'purlin2026', Remember: false },
   })
-  boss = speaker(program.url, { login: signedIn.body as SignedIn, address })
+  boss = wireClient(program.url, { login: signedIn.body as SignedIn, address })
   // The operator of the server configures the enterprise by the code that its administrator sees.
   const { body } = await boss.read('Enterprise.GetCorpInfo', {})
   env.WECOM_ENTERPRISE = body.Code

@@ -13,7 +13,7 @@ import { qualityCheck } from '@/modules/quality/check/check.module'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import type { Module } from '@/schema'
-import { solid } from '../server/support/pdf'
+import { withoutSpaces } from '../server/support/pdf'
 import { wireSession } from './support/approvals'
 import { type Desk, openDesk } from './support/desk'
 import { compareValues, printRecord, recordActions, type Sample, sampleOf } from './support/everywhere'
@@ -58,8 +58,8 @@ async function onPhone(record: Sample) {
   else expect(await actions.top('.card').getByText('选择文件').count()).toBe(0)
 
   const pdf = await actions.pdfText()
-  expect(pdf).toContain(solid(title))
-  for (const fact of await actions.factTexts()) expect(pdf).toContain(solid(fact))
+  expect(pdf).toContain(withoutSpaces(title))
+  for (const fact of await actions.factTexts()) expect(pdf).toContain(withoutSpaces(fact))
 
   await actions.go('/indexsearch')
   const found = await actions.searchFor(record.keyword, module.title, title)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { packed } from '../server/files/support/papers'
+import { zipOf } from '../server/files/support/papers'
 import { giveMicrophone } from './support/microphone'
 import { type Office, openOffice } from './support/office'
 
@@ -205,7 +205,7 @@ it('an archive cannot be opened on the phone, but can be forwarded or downloaded
   const { page } = person
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openContract()
-  const buffer = await packed({ '说明.txt': '资料' })
+  const buffer = await zipOf({ '说明.txt': '资料' })
   await choose('选择文件', [{ name: '资料.zip', mimeType: 'application/zip', buffer }])
   const row = top('.row').filter({ hasText: '资料.zip' })
   await row.getByRole('button', { name: '移除这个文件' }).waitFor()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openApprovals } from './support/approvals'
 import { openBrowser, openPhone } from './support/browser'
-import { affectedRows, rowsIn } from './support/database'
+import { affectedRows, queryRows } from './support/database'
 import { chooseLarge, deleteBlobs } from './support/disk'
 import { addComment, saveProjectOffline } from './support/kept'
 import { personIn, signIn } from './support/person'
@@ -38,7 +38,7 @@ async function write(writer: Writer, site: string, project: string) {
   await choose(writer, [`${site}.jpg`])
   await waitForPhotos(writer, 1)
   await writer.records.saved()
-  const found = await rowsIn(program.folder, `select guid::text from "construction-log" where site = $1`, [site])
+  const found = await queryRows(program.folder, `select guid::text from "construction-log" where site = $1`, [site])
   return String(found.rows[0]?.guid)
 }
 
@@ -50,7 +50,7 @@ it('a record of an offline project opens without a network; one that is not cach
   await approvals.submit(payment, template)
   const { words } = await approvals.model(payment)
   const project = String(words.project)
-  const { rows } = await rowsIn(program.folder, 'select name from project where name <> $1 order by name limit 1', [
+  const { rows } = await queryRows(program.folder, 'select name from project where name <> $1 order by name limit 1', [
     project,
   ])
   const cachedLog = await write(writer, '留在手机上', project)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignedIn } from '@wire'
 import { type Office, openOffice } from './support/office'
 import type { Person } from './support/person'
-import { speaker } from './support/wire'
+import { wireClient } from './support/wire'
 
 let office: Office
 let boss: Office['person']
@@ -12,12 +12,12 @@ const url = () => new URL(boss.page.url()).origin
 
 /** Signs in over the wire, independently of the browser. */
 async function wireSession(login: string) {
-  const { body } = await speaker(url()).save('Login.Login', {
+  const { body } = await wireClient(url()).save('Login.Login', {
     LoginName: login,
     Password: 'purlin2026',
     Remember: false,
   })
-  const { read, save } = speaker(url(), { login: body as SignedIn })
+  const { read, save } = wireClient(url(), { login: body as SignedIn })
   return { read, save, me: (body as SignedIn).Me }
 }
 

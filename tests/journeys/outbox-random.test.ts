@@ -5,10 +5,10 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { recordCall } from '@/schema'
 import { openNetwork } from './support/air'
 import { openBrowser } from './support/browser'
-import { rowsIn } from './support/database'
+import { queryRows } from './support/database'
 import { buildHarness, phoneIn } from './support/harness'
 import { openProgram, type Program } from './support/program'
-import { speaker } from './support/wire'
+import { wireClient } from './support/wire'
 
 const seed = Number(process.env.SEED ?? 20_261_122)
 const count = Number(process.env.SEQUENCES ?? 40)
@@ -54,7 +54,7 @@ type Network = Awaited<ReturnType<typeof openNetwork>>
 type HarnessPhone = ReturnType<typeof phoneIn>
 
 /** Simulates random actions on one phone under changing network conditions. */
-async function simulate(number: number, sequences: number, desktop: ReturnType<typeof speaker>) {
+async function simulate(number: number, sequences: number, desktop: ReturnType<typeof wireClient>) {
   const network: Network = await openNetwork(program.url)
   const context = await browser.newContext()
   const phone: HarnessPhone = phoneIn(context, network.url, script)
@@ -220,7 +220,7 @@ async function simulate(number: number, sequences: number, desktop: ReturnType<t
     return stored
   }
   const check = async (stored: string, sequence: number) => {
-    const { rows } = await rowsIn(
+    const { rows } = await queryRows(
       program.folder,
       `select p.guid, p.remark, a.login_name from partner p join member m on m.enterprise_id = p.enterprise_id and m.user_code = p.add_user
          join account a on a.guid = m.account_guid where p.guid = any($1::uuid[])`,
@@ -251,13 +251,13 @@ async function simulate(number: number, sequences: number, desktop: ReturnType<t
 it(`no input is lost, sent twice or sent under another user in ${count} random sequences`, async () => {
   const started = Date.now()
   const takes = { LoginName: 'admin', Password: 'purlin2026', Remember: false }
-  const { body: login } = await speaker(program.url).save('Login.Login', takes)
-  const desktop = speaker(program.url, { login })
+  const { body: login } = await wireClient(program.url).save('Login.Login', takes)
+  const desktop = wireClient(program.url, { login })
   const simulations = await Promise.all(
     Array.from({ length: phones }, (_, number) => simulate(number, Math.ceil(count / phones), desktop)),
   )
   expect(simulations.flatMap(({ faults }) => faults)).toEqual([])
-  const { rows } = await rowsIn(
+  const { rows } = await queryRows(
     program.folder,
     `select remark from partner where remark ~ '^[甲乙]' group by remark having count(*) > 1`,
   )

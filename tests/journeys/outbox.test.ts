@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { type NetworkState, openNetwork } from './support/air'
-import { rowsIn } from './support/database'
+import { queryRows } from './support/database'
 import { createPhone } from './support/phone'
 import { openProgram, type Program } from './support/program'
 import { waitUntilCached } from './support/program-lies'
@@ -122,7 +122,7 @@ const save = (phone: RunningPhone) => top(phone).locator('.page__footer').getByR
 
 /** The stored logs of a site with the hashes of their photos. */
 async function storedLogs(site: string) {
-  const { rows } = await rowsIn(
+  const { rows } = await queryRows(
     program.folder,
     `select l.guid, array_agg(a.sha256 order by a.add_time, a.guid) filter (where a.guid is not null) as hashes
        from "construction-log" l left join attachment a on a.record_guid = l.guid and a.deleted_at is null
@@ -134,7 +134,7 @@ async function storedLogs(site: string) {
 
 /** Waits until some photos have arrived while others are still being sent. */
 async function waitForSomePhotos() {
-  const count = async () => (await rowsIn(program.folder, 'select guid from attachment')).rows.length
+  const count = async () => (await queryRows(program.folder, 'select guid from attachment')).rows.length
   const before = await count()
   while ((await count()) < before + 5) await running.page.waitForTimeout(20)
 }

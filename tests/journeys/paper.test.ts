@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { readPdf, wordsOn } from '../server/support/pdf'
+import { readPdf, textOn } from '../server/support/pdf'
 import { openDesk } from './support/desk'
 import { type Office, openOffice } from './support/office'
 
@@ -34,7 +34,7 @@ it('the PDF of a contract is created, saved under its title, and contains the co
   )
   expect(name).toMatch(/^合同-.+\.pdf$/)
   const pdf = await readPdf(bytes)
-  expect(wordsOn(pdf)).toContain(title.replace(/\s/g, ''))
+  expect(textOn(pdf)).toContain(title.replace(/\s/g, ''))
   expect(pdf.pages[0]?.links[0]).toMatch(/#\/finance\/contract\/view\/[\da-f-]{36}$/)
   // The link of the QR code opens the printed record.
   await records.sheet().getByRole('button', { name: '关闭' }).click()

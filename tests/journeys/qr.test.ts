@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { toBuffer } from 'qrcode'
-import { codesOn, readPdf, wordsOn } from '../server/support/pdf'
+import { codesOn, readPdf, textOn } from '../server/support/pdf'
 import { blankPhoto, giveCamera, photoOfBars, showToCamera } from './support/camera'
 import { type Office, openOffice } from './support/office'
 import { openPerson } from './support/person'
@@ -68,7 +68,7 @@ it('a QR code is created for a material, and its printed sheet of labels is read
   const bytes = readFileSync(await download.path())
   const [[code = ''] = []] = await codesOn(bytes)
   expect(code).toMatch(/#\/qrcodeview\/8845\/[\w-]{34}$/)
-  expect(wordsOn(await readPdf(bytes))).toContain('扫码螺纹钢')
+  expect(textOn(await readPdf(bytes))).toContain('扫码螺纹钢')
   address = code
 })
 

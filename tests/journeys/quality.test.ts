@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { rowsIn } from './support/database'
+import { queryRows } from './support/database'
 import { type Office, openOffice } from './support/office'
 
 let office: Office
@@ -62,7 +62,7 @@ it('a check shows its mistakes and is saved after they are corrected', async () 
   expect(await errorAt('photos')).toMatch(/至少/)
   await addPhotos(boss, 'photos', 1, '3/3')
   await saved()
-  const { rows } = await rowsIn(
+  const { rows } = await queryRows(
     office.folder,
     `select a.mark ->> 0 as first, p.name from attachment a join project p on p.guid = a.project_guid
       where a.module = 'quality-check' and a.field = 'photos' order by a.add_time desc limit 3`,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readWorkbook, type Sheet } from '../../server/xlsx/read'
+import { type ParsedSheet, readWorkbook } from '../../server/xlsx/read'
 import { bookOf } from '../server/sheets/support/book'
 import { type Office, openOffice } from './support/office'
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const limits = { rows: 60_000, columns: 200 }
-const textsOf = (sheets: readonly Sheet[]) =>
+const textsOf = (sheets: readonly ParsedSheet[]) =>
   sheets.flatMap(({ rows }) => rows.map(({ cells }) => cells.map((cell) => (cell?.is === 'text' ? cell.text : ''))))
 
 /** Name and content of the workbook that a tap downloads. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { AnnexSaved, SignedIn } from '@wire'
 import { openProgram, type Program } from './support/program'
-import { speaker } from './support/wire'
+import { wireClient } from './support/wire'
 
 const size = 100 * 1_048_576
 const maxMemory = 400
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => program.close())
 
 async function signedIn(LoginName: string, at: number) {
-  const { body, text, problem } = await speaker(program.url, { address: `10.9.0.${at}` }).save('Login.Login', {
+  const { body, text, problem } = await wireClient(program.url, { address: `10.9.0.${at}` }).save('Login.Login', {
     ...{ LoginName, Password: 'purlin2026', Remember: false },
   })
   if (problem !== null) throw new Error(text)

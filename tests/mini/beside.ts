@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SignedIn } from '@wire'
 import type { HostDoubles } from '../hosts'
-import { speaker } from '../journeys/support/wire'
+import { wireClient } from '../journeys/support/wire'
 
 export type Target = 'qywx' | 'dd'
 
 async function signedInClient(server: string, login: string) {
   const credentials = { LoginName: login, Password: 'purlin2026', Remember: false }
-  const { body } = await speaker(server).save('Login.Login', credentials)
-  return { wire: speaker(server, { login: body as SignedIn }), me: (body as SignedIn).Me }
+  const { body } = await wireClient(server).save('Login.Login', credentials)
+  return { wire: wireClient(server, { login: body as SignedIn }), me: (body as SignedIn).Me }
 }
 
 /** Adds a comment to a contract that mentions the boss, as the project manager; returns its text. */

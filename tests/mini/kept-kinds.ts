@@ -1,7 +1,7 @@
 import { modules } from '@/modules'
 import type { Field, Kind } from '@/schema'
-import { keeping, lineTableOf } from '../../server/store/records/column-codecs'
-import { rowsIn } from '../journeys/support/database'
+import { columnCodecs, lineTableOf } from '../../server/store/records/column-codecs'
+import { queryRows } from '../journeys/support/database'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -30,7 +30,7 @@ function newRows(): readonly RowQuery[] {
 
 /** Column that is true if any row has a value in a column of a field; `false` is the default, so it does not count. */
 const hasValue = (name: string, field: Field) => {
-  const columns = keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0])
+  const columns = columnCodecs[field.kind].columns(name, field).map((column) => column.split(' ')[0])
   const conditions = columns.map((column) => `coalesce(${column}::text, '') not in ('', '{}', 'false')`)
   return `coalesce(bool_or(${conditions.join(' or ')}), false) as "${name}"`
 }
@@ -39,13 +39,13 @@ const hasValue = (name: string, field: Field) => {
 async function kindsIn(folder: string, { rows, fields }: RowQuery, since: string): Promise<readonly Kind[]> {
   const plain = Object.entries(fields).filter(([, { kind }]) => kind !== 'lines')
   const expressions = plain.map(([name, field]) => hasValue(name, field))
-  const { rows: results } = await rowsIn(folder, `select ${expressions.join(', ')} from (${rows}) new`, [since])
+  const { rows: results } = await queryRows(folder, `select ${expressions.join(', ')} from (${rows}) new`, [since])
   return plain.flatMap(([name, { kind }]) => (results[0]?.[name] === true ? [kind] : []))
 }
 
 /** The current time of the database. */
 export async function databaseTime(folder: string) {
-  const { rows } = await rowsIn(folder, 'select now()::text as now')
+  const { rows } = await queryRows(folder, 'select now()::text as now')
   return String(rows[0]?.now)
 }
 
@@ -57,5 +57,5 @@ export async function unsavedKinds(folder: string, since: string): Promise<reado
     for (const kind of kinds) saved.add(kind)
     if (query.rows.startsWith('select line.') && kinds.length > 0) saved.add('lines')
   }
-  return (Object.keys(keeping) as Kind[]).filter((kind) => !saved.has(kind))
+  return (Object.keys(columnCodecs) as Kind[]).filter((kind) => !saved.has(kind))
 }

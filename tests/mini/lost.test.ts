@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rowsIn } from '../journeys/support/database'
+import { queryRows } from '../journeys/support/database'
 import { openWalking, targets, timeout } from './walking'
 
 const later = (milliseconds: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), milliseconds))
@@ -21,10 +21,10 @@ describe.each(targets)('the compiled %s program under bad conditions', (_, targe
   })
   afterAll(() => walking.close())
   const uploadCount = async () =>
-    Number((await rowsIn(walking.program.folder, 'select count(*)::int as count from attachment')).rows[0]?.count)
+    Number((await queryRows(walking.program.folder, 'select count(*)::int as count from attachment')).rows[0]?.count)
   /** The log of a site with its photos in the order of upload, and whether it was saved after them. */
   const arrived = async (site: string) => {
-    const { rows } = await rowsIn(
+    const { rows } = await queryRows(
       walking.program.folder,
       `select l.guid::text, array_agg(a.sha256 order by a.add_time, a.guid) as photos, max(a.add_time) <= min(l.add_time) as last
          from "construction-log" l join attachment a on a.record_guid = l.guid and a.deleted_at is null
@@ -78,7 +78,7 @@ describe.each(targets)('the compiled %s program under bad conditions', (_, targe
       })
       expect((await arrived('空间已满楼'))[0]?.photos).toHaveLength(3)
       expect((await arrived('读不出楼'))[0]?.photos).toHaveLength(2)
-      const { rows } = await rowsIn(
+      const { rows } = await queryRows(
         walking.program.folder,
         `select 1 from "construction-log" where site = '照片丢了楼'`,
         [],

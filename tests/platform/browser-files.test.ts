@@ -135,7 +135,7 @@ it('an upload in pieces to a full disk returns the message of the server in the 
     return method === 'POST' ? { status: 201, headers: { location: '/resume/u1' }, text: '' } : full
   }
   const file = { name: 'a.pdf', type: 'application/pdf', size: 10, address: 'blob:a' }
-  const pieces = { url: '/resume/', query: 'lang=es', key: 'full', said: {}, headers: () => ({}) }
+  const pieces = { url: '/resume/', query: 'lang=es', key: 'full', metadata: {}, headers: () => ({}) }
   const carrier = { size: 10, pieces: { first: 10, least: 1, most: 10 }, send }
   const stored: string[] = []
   const answer = await sendInPieces(carrier, { url: '', headers: {}, file, pieces }, async (id) => {

@@ -165,7 +165,7 @@ describe.each(hosts)('a page inside %s', (host: HostName) => {
 
   it('opens files and pictures by their URL', async () => {
     const calls = openHost(host, { file: () => undefined, picture: () => undefined })
-    const { openAddress, opensAll } = await page()
+    const { openAddress, opensByUrl: opensAll } = await page()
     expect(opensAll()).toBe(true)
     await openAddress(async () => '/OPM3/a.docx?ticket=1', { name: 'a.docx', size: 12_345 })
     await openAddress(async () => '/OPM3/a.jpg?ticket=2', { name: 'a.jpg', size: 7, isPicture: true })
@@ -264,6 +264,6 @@ it('a messenger on a computer behaves like a browser', async () => {
   setUserAgent(
     'Mozilla/5.0 (Windows NT 10.0; WOW64) AppleWebKit/537.36 Chrome/116 Safari/537.36 wxwork/4.1.30 WindowsWechat',
   )
-  const { hasScanner, opensAll } = await page()
+  const { hasScanner, opensByUrl: opensAll } = await page()
   expect([hasScanner(), opensAll()]).toEqual([false, false])
 })

@@ -1,4 +1,4 @@
-import type { Vault } from '../../src/platform/vault/contract'
+import type { LocalStore } from '../../src/platform/vault/contract'
 import { minis, on } from './support/host'
 
 type Callbacks = { success?: (answer: object) => void; fail?: (cause: object) => void }
@@ -62,8 +62,8 @@ function phoneOf(variant: 'qywx' | 'dd', limits = { one: 100_000, all: 1_000_000
     getFileSystemManager: () => disk,
     env: { USER_DATA_PATH: 'usr:/' },
   }
-  const { vault } = on<{ vault: Vault }>(variant, 'vault', {}, { members })
-  return { vault, stored, files }
+  const { localStore } = on<{ localStore: LocalStore }>(variant, 'vault', {}, { members })
+  return { localStore: localStore, stored, files }
 }
 
 const draft = (text: string) => [{ table: 'drafts' as const, key: 'me.form', text }]
@@ -71,62 +71,62 @@ const draft = (text: string) => [{ table: 'drafts' as const, key: 'me.form', tex
 describe.each(minis)('the local store of the mini-program %s', (variant) => {
   it('finds and deletes files from the index of an earlier version', async () => {
     for (const all of [1_000_000, 120]) {
-      const { vault, stored, files } = phoneOf(variant, { one: 100_000, all })
+      const { localStore, stored, files } = phoneOf(variant, { one: 100_000, all })
       const photo = { name: '基坑.jpg', type: 'image/jpeg', size: 7 }
       stored.set('purlin.index.files', JSON.stringify({ 'me.photo': photo }))
       files.set('usr://purlin/files-me.photo', 'picture')
-      expect(await vault.fileAt('me.photo')).toMatchObject({ ...photo, address: 'usr://purlin/files-me.photo' })
+      expect(await localStore.fileAt('me.photo')).toMatchObject({ ...photo, address: 'usr://purlin/files-me.photo' })
       expect(stored.has('purlin.index.files')).toBe(false)
-      await vault.dropFile('me.photo')
-      expect([await vault.heldFiles(''), files.size]).toEqual([[], 0])
+      await localStore.deleteFile('me.photo')
+      expect([await localStore.fileSizes(''), files.size]).toEqual([[], 0])
     }
   })
 
   it('stores a text too long for one key on the disk, and deletes the older one', async () => {
-    const { vault, stored, files } = phoneOf(variant)
+    const { localStore, stored, files } = phoneOf(variant)
     const [long, longer] = ['长'.repeat(90_000), '更长'.repeat(90_000)]
     for (const text of ['短', long, longer]) {
-      await vault.write(draft(text))
-      expect(await vault.get('drafts', 'me.form')).toBe(text)
-      expect(await vault.all('drafts', 'me.')).toEqual([{ key: 'me.form', text }])
+      await localStore.write(draft(text))
+      expect(await localStore.get('drafts', 'me.form')).toBe(text)
+      expect(await localStore.all('drafts', 'me.')).toEqual([{ key: 'me.form', text }])
     }
     expect([[...stored.values()].every((text) => text.length < 300), files.size]).toEqual([true, 1])
-    await vault.write(draft('又短了'))
-    expect([await vault.get('drafts', 'me.form'), files.size]).toEqual(['又短了', 0])
+    await localStore.write(draft('又短了'))
+    expect([await localStore.get('drafts', 'me.form'), files.size]).toEqual(['又短了', 0])
   })
 
   it('writes in the order of the calls', async () => {
-    const { vault, files } = phoneOf(variant)
-    const first = vault.write(draft('长'.repeat(90_000)))
-    const then = vault.write([{ table: 'drafts', key: 'me.form', text: null }])
+    const { localStore, files } = phoneOf(variant)
+    const first = localStore.write(draft('长'.repeat(90_000)))
+    const then = localStore.write([{ table: 'drafts', key: 'me.form', text: null }])
     await Promise.all([first, then])
-    expect([await vault.get('drafts', 'me.form'), files.size]).toEqual([null, 0])
+    expect([await localStore.get('drafts', 'me.form'), files.size]).toEqual([null, 0])
   })
 
   it('rejects a long text that is missing on the disk', async () => {
-    const { vault, files } = phoneOf(variant)
-    await vault.write(draft('长'.repeat(90_000)))
+    const { localStore, files } = phoneOf(variant)
+    await localStore.write(draft('长'.repeat(90_000)))
     files.clear()
-    await expect(vault.get('drafts', 'me.form')).rejects.toMatchObject({ reason: 'unreadable' })
-    expect(await vault.all('drafts', 'me.')).toEqual([{ key: 'me.form', text: '' }])
+    await expect(localStore.get('drafts', 'me.form')).rejects.toMatchObject({ reason: 'unreadable' })
+    expect(await localStore.all('drafts', 'me.')).toEqual([{ key: 'me.form', text: '' }])
   })
 
   it('rejects with `full` if storage is full', async () => {
-    const { vault } = phoneOf(variant, { one: 100_000, all: 20 })
-    await expect(vault.write(draft('一'.repeat(50)))).rejects.toMatchObject({ reason: 'full' })
-    expect(await vault.get('drafts', 'me.form')).toBeNull()
+    const { localStore } = phoneOf(variant, { one: 100_000, all: 20 })
+    await expect(localStore.write(draft('一'.repeat(50)))).rejects.toMatchObject({ reason: 'full' })
+    expect(await localStore.get('drafts', 'me.form')).toBeNull()
   })
 
   it('distinguishes an unreadable file from full storage', async () => {
-    const { vault, files } = phoneOf(variant)
+    const { localStore, files } = phoneOf(variant)
     const photo = { name: '现场.jpg', type: 'image/jpeg', size: 3, address: 'tmp/1' }
-    await expect(vault.keepFile('out.1', photo)).rejects.toMatchObject({ reason: 'unreadable' })
+    await expect(localStore.storeFile('out.1', photo)).rejects.toMatchObject({ reason: 'unreadable' })
     files.set('tmp/1', '照片')
-    await vault.keepFile('out.1', photo)
-    expect(await vault.fileAt('out.1')).toMatchObject({ name: '现场.jpg', size: 3 })
-    expect(await vault.heldFiles('out.')).toEqual([{ key: 'out.1', size: 3 }])
+    await localStore.storeFile('out.1', photo)
+    expect(await localStore.fileAt('out.1')).toMatchObject({ name: '现场.jpg', size: 3 })
+    expect(await localStore.fileSizes('out.')).toEqual([{ key: 'out.1', size: 3 }])
     const full = phoneOf(variant, { one: 1, all: 0 })
     full.files.set('tmp/1', '照片')
-    await expect(full.vault.keepFile('out.1', photo)).rejects.toMatchObject({ reason: 'full' })
+    await expect(full.localStore.storeFile('out.1', photo)).rejects.toMatchObject({ reason: 'full' })
   })
 })

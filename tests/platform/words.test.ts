@@ -1,9 +1,9 @@
 import { load, type Variant } from './support/variants'
 
-interface Words {
-  loadWords(language: string, server: string): Promise<Readonly<Record<string, { readonly tabs?: object }>>>
+interface Texts {
+  loadTexts(language: string, server: string): Promise<Readonly<Record<string, { readonly tabs?: object }>>>
   loadArea(language: string, area: string, server: string): Promise<object>
-  cachedWords(language: string): object | null
+  cachedTexts(language: string): object | null
 }
 
 const spanish = { shell: { tabs: { home: 'Inicio' } }, records: { save: 'Guardar' } }
@@ -39,13 +39,13 @@ function openDevice(variant: Variant, disk: Map<string, unknown>) {
     removeStorageSync: (options: { key: string } | string) => disk.delete(keyIn(options)),
   }
   const isDingTalk = variant === 'dd'
-  const words = load<Words>(variant, 'words', {
+  const texts = load<Texts>(variant, 'words', {
     wx: isDingTalk ? undefined : host,
     dd: isDingTalk ? host : undefined,
     my: isDingTalk ? host : undefined,
   })
   return {
-    words,
+    texts: texts,
     requests,
     answers: (response: ServerResponse) => {
       answer = response
@@ -59,47 +59,47 @@ describe.each(['qywx', 'dd'] as const)('texts in the mini-program %s', (variant)
   it('include Chinese, and another language once it is loaded', async () => {
     const disk = new Map<string, unknown>()
     const first = openDevice(variant, disk)
-    expect(first.words.cachedWords('zh')).toMatchObject({ shell: { tabs: { home: '首页' } } })
-    expect(first.words.cachedWords('es')).toBeNull()
-    await expect(first.words.loadWords('es', 'https://purlin.example')).rejects.toBeTruthy()
+    expect(first.texts.cachedTexts('zh')).toMatchObject({ shell: { tabs: { home: '首页' } } })
+    expect(first.texts.cachedTexts('es')).toBeNull()
+    await expect(first.texts.loadTexts('es', 'https://purlin.example')).rejects.toBeTruthy()
     first.answers({ status: 200, text: JSON.stringify(spanish) })
-    expect(await first.words.loadWords('es', 'https://purlin.example')).toEqual(spanish)
+    expect(await first.texts.loadTexts('es', 'https://purlin.example')).toEqual(spanish)
     expect(first.requests.at(-1)?.url).toBe('https://purlin.example/words/es.json')
-    expect(await first.words.loadArea('es', 'records', '')).toEqual({ save: 'Guardar' })
+    expect(await first.texts.loadArea('es', 'records', '')).toEqual({ save: 'Guardar' })
     // A missing area falls back to Chinese.
-    expect(await first.words.loadArea('es', 'qr', '')).toMatchObject({ title: '二维码' })
+    expect(await first.texts.loadArea('es', 'qr', '')).toMatchObject({ title: '二维码' })
 
     const later = openDevice(variant, disk)
-    expect(later.words.cachedWords('es')).toEqual(spanish)
-    expect(await later.words.loadWords('es', 'https://purlin.example')).toEqual(spanish)
+    expect(later.texts.cachedTexts('es')).toEqual(spanish)
+    expect(await later.texts.loadTexts('es', 'https://purlin.example')).toEqual(spanish)
   })
 
   it('are returned from storage and updated in the background', async () => {
     const disk = new Map<string, unknown>()
     const first = openDevice(variant, disk)
     first.answers({ status: 200, text: JSON.stringify(spanish) })
-    await first.words.loadWords('es', '')
+    await first.texts.loadTexts('es', '')
     const same = openDevice(variant, disk)
     same.answers({ status: 304, text: '' })
-    expect(await same.words.loadWords('es', '')).toEqual(spanish)
+    expect(await same.texts.loadTexts('es', '')).toEqual(spanish)
     await settled()
     expect(JSON.stringify(same.requests.at(-1))).toContain('if-none-match')
     const newer = { ...spanish, records: { save: 'Guardar ahora' } }
     const next = openDevice(variant, disk)
     next.answers({ status: 200, text: JSON.stringify(newer) })
-    expect(await next.words.loadWords('es', '')).toEqual(spanish)
+    expect(await next.texts.loadTexts('es', '')).toEqual(spanish)
     await settled()
-    expect(openDevice(variant, disk).words.cachedWords('es')).toEqual(newer)
+    expect(openDevice(variant, disk).texts.cachedTexts('es')).toEqual(newer)
   })
 
   it('are rejected if they are incomplete', async () => {
     const disk = new Map<string, unknown>()
     const first = openDevice(variant, disk)
     first.answers({ status: 200, text: '<html>' })
-    await expect(first.words.loadWords('es', '')).rejects.toBeTruthy()
+    await expect(first.texts.loadTexts('es', '')).rejects.toBeTruthy()
     first.answers({ status: 200, text: JSON.stringify(spanish) })
-    await first.words.loadWords('es', '')
+    await first.texts.loadTexts('es', '')
     disk.delete('purlin.words.es.records')
-    expect(openDevice(variant, disk).words.cachedWords('es')).toBeNull()
+    expect(openDevice(variant, disk).texts.cachedTexts('es')).toBeNull()
   })
 })

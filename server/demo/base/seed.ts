@@ -26,7 +26,7 @@ export interface Seed {
   /** Prefix of project codes and employee numbers. */
   readonly prefix: string
   /** Index of the kind of works of the first project. */
-  readonly firstWork: number
+  readonly firstWorkIndex: number
   /** Login names of the first person of each post. */
   readonly logins: Readonly<Partial<Record<Post, string>>>
 }

@@ -6,7 +6,7 @@ import { yuan } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
 import { createRecord, saveRecord } from '../../engine/saving/save'
 import { extras } from '../../modules'
-import { learnSizes } from '../../store/schema/table-statistics'
+import { analyzeTables } from '../../store/schema/table-statistics'
 import { cities, surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
 import { randomFrom } from '../base/random'
@@ -160,13 +160,13 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   const companies = await createPartners(context)
   await seedSubjects(work, seed)
   const signed = await seedContracts(context, companies, seed.contracts)
-  await learnSizes(work.sql)
+  await analyzeTables(work.sql)
   await createPayments(context, signed, seed.payments)
   await seedSmallPayments(context, Math.round(seed.payments / 40))
   await createTasks(context, seed.tasks)
   const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
   await seedGoods({ work, seed, today, random: context.random, sites, suppliers })
-  await learnSizes(work.sql)
+  await analyzeTables(work.sql)
   await seedSites({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
   await seedOffice({ work, seed, today, people })
   await seedFlows({ work, seed, today, people })

@@ -10,7 +10,7 @@ import type { AtWork } from '../../engine/core/context'
 import { createRecord, saveRecord } from '../../engine/saving/save'
 import { extras } from '../../modules'
 import { issueOf } from '../../modules/goods-issue'
-import { learnSizes } from '../../store/schema/table-statistics'
+import { analyzeTables } from '../../store/schema/table-statistics'
 import { dayAfter } from '../base/day-after'
 import type { randomFrom } from '../base/random'
 import { guidOf, type Seed } from '../base/seed'
@@ -96,7 +96,7 @@ async function createDeliveries(context: GoodsContext, warehouses: readonly Demo
   for (let index = 0; index * maxLines < lines; index += 1) {
     const warehouse = warehouses[index % warehouses.length]
     if (warehouse === undefined) return
-    if (index === sampleDeliveries) await learnSizes(work.sql)
+    if (index === sampleDeliveries) await analyzeTables(work.sql)
     const first = random.between(0, materials.length - 1)
     const isWrong = index % 23 === 0
     const items = Array.from({ length: maxLines }, (_, at) => {
@@ -202,7 +202,7 @@ export async function seedGoods(context: GoodsContext) {
   const { seed } = context
   const warehouses = await createWarehouses(context)
   await createDeliveries(context, warehouses, seed.stockLines)
-  await learnSizes(context.work.sql)
+  await analyzeTables(context.work.sql)
   await createIssues(context, warehouses, Math.round(seed.stockLines * 0.2))
   await createRequests(context, warehouses)
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Module } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
 import { derivedGuid } from '../../engine/core/derived-guid'
-import { keepPicture, keyOf } from '../../engine/files/content'
+import { keyOf, storePicture } from '../../engine/files/content'
 import { insertFiles } from '../../store/records/bulk-insert'
 import type { DemoRecord } from '../base/batch'
 import { randomFrom } from '../base/random'
@@ -89,7 +89,7 @@ export async function photosFor(work: AtWork): Promise<readonly Photo[]> {
       turned: 0 as const,
       mark: null,
     }
-    await keepPicture(files, picture)
+    await storePicture(files, picture)
     await files.storage.put(keyOf(work.enterprise, content, 'original'), path, 'image/jpeg')
     photos.push({ content, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length })
   }

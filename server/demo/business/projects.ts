@@ -56,7 +56,7 @@ export async function seedProjects(today: string, work: AtWork, seed: Seed, peop
   for (let index = 0; index < seed.projects; index += 1) {
     const round = Math.floor(index / cities.length)
     const city = cities[index % cities.length]
-    const [kind, type] = works[(index + round + seed.firstWork) % works.length] ?? works[0]
+    const [kind, type] = works[(index + round + seed.firstWorkIndex) % works.length] ?? works[0]
     const status = states[index % states.length] ?? 'building'
     if (city === undefined) throw new Error('the demo has no city')
     const candidates = ofBranch(managers, city.branch)

@@ -9,11 +9,11 @@ import { type FlowStateName, type FlowTemplate, flowStates, type Module } from '
 import type { AtWork } from '../../engine/core/context'
 import { derivedGuid } from '../../engine/core/derived-guid'
 import type { FlowStatus } from '../../engine/flow-machine/state'
-import { aboutOf } from '../../engine/flows/summary'
-import { tell } from '../../engine/messages/notify'
+import { summaryOf } from '../../engine/flows/summary'
+import { notify } from '../../engine/messages/notify'
 import { extras } from '../../modules'
 import { insertFlows, type PastFlow } from '../../store/flows/bulk-insert'
-import { moveRecords } from '../../store/records/bulk-insert'
+import { setFieldsOfMany } from '../../store/records/bulk-insert'
 import { findRecords, type StoredRecord } from '../../store/records/records'
 import { cachedReads } from '../base/cached-reads'
 import type { Post } from '../base/company'
@@ -134,7 +134,7 @@ async function applyResults(work: AtWork, flows: readonly PastFlow[]) {
     // A contract that was settled after its approval stays settled.
     if (module === contract && state === 'passed') delete sets.status
     const change = { user: work.who.userCode, values: sets, state: flowStates[state] }
-    await moveRecords(
+    await setFieldsOfMany(
       sql,
       module,
       group.map(({ record }) => record),
@@ -168,14 +168,14 @@ async function createMessages(work: AtWork, flows: readonly PastFlow[], names: N
     for (const task of tasks.filter(({ status }) => status === 'waiting')) {
       const words = { code: 'approval.waits', values: { who, title: about.title, node: task.nodeName } } as const
       const users = [task.user, standIn(task.user, Date.now())].flatMap((user) => user ?? [])
-      await tell({ ...work, who: null }, { users, kind: 'approval', ...target, words, key: task.id })
+      await notify({ ...work, who: null }, { users, kind: 'approval', ...target, words, key: task.id })
       await work.sql.run('update message set at = $2 where key = $1', [task.id, task.since])
     }
     const last = events.at(-1)
     if (state.status !== 'returned' || last === undefined) continue
     const values = { who: names.get(last.event.by) ?? '', title: about.title, opinion: last.opinion ?? '' }
     const words = { code: 'outcome.returned', values } as const
-    await tell({ ...work, who: null }, { users: [state.starter], kind: 'outcome', ...target, words, key: guid })
+    await notify({ ...work, who: null }, { users: [state.starter], kind: 'outcome', ...target, words, key: guid })
     await work.sql.run('update message set at = $2 where key = $1', [guid, last.at])
   }
 }
@@ -215,7 +215,7 @@ async function pastFlow(input: FlowInput, { guid: record, values }: StoredRecord
   })
   await story.generate(plot)
   const { state, events, tasks } = story
-  const about = await aboutOf(work, module, values)
+  const about = await summaryOf(work, module, values)
   const flow = { guid, module: module.name, record, template: setUp.guid, about, values }
   return { ...flow, state, events, tasks: [...tasks.values()] }
 }

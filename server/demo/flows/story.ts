@@ -1,7 +1,7 @@
 import { type FlowTemplate, isFor, type Module, nodesOf } from '@/schema'
 import { after, dueNodes, unbegun } from '../../engine/flow-machine/reduce'
 import type { FlowEvent, FlowState, TaskState } from '../../engine/flow-machine/state'
-import { type Around, conditionValues } from '../../engine/flows/approvers'
+import { type ApproverContext, conditionValues } from '../../engine/flows/approvers'
 import { arrivalAt, rowsBetween } from '../../engine/flows/move'
 import type { Sql } from '../../store/connection/statements'
 import type { PastEvent, PastTask } from '../../store/flows/bulk-insert'
@@ -49,7 +49,7 @@ export class Story {
     this.at = input.startedAt
   }
 
-  private flowContext(): Around {
+  private flowContext(): ApproverContext {
     const { sql, module, values, starter, template } = this.input
     return { sql, module, values, starter, own: template.own }
   }

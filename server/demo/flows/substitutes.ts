@@ -1,6 +1,6 @@
 import type { AtWork } from '../../engine/core/context'
-import { tell } from '../../engine/messages/notify'
-import { addSubstitute, claimTurned } from '../../store/flows/substitutes'
+import { notify } from '../../engine/messages/notify'
+import { addSubstitute, claimSubstitutionChange } from '../../store/flows/substitutes'
 import type { Post } from '../base/company'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type Person, type Seed } from '../base/seed'
@@ -45,13 +45,13 @@ export async function seedSubstitutes({ work, seed, today, people, names }: Subs
   })
   for (const substitution of substitutions) {
     await addSubstitute(sql, { enterprise, ...substitution })
-    await claimTurned(sql, { guid: substitution.guid, way: 'ends' })
+    await claimSubstitutionChange(sql, { guid: substitution.guid, way: 'ends' })
     const words = {
       code: 'substitute.set',
       values: { who: names.get(substitution.user) ?? '', days: `${substitution.from} ~ ${substitution.to}` },
     } as const
     const key = `${words.code} ${substitution.guid}`
-    await tell({ ...work, who: null }, { users: [substitution.by], kind: 'system', words, key, push: false })
+    await notify({ ...work, who: null }, { users: [substitution.by], kind: 'system', words, key, push: false })
   }
   return (user, at) =>
     substitutions.find((one) => one.user === user && startOf(one.from) <= at && at < startOf(dayAfter(one.to, 1)))?.by

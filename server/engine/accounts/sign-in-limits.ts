@@ -1,7 +1,7 @@
 import { Problem } from '@/schema'
 import { type AccountRow, isOfDemo } from '../../store/accounts/accounts'
 import { isKnownDevice } from '../../store/accounts/sessions'
-import { countAttempts, forgetAttempts, noteAttempt } from '../../store/connection/attempt-limits'
+import { countAttempts, deleteAttempts, recordAttempt } from '../../store/connection/attempt-limits'
 import type { Context } from '../core/context'
 
 const quarter = 15 * 60
@@ -64,7 +64,7 @@ async function passwordsLeft(origin: RequestOrigin, { key, isKnown }: Tries) {
 
 async function mustHaveLeft(origin: RequestOrigin, counted: Counted, key: string) {
   if ((await leftOf(origin, counted, key)) <= 0) throw new Problem('too-often', { seconds: counted.seconds })
-  await noteAttempt(origin.sql, counted.scope, key)
+  await recordAttempt(origin.sql, counted.scope, key)
 }
 
 export async function mustHavePasswordsLeft(origin: RequestOrigin, tries: Tries) {
@@ -84,13 +84,13 @@ export async function countSignIn(origin: RequestOrigin, tries: Tries, account: 
 /** Returns how many are left for the account. */
 export async function countWrongPassword(origin: RequestOrigin, { key, isKnown }: Tries) {
   const left = await leftOf(origin, wrongPassword, key)
-  await noteAttempt(origin.sql, wrongPassword.scope, key)
-  if (!isKnown) await noteAttempt(origin.sql, wrongPasswordFrom.scope, origin.address)
+  await recordAttempt(origin.sql, wrongPassword.scope, key)
+  if (!isKnown) await recordAttempt(origin.sql, wrongPasswordFrom.scope, origin.address)
   return left - 1
 }
 
 export const forgetWrongPasswords = ({ sql }: RequestOrigin, { key }: Tries) =>
-  forgetAttempts(sql, wrongPassword.scope, key)
+  deleteAttempts(sql, wrongPassword.scope, key)
 
 /** Wrong codes are counted across codes, because four digits could be guessed by trying some of each. */
 export async function codesLeft(origin: RequestOrigin, { key, isKnown }: Tries) {
@@ -99,8 +99,8 @@ export async function codesLeft(origin: RequestOrigin, { key, isKnown }: Tries) 
 }
 
 export async function countWrongCode({ sql, address }: RequestOrigin, { key, isKnown }: Tries) {
-  await noteAttempt(sql, wrongCode.scope, key)
-  if (!isKnown) await noteAttempt(sql, wrongCodeFrom.scope, address)
+  await recordAttempt(sql, wrongCode.scope, key)
+  if (!isKnown) await recordAttempt(sql, wrongCodeFrom.scope, address)
 }
 
 const wrongOwn = { scope: 'own-password', most: mostWrong, seconds: quarter }
@@ -114,4 +114,4 @@ export async function mustHaveOwnPasswordsLeft(origin: RequestOrigin, account: s
 export const countOwnPassword = (origin: RequestOrigin, account: string) => mustHaveLeft(origin, ownTries, account)
 
 export const countWrongOwnPassword = ({ sql }: RequestOrigin, account: string) =>
-  noteAttempt(sql, wrongOwn.scope, account)
+  recordAttempt(sql, wrongOwn.scope, account)

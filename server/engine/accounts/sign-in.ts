@@ -9,13 +9,13 @@ import {
   setProved,
 } from '../../store/accounts/accounts'
 import { forgetIdentities } from '../../store/accounts/identities'
-import { isKnownDevice, rememberedDevice, revokeAll, spendRemembered } from '../../store/accounts/sessions'
+import { isKnownDevice, markRememberedUsed, rememberedDevice, revokeAll } from '../../store/accounts/sessions'
 import { type Membership, membershipsOf } from '../../store/organisation/members'
 import type { Store } from '../../store/store'
 import { audit } from '../core/audit'
 import type { Context } from '../core/context'
 import { isPassword, newSeed, sha256, tokenFrom } from '../core/secrets'
-import { tell } from '../messages/notify'
+import { notify } from '../messages/notify'
 import { type Opened, openOnce } from './sessions'
 import {
   countSignIn,
@@ -75,7 +75,7 @@ async function notifyOfDevice(context: Context, memberships: readonly Membership
   const { sql, services, device, address } = context
   const words = { code: 'device.new', values: { device: device.name || device.platform || '?', address } } as const
   for (const { enterprise_id: enterprise, user_code: user } of memberships.filter(isUsable)) {
-    await tell({ sql, services, enterprise }, { users: [user], kind: 'system', words })
+    await notify({ sql, services, enterprise }, { users: [user], kind: 'system', words })
   }
 }
 
@@ -197,6 +197,6 @@ export async function signInByDevice(context: Context, token: string, enterprise
   }
   const entered = await enter(context, account, { way: 'device', remember: true, enterprise, tokens })
   // A refused sign-in leaves the token unused, because the device got no other one and tries again with it.
-  if (repeatSeed === null && !(entered instanceof Problem)) await spendRemembered(sql, hash, seed)
+  if (repeatSeed === null && !(entered instanceof Problem)) await markRememberedUsed(sql, hash, seed)
   return entered
 }

@@ -3,8 +3,8 @@ import type { CodePurpose } from '@wire'
 import { Problem } from '@/schema'
 import { NumberRefused } from '../../hosts/sms'
 import { accountByPhone } from '../../store/accounts/accounts'
-import { addCode, countTry, newestCode, removeCode, sentTo, spendCode } from '../../store/accounts/sms-codes'
-import { countAttempts, noteAttempt, removeAttempt } from '../../store/connection/attempt-limits'
+import { addCode, codesSentTo, countTry, markCodeUsed, newestCode, removeCode } from '../../store/accounts/sms-codes'
+import { countAttempts, recordAttempt, removeAttempt } from '../../store/connection/attempt-limits'
 import type { Store } from '../../store/store'
 import type { Context } from '../core/context'
 import { newCode, sameBytes, sha256 } from '../core/secrets'
@@ -22,7 +22,7 @@ const hashOf = (guid: string, code: string) => sha256(`${guid}:${code}`)
 const waitAfter = (sentThisHour: number) => (sentThisHour >= 3 ? 120 : 60)
 
 async function mustBeAllowed({ sql, address }: Context, phone: string) {
-  const sent = await sentTo(sql, phone)
+  const sent = await codesSentTo(sql, phone)
   const wait = waitAfter(sent.hour)
   if (sent.seconds !== null && sent.seconds < wait) {
     throw new Problem('code-sent', { seconds: Math.ceil(wait - sent.seconds) })
@@ -63,7 +63,7 @@ export async function sendCode(
     await mustFit({ ...context, sql }, phone, purpose)
     const seconds = await mustBeAllowed({ ...context, sql }, phone)
     await addCode(sql, { guid, phone, purpose, hash: hashOf(guid, code), address })
-    await noteAttempt(sql, 'code-address', address)
+    await recordAttempt(sql, 'code-address', address)
     return seconds
   })
   try {
@@ -96,4 +96,4 @@ export async function checkCode(context: Context, phone: string, purpose: CodePu
   return left === 0 ? new Problem('code-used-up') : new Problem('code-wrong', { left })
 }
 
-export { spendCode }
+export { markCodeUsed as spendCode }

@@ -1,7 +1,7 @@
 import { Problem } from '@/schema'
 import { addTicket, sessionOfTicket } from '../../store/accounts/tickets'
 import type { Sql } from '../../store/connection/statements'
-import { withSystemSight } from '../../store/connection/system-scope'
+import { asSystem } from '../../store/connection/system-scope'
 import type { AtWork } from '../core/context'
 import { newToken, sha256 } from '../core/secrets'
 
@@ -26,7 +26,7 @@ const fileCalls = /^(Annex\.GetFile|Job\.GetFile|QrCode\.GetLabels|\w+\.(GetPdf|
 export async function giveTicket({ sql, who }: AtWork, call: string, query: Readonly<Record<string, string>>) {
   if (!fileCalls.test(call)) throw new Problem('not-configured')
   const token = newToken()
-  await withSystemSight(sql, () => addTicket(sql, sha256(token), who.tokenHash, requestKey(call, query), minutes))
+  await asSystem(sql, () => addTicket(sql, sha256(token), who.tokenHash, requestKey(call, query), minutes))
   return { Ticket: token }
 }
 

@@ -1,4 +1,4 @@
-import type { CommentGiven, CommentPage, CommentShown } from '@wire'
+import type { CommentInput, CommentPage, CommentView } from '@wire'
 import { type Module, Problem, withTwins } from '@/schema'
 import { type FileRow, filesOfRecords } from '../../store/files/files'
 import {
@@ -7,11 +7,11 @@ import {
   commentsOf,
   countComments,
   insertComment,
-  markCommentGone,
+  markCommentDeleted,
 } from '../../store/messages/comments'
 import { namesFor } from '../../store/records/display-names'
 import { isAdministrator } from '../core/actor'
-import { audit, unlessMade, wasMade } from '../core/audit'
+import { audit, isDuplicateSave, unlessDuplicate } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import { mustSee } from '../files/access'
@@ -21,7 +21,7 @@ import { endCommentMessages, notifyComment } from './notify'
 const longest = 100
 const mostNamed = 20
 
-const toWire = (work: AtWork, row: CommentRow, files: readonly FileRow[]): CommentShown => {
+const toWire = (work: AtWork, row: CommentRow, files: readonly FileRow[]): CommentView => {
   const images = files.filter(({ record_guid }) => record_guid === row.guid).map(rowOf)
   return {
     UID: row.guid,
@@ -60,7 +60,7 @@ export async function listComments(
 }
 
 /** Saves a comment on a record that the caller may see. The same guid is the same comment. */
-export async function saveComment(work: AtWork, modules: readonly Module[], input: CommentGiven): Promise<'Success'> {
+export async function saveComment(work: AtWork, modules: readonly Module[], input: CommentInput): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const { UID, RID, MID, BC } = input
   if ((await mustSee(work, modules, MID, RID)) !== 'seen') throw new Problem('not-found')
@@ -99,14 +99,14 @@ export async function saveComment(work: AtWork, modules: readonly Module[], inpu
   // An edit made on the phone after the first answer was lost is refused, because it would be dropped silently.
   const isOther = existing.remark !== remark || existing.to_users.join() !== toUsers.join()
   const hasKey = work.made !== undefined && work.made.key !== null
-  if (isOther && hasKey && !(await wasMade(work, { subject: 'comment', guid: UID }))) throw new Problem('stale')
+  if (isOther && hasKey && !(await isDuplicateSave(work, { subject: 'comment', guid: UID }))) throw new Problem('stale')
   return 'Success'
 }
 
 /** Deletes a comment of the caller; administrators may delete any comment. */
 export async function deleteComment(work: AtWork, modules: readonly Module[], guid: string): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  await unlessMade(work, { subject: 'comment', guid }, () => removeComment(work, modules, guid))
+  await unlessDuplicate(work, { subject: 'comment', guid }, () => removeComment(work, modules, guid))
   return 'Success'
 }
 
@@ -115,7 +115,7 @@ async function removeComment(work: AtWork, modules: readonly Module[], guid: str
   if (comment === null || comment.is_gone) throw new Problem('not-found')
   await mustSee(work, modules, comment.module, comment.record_guid)
   if (comment.add_user !== work.who.userCode && !isAdministrator(work)) throw new Problem('no-delete-right')
-  await markCommentGone(work.sql, guid)
+  await markCommentDeleted(work.sql, guid)
   await endCommentMessages(work, comment.record_guid, guid)
   await audit(work, { action: 'delete', subject: 'comment', guid, changes: { record: comment.record_guid } })
 }

@@ -1,10 +1,10 @@
-import type { CommentGiven } from '@wire'
+import type { CommentInput } from '@wire'
 import { type Module, Problem } from '@/schema'
 import { findRecord } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { titleFor } from '../core/title'
-import { whoSees } from '../core/visibility'
-import { tell, untell } from '../messages/notify'
+import { viewersAmong } from '../core/visibility'
+import { endNotifications, notify } from '../messages/notify'
 
 const moduleNamed = (modules: readonly Module[], name: string) => {
   const module = modules.find((each) => each.name === name)
@@ -12,7 +12,7 @@ const moduleNamed = (modules: readonly Module[], name: string) => {
   return module
 }
 
-type CommentNotice = Pick<CommentGiven, 'UID' | 'RID' | 'MID'> & {
+type CommentNotice = Pick<CommentInput, 'UID' | 'RID' | 'MID'> & {
   readonly text: string
   readonly named: readonly string[]
 }
@@ -29,19 +29,19 @@ export async function notifyComment(
   const { addUser, values } = record
   const people = module.scope.people.flatMap((name) => (values[name] ?? []) as string | readonly string[])
   const [viewers, title] = await Promise.all([
-    whoSees(work, module, RID, [...named, addUser, ...people]),
+    viewersAmong(work, module, RID, [...named, addUser, ...people]),
     titleFor(work.sql, module, values),
   ])
   const about = { module: module.name, record: RID, key: UID }
   const texts = { who: work.who.name, title, text }
   const mentioned = viewers.filter((code) => named.includes(code))
   const others = viewers.filter((code) => !named.includes(code))
-  await tell(work, {
+  await notify(work, {
     ...{ ...about, kind: 'mention', users: mentioned, words: { code: 'comment.named', values: texts } },
   })
-  await tell(work, { ...about, kind: 'comment', users: others, words: { code: 'comment.said', values: texts } })
+  await notify(work, { ...about, kind: 'comment', users: others, words: { code: 'comment.said', values: texts } })
 }
 
 /** Ends the messages about a deleted comment. */
 export const endCommentMessages = (work: AtWork, record: string, comment: string) =>
-  untell(work, { record, key: comment, kind: ['comment', 'mention'] })
+  endNotifications(work, { record, key: comment, kind: ['comment', 'mention'] })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LanguageCode } from '@wire'
 import { Problem } from '@/schema'
-import { memberAtWork } from '../../store/accounts/sessions'
+import { enabledMemberWithRights } from '../../store/accounts/sessions'
 import type { Sql } from '../../store/connection/statements'
 import type { Store } from '../../store/store'
 import { actorFrom } from './actor'
@@ -37,7 +37,7 @@ export async function actAs<T>(
   const result = await store.transaction(
     async (sql) => {
       const code = await user(sql)
-      const row = code === undefined ? null : await memberAtWork(sql, enterprise, code)
+      const row = code === undefined ? null : await enabledMemberWithRights(sql, enterprise, code)
       if (row === null) throw new Problem('user-disabled')
       who = actorFrom(row, Buffer.alloc(0))
       return { enterprise }

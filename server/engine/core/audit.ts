@@ -1,5 +1,5 @@
 import { Problem, type ProblemCode } from '@/schema'
-import { type AuditRow, savedUnder, writeAudit } from '../../store/records/audit'
+import { type AuditRow, wasSavedUnderKey, writeAudit } from '../../store/records/audit'
 import type { Actor } from './actor'
 import type { AtWork, Context } from './context'
 
@@ -34,13 +34,13 @@ export const audit = (context: Context & { readonly who?: Actor }, entry: AuditE
   writeAudit(context.sql, auditRow(context, entry))
 
 /** Whether the caller has already made this save under the same idempotency key, because the first answer was lost. */
-export const wasMade = async (
+export const isDuplicateSave = async (
   { sql, who, made }: AtWork,
   { subject, guid }: Pick<AuditEntry, 'subject'> & { guid: string },
 ) =>
   made !== undefined &&
   made.key !== null &&
-  (await savedUnder(sql, { key: made.key, userCode: who.userCode, subject, subjectGuid: guid }))
+  (await wasSavedUnderKey(sql, { key: made.key, userCode: who.userCode, subject, subjectGuid: guid }))
 
 /** Problems that refuse a save which no longer fits the stored record. */
 const outOfDate: readonly ProblemCode[] = ['stale', 'not-found', 'no-view-right', 'no-edit-right', 'no-delete-right']
@@ -48,7 +48,7 @@ const outOfDate: readonly ProblemCode[] = ['stale', 'not-found', 'no-view-right'
 /**
  * Runs a save and ignores its refusal if the same save succeeded before. The check costs a query only after a refusal.
  */
-export async function unlessMade(
+export async function unlessDuplicate(
   work: AtWork,
   of: { readonly subject: string; readonly guid: string },
   save: () => Promise<void>,
@@ -56,6 +56,6 @@ export async function unlessMade(
   try {
     await save()
   } catch (error) {
-    if (!(error instanceof Problem && outOfDate.includes(error.code)) || !(await wasMade(work, of))) throw error
+    if (!(error instanceof Problem && outOfDate.includes(error.code)) || !(await isDuplicateSave(work, of))) throw error
   }
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Bytes } from '@wire'
 
 /** A byte range, both ends included. */
-export interface Part {
+export interface ByteRange {
   readonly start: number
   readonly end: number
 }
@@ -19,7 +19,7 @@ interface Content {
   /**
    * Opens the content or a byte range of it. It must not query the database, because the transaction has ended by then.
    */
-  readonly open: (part?: Part) => Promise<Readable | Uint8Array>
+  readonly open: (part?: ByteRange) => Promise<Readable | Uint8Array>
 }
 
 /** A reply that is a file. */

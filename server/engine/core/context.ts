@@ -1,16 +1,16 @@
 import type { LanguageCode } from '@wire'
 import type { Hosts } from '../../hosts/provider'
 import type { SignOns } from '../../hosts/sign-on/contract'
-import type { TellWeather } from '../../hosts/weather'
+import type { FetchWeather } from '../../hosts/weather'
 import type { Log } from '../../log'
 import type { Sql } from '../../store/connection/statements'
 import type { Actor } from './actor'
-import type { FileHost, Press } from './services'
+import type { FileHost, PdfWorker } from './services'
 
 /** External services and settings of the server. */
 export interface Services {
   readonly sendSms: (phone: string, text: string) => Promise<void>
-  readonly tellWeather: TellWeather
+  readonly fetchWeather: FetchWeather
   /** The exponent of scrypt's cost. */
   readonly passwordCost: number
   readonly trialDays: number
@@ -24,13 +24,13 @@ export interface Services {
   readonly hosts: Hosts
   /** The hosts that users can sign on with. */
   readonly signOns: SignOns
-  readonly press: Press
+  readonly pdfWorker: PdfWorker
   readonly files: FileHost
   readonly log: Log
 }
 
 /** Sent by the client with a save: its idempotency key and the time it was made on the device; null if not sent. */
-export interface Made {
+export interface ClientSave {
   readonly key: string | null
   readonly at: string | null
 }
@@ -44,7 +44,7 @@ export interface Context {
   readonly requestId: string
   readonly services: Services
   /** Missing for work that the server starts by itself. */
-  readonly made?: Made
+  readonly made?: ClientSave
   /**
    * Registers work that runs after the commit and is skipped on rollback. External systems are only notified this way.
    */

@@ -1,5 +1,5 @@
 import { Problem } from '@/schema'
-import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
+import { countAttempts, recordAttempt } from '../../store/connection/attempt-limits'
 import type { Sql } from '../../store/connection/statements'
 
 const day = 86_400
@@ -10,5 +10,5 @@ export async function countToday(
   { scope, key, most }: { readonly scope: string; readonly key: string; readonly most: number },
 ) {
   if ((await countAttempts(sql, scope, key, day)) >= most) throw new Problem('enough-today', { most })
-  await noteAttempt(sql, scope, key)
+  await recordAttempt(sql, scope, key)
 }

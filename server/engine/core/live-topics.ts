@@ -8,7 +8,7 @@ export type Topic = 'counts' | 'messages' | 'approvals'
  * Publishes a change to the open clients of some users on every instance. It is sent when the transaction commits,
  * never on rollback; the same change is sent once per transaction.
  */
-export async function stir(
+export async function publishChange(
   { sql, enterprise }: { readonly sql: Sql; readonly enterprise: string },
   users: readonly string[],
   topics: readonly Topic[],

@@ -54,7 +54,7 @@ interface DocumentSection {
 }
 
 /** The content of a record's PDF, in order and as final texts, so that it can be sent to another thread. */
-export interface Sheet {
+export interface PdfDocument {
   readonly lang: LanguageCode
   readonly enterprise: { readonly name: string; readonly shortName: string }
   readonly module: string

@@ -1,4 +1,4 @@
-import { atWorkFor } from '../../store/flows/due-tasks'
+import { memberToActAs } from '../../store/flows/due-tasks'
 import { type ActAsDeps, actAs } from './act-as'
 import type { AtWork } from './context'
 
@@ -11,6 +11,6 @@ export const asProgram = <T>(
   { enterprise, user }: { readonly enterprise: string; readonly user: string },
   work: (work: AtWork) => Promise<T>,
 ): Promise<T> => {
-  const actor = { user: (sql: AtWork['sql']) => atWorkFor(sql, enterprise, user) }
+  const actor = { user: (sql: AtWork['sql']) => memberToActAs(sql, enterprise, user) }
   return actAs(deps, { enterprise, lang: 'zh', platform: 'clock', ...actor }, work)
 }

@@ -2,7 +2,7 @@ import type { DataScope } from '@wire'
 import { type Audience, type Module, stepInto } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
 import { literal, today } from '../../store/records/column-codecs'
-import { type At, anyRow, type Condition } from '../../store/records/records'
+import { anyRow, type Condition, type RowContext } from '../../store/records/records'
 import { tokens } from '../../store/search/search-tables'
 import { type Actor, rightOf } from './actor'
 import { mayView } from './libraries'
@@ -55,7 +55,7 @@ interface Subquery {
  * a nested loop where it underestimates the rows. Many rows use a hash table of the subquery, few rows a lookup by key
  * each.
  */
-const isAmong = (column: string, { of, from }: Subquery, { isMany }: At) =>
+const isAmong = (column: string, { of, from }: Subquery, { isMany }: RowContext) =>
   isMany
     ? `(${column} in (select ${of} from ${from})) is true`
     : `(exists (select 1 from ${from} and ${of} = ${column})) is true`

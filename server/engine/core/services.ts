@@ -1,5 +1,5 @@
 import type { Storage } from '../../hosts/storage'
-import type { LabelDocument, Sheet } from './pdf-document'
+import type { LabelDocument, PdfDocument } from './pdf-document'
 
 /** The file storage and its settings. */
 export interface FileHost {
@@ -13,10 +13,10 @@ export interface FileHost {
 }
 
 /** The documents that can be printed as PDF. */
-export type Printable = Sheet | LabelDocument
+export type Printable = PdfDocument | LabelDocument
 
 /** Creates PDF files from documents. */
-export interface Press {
+export interface PdfWorker {
   print(sheet: Printable): Promise<Uint8Array>
   close(): Promise<void>
 }

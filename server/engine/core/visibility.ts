@@ -1,6 +1,6 @@
 import type { Module } from '@/schema'
-import { membersAtWork } from '../../store/accounts/sessions'
-import { withSystemSight } from '../../store/connection/system-scope'
+import { enabledMembersWithRights } from '../../store/accounts/sessions'
+import { asSystem } from '../../store/connection/system-scope'
 import { presentOf } from '../../store/records/validation-queries'
 import { actorFrom, may } from './actor'
 import type { AtWork } from './context'
@@ -9,14 +9,14 @@ import { scopeOf } from './scope'
 const noToken = Buffer.alloc(0)
 
 /** The users among those given who may view a record, by the rights each of them has now. */
-export async function whoSees(
+export async function viewersAmong(
   { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
   module: Module,
   guid: string,
   users: readonly string[],
 ) {
   if (users.length === 0) return []
-  const members = await withSystemSight(sql, () => membersAtWork(sql, enterprise, [...new Set(users)]))
+  const members = await asSystem(sql, () => enabledMembersWithRights(sql, enterprise, [...new Set(users)]))
   const actors = members.map((row) => actorFrom(row, noToken)).filter((who) => may(who, module.code, 'view'))
   const visible = await Promise.all(
     actors.map((who) => {

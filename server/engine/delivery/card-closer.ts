@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HostLater, HostRefused } from '../../hosts/provider/errors'
 import type { CardSenders } from '../../hosts/push'
-import { type CardEnd, type CardFound, giveBackCards, settleCard, takeCards } from '../../store/messages/cards'
+import { type CardFound, type CardResult, claimCards, finishCard, requeueStaleCards } from '../../store/messages/cards'
 import type { Store } from '../../store/store'
 import type { Services } from '../core/context'
 import type { Business } from '../flows/business'
@@ -20,7 +20,7 @@ const mostTries = 6
 const silence = 120
 const [firstWait, longestWait] = [10, 3600]
 
-const endOf = (error: unknown, tries: number): CardEnd => {
+const endOf = (error: unknown, tries: number): CardResult => {
   const problem = error instanceof Error ? error.message : String(error)
   // The update code of a card cannot be used again once it is spent or expired.
   if (error instanceof HostRefused || tries >= mostTries) return { state: 'lost', problem }
@@ -28,7 +28,7 @@ const endOf = (error: unknown, tries: number): CardEnd => {
   return { state: 'due', problem, wait: Math.max(hostDelay, Math.min(longestWait, firstWait * 3 ** (tries - 1))) }
 }
 
-async function closeOne({ store, services, business, senders }: Deps, card: CardFound): Promise<CardEnd> {
+async function closeOne({ store, services, business, senders }: Deps, card: CardFound): Promise<CardResult> {
   const sender = senders[card.channel]
   if (sender === undefined) return { state: 'lost', problem: 'not configured any more' }
   if (card.is_over && card.code !== '') return { state: 'lost', problem: 'its code is over' }
@@ -50,12 +50,12 @@ async function closeOne({ store, services, business, senders }: Deps, card: Card
 export async function closeCards(deps: Deps) {
   const { store, services } = deps
   const runner = randomUUID()
-  await store.system((sql) => giveBackCards(sql, silence))
-  const all = await store.system((sql) => takeCards(sql, runner, atOnce))
+  await store.system((sql) => requeueStaleCards(sql, silence))
+  const all = await store.system((sql) => claimCards(sql, runner, atOnce))
   const ends = await Promise.all(
     all.map(async (card) => {
       const end = await closeOne(deps, card)
-      await store.system((sql) => settleCard(sql, card.guid, runner, end))
+      await store.system((sql) => finishCard(sql, card.guid, runner, end))
       return end
     }),
   )

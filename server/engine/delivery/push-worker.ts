@@ -3,8 +3,14 @@ import type { Module } from '@/schema'
 import { HostLater, HostRefused } from '../../hosts/provider/errors'
 import type { CardSenders } from '../../hosts/push'
 import type { Card, CardSender } from '../../hosts/push/contract'
-import { cardSent, openCard } from '../../store/messages/cards'
-import { giveBackPushes, type PushEnd, type PushTaken, settlePush, takePushes } from '../../store/messages/pushes'
+import { markCardSent, upsertCard } from '../../store/messages/cards'
+import {
+  type ClaimedPush,
+  claimPushes,
+  finishPush,
+  type PushResult,
+  requeueStalePushes,
+} from '../../store/messages/pushes'
 import type { Store } from '../../store/store'
 import type { Services } from '../core/context'
 import { cardText } from '../messages/texts'
@@ -32,24 +38,24 @@ export const waitAfter = (tries: number) => Math.min(longestWait, firstWait * 3 
 const askingKinds: readonly string[] = ['approval', 'urge']
 
 /** The pending task that a message is about: its key begins with the task. */
-const taskOf = ({ kind, flow_guid: flow, key }: PushTaken) =>
+const taskOf = ({ kind, flow_guid: flow, key }: ClaimedPush) =>
   askingKinds.includes(kind) && flow !== null && key !== null ? { flow, task: key.split(' ')[0] ?? key } : null
 
 /** The card is stored before it is sent, so that ending its message finds the card. */
-async function sendAnswerable({ store }: Deps, ask: NonNullable<CardSender['ask']>, push: PushTaken, card: Card) {
+async function sendAnswerable({ store }: Deps, ask: NonNullable<CardSender['ask']>, push: ClaimedPush, card: Card) {
   const about = taskOf(push)
   if (about === null) return false
   const { enterprise_id: enterprise, message_guid: message, channel, user_code: user, language: lang } = push
   const track = await store.system((sql) =>
-    openCard(sql, { enterprise, message, channel, user, address: card.to, ...about }),
+    upsertCard(sql, { enterprise, message, channel, user, address: card.to, ...about }),
   )
   const buttons = { agree: cardText(lang, 'card.agree', {}), reject: cardText(lang, 'card.reject', {}) }
   const code = await ask({ ...card, track, ...buttons })
-  await store.system((sql) => cardSent(sql, track, code))
+  await store.system((sql) => markCardSent(sql, track, code))
   return true
 }
 
-async function sendCard(deps: Deps, push: PushTaken, to: string) {
+async function sendCard(deps: Deps, push: ClaimedPush, to: string) {
   const { services, modules, senders } = deps
   const sender = push.channel === 'sms' ? undefined : senders[push.channel]
   if (sender === undefined) throw new HostRefused('not configured any more')
@@ -60,7 +66,7 @@ async function sendCard(deps: Deps, push: PushTaken, to: string) {
 }
 
 /** The state of a push after an error. */
-function endOf({ channel, tries }: PushTaken, error: unknown): PushEnd {
+function endOf({ channel, tries }: ClaimedPush, error: unknown): PushResult {
   const problem = error instanceof Error ? error.message : String(error)
   if (error instanceof HostRefused) return { state: 'refused', problem }
   const isCertain = error instanceof HostLater
@@ -71,7 +77,7 @@ function endOf({ channel, tries }: PushTaken, error: unknown): PushEnd {
   return { state: 'waiting', problem, wait: Math.max(hostDelay, waitAfter(tries)) }
 }
 
-async function sendOne(deps: Deps, push: PushTaken): Promise<PushEnd> {
+async function sendOne(deps: Deps, push: ClaimedPush): Promise<PushResult> {
   const { address, channel, is_over: isOver, payload } = push
   if (isOver || address === null) return { state: 'dropped' }
   try {
@@ -86,11 +92,11 @@ async function sendOne(deps: Deps, push: PushTaken): Promise<PushEnd> {
 /** Claims due pushes and sends them. Returns how many there were. */
 async function sendBatch(deps: Deps, runner: string) {
   const { store, services } = deps
-  const all = await store.system((sql) => takePushes(sql, runner, atOnce))
+  const all = await store.system((sql) => claimPushes(sql, runner, atOnce))
   const ends = await Promise.all(
     all.map(async (push) => {
       const end = await sendOne(deps, push)
-      await store.system((sql) => settlePush(sql, push, runner, end))
+      await store.system((sql) => finishPush(sql, push, runner, end))
       return end
     }),
   )
@@ -125,7 +131,7 @@ export function openPushes(deps: Deps) {
     })
     return working
   }
-  const giveBack = () => store.system((sql) => giveBackPushes(sql, silence, mostTries))
+  const giveBack = () => store.system((sql) => requeueStalePushes(sql, silence, mostTries))
   const timers = [setInterval(poll, every), setInterval(() => quietly(giveBack), (silence * 1000) / 4)]
   for (const timer of timers) timer.unref()
   return {

@@ -1,12 +1,12 @@
 import type { DictionaryRow, LanguageCode } from '@wire'
 import { type Field, type Issue, type Module, Problem } from '@/schema'
 import { once } from '../../store/connection/memoize'
-import { type Entry, type EntryNames, entriesOf, holdDictionary, putEntries } from '../../store/records/dictionaries'
+import { type Entry, type EntryNames, entriesOf, lockDictionary, putEntries } from '../../store/records/dictionaries'
 import { choicesOff, choicesOffered } from '../../store/records/validation-queries'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
-import { definitionWords, fieldLabel, moduleTitle } from '../texts/definitions'
+import { choiceText, fieldLabel, moduleTitle } from '../texts/definitions'
 
 interface Defined {
   readonly name: string
@@ -44,9 +44,7 @@ const builtIn = ({ table, field }: Defined) => Object.keys(table.fields[field]?.
 
 const wordIn = ({ table, field }: Defined, key: string, names: EntryNames, lang: LanguageCode) => {
   const isBuiltIn = Object.hasOwn(table.fields[field]?.options.choices ?? {}, key)
-  return (
-    names[lang] ?? (isBuiltIn && names.zh === undefined ? definitionWords(table, field, key, lang) : names.zh) ?? key
-  )
+  return names[lang] ?? (isBuiltIn && names.zh === undefined ? choiceText(table, field, key, lang) : names.zh) ?? key
 }
 
 /** Entries stored by the enterprise come first, in their order; the other built-in ones follow. */
@@ -85,7 +83,7 @@ export async function dictionariesOf(
   })
 }
 
-export interface GivenEntry {
+export interface EntryInput {
   readonly key: string
   readonly names: EntryNames
   readonly isOff: boolean
@@ -94,7 +92,7 @@ export interface GivenEntry {
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The issues of a dictionary's new content, each at the index of its entry. */
-function faultsIn(defined: Defined, entries: readonly GivenEntry[], lang: LanguageCode): Issue[] {
+function faultsIn(defined: Defined, entries: readonly EntryInput[], lang: LanguageCode): Issue[] {
   const keys = builtIn(defined)
   const at = (index: number, reason: string): Issue => ({ field: `Entries.${index}`, reason })
   const words = entries.map(({ key, names }) => wordIn(defined, key, names, lang).trim().toLowerCase())
@@ -110,7 +108,7 @@ function faultsIn(defined: Defined, entries: readonly GivenEntry[], lang: Langua
 interface DictionaryInput {
   readonly name: string
   readonly version: number
-  readonly entries: readonly GivenEntry[]
+  readonly entries: readonly EntryInput[]
 }
 
 /** Replaces the choices of a dictionary. Values already stored in records stay unchanged. */
@@ -122,7 +120,7 @@ export async function saveDictionary(
   const { sql, enterprise, lang } = work
   const defined = definedIn(modules).find((each) => each.name === name)
   if (defined === undefined) throw new Problem('not-found')
-  await holdDictionary(sql, enterprise, name)
+  await lockDictionary(sql, enterprise, name)
   const before = await entriesOf(sql, [name])
   if (before.reduce((sum, each) => sum + each.version, 0) !== version) throw new Problem('stale')
   const known = [...builtIn(defined), ...before.map(({ key }) => key)]

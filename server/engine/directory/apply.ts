@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@/schema'
 import { addAccount } from '../../store/accounts/accounts'
-import { withSystemSight } from '../../store/connection/system-scope'
-import { addDepartment, departmentNameTaken, updateDepartment } from '../../store/organisation/departments'
+import { asSystem } from '../../store/connection/system-scope'
+import { addDepartment, departmentNameExists, updateDepartment } from '../../store/organisation/departments'
 import {
   bindIdentity,
-  departmentsAt,
   linkDepartment,
+  linkedDepartments,
   linksOf,
-  memberAt,
+  lockLinkedMember,
   setMemberDepartment,
   setMemberName,
   unlinkDepartment,
@@ -36,7 +36,7 @@ export interface Applying {
 
 export async function openApplying(work: AtWork, business: Business, provider: string): Promise<Applying> {
   const links = await linksOf(work.sql, provider)
-  const departments = await departmentsAt(work.sql, provider)
+  const departments = await linkedDepartments(work.sql, provider)
   const root = rootOf(work.enterprise, departments)
   return { work, business, provider, root, places: new Map(links.map(({ external, guid }) => [external, guid])) }
 }
@@ -45,7 +45,7 @@ const placeOf = ({ places, root }: Applying, above: Above) =>
   above.map((id) => places.get(id)).find((guid) => guid !== undefined) ?? root
 
 async function ownDepartment({ work, provider }: Applying, guid: string) {
-  const all = await departmentsAt(work.sql, provider)
+  const all = await linkedDepartments(work.sql, provider)
   const own = all.find((each) => each.guid === guid)
   if (own === undefined) throw new Problem('not-found')
   return { own, all }
@@ -55,7 +55,7 @@ async function ownDepartment({ work, provider }: Applying, guid: string) {
 async function freeName({ work: { sql } }: Applying, name: string, guid: string, above: string) {
   const longest = 60
   const names = [name, `${name}（${above}）`].map((each) => [...each].slice(0, longest).join(''))
-  for (const each of names) if (!(await departmentNameTaken(sql, each, guid))) return each
+  for (const each of names) if (!(await departmentNameExists(sql, each, guid))) return each
   throw new Problem('department-name-exists')
 }
 
@@ -103,7 +103,7 @@ async function newMember(applying: Applying, { external, name, phone, above }: P
   const { sql, enterprise } = work
   const code = userCodeFrom(await nextNumber(sql, enterprise, 'user'))
   const login = phone === '' ? `${provider}.${derivedGuid(enterprise, `${provider} ${external}`)}` : phone
-  const account = await withSystemSight(sql, () =>
+  const account = await asSystem(sql, () =>
     addAccount(sql, {
       ...{ login, phone: phone === '' ? null : phone, name, hash: null, mustSet: false },
       ...{ kind: 'ordinary', trialUntil: null, proved: false },
@@ -123,7 +123,7 @@ async function newMember(applying: Applying, { external, name, phone, above }: P
 }
 
 async function member({ work, provider }: Applying, code: string) {
-  const found = await memberAt(work.sql, provider, code)
+  const found = await lockLinkedMember(work.sql, provider, code)
   if (found === null) throw new Problem('not-found')
   return found
 }

@@ -2,13 +2,13 @@ import type { DirectoryPlan, DirectoryRow, PlanItem, PlanKind } from '@wire'
 import { isProblemCode, Problem } from '@/schema'
 import { directoryReaders } from '../../hosts/directory'
 import { memberNames } from '../../store/flows/approvers'
-import { boundCount, directories, enterpriseCode, putFollows } from '../../store/organisation/directory'
-import { holdPlan, latestPlan, planCounts, planItems } from '../../store/organisation/directory-plans'
+import { boundCount, directories, enterpriseCode, setDirectoryFollowed } from '../../store/organisation/directory'
+import { latestPlan, lockPlan, planCounts, planItems } from '../../store/organisation/directory-plans'
 import { listMembers } from '../../store/organisation/members'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { enqueueJob } from '../jobs/jobs'
-import { wordsOf } from '../texts/problems'
+import { problemText } from '../texts/problems'
 import { mustRead } from './jobs'
 
 /** The directories configured on this server, and whether they belong to this enterprise. */
@@ -38,7 +38,7 @@ export async function directoryList({ sql, enterprise, lang, services }: AtWork)
   return rows
 }
 
-export async function askToLook(work: AtWork, guid: string, provider: string): Promise<'Success'> {
+export async function startDirectoryRead(work: AtWork, guid: string, provider: string): Promise<'Success'> {
   await mustRead(work, provider)
   const isNew = await enqueueJob(work, { guid, kind: 'directory-look', subject: '', parameters: { provider } })
   if (isNew) await audit(work, { action: 'look', subject: 'directory', guid, changes: { provider } })
@@ -70,7 +70,7 @@ export async function directoryItems(
   return items.map(({ place, kind, name, was, becomes, ticked, outcome }) => ({
     ...{ Place: place, Kind: kind as PlanKind, Name: name, Was: was, Becomes: becomes, Ticked: ticked },
     State: stateOf(outcome),
-    Problem: outcome !== null && isProblemCode(outcome) ? wordsOf(lang, outcome) : '',
+    Problem: outcome !== null && isProblemCode(outcome) ? problemText(lang, outcome) : '',
   }))
 }
 
@@ -85,8 +85,11 @@ interface Chosen {
 const day = 86_400_000
 
 /** Starts a job that applies the chosen items; the same guid is one job. */
-export async function askToApply(work: AtWork, { guid, plan: of, without, besides }: Chosen): Promise<'Success'> {
-  const plan = await holdPlan(work.sql, of)
+export async function startDirectoryApply(
+  work: AtWork,
+  { guid, plan: of, without, besides }: Chosen,
+): Promise<'Success'> {
+  const plan = await lockPlan(work.sql, of)
   if (plan === null || Date.now() - Date.parse(plan.made_at) > day) throw new Problem('plan-gone')
   if (plan.applied_at !== null) throw new Problem('plan-applied')
   const { provider } = plan
@@ -98,7 +101,7 @@ export async function askToApply(work: AtWork, { guid, plan: of, without, beside
 
 export async function setFollows(work: AtWork, provider: string, follows: boolean): Promise<'Success'> {
   await mustRead(work, provider)
-  if ((await putFollows(work.sql, provider, follows)) === 0) throw new Problem('not-found')
+  if ((await setDirectoryFollowed(work.sql, provider, follows)) === 0) throw new Problem('not-found')
   await audit(work, { action: follows ? 'follow' : 'unfollow', subject: 'directory', changes: { provider } })
   return 'Success'
 }

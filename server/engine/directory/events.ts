@@ -1,23 +1,23 @@
 import { Problem } from '@/schema'
-import type { Happened } from '../../hosts/callback/contract'
+import type { HostEvent } from '../../hosts/callback/contract'
 import type { DirectoryReaders } from '../../hosts/directory'
 import type { DirectoryReader } from '../../hosts/directory/contract'
 import { HostLater, HostRefused } from '../../hosts/provider/errors'
 import { administrators } from '../../store/flows/approvers'
-import { departmentsAt, followerOf, renameIdentity } from '../../store/organisation/directory'
+import { followerOf, linkedDepartments, renameIdentity } from '../../store/organisation/directory'
 import {
   addHostEvent,
-  type EventTaken,
+  type ClaimedEvent,
+  claimHostEvent,
   endHostEvent,
-  putOffHostEvent,
-  takeHostEvent,
+  postponeHostEvent,
 } from '../../store/organisation/host-events'
 import type { Store } from '../../store/store'
 import type { AtWork, Services } from '../core/context'
 import { someNames } from '../core/name-list'
 import { asProgram } from '../core/program'
 import type { Business } from '../flows/business'
-import { tell } from '../messages/notify'
+import { notify } from '../messages/notify'
 import { openApplying, tryAction } from './apply'
 import { ownData } from './ours'
 import { type Item, type PlanActionKind, planOf, type Theirs } from './plan'
@@ -33,7 +33,7 @@ interface Deps {
 export async function noteHappened(
   { store, readers }: Pick<Deps, 'store' | 'readers'>,
   provider: string,
-  what: Happened,
+  what: HostEvent,
 ) {
   const code = readers.get(provider)?.enterprise ?? ''
   if (code === '' || (what.kind !== 'people' && what.kind !== 'departments')) return false
@@ -60,7 +60,7 @@ const autoApplied: readonly PlanActionKind[] = [
 const mostAtOnce = 200
 
 /** Loads the current data of the people in an event. Departments are loaded if one is unknown. */
-async function currentData(reader: DirectoryReader, { body }: EventTaken, known: ReadonlySet<string>) {
+async function currentData(reader: DirectoryReader, { body }: ClaimedEvent, known: ReadonlySet<string>) {
   const ids = body.kind === 'people' ? (body.users ?? []).slice(0, mostAtOnce).map((id) => body.renamed ?? id) : []
   const found = []
   for (const id of ids) found.push({ id, person: await reader.person(id) })
@@ -80,7 +80,7 @@ async function tellAdministrators(
   if (names.length === 0) return
   const users = await administrators(work.sql)
   const who = someNames(names)
-  await tell({ ...work, who: null }, { users, kind: 'system', words: { code, values: { who } } })
+  await notify({ ...work, who: null }, { users, kind: 'system', words: { code, values: { who } } })
 }
 
 async function follow(work: AtWork, { business }: Deps, provider: string, items: readonly Item[]) {
@@ -93,14 +93,14 @@ async function follow(work: AtWork, { business }: Deps, provider: string, items:
   await tellAdministrators(work, 'directory.changed', done)
 }
 
-async function handleEvent(deps: Deps, event: EventTaken, reader: DirectoryReader) {
+async function handleEvent(deps: Deps, event: ClaimedEvent, reader: DirectoryReader) {
   const { store, readers } = deps
   const { provider, body } = event
   const code = readers.get(provider)?.enterprise ?? ''
   const follower = await store.system((sql) => followerOf(sql, code, provider))
   if (follower === null || follower.enterprise !== event.enterprise_id) return
   const { enterprise, user, follows } = follower
-  const links = await store.transaction({ enterprise }, (sql) => departmentsAt(sql, provider))
+  const links = await store.transaction({ enterprise }, (sql) => linkedDepartments(sql, provider))
   const known = new Set(links.flatMap(({ external }) => (external === null ? [] : [external])))
   const { theirs, leftIds } = await currentData(reader, event, known)
   await asProgram(deps, { enterprise, user }, async (work) => {
@@ -125,13 +125,13 @@ const mostTries = 8
 const longest = 3600
 
 /** Postpones an event that failed, or ends it after too many tries. */
-async function postponeOrEnd({ store, services }: Deps, { guid, tries }: EventTaken, error: unknown) {
+async function postponeOrEnd({ store, services }: Deps, { guid, tries }: ClaimedEvent, error: unknown) {
   const problem = error instanceof Error ? error.message : String(error)
   services.log.warn({ problem, tries }, 'a host event could not be applied')
   const isHopeless = error instanceof HostRefused || error instanceof Problem || tries >= mostTries
   const wait = Math.max(error instanceof HostLater ? (error.seconds ?? 0) : 0, Math.min(longest, 10 * 3 ** (tries - 1)))
   await store.system((sql) =>
-    isHopeless ? endHostEvent(sql, guid, problem) : putOffHostEvent(sql, guid, wait, problem),
+    isHopeless ? endHostEvent(sql, guid, problem) : postponeHostEvent(sql, guid, wait, problem),
   )
 }
 
@@ -139,7 +139,7 @@ async function postponeOrEnd({ store, services }: Deps, { guid, tries }: EventTa
 export async function followEvents(deps: Deps) {
   const { store, readers } = deps
   for (let count = 0; ; count += 1) {
-    const event = await store.system((sql) => takeHostEvent(sql, claimSeconds))
+    const event = await store.system((sql) => claimHostEvent(sql, claimSeconds))
     if (event === null) return count
     try {
       const reader = readers.get(event.provider)

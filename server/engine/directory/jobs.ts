@@ -3,11 +3,11 @@ import { Problem } from '@/schema'
 import { directoryReaders } from '../../hosts/directory'
 import type { DirectoryReader } from '../../hosts/directory/contract'
 import { HostLater, HostRefused } from '../../hosts/provider/errors'
-import { enterpriseCode, putSynced } from '../../store/organisation/directory'
+import { enterpriseCode, saveSync } from '../../store/organisation/directory'
 import {
   chosenItems,
-  holdPlan,
   type ItemFound,
+  lockPlan,
   markApplied,
   type NewItem,
   putOutcome,
@@ -77,11 +77,11 @@ const rowOf = ({ action, ...item }: Item): NewItem => ({ ...item, kind: action.k
 const providerOf = ({ job }: RunningJob) => String(job.parameters.provider)
 
 /** Reads a directory and stores the resulting plan; `second` is the length of a second in milliseconds, for tests. */
-export const lookJob =
+export const readDirectoryJob =
   (second = 1000): JobKind =>
   async (running) => {
     const provider = providerOf(running)
-    const reader = await running.look((work) => mustRead(work, provider))
+    const reader = await running.read((work) => mustRead(work, provider))
     const theirs = await readWhole(running, reader, second)
     return running.conclude(async (work) => {
       await mustRead(work, provider)
@@ -105,13 +105,13 @@ export const applyJob =
     const { plan: guid, without, besides } = running.job.parameters
     return running.conclude(async (work) => {
       await mustRead(work, provider)
-      const plan = await holdPlan(work.sql, String(guid))
+      const plan = await lockPlan(work.sql, String(guid))
       if (plan === null || plan.provider !== provider) throw new Problem('plan-gone')
       if (plan.applied_at !== null) throw new Problem('plan-applied')
       const items = await chosenItems(work.sql, plan.guid, numbersIn(without), numbersIn(besides))
       const refused = await applyItems(work, business, { plan: plan.guid, provider }, items)
       await markApplied(work.sql, plan.guid)
-      await putSynced(work.sql, work.enterprise, provider, work.who.userCode)
+      await saveSync(work.sql, work.enterprise, provider, work.who.userCode)
       const report = { Changed: items.length - refused, Failed: refused }
       await audit(work, { action: 'follow', subject: 'directory', guid: plan.guid, changes: { provider, ...report } })
       return { state: 'done', report }

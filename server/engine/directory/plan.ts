@@ -1,10 +1,10 @@
 import type { HostDepartment, HostPerson } from '../../hosts/directory/contract'
-import type { DepartmentAt, MemberAt } from '../../store/organisation/directory'
+import type { LinkedDepartment, LinkedMember } from '../../store/organisation/directory'
 
 /** The data of the enterprise that is compared with a directory. */
-export type OwnDepartment = Pick<DepartmentAt, 'guid' | 'parent' | 'name' | 'external'>
+export type OwnDepartment = Pick<LinkedDepartment, 'guid' | 'parent' | 'name' | 'external'>
 
-export type OwnMember = Omit<MemberAt, 'version'>
+export type OwnMember = Omit<LinkedMember, 'version'>
 
 export interface Ours {
   readonly root: string

@@ -26,7 +26,7 @@ const moduleNamed = (modules: readonly Module[], name: string) => {
 }
 
 /** The records of a module, among those given, that the caller may see. */
-export function seenAmong(work: AtWork, module: Module, guids: readonly string[]) {
+export function visibleAmong(work: AtWork, module: Module, guids: readonly string[]) {
   const scope = scopeOf(module, work.who)
   return presentOf(work.sql, module, guids, scope === null ? [] : [scope])
 }
@@ -34,7 +34,7 @@ export function seenAmong(work: AtWork, module: Module, guids: readonly string[]
 /** Whether the caller may see a record; `new` means that it has not been saved yet. */
 async function recordVisibility(work: AtWork, module: Module, guid: string): Promise<Visibility> {
   if (!mayOpen(work.who, module)) return 'unseen'
-  if ((await seenAmong(work, module, [guid])).length > 0) return 'seen'
+  if ((await visibleAmong(work, module, [guid])).length > 0) return 'seen'
   return (await isThere(work.sql, module, guid)) ? 'unseen' : 'new'
 }
 

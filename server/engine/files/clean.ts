@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Module } from '@/schema'
-import { cleanPasses } from '../../store/accounts/one-time-tokens'
+import { cleanOneTimeTokens } from '../../store/accounts/one-time-tokens'
 import { cleanTickets } from '../../store/accounts/tickets'
-import { forget, isShared, longGone, markUnclaimed } from '../../store/files/files'
+import { filesDeletedBefore, isShared, markUnclaimedDeleted, purgeFile } from '../../store/files/files'
 import type { Store } from '../../store/store'
 import type { FileHost } from '../core/services'
 import { ofComments, ofFlows } from './access'
@@ -20,9 +20,9 @@ const daysUnclaimed = 60
 export const cleanUnclaimed = (store: Store, modules: readonly Module[]) =>
   store.system(async (sql) => {
     for (const name of [ofComments, ...modules.map((module) => module.name)])
-      await markUnclaimed(sql, name, daysUnclaimed)
+      await markUnclaimedDeleted(sql, name, daysUnclaimed)
     // A decision is identified by its key.
-    await markUnclaimed(sql, ofFlows, daysUnclaimed, { table: 'flow_event', by: 'key' })
+    await markUnclaimedDeleted(sql, ofFlows, daysUnclaimed, { table: 'flow_event', by: 'key' })
   })
 
 const day = 86_400_000
@@ -42,12 +42,12 @@ async function cleanIncoming({ incoming }: FileHost) {
 /** Permanently removes files deleted long ago, and expired tickets and tokens. */
 export async function cleanFiles(store: Store, host: FileHost): Promise<void> {
   await store.system(cleanTickets)
-  await store.system(cleanPasses)
+  await store.system(cleanOneTimeTokens)
   await cleanIncoming(host)
-  const expired = await store.system((sql) => longGone(sql, days, mostAtOnce))
+  const expired = await store.system((sql) => filesDeletedBefore(sql, days, mostAtOnce))
   for (const each of expired) {
     const isInUse = await store.system(async (sql) => {
-      await forget(sql, each)
+      await purgeFile(sql, each)
       return isShared(sql, each)
     })
     if (!isInUse) await removeContents(host, each.enterprise, each.content)

@@ -44,7 +44,7 @@ async function storeDrawn({ storage, incoming }: FileHost, { enterprise, guid, t
 }
 
 /** Creates and stores the view and thumbnail of a picture; returns its size. */
-export async function keepPicture(host: FileHost, picture: Picture) {
+export async function storePicture(host: FileHost, picture: Picture) {
   const drawn = await draw({ root: host.root, ...picture })
   await storeDrawn(host, picture, drawn)
   return { width: drawn.width, height: drawn.height }
@@ -57,7 +57,7 @@ export async function redraw(host: FileHost, picture: Omit<Picture, 'path'>) {
   try {
     const original = await host.storage.open(keyOf(picture.enterprise, picture.guid, 'original'))
     await pipeline(original, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    await keepPicture(host, { ...picture, path })
+    await storePicture(host, { ...picture, path })
   } finally {
     await rm(path, { force: true })
   }

@@ -8,23 +8,23 @@ import {
   deleteOlder,
   type FileRow,
   fileByGuid,
+  fileEverExisted,
   filesOfRecords,
   insertFile,
-  markFilesGone,
-  setTurned,
-  wasThere,
+  markFilesDeleted,
+  setRotation,
 } from '../../store/files/files'
 import { namesFor } from '../../store/records/display-names'
 import { isAdministrator } from '../core/actor'
-import { audit, unlessMade } from '../core/audit'
+import { audit, unlessDuplicate } from '../core/audit'
 import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import type { FileHost } from '../core/services'
 import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments, ofFlows } from './access'
-import { exifTime, keepPicture, keyOf, redraw, type Shape } from './content'
+import { exifTime, keyOf, redraw, type Shape, storePicture } from './content'
 import { type DetectedType, detectType, nameFor } from './file-types'
 import type { Incoming } from './incoming'
-import { columnsOf, type Taken, withFileTime } from './photo-claims'
+import { type Capture, columnsOf, withFileTime } from './photo-claims'
 import type { Turn } from './picture'
 import { extensionOf, rowOf } from './row'
 import { stripText } from './strip-text'
@@ -46,19 +46,19 @@ export interface Upload {
   readonly hidesMark: boolean
   readonly latitude: number | null
   readonly longitude: number | null
-  readonly taken: Taken
+  readonly capture: Capture
 }
 
 /** The file if the same upload was stored before; a guid used by another upload is refused. */
-export async function hadBefore({ sql, who }: AtWork, { guid, record }: Upload): Promise<AnnexRow | null> {
-  if (guid === null || !(await wasThere(sql, guid))) return null
+export async function findEarlierUpload({ sql, who }: AtWork, { guid, record }: Upload): Promise<AnnexRow | null> {
+  if (guid === null || !(await fileEverExisted(sql, guid))) return null
   const row = await fileByGuid(sql, guid)
   if (row === null || row.record_guid !== record || row.add_user !== who.userCode) throw new Problem('stale')
   return rowOf(row)
 }
 
 /** Refuses before a byte is read, so that an upload that cannot be stored is not awaited. */
-export async function mustTake(work: AtWork, modules: readonly Module[], { module, record, field }: Upload) {
+export async function mustAccept(work: AtWork, modules: readonly Module[], { module, record, field }: Upload) {
   await mustBeAbleToAttach(work, modules, module, record)
   const most = module === ofComments ? mostOfComment : mostOfRecord
   if ((await countFiles(work.sql, record)) >= most) throw new Problem('too-many-files', { limit: most })
@@ -91,7 +91,7 @@ interface Prepared {
   readonly mark: readonly string[] | null
   readonly size: { readonly width: number; readonly height: number } | null
   readonly incoming: Incoming
-  readonly taken: Taken
+  readonly capture: Capture
 }
 
 interface StripContext {
@@ -115,10 +115,10 @@ export async function prepare(
   mustFit(modules, upload, sorted)
   const name = nameFor(upload.name, sorted.extension)
   const guid = upload.guid ?? randomUUID()
-  const taken = isPicture ? withFileTime(upload.taken, await exifTime(incoming.path)) : upload.taken
+  const capture = isPicture ? withFileTime(upload.capture, await exifTime(incoming.path)) : upload.capture
   const { latitude, longitude } = upload
-  const place = taken.place ?? (latitude === null || longitude === null ? null : { latitude, longitude })
-  const stripInput = { ...stripContext, part: upload.part, takenAt: taken.at, now: new Date(), place }
+  const place = capture.place ?? (latitude === null || longitude === null ? null : { latitude, longitude })
+  const stripInput = { ...stripContext, part: upload.part, takenAt: capture.at, now: new Date(), place }
   const field = fieldOf(modules, upload)
   // A signature has no text strip, because it identifies the signer itself.
   const hidesMark =
@@ -128,9 +128,9 @@ export async function prepare(
     field?.kind === 'signature'
   const mark = isPicture && !hidesMark ? stripText({ ...stripInput, sha256: incoming.sha256 }) : null
   const picture = { enterprise, guid, path: incoming.path, extension: sorted.extension, turned: 0 as const, mark }
-  const size = isPicture ? await keepPicture(host, picture) : null
+  const size = isPicture ? await storePicture(host, picture) : null
   await host.storage.put(keyOf(enterprise, guid, 'original'), incoming.path, sorted.type)
-  return { guid, name, sorted, mark, size, incoming, taken }
+  return { guid, name, sorted, mark, size, incoming, capture: capture }
 }
 
 /** The project's name for the text strip; empty if there is none. */
@@ -147,7 +147,7 @@ export async function projectName({ sql }: AtWork, modules: readonly Module[], {
 
 /** Stores the row of a file whose content is stored. The same guid is one file. */
 export async function addFile(work: AtWork, upload: Upload, prepared: Prepared): Promise<AnnexRow> {
-  const { guid, name, sorted, mark, size, incoming, taken } = prepared
+  const { guid, name, sorted, mark, size, incoming, capture } = prepared
   const added = await insertFile(work.sql, {
     enterprise: work.enterprise,
     guid,
@@ -166,7 +166,7 @@ export async function addFile(work: AtWork, upload: Upload, prepared: Prepared):
     latitude: upload.latitude,
     longitude: upload.longitude,
     add_user: work.who.userCode,
-    ...columnsOf(taken),
+    ...columnsOf(capture),
   })
   const row = await fileByGuid(work.sql, guid)
   if (row === null || row.record_guid !== upload.record || row.add_user !== work.who.userCode)
@@ -229,7 +229,7 @@ export async function deleteFile(
   { name, record }: { name: string; record: string },
 ) {
   const guid = name.replace(/\.\w+$/, '')
-  await unlessMade(work, { subject: 'attachment', guid }, () => removeAttached(work, modules, guid, record))
+  await unlessDuplicate(work, { subject: 'attachment', guid }, () => removeAttached(work, modules, guid, record))
   return 'Success' as const
 }
 
@@ -239,7 +239,7 @@ async function removeAttached(work: AtWork, modules: readonly Module[], guid: st
   await mustBeAbleToAttach(work, modules, file.module, record)
   const visibility = await mustSee(work, modules, file.module, record)
   if (file.field !== '' && visibility === 'seen') throw new Problem('no-delete-right')
-  await markFilesGone(work.sql, [guid])
+  await markFilesDeleted(work.sql, [guid])
   await audit(work, { action: 'delete', subject: 'attachment', guid, changes: { name: file.name, record } })
 }
 
@@ -258,7 +258,7 @@ export async function turnFile(work: AtWork, modules: readonly Module[], guid: s
     turned,
     mark: file.mark,
   })
-  await setTurned(work.sql, guid, turned)
+  await setRotation(work.sql, guid, turned)
   await audit(work, { action: 'edit', subject: 'attachment', guid, changes: { turned, record: file.record_guid } })
   return 'Success' as const
 }

@@ -1,7 +1,7 @@
 import { type Field, type Issue, type Module, uploaded } from '@/schema'
 import { once } from '../../store/connection/memoize'
 import type { Sql } from '../../store/connection/statements'
-import { filesOfRecords, markOthersGone } from '../../store/files/files'
+import { filesOfRecords, markOtherFilesDeleted } from '../../store/files/files'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -54,7 +54,7 @@ export const filesIn = (module: Pick<Module, 'fields'>, values: Values) =>
 const most = 1000
 
 /** Issues for files that were not uploaded for this field of the record; files it had before may stay. */
-export async function strangeFiles(sql: Sql, module: Module, guid: string, values: Values, before: Values | null) {
+export async function foreignFiles(sql: Sql, module: Module, guid: string, values: Values, before: Values | null) {
   if (fileFields(module.fields).length === 0) return []
   const previous = new Set(filesByField(module, before ?? {}).flatMap(({ guids }) => guids))
   const changed = filesByField(module, values).filter(({ guids }) => guids.some((each) => !previous.has(each)))
@@ -76,7 +76,7 @@ export async function strangeFiles(sql: Sql, module: Module, guid: string, value
 export async function settleFiles(sql: Sql, module: Module, guid: string, values: Values) {
   const fields = fileFields(module.fields)
   if (fields.length === 0) return
-  await markOthersGone(
+  await markOtherFilesDeleted(
     sql,
     guid,
     fields,

@@ -1,13 +1,13 @@
-import type { AnnexTaken } from '@wire'
+import type { AnnexCapture } from '@wire'
 import type { FileRow } from '../../store/files/files'
-import type { TakenFrom, TakenRow } from '../../store/files/photo-columns'
+import type { CaptureRow, CaptureSource } from '../../store/files/photo-columns'
 
 /** The capture data that the client claims for a picture, stored as a claim. */
-export interface Taken {
+export interface Capture {
   readonly at: Date | null
-  readonly atFrom: TakenFrom | null
+  readonly atFrom: CaptureSource | null
   readonly place: { readonly latitude: number; readonly longitude: number; readonly accuracy: number | null } | null
-  readonly placeFrom: TakenFrom | null
+  readonly placeFrom: CaptureSource | null
   readonly sha256: string | null
   readonly width: number | null
   readonly height: number | null
@@ -19,15 +19,16 @@ const tolerance = 15 * 60_000
 const earliest = Date.UTC(1990, 0, 1)
 
 /** Whether a capture time is plausible. */
-export const canBeTaken = (at: Date, now = Date.now()) => at.getTime() >= earliest && at.getTime() <= now + tolerance
+export const isPlausibleCapture = (at: Date, now = Date.now()) =>
+  at.getTime() >= earliest && at.getTime() <= now + tolerance
 
 /** The client's claim; if it has no time, the time in the file. */
-export function withFileTime(taken: Taken, inFile: Date | null): Taken {
-  if (taken.at !== null || inFile === null || !canBeTaken(inFile)) return taken
+export function withFileTime(taken: Capture, inFile: Date | null): Capture {
+  if (taken.at !== null || inFile === null || !isPlausibleCapture(inFile)) return taken
   return { ...taken, at: inFile, atFrom: 'file' }
 }
 
-export const columnsOf = ({ at, atFrom, place, placeFrom, sha256, width, height }: Taken): TakenRow => ({
+export const columnsOf = ({ at, atFrom, place, placeFrom, sha256, width, height }: Capture): CaptureRow => ({
   taken_at: at?.toISOString() ?? null,
   taken_at_from: at === null ? null : atFrom,
   taken_latitude: place?.latitude ?? null,
@@ -40,7 +41,7 @@ export const columnsOf = ({ at, atFrom, place, placeFrom, sha256, width, height 
 })
 
 /** The capture data in wire form. */
-export function captureOf(file: FileRow): AnnexTaken | null {
+export function captureOf(file: FileRow): AnnexCapture | null {
   const { taken_at: at, taken_latitude: north, taken_longitude: east, taken_sha256: sha256 } = file
   if (at === null && north === null && sha256 === null) return null
   const place = north === null || east === null ? null : { Latitude: north, Longitude: east }

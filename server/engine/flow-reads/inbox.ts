@@ -1,17 +1,17 @@
-import type { FlowAsked, FlowCounts, FlowNarrowed, FlowNeed, FlowPage, FlowRow, MessageStatus } from '@wire'
+import type { FlowCounts, FlowFilters, FlowNeed, FlowPage, FlowQuery, FlowRow, MessageStatus } from '@wire'
 import { check, flowStates, type Module, Problem } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
 import {
   type Box,
-  type FlowListed,
   flowCounts,
-  flowHas,
+  flowMatchesWord,
   flowSorts,
+  type ListedFlow,
   pageOfFlows,
   sumsOfFlows,
   titlesIn,
 } from '../../store/flows/lists'
-import { narrowedTo, overdueOnly } from '../../store/flows/visibility'
+import { flowFilters, overdueOnly } from '../../store/flows/visibility'
 import { literal } from '../../store/records/column-codecs'
 import { type Condition, findRecords, type StoredRecord } from '../../store/records/records'
 import { may } from '../core/actor'
@@ -60,7 +60,7 @@ const hasStateNumber = (state: string): Condition => ({
   values: [statuses.filter((status) => String(flowNumberOf[status]) === state)],
 })
 
-function conditionsFor(query: FlowAsked & FlowNarrowed, business: Business, box: Box): readonly Condition[] {
+function conditionsFor(query: FlowQuery & FlowFilters, business: Business, box: Box): readonly Condition[] {
   const { keyword, status, sort, FlowState = '' } = query
   const isLate = status === 'overdue'
   const wrong = [
@@ -75,8 +75,8 @@ function conditionsFor(query: FlowAsked & FlowNarrowed, business: Business, box:
   return [
     ...(status === '' ? [] : [ofStatus]),
     ...(FlowState === '' ? [] : [hasStateNumber(FlowState)]),
-    ...words.map(flowHas),
-    ...narrowedTo(query),
+    ...words.map(flowMatchesWord),
+    ...flowFilters(query),
     ...ofRecords(business, query),
   ]
 }
@@ -85,7 +85,7 @@ function conditionsFor(query: FlowAsked & FlowNarrowed, business: Business, box:
 async function recordsWithWarnings(
   work: AtWork,
   business: Business,
-  rows: readonly FlowListed[],
+  rows: readonly ListedFlow[],
 ): Promise<ReadonlySet<string>> {
   const found = flowModules(business).map(async (module) => {
     const guids = rows.filter((row) => row.module === module.name).map(({ record }) => record)
@@ -99,7 +99,7 @@ export const warningsIn = (module: Module, { values, state }: Pick<StoredRecord,
   check(module, values, state).filter(({ level }) => level !== undefined)
 
 /** The titles of the projects that rows belong to, by guid. */
-async function projectNames({ sql }: AtWork, business: Business, rows: readonly FlowListed[]) {
+async function projectNames({ sql }: AtWork, business: Business, rows: readonly ListedFlow[]) {
   const [target] = flowModules(business).flatMap(
     ({ fields, scope }) => fields[scope.project ?? '']?.options.to?.() ?? [],
   )
@@ -119,7 +119,7 @@ interface RowContext {
   readonly first: number
 }
 
-const needsOf = (row: FlowListed, warnings: ReadonlySet<string>): readonly FlowNeed[] => [
+const needsOf = (row: ListedFlow, warnings: ReadonlySet<string>): readonly FlowNeed[] => [
   ...((row.needs ?? []) as readonly FlowNeed[]),
   ...(warnings.has(row.record) ? (['warning'] as const) : []),
 ]
@@ -133,7 +133,7 @@ export function moduleName({ lang }: Pick<AtWork, 'lang'>, { modules }: Business
 const relations = { done: 'last', copied: 'copy', mine: 'whole', all: 'whole' } as const
 
 /** The message status of each flow for the caller; for pending tasks it depends on the due time only. */
-async function statusesIn(work: AtWork, box: Box, rows: readonly FlowListed[]): Promise<readonly MessageStatus[]> {
+async function statusesIn(work: AtWork, box: Box, rows: readonly ListedFlow[]): Promise<readonly MessageStatus[]> {
   if (box === 'waiting') {
     return rows.map(({ dueAt }) => (dueAt !== null && Date.parse(dueAt) < Date.now() ? 'timed-out' : 'unreviewed'))
   }
@@ -141,7 +141,7 @@ async function statusesIn(work: AtWork, box: Box, rows: readonly FlowListed[]): 
   return (await messageStatuses(work, query)).map((status) => status || 'unreviewed')
 }
 
-function rowOf({ lang, who }: AtWork, row: FlowListed, at: number, context: RowContext): FlowRow {
+function rowOf({ lang, who }: AtWork, row: ListedFlow, at: number, context: RowContext): FlowRow {
   const { business, projects, warnings, statuses, records, headings, first } = context
   const module = business.modules.find(({ name }) => name === row.module)
   const [title = row.title, ...otherParts] = headings.get(row.record) ?? []
@@ -181,7 +181,7 @@ export async function flowBox(
   work: AtWork,
   business: Business,
   box: Box,
-  query: FlowAsked & FlowNarrowed,
+  query: FlowQuery & FlowFilters,
 ): Promise<FlowPage> {
   if (box === 'all' && !may(work.who, monitorCode, 'view')) throw new Problem('no-view-right')
   const conditions = [...conditionsFor(query, business, box), ...(box === 'all' ? [visibleFlows(work, business)] : [])]

@@ -7,10 +7,17 @@ import { templateBody, templateByGuid } from '../../store/flows/templates'
 import { usualMinutes } from '../../store/flows/usual-times'
 import type { AtWork } from '../core/context'
 import { photoPath } from '../files/row'
-import { type Around, approversFor, candidates, conditionValues, isBarred, pickableFor } from '../flows/approvers'
+import {
+  type ApproverContext,
+  approversFor,
+  candidates,
+  conditionValues,
+  isBarred,
+  pickableFor,
+} from '../flows/approvers'
 import { type Business, moduleOfRecord } from '../flows/business'
 import { keepsApproval } from '../flows/submit'
-import { findOwn } from '../records/read'
+import { findVisible } from '../records/read'
 
 export interface NodeQuery {
   readonly template: string
@@ -22,7 +29,7 @@ export interface NodeQuery {
 export interface FlowContext {
   readonly module: Module
   readonly template: { readonly guid: string; readonly body: FlowTemplate }
-  readonly approverContext: Around
+  readonly approverContext: ApproverContext
   /** The flow that is in review or was returned. */
   readonly flow: FlowFound | undefined
 }
@@ -47,7 +54,7 @@ export async function flowContextOf(work: AtWork, business: Business, query: Nod
   const { sql, who } = work
   const module = await moduleOfRecord(work, business, query.module, query.record)
   // A caller who cannot see the record receives not found.
-  const record = await findOwn(work, module, query.record)
+  const record = await findVisible(work, module, query.record)
   const flow = (await flowsOfRecord(sql, module.name, record.guid)).find(isOpen)
   const template = await bodyFor(work, module, query.template, flow)
   const starter = (await starterOf(work, flow)) ?? who.userCode
@@ -74,7 +81,7 @@ export async function toApprovers({ sql }: AtWork, of: FlowNode, users: readonly
 const mostFaces = 50
 
 /** The users who would be asked, and why none would be; without the starter, if the template excludes them. */
-async function usersFor(context: Around, node: FlowNode) {
+async function usersFor(context: ApproverContext, node: FlowNode) {
   if (node.choose === 'previous' || node.choose === 'starter') {
     const all = await pickableFor(context, node)
     return { users: all.map(({ user }) => user), why: all.length === 0 ? ('nobody' as const) : ('' as const) }

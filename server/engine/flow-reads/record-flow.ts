@@ -1,4 +1,4 @@
-import type { DecisionAction, FlowOffer, NodeAhead, RecordFlow, RecordFlows } from '@wire'
+import type { DecisionAction, FlowOffer, RecordFlow, RecordFlows, UpcomingNode } from '@wire'
 import { type FlowNode, type FlowTemplate, flowStates, type Module, nodesOf, Problem } from '@/schema'
 import { fileCounts } from '../../store/files/files'
 import { isEnabled, memberNames } from '../../store/flows/approvers'
@@ -16,13 +16,13 @@ import { nodeOf, stageOf, taskIn } from '../flow-machine/reduce'
 import type { FlowState } from '../flow-machine/state'
 import { initialOf } from '../flow-machine/wire-codes'
 import { mayDecideFor, mustSeeFlow } from '../flows/access'
-import { type Around, approversFor, choicesFor } from '../flows/approvers'
+import { type ApproverContext, approversFor, choicesFor } from '../flows/approvers'
 import { type Business, flowModule, moduleOfRecord } from '../flows/business'
 import { changesSince } from '../flows/differences'
 import { toPick } from '../flows/move'
 import { isOrphaned, mayUrgeAt } from '../flows/starter-acts'
-import { namesIn, wordsIn } from '../records/display-names'
-import { findOwn } from '../records/read'
+import { displayTextsIn, namesIn } from '../records/display-names'
+import { findVisible } from '../records/read'
 import { codesIn } from './ended-tasks'
 import { entriesOf } from './history'
 import { flowNumberOf, warningsIn } from './inbox'
@@ -72,7 +72,7 @@ async function offersOf(work: AtWork, data: FlowData, nameOf: NameOf): Promise<r
 }
 
 /** The users expected at a later node, with the current data. */
-async function expected(context: Around, state: FlowState, node: FlowNode) {
+async function expected(context: ApproverContext, state: FlowState, node: FlowNode) {
   const picked = state.chosen[node.id] ?? []
   if (node.choose !== 'nobody' && picked.length === 0) return choicesFor(context, node)
   return (await approversFor(context, node, picked)).map(({ user }) => user)
@@ -83,7 +83,7 @@ const mostExpected = 8
 /** The nodes that have not been reached yet. */
 async function aheadOf({ sql }: AtWork, { flow, template, module, record }: FlowData) {
   if (flow.status !== 'review') return []
-  const context: Around = { sql, module, values: record.values, starter: flow.starter, own: template.own }
+  const context: ApproverContext = { sql, module, values: record.values, starter: flow.starter, own: template.own }
   const open = nodesOf(template).filter(
     ({ id }) => flow.state.open.includes(id) && nodeOf(flow.state, id).status === 'ahead',
   )
@@ -147,7 +147,7 @@ async function toRecordFlow(work: AtWork, module: Module, record: StoredRecord, 
       ...{ DueAt: dueAt ?? '', Held: status === 'held', Substitute: standIn.get(user) ?? '' },
     })),
     Ahead: ahead.map(
-      ({ node, users }): NodeAhead => ({
+      ({ node, users }): UpcomingNode => ({
         ...{ NodeID: node.id, NodeName: node.name, Label: 'not-arrived' },
         Personals: users.map(nameOf),
       }),
@@ -186,14 +186,14 @@ async function refusedOf(work: AtWork, module: Module, { guid, values }: StoredR
   const count = await countRecords(work.sql, module, [refused, ...(scope === null ? [] : [scope])])
   if (count === 0) return null
   const names = await namesIn(work.sql, module, [values])
-  return { count, name: wordsIn(module, values, names, work.lang)[party] ?? '' }
+  return { count, name: displayTextsIn(module, values, names, work.lang)[party] ?? '' }
 }
 
 /** The approvals of a record, the newest first. */
 export async function flowsIn(work: AtWork, business: Business, name: string, guid: string): Promise<RecordFlows> {
   const module = await moduleOfRecord(work, business, name, guid)
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
-  const record = await findOwn(work, module, guid)
+  const record = await findVisible(work, module, guid)
   const found = await flowsOfRecord(work.sql, module.name, guid)
   const returned = found.find(({ status }) => status === 'returned')
   const [report, refused, flows] = await Promise.all([

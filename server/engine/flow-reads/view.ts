@@ -1,7 +1,7 @@
-import type { FlowNarrowed } from '@wire'
+import type { FlowFilters } from '@wire'
 import { type Module, numberBehind } from '@/schema'
-import { type FlowListed, titlesIn } from '../../store/flows/lists'
-import { ofRecordsWith } from '../../store/flows/visibility'
+import { type ListedFlow, titlesIn } from '../../store/flows/lists'
+import { flowsOfRecordsWith } from '../../store/flows/visibility'
 import type { Condition } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { type Business, flowModules } from '../flows/business'
@@ -22,16 +22,16 @@ export function budgetField(modules: readonly Module[]) {
 }
 
 /** Conditions of the flow view on fields of the records. */
-export function ofRecords(business: Business, { NO = '', BudgetId = '' }: FlowNarrowed): readonly Condition[] {
+export function ofRecords(business: Business, { NO = '', BudgetId = '' }: FlowFilters): readonly Condition[] {
   const modules = flowModules(business)
   return [
-    ...(NO === '' ? [] : [ofRecordsWith(modules, numberField, NO)]),
-    ...(BudgetId === '' ? [] : [ofRecordsWith(modules, budgetField(business.modules), BudgetId)]),
+    ...(NO === '' ? [] : [flowsOfRecordsWith(modules, numberField, NO)]),
+    ...(BudgetId === '' ? [] : [flowsOfRecordsWith(modules, budgetField(business.modules), BudgetId)]),
   ]
 }
 
 /** A field of the records of some flows, by record. */
-async function valuesOf({ sql }: AtWork, business: Business, rows: readonly FlowListed[], fieldOf: typeof numberField) {
+async function valuesOf({ sql }: AtWork, business: Business, rows: readonly ListedFlow[], fieldOf: typeof numberField) {
   const found = flowModules(business).map(async (module) => {
     const name = fieldOf(module)
     const records = rows.filter((row) => row.module === module.name).map(({ record }) => record)
@@ -41,7 +41,7 @@ async function valuesOf({ sql }: AtWork, business: Business, rows: readonly Flow
 }
 
 /** The numbers and budgets of the records of some flows. */
-export async function recordFields(work: AtWork, business: Business, rows: readonly FlowListed[]) {
+export async function recordFields(work: AtWork, business: Business, rows: readonly ListedFlow[]) {
   const [numbers, budgets] = await Promise.all([
     valuesOf(work, business, rows, numberField),
     valuesOf(work, business, rows, budgetField(business.modules)),
@@ -50,7 +50,7 @@ export async function recordFields(work: AtWork, business: Business, rows: reado
 }
 
 /** The headings of records whose heading is not the title stored with the flow. */
-export async function recordHeadings(work: AtWork, business: Business, rows: readonly FlowListed[]) {
+export async function recordHeadings(work: AtWork, business: Business, rows: readonly ListedFlow[]) {
   const modules = flowModules(business).filter((module) => numberBehind(module) !== undefined)
   const found = modules.map((module) => {
     const records = rows.filter((row) => row.module === module.name).map(({ record }) => record)

@@ -15,7 +15,7 @@ import { findRecord } from '../../store/records/records'
 type Values = Readonly<Record<string, unknown>>
 
 /** The input for finding approvers: the record and the user who submits it. */
-export interface Around {
+export interface ApproverContext {
   readonly sql: Sql
   readonly module: Module
   readonly values: Values
@@ -34,7 +34,7 @@ const withoutRoles = (users: readonly string[]): readonly Candidate[] =>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The people of the record's project: first those responsible, then the other members of its team. */
-async function projectPeople({ sql, module, values }: Around): Promise<readonly (readonly string[])[]> {
+async function projectPeople({ sql, module, values }: ApproverContext): Promise<readonly (readonly string[])[]> {
   const { project } = module.scope
   const target = project === undefined ? undefined : (module.fields[project]?.options.to?.() as Module | undefined)
   const guid = project === undefined ? '' : textOf(values[project])
@@ -43,33 +43,33 @@ async function projectPeople({ sql, module, values }: Around): Promise<readonly 
   return target.scope.people.map((name) => [found?.values[name] ?? []].flat().map(String))
 }
 
-async function ofProject(context: Around, post: string) {
+async function ofProject(context: ApproverContext, post: string) {
   const [managers = [], ...others] = await projectPeople(context)
   return post === ''
     ? enabledAmong(context.sql, managers)
     : withPost(context.sql, [...managers, ...others.flat()], post)
 }
 
-const departmentFor = ({ sql, module, values, starter }: Around, { department }: FlowNode) => {
+const departmentFor = ({ sql, module, values, starter }: ApproverContext, { department }: FlowNode) => {
   if (department === 'starter') return departmentOf(sql, starter)
   if (department !== 'record') return department
   return textOf(values[module.scope.department ?? ''])
 }
 
-async function ofDepartment(context: Around, node: FlowNode) {
+async function ofDepartment(context: ApproverContext, node: FlowNode) {
   const department = await departmentFor(context, node)
   if (department === '') return []
   return node.post === '' ? managerOf(context.sql, department) : enabledOf(context.sql, { department, post: node.post })
 }
 
-async function superiorAt({ sql, starter }: Around, levels: number) {
+async function superiorAt({ sql, starter }: ApproverContext, levels: number) {
   let user: string | undefined = starter
   for (let level = 0; level < levels && user !== undefined; level += 1) user = await superiorOf(sql, user)
   return user === undefined || user === starter ? [] : [user]
 }
 
 /** The users a node may ask, before any are picked. */
-export async function candidates(context: Around, node: FlowNode): Promise<readonly Candidate[]> {
+export async function candidates(context: ApproverContext, node: FlowNode): Promise<readonly Candidate[]> {
   const { sql } = context
   switch (node.kind) {
     case 1:
@@ -89,7 +89,7 @@ export async function candidates(context: Around, node: FlowNode): Promise<reado
 }
 
 /** Whether the template excludes the user because they started the flow. */
-export const isBarred = ({ own, starter }: Pick<Around, 'own' | 'starter'>, user: string) =>
+export const isBarred = ({ own, starter }: Pick<ApproverContext, 'own' | 'starter'>, user: string) =>
   own === 'skip' && user === starter
 
 /** Removes the roles that only the starter holds from a node. */
@@ -99,14 +99,14 @@ const withFillableRoles = (node: FlowNode, all: readonly Candidate[], others: re
 }
 
 /** The users to pick from, and the node without roles that cannot be filled. */
-async function pickable(context: Around, node: FlowNode) {
+async function pickable(context: ApproverContext, node: FlowNode) {
   const all = await candidates(context, node)
   const others = all.filter(({ user }) => !isBarred(context, user))
   return { others, node: withFillableRoles(node, all, others) }
 }
 
 /** The users shown to pick from. */
-export async function choicesFor(context: Around, node: FlowNode) {
+export async function choicesFor(context: ApproverContext, node: FlowNode) {
   const found = node.choose === 'nobody' ? await candidates(context, node) : (await pickable(context, node)).others
   return found.map(({ user }) => user)
 }
@@ -118,20 +118,20 @@ const isSufficient = ({ kind, choose, roles }: FlowNode, found: readonly Candida
 }
 
 /** The users a node asks: those picked, or all candidates. Empty if the node cannot be filled. */
-export async function approversFor(context: Around, node: FlowNode, picked: readonly string[]) {
+export async function approversFor(context: ApproverContext, node: FlowNode, picked: readonly string[]) {
   if (node.choose !== 'nobody') return pickedOf(context, node, picked)
   const found = await candidates(context, node)
   return isSufficient(node, found) ? found : []
 }
 
 /** The users to pick one or several from. Empty if no choice could fill the node. */
-export async function pickableFor(context: Around, node: FlowNode) {
+export async function pickableFor(context: ApproverContext, node: FlowNode) {
   const { others, node: reduced } = await pickable(context, node)
   return isSufficient(reduced.kind === 1 ? { ...reduced, kind: 2 } : reduced, others) ? others : []
 }
 
 /** The picked users among the candidates. If any member is allowed, only the picked ones are loaded. */
-async function pickedOf(context: Around, node: FlowNode, picked: readonly string[]) {
+async function pickedOf(context: ApproverContext, node: FlowNode, picked: readonly string[]) {
   const isAnyMember = (node.kind === 1 || node.kind === 2) && node.people.length === 0
   const from = isAnyMember && picked.length > 0 ? { ...node, people: picked } : node
   const { others, node: reduced } = await pickable(context, from)
@@ -141,7 +141,7 @@ async function pickedOf(context: Around, node: FlowNode, picked: readonly string
 
 /** The values that conditions read: the record's fields and the starter. A department includes all those above it. */
 export async function conditionValues(
-  { sql, module, values, starter }: Around,
+  { sql, module, values, starter }: ApproverContext,
   template: FlowTemplate,
 ): Promise<Values> {
   const usedFields = new Set(nodesOf(template).flatMap(({ when }) => when.map(({ field }) => field)))

@@ -1,5 +1,5 @@
 import { approvedModules, type Module, Problem } from '@/schema'
-import { holdRecord, type StoredRecord } from '../../store/records/records'
+import { lockAndReadRecord, type StoredRecord } from '../../store/records/records'
 import { presentOf } from '../../store/records/validation-queries'
 import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
@@ -36,7 +36,7 @@ export const flowModules = ({ modules }: Pick<Business, 'modules'>) =>
 
 /** An existing record, locked until the transaction ends. */
 export async function lockExisting({ sql }: AtWork, module: Module, guid: string): Promise<StoredRecord> {
-  const locked = await holdRecord(sql, module, guid)
+  const locked = await lockAndReadRecord(sql, module, guid)
   if (locked === null || locked.isDeleted) throw new Problem('not-found')
   return locked
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type FlowNode, nodesOf, Problem } from '@/schema'
 import {
   claimTask,
+  type DueTask,
   dueTasks,
   isStillDue,
-  putNext,
-  type Striking,
-  strandedTasks,
-  timesUrged,
+  scheduleNextCheck,
+  tasksOfDisabledMembers,
+  urgeCount,
 } from '../../store/flows/due-tasks'
 import type { Store } from '../../store/store'
 import type { AtWork, Services } from '../core/context'
@@ -18,7 +18,7 @@ import { remindOfLines } from '../reminders/reminders'
 import type { Business } from './business'
 import { applyEvent, handOverIn, replacementsOf } from './hand-over'
 import type { LockedFlow } from './move'
-import { turnSubstitutes } from './substitutes'
+import { notifySubstitutions } from './substitutes'
 import { lockFlow } from './summary'
 
 interface Deps {
@@ -33,11 +33,11 @@ const mostUrged = 3
 const retryHours = 1
 
 async function urge(work: AtWork, locked: LockedFlow, node: FlowNode, task: TaskState) {
-  const times = await timesUrged(work.sql, locked.flow.guid, task.id)
+  const times = await urgeCount(work.sql, locked.flow.guid, task.id)
   if (times < mostUrged) {
     await applyEvent(work, locked, { kind: 'urged', by: '', users: [task.user], late: true, of: task.id })
   }
-  await putNext(work.sql, task.id, times + 1 < mostUrged ? node.hours : null)
+  await scheduleNextCheck(work.sql, task.id, times + 1 < mostUrged ? node.hours : null)
 }
 
 /** Applies the overdue action of a node; if it is not possible, the user is urged. */
@@ -54,7 +54,7 @@ async function applyOverdue(work: AtWork, locked: LockedFlow, node: FlowNode, ta
 }
 
 /** Handles an overdue task exactly once across instances. Returns whether this instance did it. */
-const handleOverdue = (deps: Deps, { enterprise, flow, task, starter }: Striking, how?: FlowNode['late']) =>
+const handleOverdue = (deps: Deps, { enterprise, flow, task, starter }: DueTask, how?: FlowNode['late']) =>
   asProgram(deps, { enterprise, user: starter }, async (work) => {
     if (!(await claimTask(work.sql, task))) return false
     const locked = await lockFlow(work, deps.business, flow)
@@ -67,7 +67,7 @@ const handleOverdue = (deps: Deps, { enterprise, flow, task, starter }: Striking
   })
 
 /** Hands over a task whose user is no longer enabled. */
-const reassignOne = ({ business, ...deps }: Deps, { enterprise, flow, task, starter }: Striking) =>
+const reassignOne = ({ business, ...deps }: Deps, { enterprise, flow, task, starter }: DueTask) =>
   asProgram(deps, { enterprise, user: starter }, async (work) => {
     if (!(await claimTask(work.sql, task))) return false
     const locked = await lockFlow(work, business, flow)
@@ -78,21 +78,23 @@ const reassignOne = ({ business, ...deps }: Deps, { enterprise, flow, task, star
   })
 
 /** A failing task does not block others and is retried later. */
-async function forEachTask(deps: Deps, found: readonly Striking[], work: (one: Striking) => Promise<boolean>) {
+async function forEachTask(deps: Deps, found: readonly DueTask[], work: (one: DueTask) => Promise<boolean>) {
   let done = 0
   for (const one of found) {
     try {
       if (await work(one)) done += 1
     } catch (error) {
       deps.services.log.error({ error, task: one.task }, 'the clock failed at a task')
-      await deps.store.transaction({ enterprise: one.enterprise }, (sql) => putNext(sql, one.task, retryHours))
+      await deps.store.transaction({ enterprise: one.enterprise }, (sql) =>
+        scheduleNextCheck(sql, one.task, retryHours),
+      )
     }
   }
   return done
 }
 
 /** If the module refuses the automatic approval, the user is urged instead, because a person has to decide. */
-async function handleOrUrge(deps: Deps, one: Striking) {
+async function handleOrUrge(deps: Deps, one: DueTask) {
   try {
     return await handleOverdue(deps, one)
   } catch (error) {
@@ -102,7 +104,7 @@ async function handleOrUrge(deps: Deps, one: Striking) {
 }
 
 /** Handles all overdue tasks. */
-export async function turnClock(deps: Deps) {
+export async function handleOverdueTasks(deps: Deps) {
   const runOnce = async () => {
     const due = await deps.store.system((sql) => dueTasks(sql, mostAtOnce))
     return forEachTask(deps, due, (one) => handleOrUrge(deps, one))
@@ -111,8 +113,8 @@ export async function turnClock(deps: Deps) {
 }
 
 /** Hands over all tasks of users who are no longer enabled. */
-export async function rescueStranded(deps: Deps) {
-  const stranded = await deps.store.system((sql) => strandedTasks(sql, mostAtOnce))
+export async function reassignStranded(deps: Deps) {
+  const stranded = await deps.store.system((sql) => tasksOfDisabledMembers(sql, mostAtOnce))
   await forEachTask(deps, stranded, (one) => reassignOne(deps, one))
 }
 
@@ -130,11 +132,11 @@ export function openClock(deps: Deps) {
   let isRunning = false
   let ticks = 0
   const runOnce = async () => {
-    if (ticks % rescueEvery === 0) await rescueStranded(deps)
+    if (ticks % rescueEvery === 0) await reassignStranded(deps)
     if (ticks % remindEvery === 0) await remindOfLines({ ...deps, modules: deps.business.modules })
     ticks += 1
-    await turnSubstitutes(deps)
-    await turnClock(deps)
+    await notifySubstitutions(deps)
+    await handleOverdueTasks(deps)
   }
   const tick = () => {
     if (isRunning) return

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { DecisionAction } from '@wire'
 import { type FlowNode, nodesOf, Problem } from '@/schema'
 import { enabledAmong, memberNames } from '../../store/flows/approvers'
-import { eventOfKey, eventsOf, flowOfTask, type Saying } from '../../store/flows/flows'
+import { type EventDetails, eventOfKey, eventsOf, flowOfTask } from '../../store/flows/flows'
 import { standsInFor } from '../../store/flows/substitutes'
 import { drawnSignature } from '../accounts/personal'
 import type { AtWork } from '../core/context'
 import { stageOf, taskIn } from '../flow-machine/reduce'
 import { type FlowEvent, type FlowEventBody, type TaskState, toStart } from '../flow-machine/state'
 import { mayDecideFor, mustSeeFlow } from './access'
-import { type Around, approversFor, isBarred } from './approvers'
+import { type ApproverContext, approversFor, isBarred } from './approvers'
 import type { Business } from './business'
 import { type LockedFlow, move, toPick } from './move'
 import { notifyOfEvent } from './notify'
@@ -87,7 +87,7 @@ async function refuseStarter(context: ReturnType<typeof barContext>, users: read
 /** The users picked for the next nodes; each must be a candidate, and each node must be filled. */
 async function picked(work: AtWork, { locked, node }: Place, receivers: Chosen): Promise<Chosen> {
   const { flow, template, module, record } = locked
-  const context: Around = { ...barContext(work, locked), module, values: record.values }
+  const context: ApproverContext = { ...barContext(work, locked), module, values: record.values }
   const found: Record<string, readonly string[]> = {}
   const nodes = toPick(template, flow.state, node)
   await refuseStarter(
@@ -163,7 +163,7 @@ export async function decide(work: AtWork, business: Business, decision: Decisio
   if (place === null) return 'Success'
   const { locked, task } = place
   const eventBody = await eventBodyFor(work, place, decision)
-  const details: Omit<Saying, 'madeAt'> = {
+  const details: Omit<EventDetails, 'madeAt'> = {
     key: decision.key,
     opinion: decision.opinion,
     signature: await signatureFor(work, place, decision),

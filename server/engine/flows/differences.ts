@@ -2,7 +2,7 @@ import type { FieldChange } from '@wire'
 import { type Module, same } from '@/schema'
 import { type FlowFound, versionsOf } from '../../store/flows/flows'
 import type { AtWork } from '../core/context'
-import { namesIn, wordsIn } from '../records/display-names'
+import { displayTextsIn, namesIn } from '../records/display-names'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ async function differencesBetween(
   const changed = Object.keys(module.fields).filter((name) => !same(from[name], to[name]))
   if (changed.length === 0) return []
   const names = await namesIn(work.sql, module, [from, to])
-  const [before, now] = [wordsIn(module, from, names, work.lang), wordsIn(module, to, names, work.lang)]
+  const [before, now] = [displayTextsIn(module, from, names, work.lang), displayTextsIn(module, to, names, work.lang)]
   return changed.map((field) => ({
     ...{ field, from: from[field] ?? null, to: to[field] ?? null },
     ...{ fromWords: before[field] ?? '', toWords: now[field] ?? '' },

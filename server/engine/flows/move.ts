@@ -5,10 +5,10 @@ import {
   addCopies,
   addEvent,
   addParties,
+  type EventDetails,
   type FlowFound,
-  putState,
   putTasks,
-  type Saying,
+  saveFlowState,
   type TaskRow,
 } from '../../store/flows/flows'
 import { type StoredRecord, setFields } from '../../store/records/records'
@@ -18,7 +18,7 @@ import type { AtWork } from '../core/context'
 import { after, dueNodes, nodeOf, stageOf } from '../flow-machine/reduce'
 import type { FlowEvent, FlowState, FlowStatus, NewTask, SkipReason, TaskState } from '../flow-machine/state'
 import { applyChange } from '../saving/pipeline'
-import { type Around, approversFor, isBarred } from './approvers'
+import { type ApproverContext, approversFor, isBarred } from './approvers'
 
 /** A locked flow, with everything needed to apply events. */
 export interface LockedFlow {
@@ -36,7 +36,7 @@ export interface FlowResult {
   readonly copied: readonly string[]
 }
 
-export const noDetails: Saying = { key: null, opinion: '', signature: null, madeAt: null }
+export const noDetails: EventDetails = { key: null, opinion: '', signature: null, madeAt: null }
 
 /** The users who agreed in the last stage before this one that had tasks. */
 const agreedJustBefore = (template: FlowTemplate, state: FlowState, node: string) => {
@@ -54,7 +54,7 @@ interface Arrival {
 }
 
 /** If no candidate is left, an administrator is asked; the starter only if there is no other one. */
-async function fallbackArrival(context: Around, { roles }: FlowNode): Promise<Arrival> {
+async function fallbackArrival(context: ApproverContext, { roles }: FlowNode): Promise<Arrival> {
   const found = await administrators(context.sql)
   const user = found.find((each) => !isBarred(context, each)) ?? found[0]
   if (user === undefined) throw new Error('the enterprise has no administrator')
@@ -64,7 +64,7 @@ async function fallbackArrival(context: Around, { roles }: FlowNode): Promise<Ar
 /** The tasks of a node that has become current. */
 export async function arrivalAt(
   template: FlowTemplate,
-  context: Around,
+  context: ApproverContext,
   state: FlowState,
   node: FlowNode,
 ): Promise<Arrival> {
@@ -183,16 +183,16 @@ export async function move(
   work: AtWork,
   locked: LockedFlow,
   event: FlowEvent,
-  details: Omit<Saying, 'madeAt'>,
+  details: Omit<EventDetails, 'madeAt'>,
 ): Promise<FlowResult> {
   const { flow, template, module, record } = locked
   const { sql, enterprise } = work
   const starter = event.kind === 'started' ? event.by : flow.state.starter
-  const context: Around = { sql, module, values: record.values, starter, own: template.own }
+  const context: ApproverContext = { sql, module, values: record.values, starter, own: template.own }
   const before = flow.state
   let state = before
   let hasChanged = false
-  const append = async (next: FlowEvent, eventDetails: Saying) => {
+  const append = async (next: FlowEvent, eventDetails: EventDetails) => {
     const now = after(template, state, next)
     await addEvent(sql, enterprise, flow.guid, now.seq, next, eventDetails)
     const rows = rowsBetween(template, state, now, next)
@@ -211,7 +211,7 @@ export async function move(
   }
   const copied = copiesOf(template, before, state)
   if (copied.length > 0) await append({ kind: 'copied', by: '', users: copied }, noDetails)
-  await putState(sql, flow.guid, state, hasChanged)
+  await saveFlowState(sql, flow.guid, state, hasChanged)
   const previous = new Set(
     tasksIn(before)
       .filter(({ task }) => task.status === 'waiting')

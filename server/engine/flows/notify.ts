@@ -3,11 +3,11 @@ import { memberNames } from '../../store/flows/approvers'
 import { copiedTo, decidedIn } from '../../store/flows/flows'
 import { substitutesFor } from '../../store/flows/substitutes'
 import type { AtWork } from '../core/context'
-import { stir } from '../core/live-topics'
+import { publishChange } from '../core/live-topics'
 import { someNames } from '../core/name-list'
 import { taskIn } from '../flow-machine/reduce'
 import type { FlowEvent, FlowState, FlowStatus } from '../flow-machine/state'
-import { type Notifier, tell, untell } from '../messages/notify'
+import { endNotifications, type Notifier, notify } from '../messages/notify'
 import type { FlowResult, LockedFlow } from './move'
 
 interface EventNote {
@@ -51,11 +51,11 @@ async function notifyApprovers(context: NotifyContext) {
   const stillPending = waitingIn(result.state).flatMap(({ id, user }) =>
     withSubstitutes(context, user).map((each) => ({ user: each, key: id })),
   )
-  await untell(notifier, { flow: locked.flow.guid, kind: ['approval', 'urge'], except: stillPending })
+  await endNotifications(notifier, { flow: locked.flow.guid, kind: ['approval', 'urge'], except: stillPending })
   for (const { task, user, node } of result.asked) {
     const values = { who: starterName, title: locked.flow.title, node: node.name }
     const words = { code: 'approval.waits', values } as const
-    await tell(notifier, {
+    await notify(notifier, {
       users: withSubstitutes(context, user),
       kind: 'approval',
       ...target(context),
@@ -73,7 +73,7 @@ async function notifyOutcome(context: NotifyContext) {
   const values = { who: work.who.name, title: locked.flow.title, opinion: note?.opinion ?? '' }
   const words = { code: `outcome.${outcome}`, values } as const
   const key = `${locked.flow.guid} ${result.state.seq}`
-  await tell(notifier, { users: [locked.flow.starter], kind: 'outcome', ...target(context), words, key })
+  await notify(notifier, { users: [locked.flow.starter], kind: 'outcome', ...target(context), words, key })
 }
 
 /**
@@ -90,7 +90,7 @@ async function notifyEnded(context: NotifyContext) {
   const users = [...copied, ...decided].filter((user) => user !== starter && !result.copied.includes(user))
   const values = { who: starterName, title, status, opinion: note?.opinion ?? '' }
   const words = { code: isGivenUp ? 'outcome.abandoned' : 'outcome.ended', values } as const
-  await tell(notifier, { users, kind: 'outcome', ...target(context), words, key: `${guid} ${seq}` })
+  await notify(notifier, { users, kind: 'outcome', ...target(context), words, key: `${guid} ${seq}` })
 }
 
 const lateCodes = {
@@ -116,13 +116,13 @@ async function notifyLate(context: NotifyContext) {
   const node = nodesOf(locked.template).find(({ id }) => id === found.node)?.name ?? ''
   const words = { code: lateCodes[event.kind], values: { who, title, node } } as const
   const key = `${guid} late ${isUrged ? `${state.round} ${found.node}` : task}`
-  await tell(notifier, { users: [starter], kind: 'outcome', ...target(context), words, key })
+  await notify(notifier, { users: [starter], kind: 'outcome', ...target(context), words, key })
 }
 
 async function notifyCopied(context: NotifyContext) {
   const { notifier, locked, result, starterName } = context
   const words = { code: 'approval.copied', values: { who: starterName, title: locked.flow.title } } as const
-  await tell(notifier, {
+  await notify(notifier, {
     users: result.copied,
     kind: 'copy',
     ...target(context),
@@ -144,7 +144,7 @@ async function notifyUrged(context: NotifyContext) {
     const words = { code: note.event.by === '' ? 'approval.overdue' : 'approval.urged', values } as const
     // Each reminder is a new message.
     const key = `${id} ${result.state.seq}`
-    await tell(notifier, { users: withSubstitutes(context, user), kind: 'urge', ...target(context), words, key })
+    await notify(notifier, { users: withSubstitutes(context, user), kind: 'urge', ...target(context), words, key })
   }
 }
 
@@ -153,7 +153,7 @@ async function notifyComment(context: NotifyContext) {
   if (note?.event.kind !== 'commented') return
   const values = { who: work.who.name, title: locked.flow.title, text: note.opinion }
   const users = [locked.flow.starter, ...waitingIn(result.state).map(({ user }) => user)]
-  await tell(notifier, { users, kind: 'comment', ...target(context), words: { code: 'comment.said', values } })
+  await notify(notifier, { users, kind: 'comment', ...target(context), words: { code: 'comment.said', values } })
 }
 
 /** Notifies everyone concerned by an event: users with new tasks, recipients of copies, and the starter. */
@@ -175,5 +175,9 @@ export async function notifyOfEvent(work: AtWork, locked: LockedFlow, result: Fl
   await notifyUrged(context)
   await notifyComment(context)
   const concerned = [...before, ...now].flatMap((user) => withSubstitutes(context, user))
-  await stir(work, [...new Set([...concerned, locked.flow.starter, ...result.copied])], ['counts', 'approvals'])
+  await publishChange(
+    work,
+    [...new Set([...concerned, locked.flow.starter, ...result.copied])],
+    ['counts', 'approvals'],
+  )
 }

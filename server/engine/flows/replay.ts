@@ -3,8 +3,8 @@ import { eventsOf, type TaskRow } from '../../store/flows/flows'
 import {
   allEnterprises,
   type FlowStored,
-  flowsBehind,
-  recordsAstray,
+  flowsAfter,
+  recordsWithWrongState,
   type TaskStored,
   tasksStored,
 } from '../../store/flows/replay'
@@ -96,7 +96,7 @@ async function replayIn(sql: Sql, modules: readonly Module[], enterprise: string
   const differences: string[] = []
   let [flows, last] = [0, lowestGuid]
   for (;;) {
-    const found = await flowsBehind(sql, last, atOnce)
+    const found = await flowsAfter(sql, last, atOnce)
     for (const flow of found) {
       const own = await flowDifferences(sql, flow)
       differences.push(
@@ -108,7 +108,7 @@ async function replayIn(sql: Sql, modules: readonly Module[], enterprise: string
     if (found.length < atOnce) break
   }
   for (const { name } of modules) {
-    const mismatched = await recordsAstray(sql, name)
+    const mismatched = await recordsWithWrongState(sql, name)
     differences.push(
       ...mismatched.map(
         ({ guid, stands, should }) => `${enterprise} ${name} ${guid}: it stands at ${stands}, not ${should}`,

@@ -1,8 +1,8 @@
 import { Problem } from '@/schema'
 import { isEnabled } from '../../store/flows/approvers'
-import { addEvent, eventOfKey, noteUrged, putState } from '../../store/flows/flows'
+import { addEvent, eventOfKey, saveFlowState, setUrgedAt } from '../../store/flows/flows'
 import { isAdministrator } from '../core/actor'
-import { audit, wasMade } from '../core/audit'
+import { audit, isDuplicateSave } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { after } from '../flow-machine/reduce'
 import type { FlowEvent, FlowStatus } from '../flow-machine/state'
@@ -66,18 +66,18 @@ export async function urge(work: AtWork, business: Business, guid: string): Prom
   const locked = await ownFlow(work, business, guid, ['review'])
   const { flow } = locked
   // Checked before the time limit, so that a repeated request succeeds however late it comes.
-  if (await wasMade(work, { subject: 'flow', guid: flow.guid })) return 'Success'
+  if (await isDuplicateSave(work, { subject: 'flow', guid: flow.guid })) return 'Success'
   if (!mayUrgeAt(flow.urgedAt)) throw new Problem('urged-recently')
   const tasks = Object.values(flow.state.nodes).flatMap((node) => node.tasks)
   const users = [...new Set(tasks.filter(({ status }) => status === 'waiting').map(({ user }) => user))]
   const event: FlowEvent = { kind: 'urged', by: work.who.userCode, users }
-  await noteUrged(work.sql, flow.guid)
+  await setUrgedAt(work.sql, flow.guid)
   await notifyOfEvent(work, locked, await move(work, locked, event, noDetails), { opinion: '', event })
   return 'Success'
 }
 
 /** Adds a comment to the flow's history, in any state of the flow. */
-export async function sayInFlow(
+export async function commentOnFlow(
   work: AtWork,
   business: Business,
   { guid, key, remark }: { readonly guid: string; readonly key: string; readonly remark: string },
@@ -91,7 +91,7 @@ export async function sayInFlow(
   const state = after(locked.template, locked.flow.state, event)
   const details = { key, opinion: remark, signature: null, madeAt: work.made?.at ?? null }
   await addEvent(work.sql, work.enterprise, guid, state.seq, event, details)
-  await putState(work.sql, guid, state, false)
+  await saveFlowState(work.sql, guid, state, false)
   await audit(work, { action: 'flow-commented', subject: 'flow', guid })
   await notifyOfEvent(work, locked, { state, asked: [], copied: [] }, { opinion: remark, event })
   return 'Success'

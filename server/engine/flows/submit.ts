@@ -7,8 +7,8 @@ import {
   type FlowFound,
   flowByGuid,
   flowsOfRecord,
-  holdFlow,
-  retitleFlow,
+  lockFlowRow,
+  updateFlowSummary,
 } from '../../store/flows/flows'
 import { countTemplates, templateBody, templateByGuid, templates } from '../../store/flows/templates'
 import type { StoredRecord } from '../../store/records/records'
@@ -18,12 +18,12 @@ import { isChangeable } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { nodeOf, unbegun } from '../flow-machine/reduce'
 import type { FlowState } from '../flow-machine/state'
-import { findOwn } from '../records/read'
-import { type Around, approversFor, conditionValues, isBarred, pickableFor } from './approvers'
+import { findVisible } from '../records/read'
+import { type ApproverContext, approversFor, conditionValues, isBarred, pickableFor } from './approvers'
 import { type Business, flowModule, lockExisting, moduleOfRecord } from './business'
 import { type FlowResult, move } from './move'
 import { notifyOfEvent } from './notify'
-import { aboutOf } from './summary'
+import { summaryOf } from './summary'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
@@ -74,13 +74,18 @@ const pickedByStarter = (template: FlowTemplate, receivers: Chosen): Chosen =>
   )
 
 /** The starter was picked to approve their own record. */
-export async function starterBarred({ sql, starter }: Pick<Around, 'sql' | 'starter'>) {
+export async function starterBarred({ sql, starter }: Pick<ApproverContext, 'sql' | 'starter'>) {
   const name = (await memberNames(sql, [starter])).get(starter)?.name ?? starter
   return new Problem('starter-asked', { name })
 }
 
 /** The nodes that apply to a record; each must have candidates. */
-async function openNodes(context: Around, template: FlowTemplate, receivers: Chosen, previousState: FlowState) {
+async function openNodes(
+  context: ApproverContext,
+  template: FlowTemplate,
+  receivers: Chosen,
+  previousState: FlowState,
+) {
   const values = await conditionValues(context, template)
   const open = nodesOf(template).filter((node) => isFor(node, values))
   // Nodes that kept their approval after a return are not asked again.
@@ -128,9 +133,9 @@ async function templateFor(work: AtWork, module: Module, submission: Submission,
 /** The returned flow or a new one, locked. */
 async function flowFor(work: AtWork, module: Module, record: StoredRecord, submission: Submission, of: SubmissionBase) {
   const { sql, enterprise, who } = work
-  const about = await aboutOf(work, module, record.values)
+  const about = await summaryOf(work, module, record.values)
   if (of.returned !== undefined) {
-    await retitleFlow(sql, of.returned.guid, about)
+    await updateFlowSummary(sql, of.returned.guid, about)
     return of.returned
   }
   const { guid, record: recordGuid } = submission
@@ -144,7 +149,7 @@ async function flowFor(work: AtWork, module: Module, record: StoredRecord, submi
     about,
   }
   await addFlow(sql, { ...own, template: of.template.guid, templateVersion: of.template.version })
-  const locked = await holdFlow(sql, guid)
+  const locked = await lockFlowRow(sql, guid)
   // Another user submitted the record concurrently.
   if (locked === null) throw new Problem('flow-under-way')
   return locked
@@ -178,7 +183,7 @@ function mustBeOpen(record: StoredRecord, { version }: Submission) {
 export async function submit(work: AtWork, business: Business, submission: Submission): Promise<'Success'> {
   const module = await moduleOfRecord(work, business, submission.module, submission.record)
   // A caller who cannot see the record receives not found.
-  await findOwn(work, module, submission.record)
+  await findVisible(work, module, submission.record)
   const record = await lockExisting(work, module, submission.record)
   if (await wasSubmitted(work, submission)) return 'Success'
   mustBeOpen(record, submission)
@@ -186,7 +191,7 @@ export async function submit(work: AtWork, business: Business, submission: Submi
   await mustBeAllowedToSubmit(work, module, record, returned)
   const template = await templateFor(work, module, submission, returned)
   const { own } = template.body
-  const context: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode, own }
+  const context: ApproverContext = { sql: work.sql, module, values: record.values, starter: work.who.userCode, own }
   const previousState = returned?.state ?? unbegun
   const receivers = { ...previousState.chosen, ...pickedByStarter(template.body, submission.receivers) }
   const open = await openNodes(context, template.body, receivers, previousState)

@@ -3,23 +3,23 @@ import { dayFromToday, Problem } from '@/schema'
 import {
   addSubstitute,
   cancelSubstitute,
-  claimTurned,
-  closesCircle,
-  holdSubstitutes,
+  changedSubstitutions,
+  claimSubstitutionChange,
+  createsCycle,
+  lockSubstitutes,
   overlappingSubstitute,
   type SubstituteFound,
   substituteByGuid,
   substitutes,
   substitutesFor,
-  turnedSubstitutes,
 } from '../../store/flows/substitutes'
 import { memberByCode } from '../../store/organisation/members'
 import type { Store } from '../../store/store'
 import { isAdministrator } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Services } from '../core/context'
-import { stir } from '../core/live-topics'
-import { type Notifier, tell } from '../messages/notify'
+import { publishChange } from '../core/live-topics'
+import { type Notifier, notify } from '../messages/notify'
 import type { MessageCode } from '../messages/texts'
 
 interface SubstituteQuery {
@@ -103,20 +103,20 @@ interface Substitution {
 async function notifySubstitution(notifier: Notifier, code: MessageCode, { guid, user, by, from, to }: Substitution) {
   const who = (await memberByCode(notifier.sql, user))?.name ?? user
   const words = { code, values: { who, days: from === to ? from : `${from} ~ ${to}` } }
-  await tell(notifier, { users: [by], kind: 'system', words, key: `${code} ${guid}` })
+  await notify(notifier, { users: [by], kind: 'system', words, key: `${code} ${guid}` })
   const theirSubstitutes = (await substitutesFor(notifier.sql, [by])).get(by) ?? []
-  await stir(notifier, [...new Set([user, by, ...theirSubstitutes])], ['counts', 'approvals'])
+  await publishChange(notifier, [...new Set([user, by, ...theirSubstitutes])], ['counts', 'approvals'])
 }
 
 const codeOf = { begins: 'substitute.begins', ends: 'substitute.over' } as const
 const mostAtOnce = 500
 
 /** Notifies of substitutions that begin or end today; each exactly once across instances. */
-export async function turnSubstitutes({ store, services }: { readonly store: Store; readonly services: Services }) {
-  for (const { enterprise, ...one } of await store.system((sql) => turnedSubstitutes(sql, mostAtOnce))) {
+export async function notifySubstitutions({ store, services }: { readonly store: Store; readonly services: Services }) {
+  for (const { enterprise, ...one } of await store.system((sql) => changedSubstitutions(sql, mostAtOnce))) {
     try {
       await store.transaction({ enterprise }, async (sql) => {
-        if (!(await claimTurned(sql, one))) return
+        if (!(await claimSubstitutionChange(sql, one))) return
         const found = await substituteByGuid(sql, one.guid)
         if (found !== null) await notifySubstitution({ sql, enterprise, services, who: null }, codeOf[one.way], found)
       })
@@ -142,11 +142,11 @@ export async function saveSubstitute(work: AtWork, input: SubstituteInput): Prom
   }
   refuseDays(input)
   await refusePeople(work, user, input)
-  await holdSubstitutes(sql, enterprise)
+  await lockSubstitutes(sql, enterprise)
   const one = { ...input, enterprise, user }
   const other = await overlappingSubstitute(sql, one)
   if (other !== null) throw new Problem('substitute-overlaps', { days: `${other.from} ~ ${other.to}` })
-  if (await closesCircle(sql, one)) throw new Problem('substitute-circle')
+  if (await createsCycle(sql, one)) throw new Problem('substitute-circle')
   if ((await addSubstitute(sql, one)) === 0) throw new Problem('not-found')
   const { guid, by, from, to } = input
   await audit(work, { action: 'add', subject: 'substitute', guid, changes: { user, by, from, to } })

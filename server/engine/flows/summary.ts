@@ -1,5 +1,5 @@
 import { type Module, numberBehind, Problem } from '@/schema'
-import { type About, flowPlace, holdFlow } from '../../store/flows/flows'
+import { type FlowSummary, flowPlace, lockFlowRow } from '../../store/flows/flows'
 import { templateBody } from '../../store/flows/templates'
 import type { AtWork } from '../core/context'
 import { titleFor } from '../core/title'
@@ -23,7 +23,7 @@ async function headingText({ sql }: AtWork, module: Module, values: Values) {
 }
 
 /** The summary of a record that flow lists show, taken when it is submitted. */
-export async function aboutOf(work: AtWork, module: Module, values: Values): Promise<About> {
+export async function summaryOf(work: AtWork, module: Module, values: Values): Promise<FlowSummary> {
   const { scope, workflow } = module
   const amount = values[workflow?.amount ?? '']
   return {
@@ -44,7 +44,7 @@ export async function lockFlow(work: AtWork, business: Business, guid: string): 
     templateBody(work.sql, found.template, found.templateVersion),
     lockExisting(work, module, found.record),
   ])
-  const flow = await holdFlow(work.sql, guid)
+  const flow = await lockFlowRow(work.sql, guid)
   if (flow === null) throw new Problem('not-found')
   return { flow, template, module, record, extra: business.extras[module.name] ?? {} }
 }

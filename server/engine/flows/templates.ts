@@ -5,10 +5,10 @@ import {
   addTemplate,
   changeTemplate,
   dropTemplate,
+  runningFlowCounts,
   type TemplateFound,
   templateByGuid,
   templates,
-  underWay,
 } from '../../store/flows/templates'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
@@ -39,7 +39,7 @@ const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound, inPro
 export async function templateList(work: AtWork, business: Business, name: string): Promise<readonly TemplateRow[]> {
   const module = name === '' ? '' : flowModule(business, name).name
   const found = await templates(work.sql, module)
-  const inProgress = await underWay(
+  const inProgress = await runningFlowCounts(
     work.sql,
     found.map(({ guid }) => guid),
   )
@@ -73,7 +73,7 @@ export async function templateModel(work: AtWork, business: Business, guid: stri
     ...(await recordsNamed(work, business, found)),
   ]
   return {
-    ...rowOf(work, business, found, await underWay(work.sql, [guid])),
+    ...rowOf(work, business, found, await runningFlowCounts(work.sql, [guid])),
     Body: found.body,
     Names: Object.fromEntries(names),
   }

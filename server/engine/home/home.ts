@@ -2,7 +2,7 @@ import type { Home, LanguageCode, Need, Tile, TileGroup } from '@wire'
 import { type TileDefinition, tileGroups, tileOf } from '@/modules/tiles'
 import { type Module, Problem } from '@/schema'
 import { arrangementOf, homeCounts, removeArrangement, saveArrangement } from '../../store/accounts/personal'
-import { narrowSight } from '../../store/connection/system-scope'
+import { limitToEnterprise } from '../../store/connection/system-scope'
 import { waitingCounts } from '../../store/flows/lists'
 import { meOf } from '../accounts/sessions'
 import { type Actor, may } from '../core/actor'
@@ -80,7 +80,7 @@ const approvalNeeds = ({ waiting, overdue }: { readonly waiting: number; readonl
 export async function homeOf({ sql, who, lang }: Known, modules: readonly Module[]): Promise<Home> {
   const me = await meOf(sql, who.account, who.enterprise)
   if (who.enterprise === null) return { Me: me, groups: groupsFor(who, lang), arranged: false, needs: [] }
-  await narrowSight(sql, who.enterprise)
+  await limitToEnterprise(sql, who.enterprise)
   const [counts, arrangement, turns, waiting] = await Promise.all([
     homeCounts(sql, who.userCode),
     arrangementOf(sql, who.userCode),

@@ -2,10 +2,10 @@ import type { LanguageCode, Need } from '@wire'
 import { latesOf, type Module, type Step } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
 import type { Sql } from '../../store/connection/statements'
-import { readingOf } from '../../store/records/column-codecs'
+import { readExpression } from '../../store/records/column-codecs'
 import { type Actor, may } from '../core/actor'
 import { namedFor, stepFilter, turnOf } from '../records/conditions'
-import { definitionWords, waitingText } from '../texts/definitions'
+import { choiceText, waitingText } from '../texts/definitions'
 
 interface PendingStep {
   readonly module: Module
@@ -40,7 +40,7 @@ const pendingStepsFor = (who: Actor, modules: readonly Module[]): readonly Pendi
 const countOf = ({ module, step, late }: PendingStep, index: number) => {
   const { state } = module.list
   const field = module.fields[state]
-  const isLate = late === '' || field === undefined ? 'false' : `${readingOf(field, state)} = '${late}'`
+  const isLate = late === '' || field === undefined ? 'false' : `${readExpression(field, state)} = '${late}'`
   return `select ${index}::integer as turn, count(*) as count, count(*) filter (where ${isLate}) as late from "${module.name}"
     where ${ownRows()} and deleted_at is null and ${turnOf(module, step)} and (${namedFor(module, step, 1)})`
 }
@@ -66,7 +66,7 @@ export async function stepNeeds(sql: Sql, who: Actor, modules: readonly Module[]
     const { state } = module.list
     return [
       ...needOf(pendingStep, count, waitingText(module, step, lang), ''),
-      ...needOf(pendingStep, overdue, definitionWords(module, state, late, lang), `,${state}=${late}`),
+      ...needOf(pendingStep, overdue, choiceText(module, state, late, lang), `,${state}=${late}`),
     ]
   })
 }

@@ -1,9 +1,9 @@
 import type { JobReport, JobRow, LanguageCode } from '@wire'
 import { isProblemCode, Problem, type ProblemDetails } from '@/schema'
-import { addJob, type JobFound, jobOf, jobsOf, stopJob, unendedOf } from '../../store/jobs/jobs'
+import { addJob, countUnfinishedJobs, type JobFound, jobOf, jobsOf, stopJob } from '../../store/jobs/jobs'
 import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
-import { wordsOf } from '../texts/problems'
+import { problemText } from '../texts/problems'
 
 /** Limit of unfinished jobs for each user. */
 const mostUnended = 3
@@ -26,7 +26,8 @@ export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Queues a job and returns whether it was new: the same guid is one job. */
 export async function enqueueJob({ sql, enterprise, who, lang, address, requestId }: AtWork, input: NewJob) {
   if ((await jobOf(sql, who.userCode, input.guid)) !== null) return false
-  if ((await unendedOf(sql, who.userCode)) >= mostUnended) throw new Problem('jobs-under-way', { count: mostUnended })
+  if ((await countUnfinishedJobs(sql, who.userCode)) >= mostUnended)
+    throw new Problem('jobs-under-way', { count: mostUnended })
   const origin = { lang, address, requestId }
   const added = await addJob(sql, { enterprise, user: who.userCode, origin, ...input })
   if (added === 0) throw new Problem('not-found')
@@ -36,7 +37,7 @@ export async function enqueueJob({ sql, enterprise, who, lang, address, requestI
 const emptyReport: JobReport = { Added: 0, Changed: 0, Same: 0, Failed: 0, Failures: [] }
 
 const wordsFor = (lang: LanguageCode, code: string | null, details: ProblemDetails) =>
-  code !== null && isProblemCode(code) ? wordsOf(lang, code, details) : ''
+  code !== null && isProblemCode(code) ? problemText(lang, code, details) : ''
 
 function rowOf({ lang }: AtWork, job: JobFound): JobRow {
   const { Details = {}, ...report } = job.report

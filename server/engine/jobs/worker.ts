@@ -3,21 +3,21 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobReport } from '@wire'
 import { Problem } from '@/schema'
-import { memberAtWork } from '../../store/accounts/sessions'
+import { enabledMemberWithRights } from '../../store/accounts/sessions'
 import {
-  beatJob,
   claimJob,
+  deleteOldJobs,
   endJob,
-  forgetJobs,
-  giveUp,
+  failAbandonedJobs,
   type JobFound,
-  leaveJob,
   postponeJob,
+  releaseJob,
+  sendJobHeartbeat,
 } from '../../store/jobs/jobs'
 import { type Sql, type Store, StoreUnavailable } from '../../store/store'
 import { actorFrom } from '../core/actor'
 import type { AtWork, Services } from '../core/context'
-import { tell } from '../messages/notify'
+import { notify } from '../messages/notify'
 import type { MessageCode } from '../messages/texts'
 import { isLanguage } from '../texts/problems'
 import { keyOfJob, xlsx } from './jobs'
@@ -34,7 +34,7 @@ export interface RunningJob {
   /** Stores the result file. */
   storeResult(path: string, name: string): Promise<NonNullable<JobEnd['file']>>
   /** Reads with the current rights of the user who requested the job. */
-  look<T>(work: (work: AtWork) => Promise<T>): Promise<T>
+  read<T>(work: (work: AtWork) => Promise<T>): Promise<T>
   /**
    * Writes as the user who requested the job. The job ends in the same transaction, so that it is not executed twice.
    */
@@ -77,7 +77,7 @@ function asOwner(job: JobFound, services: Services) {
   let who: AtWork['who'] | null = null
   return {
     async scope(sql: Sql) {
-      const row = await memberAtWork(sql, job.enterprise_id, job.user_code)
+      const row = await enabledMemberWithRights(sql, job.enterprise_id, job.user_code)
       if (row === null) throw new Problem('user-disabled')
       who = actorFrom(row, Buffer.alloc(0))
       return { enterprise: job.enterprise_id }
@@ -100,7 +100,7 @@ async function notifyEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, jo
   const { Added = 0, Changed = 0 } = (end.report ?? {}) as Partial<JobReport>
   const values = { file: end.file?.name ?? '', added: Added, changed: Changed }
   const notifier = { sql, services, enterprise: job.enterprise_id }
-  await tell(notifier, {
+  await notify(notifier, {
     users: [job.user_code],
     kind: 'job',
     module: job.subject,
@@ -125,7 +125,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
   }
   const beat = async () => {
     lastBeat = Date.now()
-    const row = await store.system((sql) => beatJob(sql, job, runner, at))
+    const row = await store.system((sql) => sendJobHeartbeat(sql, job, runner, at))
     if (row === null) halt ??= 'lost'
     else if (row.stopping) halt ??= 'stopped'
   }
@@ -142,7 +142,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
       await storage.put(keyFor('result'), path, xlsx)
       return { name, size }
     },
-    look(work) {
+    read(work) {
       const owner = asOwner(job, services)
       return store.look((sql) => work(owner.work(sql)), owner.scope)
     },
@@ -184,7 +184,7 @@ async function failed(
 ) {
   if (error instanceof Halted && error.why === 'lost') return
   if (error instanceof Halted && error.why === 'ending') {
-    await store.system((sql) => leaveJob(sql, job, runner))
+    await store.system((sql) => releaseJob(sql, job, runner))
     return
   }
   if (error instanceof StoreUnavailable) {
@@ -223,7 +223,7 @@ async function execute(deps: Deps, runner: string, run: Run) {
 
 /** Removes jobs that ended long ago, and their files. */
 async function clean({ store, services }: Deps) {
-  const expired = await store.system((sql) => forgetJobs(sql, keptHours))
+  const expired = await store.system((sql) => deleteOldJobs(sql, keptHours))
   for (const { enterprise_id, guid } of expired) {
     for (const what of ['input', 'result'] as const)
       await services.files.storage.remove(keyOfJob(enterprise_id, guid, what))
@@ -267,7 +267,7 @@ export function openJobs(deps: Deps) {
   const timers = [
     setInterval(poll, every),
     setInterval(() => quietly(() => Promise.all([...runs.keys()].map(({ beat }) => beat()))), (silence * 1000) / 6),
-    setInterval(() => quietly(() => store.system((sql) => giveUp(sql, silence, mostTries))), silence * 1000),
+    setInterval(() => quietly(() => store.system((sql) => failAbandonedJobs(sql, silence, mostTries))), silence * 1000),
     setInterval(() => quietly(() => clean(deps)), hour),
   ]
   for (const timer of timers) timer.unref()

@@ -1,12 +1,12 @@
 import { type Module, Problem } from '@/schema'
-import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
-import { withSystemSight } from '../../store/connection/system-scope'
+import { countAttempts, recordAttempt } from '../../store/connection/attempt-limits'
+import { asSystem } from '../../store/connection/system-scope'
 import { administratorsOf } from '../../store/organisation/members'
 import { findRecord } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { titleFor } from '../core/title'
-import { whoSees } from '../core/visibility'
-import { tell } from './notify'
+import { viewersAmong } from '../core/visibility'
+import { notify } from './notify'
 
 /** A daily limit for each account, because each request notifies another user. */
 const perDay = 20
@@ -19,15 +19,15 @@ const day = 86_400
 export async function askToSee(work: AtWork, module: Module, guid: string): Promise<void> {
   const { sql, who, enterprise } = work
   // Counted by account, independent of the enterprise.
-  await withSystemSight(sql, async () => {
+  await asSystem(sql, async () => {
     if ((await countAttempts(sql, 'ask-to-see', who.account, day)) >= perDay) throw new Problem('too-often')
-    await noteAttempt(sql, 'ask-to-see', who.account)
+    await recordAttempt(sql, 'ask-to-see', who.account)
   })
   const record = await findRecord(sql, module, guid, [])
   if (record === null) return
-  const viewers = await whoSees(work, module, guid, [who.userCode, record.addUser])
+  const viewers = await viewersAmong(work, module, guid, [who.userCode, record.addUser])
   if (viewers.includes(who.userCode)) return
-  await tell(work, {
+  await notify(work, {
     kind: 'system',
     module: module.name,
     record: guid,

@@ -1,5 +1,5 @@
 import type { MessageStatus } from '@wire'
-import { type Standing, type StandingAsked, standingsWith } from '../../store/flows/standing'
+import { type Standing, type StandingQuery, standingsWith } from '../../store/flows/standing'
 import type { MessageFound } from '../../store/messages/message-pages'
 import type { AtWork } from '../core/context'
 import { taskIn } from '../flow-machine/reduce'
@@ -45,7 +45,7 @@ function messageStatus(standing: Standing): MessageStatus {
 }
 
 /** The status of flows for the caller, in the order of the input; empty where the flow does not exist. */
-export async function messageStatuses({ sql, who }: AtWork, queries: readonly StandingAsked[]) {
+export async function messageStatuses({ sql, who }: AtWork, queries: readonly StandingQuery[]) {
   const found = await standingsWith(sql, who.userCode, queries)
   return queries.map((_, place) => {
     const standing = found.get(place)
@@ -54,7 +54,7 @@ export async function messageStatuses({ sql, who }: AtWork, queries: readonly St
 }
 
 /** The query for a message's flow. The key of a message about a task begins with the task. */
-function standingQueryFor({ kind, key }: MessageFound, flow: string): StandingAsked {
+function standingQueryFor({ kind, key }: MessageFound, flow: string): StandingQuery {
   if (kind === 'approval' || kind === 'urge') return { flow, as: 'step', task: key?.split(' ')[0] ?? '' }
   return { flow, as: kind === 'copy' ? 'copy' : 'last' }
 }

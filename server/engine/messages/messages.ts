@@ -9,7 +9,7 @@ import {
   putMessageSettings,
   type SettingFound,
 } from '../../store/messages/message-pages'
-import { markMessages, type Unread, unreadMessages } from '../../store/messages/messages'
+import { markMessagesRead, type Unread, unreadMessages } from '../../store/messages/messages'
 import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { type Tally, talliesOf } from '../core/counters'
@@ -156,13 +156,13 @@ interface ReadInput {
 export async function readMessages(work: AtWork, modules: Modules, input: ReadInput): Promise<'Success'> {
   const { guids = null, record = null, group = '', module = '' } = input
   const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
-  await markMessages(work.sql, { ...owner(work), ...about, guids, record, topics })
+  await markMessagesRead(work.sql, { ...owner(work), ...about, guids, record, topics })
   return 'Success'
 }
 
 /** Marks messages that only inform about a record as read, because the caller has opened the record. */
-export async function readTold(work: AtWork, record: string): Promise<'Success'> {
-  await markMessages(work.sql, { ...owner(work), guids: null, record, kinds: informingKinds, modules: [], topics })
+export async function markRecordMessagesRead(work: AtWork, record: string): Promise<'Success'> {
+  await markMessagesRead(work.sql, { ...owner(work), guids: null, record, kinds: informingKinds, modules: [], topics })
   return 'Success'
 }
 

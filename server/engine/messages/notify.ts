@@ -1,6 +1,6 @@
 import type { Audience, Module } from '@/schema'
 import type { Sql } from '../../store/connection/statements'
-import { endMessages, insertMessages, queueTexts } from '../../store/messages/messages'
+import { insertMessages, queueSms, revokeMessages } from '../../store/messages/messages'
 import { readersFor } from '../../store/records/receipts'
 import type { Condition } from '../../store/records/records'
 import type { Actor } from '../core/actor'
@@ -46,7 +46,7 @@ export interface Notifier {
   readonly who?: Pick<Actor, 'userCode'> | null
 }
 
-export interface Telling {
+export interface Notification {
   readonly kind: MessageKind
   /** The name of the module it is about; its title is shown in the reader's language. */
   readonly module?: string
@@ -66,7 +66,7 @@ export interface Telling {
 
 const changed: readonly Topic[] = ['counts', 'messages']
 
-const insert = (notifier: Notifier, notification: Telling, recipients: Condition) => {
+const insert = (notifier: Notifier, notification: Notification, recipients: Condition) => {
   const { kind, module = '', record = null, flow = null, words, key = null, push = isPushed(words.code) } = notification
   return insertMessages(
     notifier.sql,
@@ -87,9 +87,9 @@ const insert = (notifier: Notifier, notification: Telling, recipients: Condition
  * after the commit. Muted modules store it, but neither count nor push it. Rights are the caller's responsibility.
  * Returns the number of recipients.
  */
-export async function tell(
+export async function notify(
   notifier: Notifier,
-  { users, ...notification }: Telling & { readonly users: readonly string[] },
+  { users, ...notification }: Notification & { readonly users: readonly string[] },
 ) {
   if (users.length === 0) return 0
   const chosen = [...new Set(users)].slice(0, mostNamed)
@@ -100,17 +100,17 @@ export async function tell(
 const mostNamed = 5000
 
 /** Notifies the whole audience of a record that may view its module, in one statement. */
-export const tellAudience = (
+export const notifyAudience = (
   notifier: Notifier,
   { of, audience, guid }: { readonly of: Module; readonly audience: Audience; readonly guid: string },
-  notification: Telling,
+  notification: Notification,
 ) => insert(notifier, { ...notification, module: of.name, record: guid }, readersFor(of, audience, guid))
 
 /** Queues one SMS for each user notified of a record, where a person requested it. Returns the number of texts. */
 export const text = (
   { sql, enterprise }: Pick<Notifier, 'sql' | 'enterprise'>,
   { record, kind, words }: { readonly record: string; readonly kind: MessageKind; readonly words: string },
-) => queueTexts(sql, { enterprise, record, kind, text: words })
+) => queueSms(sql, { enterprise, record, kind, text: words })
 
 interface EndOptions {
   /** Either the flow or the record is required. */
@@ -129,13 +129,13 @@ interface EndOptions {
  * Ends messages whose matter is closed: withdrawn, decided by another user, or deleted. They stay listed as read and
  * ended.
  */
-export async function untell(
+export async function endNotifications(
   { sql, enterprise }: Notifier,
   { flow, record, kind = [], users, key, except }: EndOptions,
 ) {
   if (flow === undefined && record === undefined) throw new Error('a flow or a record is required')
   if (users?.length === 0) return
-  await endMessages(sql, {
+  await revokeMessages(sql, {
     enterprise,
     record: record ?? null,
     flow: flow ?? null,

@@ -8,15 +8,15 @@ import {
   deleteDepartment,
   deletePost,
   deleteRole,
-  departmentNameTaken,
+  departmentNameExists,
   departments,
-  postNameTaken,
+  postNameExists,
   posts,
   type RightRow,
   type RoleFound,
   rightsOfRole,
   roleByGuid,
-  roleNameTaken,
+  roleNameExists,
   roles,
   savePost,
   setRights,
@@ -80,7 +80,7 @@ export async function saveDepartment(work: AtWork, input: DepartmentInput): Prom
   }
   const all = await departments(sql)
   mustBeValidParent(all, input.guid, parent)
-  if (await departmentNameTaken(sql, input.name, input.guid)) throw new Problem('department-name-exists')
+  if (await departmentNameExists(sql, input.name, input.guid)) throw new Problem('department-name-exists')
   const isNew = !all.some(({ guid }) => guid === input.guid)
   if (isNew) await addDepartment(sql, values)
   else if (input.version === 0) return 'Success'
@@ -109,7 +109,7 @@ export async function postList({ sql }: AtWork): Promise<readonly PostRow[]> {
 }
 
 export async function putPost(work: AtWork, guid: string, name: string): Promise<'Success'> {
-  if (await postNameTaken(work.sql, name, guid)) throw new Problem('post-name-exists')
+  if (await postNameExists(work.sql, name, guid)) throw new Problem('post-name-exists')
   await savePost(work.sql, work.enterprise, guid, name)
   await audit(work, { action: 'save', subject: 'post', guid, changes: { name } })
   return 'Success'
@@ -167,7 +167,7 @@ export interface RoleInput {
 export async function saveRole(work: AtWork, input: RoleInput): Promise<'Success'> {
   const { sql, enterprise } = work
   if (input.rights.some(({ code }) => tileOf(code) === undefined)) throw new Problem('not-configured')
-  if (await roleNameTaken(sql, input.name, input.guid)) throw new Problem('role-name-exists')
+  if (await roleNameExists(sql, input.name, input.guid)) throw new Problem('role-name-exists')
   const row = await roleByGuid(sql, input.guid)
   if (row?.built_in === 'creator') throw new Problem('creator-untouchable')
   if (row === null) {

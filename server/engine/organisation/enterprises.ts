@@ -3,15 +3,15 @@ import { allTiles } from '@/modules/tiles'
 import { Problem } from '@/schema'
 import { accountByGuid, setKind } from '../../store/accounts/accounts'
 import type { Sql } from '../../store/connection/statements'
-import { withSystemSight } from '../../store/connection/system-scope'
+import { asSystem } from '../../store/connection/system-scope'
 import { addDepartment, addRole, setRights } from '../../store/organisation/departments'
 import {
   addEnterprise,
   addJoinRequest,
   corpOf,
   enterpriseByInvitation,
+  enterpriseNameExists,
   foundedBy,
-  nameTaken,
   renewInvitationCode,
   saveEnterprise,
 } from '../../store/organisation/enterprises'
@@ -22,7 +22,7 @@ import type { AtWork, Known } from '../core/context'
 import { countToday } from '../core/daily-limit'
 import { derivedGuid } from '../core/derived-guid'
 import { newInvitation } from '../core/secrets'
-import { tell } from '../messages/notify'
+import { notify } from '../messages/notify'
 import { pictureOfCode } from '../qr/picture'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
 
@@ -77,7 +77,7 @@ async function addBuiltInRoles(sql: Sql, enterprise: string) {
 }
 
 /** Creates an enterprise with its root department, built-in roles and creator. Null if the name exists already. */
-export async function foundEnterprise(sql: Sql, input: NewEnterprise) {
+export async function addEnterpriseWithCreator(sql: Sql, input: NewEnterprise) {
   const added = await addEnterprise(sql, {
     guid: input.guid,
     name: input.name,
@@ -133,7 +133,7 @@ export async function createEnterprise(
   if (existing !== null && existing.creator !== who.account) throw new Problem('not-found')
   if (existing === null) {
     if (count >= mostEnterprises) throw new Problem('companies-enough', { most: mostEnterprises })
-    const created = await foundEnterprise(sql, {
+    const created = await addEnterpriseWithCreator(sql, {
       ...input,
       account: who.account,
       person: account,
@@ -188,7 +188,7 @@ export async function askToJoin(
   const notifier = { sql, services: known.services, enterprise: found.guid }
   const users = await administratorsOf(sql, found.guid)
   const words = { code: 'join.asked', values: { who: who.name } } as const
-  await tell(notifier, { users, kind: 'system', record: input.guid, key: input.guid, words })
+  await notify(notifier, { users, kind: 'system', record: input.guid, key: input.guid, words })
   return 'Success'
 }
 
@@ -237,7 +237,7 @@ const mostRenewed = 20
 
 export async function renewInvitation(work: AtWork): Promise<Invitation> {
   const { sql, who } = work
-  await withSystemSight(sql, () => countToday(sql, { scope: 'invitation', key: who.account, most: mostRenewed }))
+  await asSystem(sql, () => countToday(sql, { scope: 'invitation', key: who.account, most: mostRenewed }))
   await renewInvitationCode(work.sql, work.enterprise, newInvitation())
   await audit(work, { action: 'renew-invitation', subject: 'enterprise', guid: work.enterprise })
   return invitation(work)
@@ -251,7 +251,7 @@ export async function saveCorp(
   if (who.kind === 'demo') throw new Problem('demo-name-fixed')
   if (!who.isCreator) throw new Problem('insufficient-level')
   // The name may belong to another enterprise, whose row is not visible in this scope.
-  if (await withSystemSight(sql, () => nameTaken(sql, input.name, enterprise)))
+  if (await asSystem(sql, () => enterpriseNameExists(sql, input.name, enterprise)))
     throw new Problem('enterprise-name-exists')
   if ((await saveEnterprise(sql, enterprise, input.version, input.name, input.shortName)) === 0)
     throw new Problem('stale')

@@ -2,12 +2,12 @@ import type { JoinRow, MemberModel, MemberRow, UserRow } from '@wire'
 import { Problem } from '@/schema'
 import { accountByGuid, accountByPhone, addAccount, setKind } from '../../store/accounts/accounts'
 import { revokeInEnterprise } from '../../store/accounts/sessions'
-import { withSystemSight } from '../../store/connection/system-scope'
+import { asSystem } from '../../store/connection/system-scope'
 import { decideRequest, enterpriseNames, requestByGuid, waitingRequests } from '../../store/organisation/enterprises'
 import {
   addMember,
-  holdMember,
   listMembers,
+  lockMember,
   type MemberFound,
   type MemberValues,
   memberByCode,
@@ -25,7 +25,7 @@ import { hashPassword } from '../core/secrets'
 import { photoPath } from '../files/row'
 import type { Business } from '../flows/business'
 import { handOver } from '../flows/hand-over'
-import { tell, untell } from '../messages/notify'
+import { endNotifications, notify } from '../messages/notify'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
 import { userCodeFrom } from './enterprises'
 
@@ -77,7 +77,7 @@ function orNotFound<T>(found: T | null) {
   return found
 }
 
-const mustLock = async ({ sql }: AtWork, code: string) => orNotFound(await holdMember(sql, code))
+const mustLock = async ({ sql }: AtWork, code: string) => orNotFound(await lockMember(sql, code))
 
 export async function memberModel(work: AtWork, code: string): Promise<MemberModel> {
   const row = orNotFound(await memberByCode(work.sql, code))
@@ -145,7 +145,7 @@ async function invite(work: AtWork, input: MemberInput, hash: string | Problem) 
   const { sql, enterprise, who } = work
   if (await phoneInEnterprise(sql, input.Phone, '')) throw new Problem('user-exists')
   if (hash instanceof Problem) throw hash
-  const account = await withSystemSight(sql, async () => {
+  const account = await asSystem(sql, async () => {
     await countToday(sql, { scope: 'people-added', key: who.account, most: mostAdded })
     return addAccount(sql, {
       login: input.Phone,
@@ -202,7 +202,7 @@ export async function setState(
   if ((await setMemberState(sql, code, version, state)) === 0) throw new Problem('stale')
   const { account_guid: account } = row
   if (state !== 'enabled' && account !== null) {
-    await withSystemSight(sql, () => revokeInEnterprise(sql, account, enterprise))
+    await asSystem(sql, () => revokeInEnterprise(sql, account, enterprise))
   }
   await audit(work, { action: state, subject: 'member', guid: code })
   if (state !== 'enabled') await handOver(work, business, code)
@@ -235,7 +235,7 @@ export async function agree(
 ): Promise<'Success'> {
   const { sql, enterprise, who } = work
   const request = await mustWait(work, guid)
-  const account = await withSystemSight(sql, () => accountByGuid(sql, request.account_guid))
+  const account = await asSystem(sql, () => accountByGuid(sql, request.account_guid))
   if (account?.phone_proved_at == null) throw new Problem('joiner-unproved')
   const { phone } = account
   if (phone !== null && (await phoneInEnterprise(sql, phone, ''))) throw new Problem('phone-in-enterprise')
@@ -256,12 +256,12 @@ export async function agree(
   })
   if (added === null) throw new Problem('already-member')
   await setMemberRoles(sql, enterprise, added.user_code, roles)
-  await withSystemSight(sql, () => setKind(sql, request.account_guid, 'ordinary'))
+  await asSystem(sql, () => setKind(sql, request.account_guid, 'ordinary'))
   await decideRequest(sql, guid, 'agreed', who.userCode, '')
-  await untell(work, { record: guid })
+  await endNotifications(work, { record: guid })
   const { name: title } = await enterpriseNames(sql, enterprise)
   const words = { code: 'join.agreed', values: { title } } as const
-  await tell(work, { users: [added.user_code], kind: 'system', words })
+  await notify(work, { users: [added.user_code], kind: 'system', words })
   await audit(work, { action: 'agree', subject: 'join-request', guid })
   return 'Success'
 }
@@ -269,7 +269,7 @@ export async function agree(
 export async function refuse(work: AtWork, guid: string, reason: string): Promise<'Success'> {
   await mustWait(work, guid)
   await decideRequest(work.sql, guid, 'refused', work.who.userCode, reason)
-  await untell(work, { record: guid })
+  await endNotifications(work, { record: guid })
   await audit(work, { action: 'refuse', subject: 'join-request', guid })
   return 'Success'
 }

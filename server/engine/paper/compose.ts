@@ -1,6 +1,6 @@
 import type { LanguageCode, RecordModel } from '@wire'
 import { capitalsOf, type Field, isEmpty, type Kind, type Module, valueShown } from '@/schema'
-import type { Pair, Sheet, Table } from '../core/pdf-document'
+import type { Pair, PdfDocument, Table } from '../core/pdf-document'
 import { labelOf, moduleTitle } from '../texts/definitions'
 import { chinaTime, paperWord, valueTextsIn } from '../texts/papers'
 import { sumIn } from './table'
@@ -93,7 +93,7 @@ export function numberOf({ fields }: Pick<Module, 'fields'>, { values }: Pick<Ro
   return typeof number === 'string' ? number : ''
 }
 
-function stampOf({ module: { fields, list }, row: { values, words } }: ComposeContext): Sheet['stamp'] {
+function stampOf({ module: { fields, list }, row: { values, words } }: ComposeContext): PdfDocument['stamp'] {
   const word = words[list.state] ?? ''
   const tone = fields[list.state]?.options.tones?.[String(values[list.state])] ?? 'plain'
   return word === '' ? null : { tone, word }
@@ -105,12 +105,12 @@ const hasMoney = (fields: Module['fields']): boolean =>
 export const titleTextOf = (context: ComposeContext) => fieldText(context, context.module.list.title)
 
 interface DocumentContext {
-  readonly enterprise: Sheet['enterprise']
+  readonly enterprise: PdfDocument['enterprise']
   readonly address: string
   /** The user who prints it. */
   readonly name: string
   readonly at: string
-  readonly flow: Sheet['flow']
+  readonly flow: PdfDocument['flow']
   /** The number of pictures that were left out. */
   readonly leftOut: number
 }
@@ -119,7 +119,7 @@ interface DocumentContext {
 export function composeDocument(
   context: ComposeContext,
   { enterprise, address, name, at, flow, leftOut }: DocumentContext,
-): Omit<Sheet, 'pictures'> {
+): Omit<PdfDocument, 'pictures'> {
   const { module, row, lang } = context
   const word = paperWord(lang)
   const title = titleTextOf(context)

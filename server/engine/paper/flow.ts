@@ -1,6 +1,6 @@
 import type { LanguageCode, NodeLabel } from '@wire'
 import type { Tone } from '@/schema'
-import type { Sheet } from '../core/pdf-document'
+import type { PdfDocument } from '../core/pdf-document'
 import type { endedFlow } from '../flow-reads/ended-tasks'
 import { actorText, eventText, historyTitle, statusText } from '../texts/flows'
 import { chinaTime, paperWord } from '../texts/papers'
@@ -17,7 +17,7 @@ const tones: Partial<Record<NodeLabel, Tone>> = {
 export function approvalFor(
   { status, history }: NonNullable<Awaited<ReturnType<typeof endedFlow>>>,
   lang: LanguageCode,
-): NonNullable<Sheet['flow']> {
+): NonNullable<PdfDocument['flow']> {
   return {
     title: historyTitle(lang),
     stamp: statusText(lang, status),

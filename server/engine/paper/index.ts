@@ -44,7 +44,7 @@ const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =
   `${services.publicUrl.replace(/\/+$/, '')}/#/${area}/${name}/view/${guid}`
 
 /** The PDF of a record that the caller may see. It is drawn after the transaction. */
-export async function paperOf(work: AtWork, module: Module, guid: string): Promise<Download> {
+export async function pdfOf(work: AtWork, module: Module, guid: string): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
   const [row, names, files, flow] = await Promise.all([
     readRecord(work, module, guid),
@@ -68,7 +68,7 @@ export async function paperOf(work: AtWork, module: Module, guid: string): Promi
     const opened: { caption: string; bytes: Uint8Array }[] = []
     // Read sequentially, because all pictures together would need too much memory.
     for (const { caption, open: get } of pictures.slice(0, mostPictures)) opened.push({ caption, bytes: await get() })
-    return services.press.print({ ...content, pictures: opened })
+    return services.pdfWorker.print({ ...content, pictures: opened })
   }
   return new Download({ name: nameOf(module, row, lang), type: 'application/pdf', size: null, isInline: true, open })
 }

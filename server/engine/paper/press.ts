@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@/schema'
 import type { Log } from '../../log'
-import type { Press, Printable } from '../core/services'
+import type { PdfWorker, Printable } from '../core/services'
 
 /** The reply of a worker thread. */
 export type Printed = { readonly pdf: Uint8Array } | { readonly failure: string }
@@ -25,7 +25,7 @@ const againIn = 10
  * Draws PDFs in worker threads, because drawing would block other requests. Threads are started on demand and ended
  * when idle.
  */
-class PdfThreads implements Press {
+class PdfThreads implements PdfWorker {
   private readonly most = Math.max(1, Math.min(2, availableParallelism() - 1))
   private readonly waiting: Job[] = []
   private readonly free: Worker[] = []
@@ -108,4 +108,4 @@ class PdfThreads implements Press {
   }
 }
 
-export const openPress = (file: string | URL, log: Log): Press => new PdfThreads(file, log)
+export const openPdfWorker = (file: string | URL, log: Log): PdfWorker => new PdfThreads(file, log)

@@ -18,7 +18,7 @@ import { refuse } from '../core/refuse'
 import { mayOpen, scopeOf } from '../core/scope'
 import { mayWrite } from '../features/steps/steps'
 import { titleTextOf } from '../paper/compose'
-import { findOwn, listRecords } from '../records/read'
+import { findVisible, listRecords } from '../records/read'
 import { labelOf, moduleTitle } from '../texts/definitions'
 import { addressOf, nameOf, readName } from './name'
 import { pictureOfCode } from './picture'
@@ -178,7 +178,7 @@ export async function saveCode(work: AtWork, modules: readonly Module[], input: 
   const { sql, enterprise, who } = work
   if (who.kind === 'demo') throw new Problem('demo-version')
   const module = moduleNamed(modules, input.module)
-  await findOwn(work, module, input.record)
+  await findVisible(work, module, input.record)
   const { guid, record, shown } = input
   const [existing] = await findCodes(work, modules, { guids: [guid] })
   if (existing !== undefined && (existing.module !== module.name || existing.record !== record))

@@ -20,7 +20,7 @@ export async function labelsOf(work: AtWork, modules: readonly Module[], guids: 
     lines: [number, row.ModuleTitle].filter(Boolean),
     owner,
   }))
-  const open = () => services.press.print({ lang, size, title, author: names.name, labels })
+  const open = () => services.pdfWorker.print({ lang, size, title, author: names.name, labels })
   const name = fileName(
     title,
     codes.length === 1 ? ((codes[0]?.number || codes[0]?.title) ?? '') : String(codes.length),

@@ -1,14 +1,14 @@
 import type { Calls } from '@wire'
 import { type Module, Problem } from '@/schema'
-import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
-import { narrowSight, withSystemSight } from '../../store/connection/system-scope'
-import { codeScanned, countScan, type QrCodeSigned } from '../../store/files/qr-codes'
+import { countAttempts, recordAttempt } from '../../store/connection/attempt-limits'
+import { asSystem, limitToEnterprise } from '../../store/connection/system-scope'
+import { countScan, type QrCodeSigned, signedCode } from '../../store/files/qr-codes'
 import { findRecord } from '../../store/records/records'
 import type { Actor } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Context } from '../core/context'
 import { fieldText } from '../paper/compose'
-import { namesIn, wordsIn } from '../records/display-names'
+import { displayTextsIn, namesIn } from '../records/display-names'
 import { labelOf, moduleTitle } from '../texts/definitions'
 import { isSigned, readName } from './name'
 import { publicFields } from './tellable'
@@ -39,7 +39,7 @@ async function readCode(
     throw new Problem('too-often', { seconds: window })
   }
   const read = readName(name)
-  const found = read === null ? null : await codeScanned(sql, read.guid)
+  const found = read === null ? null : await signedCode(sql, read.guid)
   if (read === null || found === null || !isSigned(found, read.signature)) return new Problem('qr-wrong')
   const module = modules.find((each) => each.name === found.module)
   if (module === undefined || module.code !== code) return new Problem('qr-wrong')
@@ -54,7 +54,7 @@ type ScanContext = Context & { readonly who?: Actor }
  */
 async function refused(context: ScanContext, problem: Problem, guid = '') {
   const { sql, address, requestId, services } = context
-  await noteAttempt(sql, limit, address)
+  await recordAttempt(sql, limit, address)
   await audit(context, { action: 'refused', subject: 'qr', guid, changes: { reason: problem.code } })
   services.log.warn({ requestId, reason: problem.code, guid }, 'a code was refused')
   return problem
@@ -75,7 +75,7 @@ export function openCode(
   scanned: Scanned,
 ): Promise<Calls['QrCode.Open']['answers'] | Problem> {
   // System scope is required to distinguish codes of other enterprises from invalid ones.
-  return withSystemSight(work.sql, async () => {
+  return asSystem(work.sql, async () => {
     const read = await readCode(work, modules, scanned)
     if (read instanceof Problem) return refused(work, read, guidIn(scanned))
     const { found, module } = read
@@ -99,10 +99,10 @@ export async function seeCode(
   const ShortName = found.shortName || found.name
   const names = publicFields(module).filter((name) => found.shown.includes(name))
   if (names.length === 0) return { ShortName, Module: '', Fields: [] }
-  await narrowSight(sql, found.enterprise)
+  await limitToEnterprise(sql, found.enterprise)
   const record = await findRecord(sql, module, found.record, [])
   if (record === null) return new Problem('qr-gone')
-  const words = wordsIn(module, record.values, await namesIn(sql, module, [record.values]), lang)
+  const words = displayTextsIn(module, record.values, await namesIn(sql, module, [record.values]), lang)
   return {
     ShortName,
     Module: moduleTitle(module, lang),

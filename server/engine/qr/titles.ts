@@ -4,7 +4,7 @@ import { recordsAmong } from '../../store/records/record-export'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 import { numberOf, titleTextOf } from '../paper/compose'
-import { wordsIn } from '../records/display-names'
+import { displayTextsIn } from '../records/display-names'
 
 /** The title of a record, and its number if it has one. */
 export interface Titled {
@@ -25,7 +25,7 @@ export async function titlesOf(
       const scope = scopeOf(module, who)
       const records = await recordsAmong(sql, module, guids, scope === null ? [] : [scope])
       return records.map(({ guid, values, names }): [string, Titled] => {
-        const row = { values, words: wordsIn(module, values, new Map(names), lang) }
+        const row = { values, words: displayTextsIn(module, values, new Map(names), lang) }
         const title = titleTextOf({ module, row, lang })
         const number = numberOf(module, row)
         return [guid, { title, number: number === title ? '' : number }]

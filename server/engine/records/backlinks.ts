@@ -5,7 +5,7 @@ import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { mayOpen, scopeOf } from '../core/scope'
 import { moduleTitle } from '../texts/definitions'
-import { findOwn } from './read'
+import { findVisible } from './read'
 import { referringTo } from './references'
 
 /** Counts the records that refer to a record, by module; only those the caller may see. */
@@ -16,7 +16,7 @@ export async function linksOf(
   modules: readonly Module[],
 ): Promise<readonly LinkRow[]> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
-  await findOwn(work, module, guid)
+  await findVisible(work, module, guid)
   const counts = referringTo(modules, module)
     .filter(({ module: other, field }) => !field.includes('.') && may(work.who, other.code, 'view'))
     .map(async ({ module: other, field }) => {

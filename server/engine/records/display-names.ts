@@ -5,7 +5,7 @@ import type { Sql } from '../../store/connection/statements'
 import { choiceId } from '../../store/records/dictionaries'
 import { namesFor } from '../../store/records/display-names'
 import { ethnicityWord } from '../dictionaries/ethnicities'
-import { definitionWords } from '../texts/definitions'
+import { choiceText } from '../texts/definitions'
 
 type Values = Readonly<Record<string, unknown>>
 export type Names = ReadonlyMap<string, string>
@@ -78,9 +78,9 @@ function textFor(
   const { kind, options } = module.fields[name] ?? {}
   if (options?.dictionary !== undefined) {
     const nameIn = (language: LanguageCode) => names.get(choiceId(options.dictionary ?? '', String(value), language))
-    return nameIn(lang) ?? nameIn('zh') ?? definitionWords(module, name, String(value), lang)
+    return nameIn(lang) ?? nameIn('zh') ?? choiceText(module, name, String(value), lang)
   }
-  const choice = (each: unknown) => definitionWords(module, name, String(each), lang)
+  const choice = (each: unknown) => choiceText(module, name, String(each), lang)
   if (kind === 'choice') return choice(value)
   if (kind === 'multi-choice') return (value as readonly string[]).map(choice).join('、')
   if (kind === 'ethnicity') return ethnicityWord(String(value), lang)
@@ -107,7 +107,12 @@ const fieldsWithText = once((fields: Module['fields']) =>
 )
 
 /** The display texts of a record's values. The key of a line's text is the list, the index and the field. */
-export function wordsIn(module: Pick<Module, 'name' | 'fields'>, values: Values, names: Names, lang: LanguageCode) {
+export function displayTextsIn(
+  module: Pick<Module, 'name' | 'fields'>,
+  values: Values,
+  names: Names,
+  lang: LanguageCode,
+) {
   const words: Record<string, string> = {}
   for (const [name, { options }] of fieldsWithText(module.fields)) {
     const value = values[name]
@@ -119,7 +124,7 @@ export function wordsIn(module: Pick<Module, 'name' | 'fields'>, values: Values,
       continue
     }
     for (const [index, line] of (value as readonly Values[]).entries()) {
-      const inside = wordsIn({ name: `${module.name}.${name}`, fields: lines.fields }, line, names, lang)
+      const inside = displayTextsIn({ name: `${module.name}.${name}`, fields: lines.fields }, line, names, lang)
       for (const [key, word] of Object.entries(inside)) words[`${name}.${index}.${key}`] = word
     }
   }

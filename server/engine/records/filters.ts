@@ -12,7 +12,7 @@ import {
   takesSeveral,
 } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
-import { readingOf } from '../../store/records/column-codecs'
+import { readExpression } from '../../store/records/column-codecs'
 import type { Condition } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
@@ -50,7 +50,7 @@ const titleEquals = (name: string, { options }: Field, value: string): Condition
 }
 
 /** Filters a field by one value, compared in the type of the column, so that its index can be used. */
-export function saying({ fields }: Module, name: string, value: string): Condition {
+export function fieldEquals({ fields }: Module, name: string, value: string): Condition {
   const field = fields[name]
   if (field === undefined) return never
   const { kind } = field
@@ -58,7 +58,7 @@ export function saying({ fields }: Module, name: string, value: string): Conditi
   if (kind === 'yes-no') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
   if (asGuid.includes(kind) && !guidForm.test(value)) return titleEquals(name, field, value)
   const isText = kind === 'choice' || kind === 'person' || asGuid.includes(kind)
-  return { text: (n) => `${readingOf(field, name)}${isText ? '' : '::text'} = $${n}`, values: [value] }
+  return { text: (n) => `${readExpression(field, name)}${isText ? '' : '::text'} = $${n}`, values: [value] }
 }
 
 const emptyClause = ({ kind }: Field, name: string) =>
@@ -74,11 +74,13 @@ function isPossible({ kind, options }: Field, value: string) {
 /** Filters a field by one of several values. */
 function fieldIsOneOf(module: Module, name: string, field: Field, values: readonly string[]): Condition {
   const [only] = values
-  if (only !== undefined && values.length === 1) return saying(module, name, only)
+  if (only !== undefined && values.length === 1) return fieldEquals(module, name, only)
   const type = asGuid.includes(field.kind) ? 'uuid[]' : 'text[]'
   return {
     text: (n) =>
-      arrays.includes(field.kind) ? `"${name}" && $${n}::${type}` : `${readingOf(field, name)} = any($${n}::${type})`,
+      arrays.includes(field.kind)
+        ? `"${name}" && $${n}::${type}`
+        : `${readExpression(field, name)} = any($${n}::${type})`,
     values: [values],
   }
 }
@@ -111,7 +113,7 @@ function onDays({ fields }: Module, name: string, value: string): Condition {
 
 function yesOrNo(module: Module, name: string, value: string): Condition {
   if (value === noValue) return { text: () => `"${name}" is null`, values: [] }
-  return ['true', 'false'].includes(value) ? saying(module, name, value) : refuseFilter(name, 'not-a-choice')
+  return ['true', 'false'].includes(value) ? fieldEquals(module, name, value) : refuseFilter(name, 'not-a-choice')
 }
 
 /** The condition of one filter. */
@@ -123,7 +125,7 @@ function conditionOf(work: AtWork, module: Module, name: string, value: string):
   if (kind === undefined) return never
   if (asDay.includes(kind)) return onDays(module, name, value)
   if (kind === 'yes-no') return yesOrNo(module, name, value)
-  return takesSeveral.includes(kind) ? oneOf(work, module, name, value) : saying(module, name, value)
+  return takesSeveral.includes(kind) ? oneOf(work, module, name, value) : fieldEquals(module, name, value)
 }
 
 /** The filter for unread records, in modules that count readers. */

@@ -3,13 +3,13 @@ import { headedBy, type Module, valueShown } from '@/schema'
 import { findRecords } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { valueTextsIn } from '../texts/papers'
-import { type Names, namesIn, wordsIn } from './display-names'
+import { displayTextsIn, type Names, namesIn } from './display-names'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The heading of a record, field by field, in the reader's language. */
 export function headingIn(module: Module, values: Values, names: Names, lang: LanguageCode): readonly string[] {
-  const words = wordsIn(module, values, names, lang)
+  const words = displayTextsIn(module, values, names, lang)
   const texts = valueTextsIn(lang)
   const shown = (name: string) => valueShown(module.fields[name], values[name], words[name] ?? '', texts)
   return headedBy(module, values).map(shown)

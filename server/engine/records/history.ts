@@ -3,8 +3,8 @@ import { type LineTable, type Module, Problem, same } from '@/schema'
 import { type ChangeFound, changesOf } from '../../store/records/audit'
 import type { AtWork } from '../core/context'
 import { mayOpen } from '../core/scope'
-import { namesIn, wordsIn } from './display-names'
-import { findOwn } from './read'
+import { displayTextsIn, namesIn } from './display-names'
+import { findVisible } from './read'
 
 type Values = Readonly<Record<string, unknown>>
 type Changed = { readonly from?: unknown; readonly to?: unknown }
@@ -74,7 +74,7 @@ function changesOfLines(field: string, table: LineTable, { from, to }: Changed, 
 /** The history of a record: users, times and changes, the newest first. */
 export async function historyOf(work: AtWork, module: Module, guid: string): Promise<readonly ChangeRow[]> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
-  await findOwn(work, module, guid)
+  await findVisible(work, module, guid)
   const rows = await changesOf(work.sql, module.name, guid)
   const fields = Object.keys(module.fields)
   const all = rows.map(changesIn)
@@ -87,7 +87,7 @@ export async function historyOf(work: AtWork, module: Module, guid: string): Pro
     ),
   )
   const names = await namesIn(work.sql, module, values)
-  const textsOf: TextsOf = (stored) => wordsIn(module, stored, names, work.lang)
+  const textsOf: TextsOf = (stored) => displayTextsIn(module, stored, names, work.lang)
   const changesFor = (field: string, change: unknown, action: string): Change[] => {
     if (!isChange(change)) return []
     const { lines } = module.fields[field]?.options ?? {}

@@ -21,17 +21,17 @@ export function amountIn(keyword: string): string | null {
   return `${minus}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-export const wantedIn = (keyword: string): SearchQuery => ({
+export const parseQuery = (keyword: string): SearchQuery => ({
   words: keyword.toLowerCase().split(/\s+/).filter(Boolean),
   amount: amountIn(keyword),
 })
 
-export const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Records that contain all words, or one of whose amounts is equal. */
 export function matching(module: Module, { words, amount }: SearchQuery): Condition {
   const sums = amountsOf(module).map((name) => `"${name}"`)
-  const patterns = words.map(escaped)
+  const patterns = words.map(likePattern)
   if (sums.length === 0) return { text: (n) => `search_text like all($${n}::text[])`, values: [patterns] }
   return {
     text: (n) => `search_text like all($${n}::text[]) or $${n + 1}::numeric in (${sums.join(', ')})`,

@@ -10,7 +10,7 @@ import { refuse } from '../core/refuse'
 import { mayOpen, scopeOf } from '../core/scope'
 import { toldOf } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
-import { namesIn, wordsIn } from './display-names'
+import { displayTextsIn, namesIn } from './display-names'
 import { matchesFilter } from './filters'
 import { isPlain, type ListQuery, type ResolvedQuery, resolveQuery } from './list-query'
 import { countUnread, unreadAmong } from './unread'
@@ -36,7 +36,7 @@ async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly S
   )
   const hasWireNames = Object.keys(module.wire).length > 0
   return records.map(({ guid, version, state, values }): ListRow => {
-    const shown = { values, words: wordsIn(module, values, names, lang) }
+    const shown = { values, words: displayTextsIn(module, values, names, lang) }
     const flow = module.workflow === undefined ? {} : { flow: state }
     const own = { guid, version, ...stateOnWire(module, { state, values }), ...flow, ...shown }
     return hasWireNames ? { ...toWireNames(module, { guid, flow: state, ...shown }), ...own } : own
@@ -122,7 +122,12 @@ async function pageOf(work: AtWork, module: Module, query: PageQuery, fields: Mo
   const ofAll = resolved.conditions(counted.counted)
   if (!(resolved.isByGuid || resolved.isIndexed)) {
     const narrowed = resolved.filterOf(counted.counted)
-    const { records, sums } = await pageWithSums(sql, module, { ...options, conditions: ofAll, narrowed, counted })
+    const { records, sums } = await pageWithSums(sql, module, {
+      ...options,
+      conditions: ofAll,
+      pageConditions: narrowed,
+      counted,
+    })
     return { records, whole: await listNumbers(work, module, query, resolved, sums) }
   }
   const [records, whole] = await Promise.all([
@@ -150,7 +155,7 @@ export async function listRecords(work: AtWork, module: Module, query: PageQuery
 }
 
 /** One record with its lines, if the caller may see it. */
-export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
+export async function findVisible(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const scope = scopeOf(module, work.who)
   const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
   if (record === null) throw new Problem(mayView(work.who, module) ? 'not-found' : 'no-view-right')
@@ -159,7 +164,7 @@ export async function findOwn(work: AtWork, module: Module, guid: string): Promi
 
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
-  const record = await findOwn(work, module, guid)
+  const record = await findVisible(work, module, guid)
   const [[row], actions, isUnread] = await Promise.all([
     rowsOf(work, module, [record]),
     toldOf(work, module, record),

@@ -1,6 +1,6 @@
 import { type Field, type Issue, isEmpty, type Module } from '@/schema'
 import { once } from '../../store/connection/memoize'
-import { almostCalled, findRecords } from '../../store/records/records'
+import { findRecords, findSimilarName } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 
@@ -74,7 +74,7 @@ async function recordsIn({ sql }: AtWork, uses: readonly ReferenceUse[]) {
  * A record with the copied fields of itself and its lines. They are always copied on the server, because client values
  * are not trusted.
  */
-export async function referred(work: AtWork, module: Module, values: Values) {
+export async function fillReferences(work: AtWork, module: Module, values: Values) {
   const root: Place = { prefix: '', fields: module.fields, own: values, visible: values }
   const uses = [root, ...placesIn(module, values)].flatMap(referencesIn)
   const records = await recordsIn(work, uses)
@@ -106,7 +106,7 @@ const fieldsToConfirm = once((fields: Module['fields']) =>
 )
 
 /** Names that are almost equal to those of another record need a confirmation, because it may be the same one. */
-export async function lookAlikes(
+export async function similarNames(
   { sql, who }: AtWork,
   module: Module,
   guid: string,
@@ -119,7 +119,7 @@ export async function lookAlikes(
   const issues = named.map(async (name): Promise<Issue[]> => {
     if (values[name] === before?.[name]) return []
     const query = { field: name, value: String(values[name]), except: guid }
-    const other = await almostCalled(sql, module, query, scope === null ? [] : [scope])
+    const other = await findSimilarName(sql, module, query, scope === null ? [] : [scope])
     return other === null ? [] : [{ field: name, reason: 'alike', level: 'confirm', limit: other }]
   })
   return (await Promise.all(issues)).flat()

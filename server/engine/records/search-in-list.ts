@@ -1,12 +1,12 @@
 import type { Module } from '@/schema'
 import { once } from '../../store/connection/memoize'
-import { calledAmong, fewWhere } from '../../store/records/find-by-name'
+import { findByName, guidsWhere } from '../../store/records/find-by-name'
 import type { Condition } from '../../store/records/records'
-import { heldBy, searchSample } from '../../store/search/search'
+import { matchingGuids, searchSample } from '../../store/search/search'
 import type { AtWork } from '../core/context'
 import { visibleTokens } from '../core/scope'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
-import { escaped, isVague, matching, type SearchQuery, tokenOf, wantedIn } from './parse-query'
+import { isVague, likePattern, matching, parseQuery, type SearchQuery, tokenOf } from './parse-query'
 
 /** A reference field, and the ids of matching names among its targets. */
 interface NameMatch {
@@ -21,7 +21,7 @@ export interface ListSearch {
   readonly named: readonly NameMatch[]
 }
 
-export const emptySearch: ListSearch = { wanted: wantedIn(''), named: [] }
+export const emptySearch: ListSearch = { wanted: parseQuery(''), named: [] }
 
 /** If more names match, the word is too common to identify references. */
 const mostNames = 200
@@ -55,7 +55,7 @@ async function nameMatchesIn({ sql }: AtWork, module: Module, query: SearchQuery
   const { words } = query
   if (words.length === 0 || isVague(query) || fields.length === 0) return []
   const targets = new Map(fields.filter(({ of }) => of !== '').map(({ of, title }) => [of, { name: of, title }]))
-  const found = await calledAmong(sql, [...targets.values()], words, words.map(escaped), mostNames)
+  const found = await findByName(sql, [...targets.values()], words, words.map(likePattern), mostNames)
   const idsOf = (targetName: string) => {
     const own = found.filter(({ of }) => of === targetName)
     return own.length < mostNames ? own.filter(({ title }) => nameMatches(title, words)).map(({ id }) => id) : []
@@ -67,7 +67,7 @@ async function nameMatchesIn({ sql }: AtWork, module: Module, query: SearchQuery
 
 /** Parses a search and finds the references whose names match. */
 export async function parseListSearch(work: AtWork, module: Module, keyword: string): Promise<ListSearch> {
-  const query = wantedIn(keyword)
+  const query = parseQuery(keyword)
   return { wanted: query, named: await nameMatchesIn(work, module, query) }
 }
 
@@ -104,9 +104,9 @@ export async function rareMatches(
   const { estimate } = await searchSample(sql, module, [matching(module, query)], 0)
   if (estimate > farMore * mostByGuid) return []
   const entryQuery = { words: query.words, token: tokenOf(query), among: visibleTokens(module, who), depth: mostByGuid }
-  const own = await heldBy(sql, module, entryQuery)
+  const own = await matchingGuids(sql, module, entryQuery)
   if (own === null) return []
-  const others = named.length === 0 ? [] : await fewWhere(sql, module, anyOf(named.map(referring)), mostByGuid)
+  const others = named.length === 0 ? [] : await guidsWhere(sql, module, anyOf(named.map(referring)), mostByGuid)
   return others === null
     ? []
     : [{ text: (n) => `guid = any($${n}::uuid[])`, values: [[...own, ...others]], isFew: true }]

@@ -1,11 +1,11 @@
 import type { LineTable, Module } from '@/schema'
-import { type DueLine, dueLine, dueLines, keyOfDue } from '../../store/jobs/reminders'
+import { type DueLine, dueLine, dueLines, reminderKeyOf } from '../../store/jobs/reminders'
 import { findRecord } from '../../store/records/records'
 import type { Store } from '../../store/store'
 import type { Services } from '../core/context'
 import { titleFor } from '../core/title'
-import { whoSees } from '../core/visibility'
-import { tell } from '../messages/notify'
+import { viewersAmong } from '../core/visibility'
+import { notify } from '../messages/notify'
 
 interface Deps {
   readonly store: Store
@@ -36,12 +36,12 @@ const remindOne = ({ store, services }: Deps, { module, list, table }: Of, found
     const due = await dueLine(sql, module, list, table, found.line)
     if (due === null) return
     const { enterprise, record, person, called, day } = due
-    const users = await whoSees({ sql, enterprise }, module, record, [person])
+    const users = await viewersAmong({ sql, enterprise }, module, record, [person])
     const whole = await findRecord(sql, module, record, [])
     if (users.length === 0 || whole === null) return
     const values = { title: await titleFor(sql, module, whole.values), list, line: called, day }
-    const telling = { kind: 'system', module: module.name, record, key: keyOfDue(due) } as const
-    await tell({ sql, enterprise, services, who: null }, { users, ...telling, words: { code: 'line.due', values } })
+    const telling = { kind: 'system', module: module.name, record, key: reminderKeyOf(due) } as const
+    await notify({ sql, enterprise, services, who: null }, { users, ...telling, words: { code: 'line.due', values } })
   })
 
 /** Some of what is due, told one by one; the last of them, null where there are no more. */

@@ -1,13 +1,13 @@
 import { flowStates, type Module, Problem } from '@/schema'
-import { countReferring, holdRecord, markRecord, type StoredRecord } from '../../store/records/records'
-import { holdTree } from '../../store/records/trees'
+import { countReferring, lockAndReadRecord, type StoredRecord, setRecordDeleted } from '../../store/records/records'
+import { lockTree } from '../../store/records/trees'
 import { isAdministrator, may } from '../core/actor'
-import { audit, unlessMade } from '../core/audit'
+import { audit, unlessDuplicate } from '../core/audit'
 import type { Change, ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { mustBeChangeable } from '../features/steps/actions'
 import { orTaken } from '../features/unique/unique'
-import { findOwn } from '../records/read'
+import { findVisible } from '../records/read'
 import type { Referring } from '../records/references'
 import { validDraft } from './draft'
 import { applyChange } from './pipeline'
@@ -33,7 +33,7 @@ export async function deleteRecord(
   hooks: ModuleHooks = {},
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  await unlessMade(work, { subject: module.name, guid: asked.guid }, () =>
+  await unlessDuplicate(work, { subject: module.name, guid: asked.guid }, () =>
     takeAway(work, module, asked, referring, hooks),
   )
   return 'Success'
@@ -47,11 +47,11 @@ async function takeAway(
   hooks: ModuleHooks,
 ) {
   if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
-  const own = await findOwn(work, module, guid)
+  const own = await findVisible(work, module, guid)
   const { values } = own
   await mustBeChangeable(work, module, own)
   mustBeFree(module, own)
-  if (module.tree !== null) await holdTree(work.sql, work.enterprise, module)
+  if (module.tree !== null) await lockTree(work.sql, work.enterprise, module)
   for (const { module: other, field } of referring) {
     if (other.partOf === field) continue
     const count = await countReferring(work.sql, other.name, field, guid)
@@ -60,7 +60,8 @@ async function takeAway(
   }
   const change: Change = { module, guid, cause: 'delete', before: values, after: null }
   await applyChange(work, change, hooks, async () => {
-    if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
+    if ((await setRecordDeleted(work.sql, module, guid, version, work.who.userCode, true)) === 0)
+      throw new Problem('stale')
     return null
   })
   await audit(work, { action: 'delete', subject: module.name, guid })
@@ -72,20 +73,20 @@ export async function restoreRecord(
   asked: Asked,
   hooks: ModuleHooks = {},
 ): Promise<'Success'> {
-  await unlessMade(work, { subject: module.name, guid: asked.guid }, () => bringBack(work, module, asked, hooks))
+  await unlessDuplicate(work, { subject: module.name, guid: asked.guid }, () => bringBack(work, module, asked, hooks))
   return 'Success'
 }
 
 async function bringBack(work: AtWork, module: Module, { guid, version }: Asked, hooks: ModuleHooks) {
   if (module.closed || !isAdministrator(work)) throw new Problem('administrators-only')
-  const there = await holdRecord(work.sql, module, guid)
+  const there = await lockAndReadRecord(work.sql, module, guid)
   if (there === null || !there.isDeleted) throw new Problem('not-found')
   const { values } = there
   // A record that was valid when it was deleted may not be so any more.
   await validDraft(work, module, { guid, version, values }, there, hooks)
   const change: Change = { module, guid, cause: 'restore', before: null, after: values }
   await applyChange(work, change, hooks, async () => {
-    const restored = markRecord(work.sql, module, guid, version, work.who.userCode, false)
+    const restored = setRecordDeleted(work.sql, module, guid, version, work.who.userCode, false)
     if ((await restored.catch(orTaken(module))) === 0) throw new Problem('stale')
     return values
   })

@@ -22,7 +22,7 @@ import { lastTime } from '../features/never-decreases/previous-record'
 import { absent } from '../features/references/existing'
 import { asStepsLeftIt } from '../features/steps/steps'
 import { taken } from '../features/unique/unique'
-import { referred } from '../records/references'
+import { fillReferences } from '../records/references'
 import { cleaned } from '../values/clean'
 import { misshapen } from '../values/shape'
 
@@ -77,7 +77,7 @@ async function filledDraft(
   hooks: ModuleHooks,
 ) {
   const before = stored?.values ?? null
-  const references = await referred(work, module, tidy)
+  const references = await fillReferences(work, module, tidy)
   const known: Record<string, unknown> = { ...references.values }
   keepInto(known, module, before)
   Object.assign(known, brought(module, references.copied, before))

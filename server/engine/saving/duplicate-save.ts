@@ -1,6 +1,6 @@
 import { isEmpty, type Module, Problem, same } from '@/schema'
-import { holdRecord } from '../../store/records/records'
-import { wasMade } from '../core/audit'
+import { lockAndReadRecord } from '../../store/records/records'
+import { isDuplicateSave } from '../core/audit'
 import type { AtWork } from '../core/context'
 
 type Values = Readonly<Record<string, unknown>>
@@ -37,9 +37,9 @@ const says = (table: Table, there: Values, given: Values): boolean =>
  */
 export async function addedBefore(work: AtWork, module: Module, guid: string, given: Values) {
   if (work.made === undefined || work.made.key === null) return
-  const there = await holdRecord(work.sql, module, guid)
+  const there = await lockAndReadRecord(work.sql, module, guid)
   if (there === null || there.addUser !== work.who.userCode) return
-  if (await wasMade(work, { subject: module.name, guid })) return
+  if (await isDuplicateSave(work, { subject: module.name, guid })) return
   if (there.isDeleted) throw new Problem('not-found')
   const { [module.steps.length > 0 ? module.list.state : '']: _, ...rest } = given
   if (!says(module, there.values, rest)) throw new Problem('stale')

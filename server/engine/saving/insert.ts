@@ -1,6 +1,6 @@
 import { fieldsOf, type Module, Problem, same, stepInto } from '@/schema'
 import { insertOne } from '../../store/connection/insert-template'
-import { takesAhead } from '../../store/records/counters'
+import { allocatesInBlocks } from '../../store/records/counters'
 import { numberedInsert } from '../../store/records/insert-numbered'
 import { insertRecord, recordInsert } from '../../store/records/records'
 import { cameBefore, guardCollector, NotGuardable } from '../../store/records/validation-queries'
@@ -46,7 +46,7 @@ const isNumberedByInsert = (module: Module) => module.steps.length === 0 && step
 
 /** The insert that numbers a record by itself; null if its numbers must be known before. */
 function numberingInsert(work: AtWork, module: Module, input: SaveInput, unnumbered: Values) {
-  const isPossible = isNumberedByInsert(module) && !takesAhead(work.sql)
+  const isPossible = isNumberedByInsert(module) && !allocatesInBlocks(work.sql)
   const numbering = isPossible ? numberingOf(module, unnumbered) : null
   return numbering === null ? null : numberedInsert(module, ...rowsOf(work, module, input, unnumbered), numbering)
 }

@@ -5,7 +5,7 @@ import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import { absent } from '../features/references/existing'
-import { namesIn, wordsIn } from '../records/display-names'
+import { displayTextsIn, namesIn } from '../records/display-names'
 import { cleaned } from '../values/clean'
 import { misshapen } from '../values/shape'
 
@@ -27,5 +27,5 @@ export async function filledIn(
   refuse(misshapen(module, given))
   refuse(await absent(work, module, given, null))
   const found = (await hooks.fill?.(work, { guid, values: given, before: null })) ?? {}
-  return { values: found, words: wordsIn(module, found, await namesIn(work.sql, module, [found]), work.lang) }
+  return { values: found, words: displayTextsIn(module, found, await namesIn(work.sql, module, [found]), work.lang) }
 }

@@ -1,7 +1,7 @@
 import { completed, type DraftOf, isFixed, type Module, Problem, same } from '@/schema'
-import { holdKept, lockRecord, type StoredRecord, updateRecord } from '../../store/records/records'
+import { lockAndReadStored, lockRecord, type StoredRecord, updateRecord } from '../../store/records/records'
 import { cameBefore } from '../../store/records/validation-queries'
-import { audit, unlessMade } from '../core/audit'
+import { audit, unlessDuplicate } from '../core/audit'
 import type { Change, ModuleHooks, Values } from '../core/change'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
@@ -11,7 +11,7 @@ import { mayWrite } from '../features/steps/steps'
 import { orTaken } from '../features/unique/unique'
 import { reasonKey } from '../records/history'
 import { searchTextFor } from '../records/index-text'
-import { findOwn } from '../records/read'
+import { findVisible } from '../records/read'
 import { cleaned } from '../values/clean'
 import { type SaveInput, validDraft } from './draft'
 import { addedBefore } from './duplicate-save'
@@ -32,7 +32,7 @@ function mustStayApproved(module: Module, { state, values: before }: StoredRecor
 /** The record as it is stored: a choice that depends on the clock is not written back. */
 async function asKept({ sql }: AtWork, module: Module, own: StoredRecord): Promise<StoredRecord> {
   const late = Object.keys(module.fields).filter((name) => module.fields[name]?.options.late !== undefined)
-  const held = late.length === 0 ? null : await holdKept(sql, module, own.guid)
+  const held = late.length === 0 ? null : await lockAndReadStored(sql, module, own.guid)
   if (held === null) return own
   return { ...own, values: { ...own.values, ...Object.fromEntries(late.map((name) => [name, held.values[name]])) } }
 }
@@ -81,7 +81,7 @@ async function write(work: AtWork, module: Module, input: SaveInput, hooks: Modu
   if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
   if (input.version === 0) return add(work, module, input, hooks)
   if (!(await lockRecord(work.sql, module, input.guid))) throw new Problem('not-found')
-  const stored = await asKept(work, module, await findOwn(work, module, input.guid))
+  const stored = await asKept(work, module, await findVisible(work, module, input.guid))
   await edit(work, module, input, stored, hooks)
 }
 
@@ -93,7 +93,7 @@ export async function saveRecord(
   hooks: ModuleHooks = {},
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  await unlessMade(work, { subject: module.name, guid: input.guid }, () => write(work, module, input, hooks))
+  await unlessDuplicate(work, { subject: module.name, guid: input.guid }, () => write(work, module, input, hooks))
   return 'Success'
 }
 

@@ -6,7 +6,7 @@ import { amountsOf } from '../../store/search/search-tables'
 import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { scopeOf, visibleTokens } from '../core/scope'
-import { type Names, namesIn, wordsIn } from '../records/display-names'
+import { displayTextsIn, type Names, namesIn } from '../records/display-names'
 import { headingIn } from '../records/heading'
 import { searchedFields } from '../records/index-text'
 import { isVague, matching, type SearchQuery, tokenOf } from '../records/parse-query'
@@ -87,7 +87,7 @@ function foundIn(
   const [first = '', ...rest] = headedBy(module, values)
   const number = numberBehind(module)
   const shownFacts = [...new Set([...rest, ...facts, ...(number === undefined ? [] : [number])])]
-  const words = wordsIn(module, values, names, lang)
+  const words = displayTextsIn(module, values, names, lang)
   const factOf = (name: string, value: unknown): FoundFact => ({
     label: labelOf(module, { field: name }, lang),
     kind: module.fields[name]?.kind ?? 'text',

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import type { DateRange, Kind, Place } from '@/schema'
 import { type Cell, numberOfDay, numberOfInstant, numberOfTime, textCell } from '../../xlsx/cell'
-import { definitionWords } from '../texts/definitions'
+import { choiceText } from '../texts/definitions'
 import type { Column, Part, Table } from './columns'
 import { sheetWord } from './sheet-words'
 
@@ -83,6 +83,6 @@ export const cellsOf = (
   columns.map(({ name, field, part }) => {
     const value = values[name]
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null
-    const choice = (key: string) => definitionWords(table, name, key, lang)
+    const choice = (key: string) => choiceText(table, name, key, lang)
     return cellByKind[field.kind](value, { word: words[name] ?? '', part, lang, choice })
   })

@@ -4,7 +4,7 @@ import type { NamedRecord } from '../../store/records/record-export'
 import { type Cell, storable } from '../../xlsx/cell'
 import type { SheetRow } from '../../xlsx/read'
 import type { AtWork } from '../core/context'
-import { wordsIn } from '../records/display-names'
+import { displayTextsIn } from '../records/display-names'
 import { cellsOf } from './cells'
 import { isExportOnly, type Part } from './columns'
 import { lineIn } from './identity'
@@ -158,7 +158,7 @@ function readLines(
     const isExisting = id !== null && id.record === draft.id?.guid && !seen.has(id.line)
     if (isExisting) seen.add(id.line)
     const line = isExisting ? stored.find(({ guid }) => guid === id.line) : undefined
-    const words = line === undefined ? {} : wordsIn(sheet.table, line, names, sheet.lang)
+    const words = line === undefined ? {} : displayTextsIn(sheet.table, line, names, sheet.lang)
     const read = readRow(reading, sheet, row, line === undefined ? null : { values: line, words }, recordValues)
     issues.push(...read.issues.map((issue) => ({ ...issue, field: `${list}.${place}.${issue.field}` })))
     if (read.isChanged || stored[place] !== line) isChanged = true
@@ -175,7 +175,7 @@ export function readDraft(
   draft: DraftRow,
   before: NamedRecord | null,
 ): Draft {
-  const words = before === null ? {} : wordsIn(module, before.values, new Map(before.names), main.lang)
+  const words = before === null ? {} : displayTextsIn(module, before.values, new Map(before.names), main.lang)
   const own = readRow(reading, main, draft.row, before === null ? null : { values: before.values, words }, {})
   const values: Record<string, unknown> = { ...own.values }
   const issues = [...own.issues]

@@ -10,7 +10,7 @@ import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 import { enqueueJob } from '../jobs/jobs'
 import type { JobEnd, JobKind, RunningJob } from '../jobs/worker'
-import { wordsIn } from '../records/display-names'
+import { displayTextsIn } from '../records/display-names'
 import { type ListQuery, resolveFilters, resolveQuery } from '../records/list-query'
 import { fieldLabel, moduleTitle } from '../texts/definitions'
 import { cellsOf } from './cells'
@@ -23,7 +23,7 @@ const pageSize = 500
 type ExportQuery = ListQuery & { readonly guid: string }
 
 /** Starts a job that writes the records of a list with all their fields. */
-export async function askForExport(work: AtWork, module: Module, { guid, ...query }: ExportQuery): Promise<'Success'> {
+export async function startExport(work: AtWork, module: Module, { guid, ...query }: ExportQuery): Promise<'Success'> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
   resolveFilters(work, module, query)
   const isNew = await enqueueJob(work, { guid, kind: 'export', subject: module.name, parameters: query })
@@ -79,12 +79,12 @@ const titleOf = ({ list }: Module, values: Values, words: Readonly<Record<string
 async function writeRecord({ main, lists }: Writers, module: Module, record: NamedRecord, lang: LanguageCode) {
   const names = new Map(record.names)
   const { values } = record
-  const words = wordsIn(module, values, names, lang)
+  const words = displayTextsIn(module, values, names, lang)
   await main.row([...cellsOf(module, columnsOf(module), values, words, lang), identityOf(record)])
   const title = titleOf(module, values, words)
   for (const { sheet, into } of lists) {
     for (const line of (record.values[sheet.list] ?? []) as readonly Values[]) {
-      const cells = cellsOf(sheet, sheet.columns, line, wordsIn(sheet, line, names, lang), lang)
+      const cells = cellsOf(sheet, sheet.columns, line, displayTextsIn(sheet, line, names, lang), lang)
       await into.row([title, ...cells, lineIdentityOf(record.guid, line.guid)])
     }
   }
@@ -92,14 +92,14 @@ async function writeRecord({ main, lists }: Writers, module: Module, record: Nam
 
 /** One page of records that the caller may see at this moment. */
 const pageOf = (running: RunningJob, module: Module, guids: readonly string[]) =>
-  running.look((work) => {
+  running.read((work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const scope = scopeOf(module, work.who)
     return recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
   })
 
 const guidsOf = (running: RunningJob, module: Module) =>
-  running.look(async (work) => {
+  running.read(async (work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const query = await resolveQuery(work, module, running.job.parameters as unknown as ListQuery)
     const options = { conditions: query.conditions(), sort: query.sort, most: mostExported + 1 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Issue, type Module, Problem } from '@/schema'
-import type { takeAhead } from '../../store/records/counters'
-import { everAmong, type NamedRecord, recordsAmong } from '../../store/records/record-export'
+import type { allocateInBlocks } from '../../store/records/counters'
+import { existingOrDeletedAmong, type NamedRecord, recordsAmong } from '../../store/records/record-export'
 import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
@@ -25,7 +25,7 @@ interface ImportContext {
   readonly name: string
   readonly find: Lookup
   readonly failures: Failures
-  readonly numbers: ReturnType<typeof takeAhead>
+  readonly numbers: ReturnType<typeof allocateInBlocks>
 }
 
 /**
@@ -39,7 +39,7 @@ async function storedRecords({ work, module }: ImportContext, drafts: readonly D
   const found = await recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
   const seen = new Map(found.map((record) => [record.guid, record]))
   const missing = guids.filter((guid) => !seen.has(guid))
-  return { seen, hidden: await everAmong(work.sql, module, missing) }
+  return { seen, hidden: await existingOrDeletedAmong(work.sql, module, missing) }
 }
 
 /** Saves a record; warnings are confirmed if the user agreed to that beforehand. */

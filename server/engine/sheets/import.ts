@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type Module, Problem } from '@/schema'
-import { takeTurn } from '../../store/jobs/jobs'
-import { takeAhead } from '../../store/records/counters'
-import { learnSizesOf } from '../../store/schema/table-statistics'
-import { type Keep, readWorkbook, type Sheet, TooManyRows } from '../../xlsx/read'
+import { tryLock } from '../../store/jobs/jobs'
+import { allocateInBlocks } from '../../store/records/counters'
+import { analyzeTablesOf } from '../../store/schema/table-statistics'
+import { type ParsedSheet, readWorkbook, type StoreRow, TooManyRows } from '../../xlsx/read'
 import { openSpool } from '../../xlsx/spool'
 import { NoWorkbook } from '../../xlsx/zip'
 import { may } from '../core/actor'
@@ -42,7 +42,7 @@ export function mayImport({ who }: AtWork, module: Module) {
 }
 
 /** Starts an import job that takes over the uploaded file. */
-export async function askForImport(
+export async function startImport(
   work: AtWork,
   module: Module,
   { guid, name, accepts }: ImportOptions,
@@ -56,7 +56,7 @@ export async function askForImport(
   return 'Success'
 }
 
-async function sheetsIn(bytes: Buffer, keep: Keep): Promise<readonly Sheet[]> {
+async function sheetsIn(bytes: Buffer, keep: StoreRow): Promise<readonly ParsedSheet[]> {
   try {
     return await readWorkbook(bytes, { rows: mostRows, columns: mostColumns, bytes: mostBytes }, keep)
   } catch (error) {
@@ -70,7 +70,7 @@ interface ImportRun {
   readonly running: RunningJob
   readonly module: Module
   readonly extra: ModuleHooks
-  readonly sheets: readonly Sheet[]
+  readonly sheets: readonly ParsedSheet[]
   readonly book: MatchedBook
   readonly accepts: boolean
   readonly name: string
@@ -90,7 +90,7 @@ const pollInterval = 300
  * be stopped meanwhile.
  */
 async function waitForTurn({ sql, enterprise }: AtWork, running: RunningJob, module: Module, total: number) {
-  while (!(await takeTurn(sql, `import ${enterprise} ${module.name}`))) {
+  while (!(await tryLock(sql, `import ${enterprise} ${module.name}`))) {
     await new Promise((resolve) => setTimeout(resolve, pollInterval))
     await running.report(0, total)
   }
@@ -106,7 +106,7 @@ async function importAll(work: AtWork, run: ImportRun): Promise<JobEnd> {
     await running.report(0, book.main.rows.length)
   }
   const drafts = await draftsIn(module, book, failures, work.lang, pause)
-  const numbers = takeAhead(work.sql)
+  const numbers = allocateInBlocks(work.sql)
   const rows = { work, ...run, find: await lookUp(work, await mentionsIn(book, pause)), failures, numbers }
   const counts = { Added: 0, Changed: 0, Same: 0 }
   // Table statistics are refreshed as the table grows, because the query plans for a small table are slow for a large
@@ -117,7 +117,7 @@ async function importAll(work: AtWork, run: ImportRun): Promise<JobEnd> {
     const report = (done: number) => running.report(from + done, drafts.length)
     for (const outcome of await saveRows(rows, page, report)) counts[outcome] += 1
     if (from === analysedAt && from + pageSize < drafts.length) {
-      await learnSizesOf(work.sql, module)
+      await analyzeTablesOf(work.sql, module)
       analysedAt = from * 10 + pageSize
     }
   }
@@ -152,7 +152,7 @@ async function importFrom(
   running: RunningJob,
   module: Module,
   extra: ModuleHooks,
-  sheets: readonly Sheet[],
+  sheets: readonly ParsedSheet[],
 ): Promise<JobEnd> {
   const { name, accepts } = running.job.parameters as unknown as ImportOptions
   const book = matchBook(module, sheets)

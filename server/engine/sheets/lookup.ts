@@ -1,7 +1,7 @@
 import type { Field, Kind, Module, Target } from '@/schema'
 import { entriesOf } from '../../store/records/dictionaries'
 import { namesFor } from '../../store/records/display-names'
-import { departmentsCalled, peopleCalled, recordsCalled } from '../../store/records/record-export'
+import { departmentsByName, peopleByName, recordsByName } from '../../store/records/record-export'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 
@@ -43,7 +43,7 @@ const textsOf = (mentions: readonly Mention[], kinds: readonly Kind[]) => [
 
 async function people({ sql }: AtWork, texts: readonly string[]) {
   const found = new NameIndex()
-  for (const { id, name, phone } of texts.length === 0 ? [] : await peopleCalled(sql, texts)) {
+  for (const { id, name, phone } of texts.length === 0 ? [] : await peopleByName(sql, texts)) {
     for (const text of [name, phone ?? name]) found.add(text, { id, restricting: {} })
   }
   return found
@@ -51,7 +51,7 @@ async function people({ sql }: AtWork, texts: readonly string[]) {
 
 async function departments({ sql }: AtWork, texts: readonly string[]) {
   const found = new NameIndex()
-  for (const { id, name } of texts.length === 0 ? [] : await departmentsCalled(sql, texts)) {
+  for (const { id, name } of texts.length === 0 ? [] : await departmentsByName(sql, texts)) {
     found.add(name, { id, restricting: {} })
   }
   return found
@@ -74,14 +74,14 @@ async function records({ sql, who }: AtWork, target: Target, targetMentions: rea
   const names = [...new Set(targetMentions.map(({ text }) => text))]
   // In a tree the whole path may be given; its last part is the name.
   const texts = target.tree === null ? names : [...new Set([...names, ...names.map(lastPart)])]
-  const matches = await recordsCalled(sql, target, by, restricting, texts, scope === null ? [] : [scope])
-  for (const { guid, said: own, beside: values } of matches) {
+  const matches = await recordsByName(sql, target, by, restricting, texts, scope === null ? [] : [scope])
+  for (const { guid, names: own, extra: values } of matches) {
     for (const text of own) if (text !== null) found.add(text, { id: guid, restricting: values })
   }
   if (target.tree === null) return found
   const guids = matches.map(({ guid }) => guid)
   const paths = await namesFor(sql, { users: [], departments: [], records: [{ target, guids }] })
-  for (const { guid, beside: values } of matches) found.add(paths.get(guid) ?? guid, { id: guid, restricting: values })
+  for (const { guid, extra: values } of matches) found.add(paths.get(guid) ?? guid, { id: guid, restricting: values })
   return found
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import { type Module, Problem } from '@/schema'
 import type { Cell } from '../../xlsx/cell'
-import type { Sheet, SheetRow } from '../../xlsx/read'
+import type { ParsedSheet, SheetRow } from '../../xlsx/read'
 import { tabName } from '../../xlsx/write'
 import { fieldLabel, moduleTitle } from '../texts/definitions'
 import { type Column, columnsOf, type LineSheet, labelOf, lineSheetsOf, type Table } from './columns'
@@ -71,7 +71,12 @@ function bestMatch(table: Table, columns: readonly Column[], texts: readonly str
 /** The hint row is expected among this many first rows. */
 const mostHints = 20
 
-function matched(table: Table, columns: readonly Column[], { name, rows }: Sheet, isLines: boolean): Matched | null {
+function matched(
+  table: Table,
+  columns: readonly Column[],
+  { name, rows }: ParsedSheet,
+  isLines: boolean,
+): Matched | null {
   const [head, ...rest] = rows
   if (head === undefined) return null
   const texts = headers(head)
@@ -90,17 +95,17 @@ function matched(table: Table, columns: readonly Column[], { name, rows }: Sheet
   }
 }
 
-const isCalled = (sheet: Sheet, words: (lang: LanguageCode) => string) =>
+const isCalled = (sheet: ParsedSheet, words: (lang: LanguageCode) => string) =>
   languages.some((lang) => tabName(words(lang)).toLowerCase() === sheet.name.trim().toLowerCase())
 
-function listIn(module: Module, line: LineSheet, others: readonly Sheet[]) {
+function listIn(module: Module, line: LineSheet, others: readonly ParsedSheet[]) {
   const sheet = others.find((each) => isCalled(each, (lang) => fieldLabel(module, line.list, lang)))
   const found = sheet === undefined ? null : matched(line, line.columns, sheet, true)
   return found === null ? [] : [[line.list, found] as const]
 }
 
 /** Finds the sheets of the records and their lines in a file, in any language. */
-export function matchBook(module: Module, sheets: readonly Sheet[]): MatchedBook {
+export function matchBook(module: Module, sheets: readonly ParsedSheet[]): MatchedBook {
   const columns = columnsOf(module)
   const mainSheet = sheets.find((sheet) => isCalled(sheet, (lang) => moduleTitle(module, lang))) ?? sheets[0]
   const main = mainSheet === undefined ? null : matched(module, columns, mainSheet, false)

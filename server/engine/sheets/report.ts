@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { JobFailure, JobReport, LanguageCode } from '@wire'
 import type { Issue, Module, Problem } from '@/schema'
 import { type Cell, textCell } from '../../xlsx/cell'
-import type { Sheet, SheetRow } from '../../xlsx/read'
+import type { ParsedSheet, SheetRow } from '../../xlsx/read'
 import { openWorkbook } from '../../xlsx/write'
 import { fieldLabel } from '../texts/definitions'
 import { issueText } from '../texts/issues'
-import { wordsOf } from '../texts/problems'
+import { problemText } from '../texts/problems'
 import { widthOf } from './columns'
 import type { DraftRow } from './drafts'
 import type { Matched, MatchedBook } from './matching'
@@ -56,7 +56,7 @@ export class Failures {
     if (Array.isArray(issues) && issues.length > 0)
       for (const issue of issues as readonly Issue[]) this.issue(draft, issue)
     else {
-      const reason = typeof text === 'string' ? text : wordsOf(this.lang, problem.code, problem.details)
+      const reason = typeof text === 'string' ? text : problemText(this.lang, problem.code, problem.details)
       this.at(this.book.main.name, draft.row.number, '', reason)
     }
   }
@@ -90,7 +90,7 @@ type Book = Awaited<ReturnType<typeof openWorkbook>>
 /** Copies a sheet; a sheet that was imported gets a first column with the errors of each row. */
 async function copySheet(
   book: Book,
-  { name, rows }: Sheet,
+  { name, rows }: ParsedSheet,
   sheet: Matched | undefined,
   failures: Failures,
   title: string,
@@ -116,7 +116,7 @@ async function copySheet(
 /** Writes the uploaded file with the errors before each row, to be corrected and imported again. */
 export async function writeReasons(
   place: { readonly folder: string; readonly path: string },
-  sheets: readonly Sheet[],
+  sheets: readonly ParsedSheet[],
   { main, lists }: MatchedBook,
   failures: Failures,
   lang: LanguageCode,

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { DictionaryRow } from '@wire'
 import type { Module } from '@/schema'
 import { lettersOf, textCell } from '../../xlsx/cell'
-import type { Listed } from '../../xlsx/parts'
+import type { ListValidation } from '../../xlsx/parts'
 import { openWorkbook } from '../../xlsx/write'
 import { type Download, inMemory } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import { dictionariesOf } from '../dictionaries/dictionaries'
 import { xlsx } from '../jobs/jobs'
-import { definitionWords, fieldLabel, moduleTitle } from '../texts/definitions'
+import { choiceText, fieldLabel, moduleTitle } from '../texts/definitions'
 import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
 import { hintOf } from './hints'
 import { mayImport, mostImported } from './import'
@@ -33,7 +33,7 @@ type DictionaryRows = readonly DictionaryRow[]
 function choicesOf(table: Table, { name, field }: Column, lang: AtWork['lang'], dictionaries: DictionaryRows) {
   const own = dictionaries.find((each) => each.name === field.options.dictionary)
   if (own !== undefined) return own.entries.filter(({ isOff }) => !isOff).map(({ text }) => text)
-  return Object.keys(field.options.choices ?? {}).map((key) => definitionWords(table, name, key, lang))
+  return Object.keys(field.options.choices ?? {}).map((key) => choiceText(table, name, key, lang))
 }
 
 type Book = Awaited<ReturnType<typeof openWorkbook>>
@@ -54,7 +54,7 @@ async function addSheet(
   const labels = columns.map((column) => labelOf(table, column, lang))
   const first = options.first === undefined ? [] : [options.first]
   const choicesAt = sheetWord(lang, 'choices')
-  const listed = columns.flatMap((column, index): Listed[] => {
+  const listed = columns.flatMap((column, index): ListValidation[] => {
     const words = choicesOf(table, column, lang, options.dictionaries)
     if (words.length === 0) return []
     options.all.push({ label: labels[index] ?? '', words })

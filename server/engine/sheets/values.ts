@@ -2,7 +2,7 @@ import type { LanguageCode } from '@wire'
 import type { Field, Kind } from '@/schema'
 import { type Cell, timeOf } from '../../xlsx/cell'
 import { ethnicityNamed } from '../dictionaries/ethnicities'
-import { definitionWords } from '../texts/definitions'
+import { choiceText } from '../texts/definitions'
 import type { Part, Table } from './columns'
 import { dayIn, dayOfFigure, figureIn, momentIn, momentOfFigure, timeIn } from './figures'
 import type { Candidate, Lookup } from './lookup'
@@ -133,7 +133,7 @@ function choiceFor({ table, name, field, lang }: CellInput, word: string): strin
   const keys = Object.keys(field.options.choices ?? {})
   const text = word.trim().toLowerCase()
   const matches = [lang, ...languages].map((each) =>
-    keys.find((key) => definitionWords(table, name, key, each).toLowerCase() === text),
+    keys.find((key) => choiceText(table, name, key, each).toLowerCase() === text),
   )
   return matches.find((key) => key !== undefined)
 }

@@ -2,7 +2,7 @@ import type { BindingRow } from '@wire'
 import { Problem } from '@/schema'
 import type { Identity } from '../../hosts/sign-on/contract'
 import { bindIdentity, endIdentity, hasIdentity, identitiesOf, spreadIdentity } from '../../store/accounts/identities'
-import { addPass, holdPass, movePass } from '../../store/accounts/one-time-tokens'
+import { addOneTimeToken, lockOneTimeToken, updateOneTimeToken } from '../../store/accounts/one-time-tokens'
 import type { Sql } from '../../store/connection/statements'
 import { audit } from '../core/audit'
 import type { Context, Known } from '../core/context'
@@ -26,7 +26,7 @@ export async function bindTo(context: Context, account: string, provider: string
  */
 export async function bindPass({ sql, device }: Context, provider: string, { tenant, id, name, key = '' }: Identity) {
   const token = newToken()
-  await addPass(sql, {
+  await addOneTimeToken(sql, {
     hash: sha256(token),
     kind: 'bind',
     secret: sha256(device.id),
@@ -44,11 +44,11 @@ export async function bindByPass(known: Known, token: string): Promise<'Success'
   const { sql, who, device } = known
   if (who.kind === 'demo') throw new Problem('demo-version')
   const hash = sha256(token)
-  const pass = await holdPass(sql, 'bind', hash)
+  const pass = await lockOneTimeToken(sql, 'bind', hash)
   const isSameDevice = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id))
   if (pass === null || !isSameDevice) return refused(known, new Problem('bind-failed'), { subject })
   if (pass.expired || pass.state !== 'open') return refused(known, new Problem('bind-expired'), { subject })
-  await movePass(sql, hash, { state: 'used', account: who.account, about: { key: '' } })
+  await updateOneTimeToken(sql, hash, { state: 'used', account: who.account, about: { key: '' } })
   const { provider = '', tenant = '', id = '', name = '' } = pass.about
   if (await bindTo(known, who.account, provider, { tenant, id, name, phone: '' })) return 'Success'
   return refused(known, await bindProblem(sql, who.account, provider), { subject, about: { host: provider } })

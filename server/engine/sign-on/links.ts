@@ -1,14 +1,19 @@
 import type { SignedIn } from '@wire'
 import { Problem } from '@/schema'
 import { accountByGuid } from '../../store/accounts/accounts'
-import { addPass, holdPass, movePass, type PassFound } from '../../store/accounts/one-time-tokens'
-import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
-import { withSystemSight } from '../../store/connection/system-scope'
+import {
+  addOneTimeToken,
+  lockOneTimeToken,
+  type OneTimeTokenRow,
+  updateOneTimeToken,
+} from '../../store/accounts/one-time-tokens'
+import { countAttempts, recordAttempt } from '../../store/connection/attempt-limits'
+import { asSystem } from '../../store/connection/system-scope'
 import { enter } from '../accounts/sign-in'
 import { audit } from '../core/audit'
 import type { AtWork, Context } from '../core/context'
 import { newToken, sha256 } from '../core/secrets'
-import { mustBeLetTry, refused } from './refusals'
+import { mustHaveTriesLeft, refused } from './refusals'
 
 const seconds = 60
 const mostAMinute = 20
@@ -17,13 +22,13 @@ const subject = 'link'
 /** A link that signs in as the caller in the current enterprise and opens one address; valid once, for a minute. */
 export async function makeLink({ sql, who, enterprise, services }: AtWork, target: string) {
   const token = newToken()
-  await withSystemSight(sql, async () => {
+  await asSystem(sql, async () => {
     if ((await countAttempts(sql, 'link-made', who.account, seconds)) >= mostAMinute) {
       throw new Problem('too-often', { seconds })
     }
-    await noteAttempt(sql, 'link-made', who.account)
+    await recordAttempt(sql, 'link-made', who.account)
     const about = { enterprise, user: who.userCode, target }
-    await addPass(sql, { hash: sha256(token), kind: 'link', account: who.account, about, seconds })
+    await addOneTimeToken(sql, { hash: sha256(token), kind: 'link', account: who.account, about, seconds })
   })
   const parts = [token, enterprise, who.userCode, ...(target === '' ? [] : [target])]
   return { Url: `${services.publicUrl}/#/login/${parts.map(encodeURIComponent).join('/')}`, Seconds: seconds }
@@ -36,7 +41,7 @@ interface LinkInput {
   readonly target: string
 }
 
-function problemOf(pass: PassFound | null, { enterprise, user, target }: LinkInput) {
+function problemOf(pass: OneTimeTokenRow | null, { enterprise, user, target }: LinkInput) {
   if (pass === null) return 'link-wrong'
   const { about, state, expired } = pass
   if (about.enterprise !== enterprise || about.user !== user || about.target !== target) return 'link-wrong'
@@ -50,11 +55,11 @@ export async function useLink(
   input: LinkInput,
 ): Promise<{ SignedIn: SignedIn; Target: string } | Problem> {
   const { sql } = context
-  await mustBeLetTry(context)
+  await mustHaveTriesLeft(context)
   const hash = sha256(input.token)
-  const pass = await holdPass(sql, 'link', hash)
+  const pass = await lockOneTimeToken(sql, 'link', hash)
   const problem = problemOf(pass, input)
-  if (pass !== null) await movePass(sql, hash, { state: 'used' })
+  if (pass !== null) await updateOneTimeToken(sql, hash, { state: 'used' })
   if (problem !== null) {
     const about = { enterprise: input.enterprise.slice(0, 40), user: input.user.slice(0, 40) }
     return refused(context, new Problem(problem), { subject, about })

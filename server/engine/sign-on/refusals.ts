@@ -1,5 +1,5 @@
 import { Problem } from '@/schema'
-import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
+import { countAttempts, recordAttempt } from '../../store/connection/attempt-limits'
 import type { Actor } from '../core/actor'
 import { audit } from '../core/audit'
 import type { Context } from '../core/context'
@@ -11,7 +11,7 @@ const mostRefused = 30
 const scope = 'sign-on'
 
 /** Refuses further attempts from an address after too many refusals. */
-export async function mustBeLetTry({ sql, address }: Pick<Context, 'sql' | 'address'>) {
+export async function mustHaveTriesLeft({ sql, address }: Pick<Context, 'sql' | 'address'>) {
   if ((await countAttempts(sql, scope, address, window)) >= mostRefused) {
     throw new Problem('too-often', { seconds: window })
   }
@@ -29,7 +29,7 @@ export async function refused(
   problem: Problem,
   { subject, about = {} }: Attempt,
 ) {
-  await noteAttempt(context.sql, scope, context.address)
+  await recordAttempt(context.sql, scope, context.address)
   await audit(context, { action: 'refused', subject, changes: { reason: problem.code, ...about } })
   const { requestId, services } = context
   services.log.warn({ requestId, reason: problem.code, subject }, 'signing on was refused')

@@ -1,7 +1,7 @@
 import { Problem } from '@/schema'
 import { HostRefused } from '../../hosts/provider/errors'
-import { type Identity, NotOneOfThem, type Way } from '../../hosts/sign-on/contract'
-import { holdPass, movePass } from '../../store/accounts/one-time-tokens'
+import { type Identity, NotAMember, type Way } from '../../hosts/sign-on/contract'
+import { lockOneTimeToken, updateOneTimeToken } from '../../store/accounts/one-time-tokens'
 import type { Context } from '../core/context'
 import { sameBytes, sha256 } from '../core/secrets'
 
@@ -15,12 +15,12 @@ export const signOnOf = ({ signOns }: Context['services'], host: string) =>
   Object.hasOwn(signOns, host) ? signOns[host] : undefined
 
 function problemOf(error: unknown) {
-  if (error instanceof NotOneOfThem) return new Problem('not-one-of-them')
+  if (error instanceof NotAMember) return new Problem('not-one-of-them')
   return new Problem(error instanceof HostRefused ? 'host-authorization-failed' : 'host-unreachable')
 }
 
 /** The identity that a host returns for its code. The code is never logged. */
-export async function recognise(
+export async function resolveIdentity(
   { services, requestId }: Omit<Context, 'sql'>,
   { host, way, code }: HostCode,
 ): Promise<Identity | Problem> {
@@ -39,10 +39,10 @@ export async function recognise(
  * The identity of a token, with the phone number that the host encrypted for it. The token is valid once, briefly, and
  * only on its device, as for binding.
  */
-export async function recognisePhone({ sql, services, requestId, device }: Context, host: string, code: string) {
+export async function resolvePhone({ sql, services, requestId, device }: Context, host: string, code: string) {
   const [token = '', data = '', iv = ''] = code.split('.')
   const hash = sha256(token)
-  const pass = await holdPass(sql, 'bind', hash)
+  const pass = await lockOneTimeToken(sql, 'bind', hash)
   const { provider = '', tenant = '', id = '', name = '', key = '' } = pass?.about ?? {}
   const isSameDevice = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id)) && provider === host
   if (pass === null || !isSameDevice) return new Problem('bind-failed')
@@ -51,7 +51,7 @@ export async function recognisePhone({ sql, services, requestId, device }: Conte
   if (read === undefined || key === '') return new Problem('sso-not-configured')
   try {
     const phone = read(key, { data, iv })
-    await movePass(sql, hash, { state: 'used', about: { key: '' } })
+    await updateOneTimeToken(sql, hash, { state: 'used', about: { key: '' } })
     return { tenant, id, name, phone, key }
   } catch (error) {
     services.log.warn({ requestId, host, reason: String(error) }, 'a host returned no phone')

@@ -47,7 +47,7 @@ const translations = {
  * The text of a choice: Chinese texts are in the definition, the others in the texts of the area. A line list is named
  * by its module and field, as in `contract.invoices`.
  */
-export function definitionWords(
+export function choiceText(
   module: Pick<Module, 'name' | 'fields'>,
   field: string,
   choice: string,
@@ -64,7 +64,7 @@ export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lan
   lang === 'zh' ? title : (translations[lang][name]?.title ?? title)
 
 /** Why a record cannot be changed. */
-export function frozenWords({ name, frozen }: Module, lang: LanguageCode) {
+export function frozenText({ name, frozen }: Module, lang: LanguageCode) {
   const chinese = frozen?.message ?? ''
   return lang === 'zh' ? chinese : (translations[lang][name]?.frozen ?? chinese)
 }

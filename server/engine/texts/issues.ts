@@ -48,7 +48,7 @@ function labelAt(module: Module, name: string, lang: LanguageCode): string {
 const mostIssues = 3
 
 /** The text of the first few issues with their fields, for messages that are read away from the form. */
-export const refusalWords = (module: Module, issues: readonly Issue[], lang: LanguageCode): string =>
+export const issueTexts = (module: Module, issues: readonly Issue[], lang: LanguageCode): string =>
   issues
     .slice(0, mostIssues)
     .map((issue) => [labelAt(module, issue.field, lang), issueText(module, issue, lang)])

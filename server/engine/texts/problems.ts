@@ -25,7 +25,7 @@ export const isLanguage = (text: unknown): text is LanguageCode =>
   typeof text === 'string' && Object.hasOwn(texts, text)
 
 /** The message of a problem, with its details filled into the placeholders. */
-export function wordsOf(lang: LanguageCode, code: ProblemCode, details: ProblemDetails = {}): string {
+export function problemText(lang: LanguageCode, code: ProblemCode, details: ProblemDetails = {}): string {
   const found = texts[lang][code] ?? texts.zh[code] ?? code
   return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = details[name]

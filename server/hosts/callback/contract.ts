@@ -1,4 +1,4 @@
-import type { CardFace } from '../push/contract'
+import type { CardContent } from '../push/contract'
 
 /** A request from a host, before validation. */
 export interface CallbackRequest {
@@ -8,7 +8,7 @@ export interface CallbackRequest {
 }
 
 /** A person pressed a button of one of our cards. */
-export interface Pressed {
+export interface CardAction {
   readonly kind: 'pressed'
   /** Our id of the card. */
   readonly card: string
@@ -20,24 +20,24 @@ export interface Pressed {
   readonly code: string
 }
 
-export type Happened =
-  | Pressed
+export type HostEvent =
+  | CardAction
   /** People were added, changed, renamed or removed. */
   | { readonly kind: 'people'; readonly users: readonly string[]; readonly renamed?: string }
   | { readonly kind: 'departments' }
   | { readonly kind: 'nothing' }
 
-export const noEvent: Happened = { kind: 'nothing' }
+export const noEvent: HostEvent = { kind: 'nothing' }
 
 export interface ReceivedCallback {
   /** A repeated nonce is a replay. */
   readonly nonce: string
-  readonly event: Happened
+  readonly event: HostEvent
   /**
    * Builds the answer. For a pressed button it contains the new face of the card, if the host accepts that in the
    * answer.
    */
-  readonly answer: (face: CardFace | null) => CallbackAnswer
+  readonly answer: (face: CardContent | null) => CallbackAnswer
 }
 
 export interface CallbackAnswer {

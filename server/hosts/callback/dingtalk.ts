@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { DingtalkSettings } from '../../settings'
 import { closedParams } from '../push/dingtalk-face'
-import { type CallbackAnswer, type CallbackHost, type CallbackRequest, type Happened, noEvent } from './contract'
+import { type CallbackAnswer, type CallbackHost, type CallbackRequest, type HostEvent, noEvent } from './contract'
 import { CallbackRefused, isEqual, type Keys, openEnvelope, requireFresh, sealEnvelope } from './envelope'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -25,14 +25,14 @@ const json = (body: object): CallbackAnswer => ({ type: 'application/json; chars
 const people = ['user_add_org', 'user_modify_org', 'user_leave_org', 'user_active_org']
 const departments = ['org_dept_create', 'org_dept_modify', 'org_dept_remove']
 
-function eventIn({ EventType: type, UserId: ids }: Fields): Happened {
+function eventIn({ EventType: type, UserId: ids }: Fields): HostEvent {
   if (departments.includes(textOf(type))) return { kind: 'departments' }
   if (!people.includes(textOf(type)) || !Array.isArray(ids)) return noEvent
   return { kind: 'people', users: ids.slice(0, maxPeople).map(String) }
 }
 
 /** Reads the pressed button and the opinion, by the variable names of the card template. */
-function cardActionIn(body: Fields): Happened {
+function cardActionIn(body: Fields): HostEvent {
   const { cardPrivateData = {} } = objectIn(textOf(body.content))
   const { actionIds = [], params = {} } = cardPrivateData as { actionIds?: unknown; params?: Fields }
   const [first] = Array.isArray(actionIds) ? actionIds : []

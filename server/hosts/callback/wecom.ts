@@ -1,6 +1,6 @@
 import type { WecomSettings } from '../../settings'
 import { noticeFace } from '../push/wecom-face'
-import { type CallbackHost, type CallbackRequest, type Happened, noEvent } from './contract'
+import { type CallbackHost, type CallbackRequest, type HostEvent, noEvent } from './contract'
 import { CallbackRefused, type Keys, openEnvelope, requireFresh, sealEnvelope } from './envelope'
 import { cdata, fieldsOf } from './xml'
 
@@ -14,13 +14,13 @@ const sealedIn = ({ query }: CallbackRequest, encrypted: string) => ({
 type Fields = Readonly<Record<string, string>>
 
 /** A change of the address book. A renamed person has both ids. */
-function contactChange({ ChangeType: change = '', UserID: user = '', NewUserID: renamed = '' }: Fields): Happened {
+function contactChange({ ChangeType: change = '', UserID: user = '', NewUserID: renamed = '' }: Fields): HostEvent {
   if (/^(create|update|delete)_party$/.test(change)) return { kind: 'departments' }
   if (!/^(create|update|delete)_user$/.test(change) || user === '') return noEvent
   return { kind: 'people', users: [user], ...(renamed === '' || renamed === user ? {} : { renamed }) }
 }
 
-function eventIn(fields: Fields): Happened {
+function eventIn(fields: Fields): HostEvent {
   if (fields.MsgType !== 'event') return noEvent
   if (fields.Event === 'change_contact') return contactChange(fields)
   if (fields.Event !== 'template_card_event') return noEvent

@@ -18,7 +18,7 @@ export interface ActionCard extends Card {
 }
 
 /** The content of a card after it was answered. */
-export interface CardFace {
+export interface CardContent {
   readonly title: string
   readonly text: string
   /** The outcome. */
@@ -31,7 +31,7 @@ export interface CardReplacement {
   readonly to: string
   /** The code that the host returned for the card; empty if the host returns none. */
   readonly code: string
-  readonly face: CardFace
+  readonly face: CardContent
 }
 
 /**

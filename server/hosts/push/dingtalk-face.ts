@@ -1,4 +1,4 @@
-import type { ActionCard, CardFace } from './contract'
+import type { ActionCard, CardContent } from './contract'
 
 type Params = Readonly<Record<string, string>>
 
@@ -9,7 +9,7 @@ export const openParams = ({ title, text, url, agree, reject }: ActionCard): Par
   result: '',
 })
 
-export const closedParams = ({ title, text, url, result }: CardFace): Params => ({
+export const closedParams = ({ title, text, url, result }: CardContent): Params => ({
   ...{ title, text, url, result },
   status: 'done',
 })

@@ -1,4 +1,4 @@
-import type { CardFace } from './contract'
+import type { CardContent } from './contract'
 
 /** Truncates to a number of bytes at a character boundary. The host would cut longer texts inside a character. */
 export const truncateBytes = (text: string, maxBytes: number) => {
@@ -13,7 +13,7 @@ export const truncateBytes = (text: string, maxBytes: number) => {
 export const truncate = (text: string, maxLength: number) => [...text].slice(0, maxLength).join('')
 
 /** A card without buttons, within WeCom's limits for its texts. */
-export const noticeFace = ({ title, text, result, url }: CardFace) => ({
+export const noticeFace = ({ title, text, result, url }: CardContent) => ({
   card_type: 'text_notice',
   main_title: { title: truncate(title, 26), desc: truncate(result, 30) },
   sub_title_text: truncate(`${result}\n${text}`, 112),

@@ -34,7 +34,7 @@ export interface SignOn {
 }
 
 /** The person is known to the host but is no member of the company. */
-export class NotOneOfThem extends Error {}
+export class NotAMember extends Error {}
 
 /** By the host names that clients use. */
 export type SignOns = Readonly<Record<string, SignOn>>

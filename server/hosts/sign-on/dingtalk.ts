@@ -1,6 +1,6 @@
 import type { Dingtalk } from '../provider/dingtalk'
 import type { Reply } from '../provider/token'
-import { type Identity, NotOneOfThem, type SignOn } from './contract'
+import { type Identity, NotAMember, type SignOn } from './contract'
 import { cachedTicket, signatureOf } from './js-ticket'
 
 interface Visitor extends Reply {
@@ -16,7 +16,7 @@ interface Person extends Reply {
 async function identify(host: Dingtalk, code: string): Promise<Identity> {
   const { result = {} } = await host.post<Visitor>('topapi/v2/user/getuserinfo', { code })
   const { userid = '', name = '' } = result
-  if (userid === '') throw new NotOneOfThem('a guest')
+  if (userid === '') throw new NotAMember('a guest')
   const person = await host.post<Person>('topapi/v2/user/get', { userid }).catch((): Person => ({}))
   const { settings } = host
   const tenant = settings.corp === '' ? settings.key : settings.corp

@@ -1,6 +1,6 @@
 import type { Reply } from '../provider/token'
 import type { Wechat } from '../provider/wechat'
-import { NotOneOfThem, type SignOn } from './contract'
+import { NotAMember, type SignOn } from './contract'
 
 interface Visitor extends Reply {
   readonly openid?: string
@@ -16,7 +16,7 @@ export function wechatSignOn(host: Wechat, back: string): SignOn {
     identify: async (_, code) => {
       const query = { appid: app, secret, code, grant_type: 'authorization_code' }
       const { openid = '' } = await host.get<Visitor>('sns/oauth2/access_token', query)
-      if (openid === '') throw new NotOneOfThem('nobody')
+      if (openid === '') throw new NotAMember('nobody')
       return { tenant: app, id: openid, name: '', phone: '' }
     },
   }

@@ -1,6 +1,6 @@
 import type { Reply } from '../provider/token'
 import type { Wecom } from '../provider/wecom'
-import { type Identity, NotOneOfThem, type SignOn, type Way } from './contract'
+import { type Identity, NotAMember, type SignOn, type Way } from './contract'
 import { cachedTicket, signatureOf } from './js-ticket'
 import { phoneIn } from './sealed'
 
@@ -43,7 +43,7 @@ async function identifyInProgram(host: Wecom, code: string): Promise<Identity> {
     userid = '',
     session_key: key = '',
   } = await host.mini.get<Session>('miniprogram/jscode2session', query)
-  if (corpid !== corp || userid === '') throw new NotOneOfThem('of another company')
+  if (corpid !== corp || userid === '') throw new NotAMember('of another company')
   const person = await readContact(host.mini, userid)
   return { tenant: corp, id: userid, name: person.name ?? '', phone: person.mobile ?? '', key }
 }
@@ -51,7 +51,7 @@ async function identifyInProgram(host: Wecom, code: string): Promise<Identity> {
 /** Resolves the code of a page through `auth/getuserinfo`, and `auth/getuserdetail` if the person has agreed. */
 async function identifyOnPage(host: Wecom, code: string): Promise<Identity> {
   const { userid = '', user_ticket: ticket = '' } = await host.get<Visitor>('auth/getuserinfo', { code })
-  if (userid === '') throw new NotOneOfThem('a guest')
+  if (userid === '') throw new NotAMember('a guest')
   const contact = await readContact(host, userid)
   const person = ticket === '' ? contact : await host.post<Person>('auth/getuserdetail', { user_ticket: ticket })
   return { tenant: host.settings.corp, id: userid, name: contact.name ?? '', phone: person.mobile ?? '' }

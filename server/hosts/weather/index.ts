@@ -18,7 +18,7 @@ export interface WeatherQuery {
  * Returns the weather of a day, or null if it is unknown. It never throws, because people can enter the weather by
  * hand.
  */
-export type TellWeather = (asked: WeatherQuery) => Promise<WeatherRow | null>
+export type FetchWeather = (asked: WeatherQuery) => Promise<WeatherRow | null>
 
 /** Short, because a person waits in front of a form. */
 const timeout = 4000
@@ -43,7 +43,7 @@ const isEmpty = ({ low, high, Type }: WeatherRow) => low === null && high === nu
  * Queries a service by `GET` with latitude, longitude and date; its answer has the property names of the specification.
  */
 const viaService =
-  ({ url, token, log }: Provider): TellWeather =>
+  ({ url, token, log }: Provider): FetchWeather =>
   async ({ latitude, longitude, day }) => {
     try {
       const address = new URL(url)
@@ -65,5 +65,5 @@ const viaService =
     }
   }
 
-export const weatherTeller = (provider: Provider): TellWeather =>
+export const weatherFetcher = (provider: Provider): FetchWeather =>
   provider.url === '' ? async () => null : viaService(provider)

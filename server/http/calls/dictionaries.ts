@@ -1,5 +1,5 @@
 import type { Module } from '@/schema'
-import { dictionariesOf, type GivenEntry, saveDictionary } from '../../engine/dictionaries/dictionaries'
+import { dictionariesOf, type EntryInput, saveDictionary } from '../../engine/dictionaries/dictionaries'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { json, text, whole } from '../wire/input'
 
@@ -15,11 +15,11 @@ const isNames = (names: unknown) =>
   !Array.isArray(names) &&
   Object.entries(names).every(([language, name]) => languages.includes(language) && isName(name))
 
-const isEntry = (value: unknown): value is GivenEntry => {
-  const { key, names, isOff } = (value ?? {}) as Partial<Record<keyof GivenEntry, unknown>>
+const isEntry = (value: unknown): value is EntryInput => {
+  const { key, names, isOff } = (value ?? {}) as Partial<Record<keyof EntryInput, unknown>>
   return typeof key === 'string' && /^[\w-]{1,40}$/.test(key) && isNames(names) && typeof isOff === 'boolean'
 }
-const isEntries = (value: unknown): value is readonly GivenEntry[] =>
+const isEntries = (value: unknown): value is readonly EntryInput[] =>
   Array.isArray(value) && value.length <= maxEntries && value.every(isEntry)
 
 /** The dictionaries of an enterprise. Members read them; administrators change them. */

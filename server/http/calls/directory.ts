@@ -1,10 +1,10 @@
 import {
-  askToApply,
-  askToLook,
   directoryItems,
   directoryList,
   directoryPlan,
   setFollows,
+  startDirectoryApply,
+  startDirectoryRead,
 } from '../../engine/directory/directory'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { flag, guid, list, text, whole } from '../wire/input'
@@ -19,9 +19,9 @@ export const directoryCalls: readonly Endpoint[] = [
   endpoint('HostDirectory.Look', {
     kind: 'save',
     session: 'administrator',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid(), Provider: provider },
-    handle: (call) => askToLook(call, call.input.guid, call.input.Provider),
+    handle: (call) => startDirectoryRead(call, call.input.guid, call.input.Provider),
   }),
   endpoint('HostDirectory.GetPlan', {
     kind: 'read',
@@ -43,17 +43,17 @@ export const directoryCalls: readonly Endpoint[] = [
   endpoint('HostDirectory.Apply', {
     kind: 'save',
     session: 'administrator',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid(), Plan: guid(), Without: list(place, maxChosen), Besides: list(place, maxChosen) },
     handle: (call) => {
       const { guid: of, Plan, Without, Besides } = call.input
-      return askToApply(call, { guid: of, plan: Plan, without: Without, besides: Besides })
+      return startDirectoryApply(call, { guid: of, plan: Plan, without: Without, besides: Besides })
     },
   }),
   endpoint('HostDirectory.SetFollows', {
     kind: 'save',
     session: 'administrator',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { Provider: provider, Follows: flag() },
     handle: (call) => setFollows(call, call.input.Provider, call.input.Follows),
   }),

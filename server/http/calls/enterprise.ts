@@ -139,7 +139,7 @@ const enterpriseEndpoints = [
       Password: optional(text({ min: 4, max: 20, exact: true })),
       Version: version,
     },
-    ahead: (request) => hashForMember(request, request.input),
+    before: (request) => hashForMember(request, request.input),
     handle: (call, hash) => saveMember(call, call.input, hash),
   }),
   endpoint('UserManage.GetJoinUserList', {

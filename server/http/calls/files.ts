@@ -1,4 +1,4 @@
-import type { CommentGiven } from '@wire'
+import type { CommentInput } from '@wire'
 import type { Module } from '@/schema'
 import { giveTicket } from '../../engine/accounts/tickets'
 import { deleteComment, listComments, saveComment } from '../../engine/comments/comments'
@@ -16,7 +16,7 @@ const isGuid = (value: unknown) => typeof value === 'string' && guidForm.test(va
 const isText = (value: unknown, maxLength: number) => typeof value === 'string' && value.length <= maxLength
 
 /** Ignores other properties, because old clients send some. */
-const isComment = (value: unknown): value is CommentGiven => {
+const isComment = (value: unknown): value is CommentInput => {
   if (typeof value !== 'object' || value === null) return false
   const { UID, RID, MID: module, Remark, ToUser, BC } = value as Readonly<Record<string, unknown>>
   return (
@@ -29,7 +29,7 @@ const isComment = (value: unknown): value is CommentGiven => {
   )
 }
 
-const normalized = ({ UID, RID, MID: module, Remark, ToUser = '', BC = '' }: CommentGiven): CommentGiven => ({
+const normalized = ({ UID, RID, MID: module, Remark, ToUser = '', BC = '' }: CommentInput): CommentInput => ({
   UID: UID.toLowerCase(),
   RID: RID.toLowerCase(),
   MID: module,

@@ -45,7 +45,7 @@ const substitutes: readonly Endpoint[] = [
   endpoint('Substitute.Save', {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: {
       ...{ guid: guid(), UserCode: code(), ByUser: text({ min: 1, max: 40 }), From: day(), To: day() },
       Reason: longText({ max: 200 }),
@@ -58,7 +58,7 @@ const substitutes: readonly Endpoint[] = [
   endpoint('Substitute.Cancel', {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid() },
     handle: (call) => endSubstitute(call, call.input.guid),
   }),

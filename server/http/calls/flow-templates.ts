@@ -63,7 +63,7 @@ export const templateCalls = (business: Business): readonly Endpoint[] => [
   endpoint('AuditTemplate.Save', {
     kind: 'save',
     session: 'administrator',
-    isContained: true,
+    runsInsideTransaction: true,
     input: {
       guid: guid(),
       MID: text({ min: 1, max: 60 }),
@@ -83,7 +83,7 @@ export const templateCalls = (business: Business): readonly Endpoint[] => [
   endpoint('AuditTemplate.Delete', {
     kind: 'save',
     session: 'administrator',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid(), Version: whole({ min: 1, max: 1_000_000 }) },
     handle: (call) => removeTemplate(call, call.input.guid, call.input.Version),
   }),

@@ -6,7 +6,7 @@ import { flowBox, stateCounts } from '../../engine/flow-reads/inbox'
 import { flowsIn, signatureIn } from '../../engine/flow-reads/record-flow'
 import type { Business } from '../../engine/flows/business'
 import { decide } from '../../engine/flows/decide'
-import { abandon, sayInFlow, urge, withdraw } from '../../engine/flows/starter-acts'
+import { abandon, commentOnFlow, urge, withdraw } from '../../engine/flows/starter-acts'
 import { submit, templateChoices, templateCount } from '../../engine/flows/submit'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { day, flag, guid, json, list, longText, oneOf, optional, type Reader, text, whole } from '../wire/input'
@@ -64,7 +64,7 @@ const submissions = (business: Business): readonly Endpoint[] => [
   endpoint('SubmitWF.Submit', {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: {
       guid: guid(),
       TemplateID: optional(guid()),
@@ -88,7 +88,7 @@ const decisions = (business: Business): readonly Endpoint[] => [
   endpoint('WFAudit.Decide', {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: {
       guid: guid(),
       TaskID: guid(),
@@ -120,31 +120,31 @@ const starterCalls = (business: Business): readonly Endpoint[] => [
   endpoint('WFAudit.HastenWaitAudit', {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid() },
     handle: (call) => urge(call, business, call.input.guid),
   }),
   endpoint('WFAudit.CancelToWaitAudit', {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid(), Remark: opinion(0) },
     handle: (call) => withdraw(call, business, call.input.guid, call.input.Remark),
   }),
   endpoint('WFAudit.Abandon', {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid(), Remark: opinion(0) },
     handle: (call) => abandon(call, business, call.input.guid, call.input.Remark),
   }),
   endpoint('WFAudit.Comment', {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid(), key: guid(), Remark: opinion(1) },
     handle: (call) =>
-      sayInFlow(call, business, { guid: call.input.guid, key: call.input.key, remark: call.input.Remark }),
+      commentOnFlow(call, business, { guid: call.input.guid, key: call.input.key, remark: call.input.Remark }),
   }),
 ]
 

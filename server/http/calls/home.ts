@@ -63,9 +63,9 @@ export const homeCalls: readonly Endpoint[] = [
     kind: 'read',
     session: 'member',
     input: { Latitude: degrees(90), Longitude: degrees(180), Date: day() },
-    ahead: async ({ services, input }) => {
+    before: async ({ services, input }) => {
       const { Latitude: latitude, Longitude: longitude, Date: date } = input
-      return services.tellWeather({ latitude, longitude, day: date })
+      return services.fetchWeather({ latitude, longitude, day: date })
     },
     handle: async (_, weather) => ({ Weather: weather }),
   }),

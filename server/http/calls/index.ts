@@ -21,11 +21,11 @@ import { qrCalls } from './qr'
 import { recordCalls } from './records'
 import { signOnCalls } from './sign-on'
 
-/** Every call but the one that asks several. */
-const singleCalls = (all: readonly Module[], more: Readonly<Record<string, ModuleHooks>>): readonly Endpoint[] => [
+/** All calls except `Common.GetMany`, which takes them as input. */
+const singleCalls = (all: readonly Module[], extras: Readonly<Record<string, ModuleHooks>>): readonly Endpoint[] => [
   ...accountCalls,
   ...signOnCalls,
-  ...enterpriseCalls({ modules: all, extras: extras }),
+  ...enterpriseCalls({ modules: all, extras }),
   ...directoryCalls,
   ...homeCalls,
   ...searchCalls(all),
@@ -35,10 +35,10 @@ const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Modul
   ...qrCalls(all),
   ...fileCalls(all),
   ...recordCalls(all, extras),
-  ...flowCalls({ modules: all, extras: extras }),
-  ...templateCalls({ modules: all, extras: extras }),
+  ...flowCalls({ modules: all, extras }),
+  ...templateCalls({ modules: all, extras }),
   ...dictionaryCalls(all),
-  ...flowSetUpCalls({ modules: all, extras: extras }),
+  ...flowSetUpCalls({ modules: all, extras }),
 ]
 
 /** Every call of the wire, with those of some modules. */

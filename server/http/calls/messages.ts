@@ -3,10 +3,10 @@ import type { Tally } from '../../engine/core/counters'
 import {
   countsOf,
   listMessages,
+  markRecordMessagesRead,
   messageCentre,
   messageSettingsOf,
   readMessages,
-  readTold,
   setMessageSettings,
 } from '../../engine/messages/messages'
 import { type Endpoint, endpoint } from '../wire/endpoint'
@@ -48,7 +48,7 @@ export const messageCalls = (modules: readonly Module[], tallies: readonly Tally
     kind: 'save',
     session: 'member',
     input: { record: guid() },
-    handle: (call) => readTold(call, call.input.record),
+    handle: (call) => markRecordMessagesRead(call, call.input.record),
   }),
   endpoint('Message.MarkAllRead', {
     kind: 'save',

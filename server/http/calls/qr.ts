@@ -65,7 +65,7 @@ export const qrCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   endpoint('QrCode.Save', {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid(), Module: module, Record: guid(), Shown: list(text({ min: 1, max: 40 }), maxFields) },
     handle: (call) => {
       const { guid: of, Module: name, Record, Shown } = call.input
@@ -75,7 +75,7 @@ export const qrCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   endpoint('QrCode.Revoke', {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid() },
     handle: (call) => endCode(call, modules, call.input.guid),
   }),

@@ -8,18 +8,18 @@ import { markRead, receiptsOf } from '../../engine/features/receipts/receipts'
 import { treeOf } from '../../engine/features/tree/tree'
 import { takenBy } from '../../engine/features/unique/find-duplicates'
 import { askToSee } from '../../engine/messages/access-request'
-import { paperOf } from '../../engine/paper'
+import { pdfOf } from '../../engine/paper'
 import { linksOf } from '../../engine/records/backlinks'
 import { historyOf } from '../../engine/records/history'
-import { listsApart, pickedLines } from '../../engine/records/line-lists'
+import { pickedLines, separateLists } from '../../engine/records/line-lists'
 import { listRecords, readRecord } from '../../engine/records/read'
 import { referringTo } from '../../engine/records/references'
 import { deleteRecord, restoreRecord } from '../../engine/saving/delete'
 import { filledIn } from '../../engine/saving/prefill'
 import { saveRecord } from '../../engine/saving/save'
-import { askForExport } from '../../engine/sheets/export'
+import { startExport } from '../../engine/sheets/export'
 import { templateOf } from '../../engine/sheets/template'
-import { refusalWords } from '../../engine/texts/issues'
+import { issueTexts } from '../../engine/texts/issues'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { flag, guid, json, list, longText, optional, text, texts, whole } from '../wire/input'
 
@@ -76,7 +76,7 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
     kind: 'read',
     session: 'member',
     input: { guid: guid() },
-    handle: (call) => paperOf(call, module, call.input.guid),
+    handle: (call) => pdfOf(call, module, call.input.guid),
   }),
 ]
 
@@ -84,7 +84,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
   endpoint(recordCall(module, 'Save'), {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: {
       guid: guid(),
       Version: version,
@@ -101,7 +101,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
   endpoint(recordCall(module, 'Delete'), {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid(), Version: version },
     handle: (call) => {
       const { guid: of, Version } = call.input
@@ -111,7 +111,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
   endpoint(recordCall(module, 'Restore'), {
     kind: 'save',
     session: 'member',
-    isContained: true,
+    runsInsideTransaction: true,
     input: { guid: guid(), Version: version },
     handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, extra),
   }),
@@ -119,7 +119,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
     kind: 'save',
     session: 'member',
     input: { guid: guid(), keyword, sort, filters },
-    handle: (call) => withTexts(call, module, askForExport(call, module, call.input)),
+    handle: (call) => withTexts(call, module, startExport(call, module, call.input)),
   }),
   endpoint(recordCall(module, 'AskToSee'), {
     kind: 'save',
@@ -154,7 +154,7 @@ const lookupsOf = (module: Module): readonly Endpoint[] => [
           handle: (call) => codesFor(call, module, call.input.Data),
         }),
       ]),
-  ...(listsApart(module).length === 0
+  ...(separateLists(module).length === 0
     ? []
     : [
         endpoint(recordCall(module, 'GetLines'), {
@@ -231,7 +231,7 @@ function describedProblem(module: Module, error: unknown, lang: LanguageCode) {
   const { issues } = error.details
   if (!Array.isArray(issues) || issues.length === 0) return error
   const duplicate = (issues as readonly Issue[]).find(({ reason }) => reason === 'taken')
-  const text = module.taken[duplicate?.field ?? ''] ?? refusalWords(module, issues, lang)
+  const text = module.taken[duplicate?.field ?? ''] ?? issueTexts(module, issues, lang)
   return new Problem(error.code, { ...error.details, text })
 }
 

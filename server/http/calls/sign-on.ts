@@ -5,8 +5,8 @@ import { attach, bindByPass, bindings, unbind } from '../../engine/sign-on/bind'
 import { askDesktop, collectDesktop, decideDesktop, seeDesktop } from '../../engine/sign-on/desktop'
 import { signOn } from '../../engine/sign-on/enter'
 import { makeLink, useLink } from '../../engine/sign-on/links'
-import { mustBeLetTry } from '../../engine/sign-on/refusals'
-import { recognise, recognisePhone, signOnOf } from '../../engine/sign-on/resolve-identity'
+import { mustHaveTriesLeft } from '../../engine/sign-on/refusals'
+import { resolveIdentity, resolvePhone, signOnOf } from '../../engine/sign-on/resolve-identity'
 import type { Store } from '../../store/store'
 import { endpoint } from '../wire/endpoint'
 import { flag, guid, oneOf, optional, text } from '../wire/input'
@@ -28,8 +28,8 @@ type EnterCall = Omit<CodeCall, 'input'> & { readonly input: Calls['SignOn.Enter
 
 /** Checks the attempt limit first, then requests the identity from the host, because that call is slow. */
 const identityByCode = async ({ input, store, ...context }: CodeCall) => {
-  await store.system((sql) => mustBeLetTry({ sql, address: context.address }))
-  return recognise(context, { host: input.Host, way: input.Way, code: input.Code })
+  await store.system((sql) => mustHaveTriesLeft({ sql, address: context.address }))
+  return resolveIdentity(context, { host: input.Host, way: input.Way, code: input.Code })
 }
 
 /** Resolves the identity by a code, or by a one-time token and the phone number that the host returns. */
@@ -37,8 +37,8 @@ function identityForEntry({ input, ...call }: EnterCall) {
   const { Way } = input
   if (Way !== 'phone') return identityByCode({ ...call, input: { ...input, Way } })
   return call.store.system(async (sql) => {
-    await mustBeLetTry({ sql, address: call.address })
-    return recognisePhone({ ...call, sql }, input.Host, input.Code)
+    await mustHaveTriesLeft({ sql, address: call.address })
+    return resolvePhone({ ...call, sql }, input.Host, input.Code)
   })
 }
 
@@ -66,7 +66,7 @@ export const signOnCalls = [
       Code: sealedInput,
       Enterprise: optional(guid()),
     },
-    ahead: identityForEntry,
+    before: identityForEntry,
     handle: (call, identity) => signOn(call, call.input.Host, identity, call.input.Enterprise),
   }),
   endpoint('SignOn.Bind', {
@@ -79,7 +79,7 @@ export const signOnCalls = [
     kind: 'save',
     session: 'person',
     input: { Host: hostInput, Way: way, Code: codeInput },
-    ahead: identityByCode,
+    before: identityByCode,
     handle: (call, identity) => attach(call, call.input.Host, identity),
   }),
   endpoint('SignOn.GetBindings', { kind: 'read', session: 'person', input: {}, handle: bindings }),
@@ -127,7 +127,7 @@ export const signOnCalls = [
     kind: 'read',
     session: 'person',
     input: { Host: hostInput, Url: text({ min: 1, max: 2000 }) },
-    ahead: async ({ services, input, requestId }) => {
+    before: async ({ services, input, requestId }) => {
       const sign = signOnOf(services, input.Host)?.sign
       if (sign === undefined) throw new Problem('sso-not-configured')
       requireOwnOrigin(input.Url, services.publicUrl)

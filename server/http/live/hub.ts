@@ -15,7 +15,7 @@ type CloseReason = (typeof closing)[keyof typeof closing]
 
 /** An open client connection. */
 export interface Peer {
-  say(topics: readonly string[]): void
+  notify(topics: readonly string[]): void
   close(reason: CloseReason): void
 }
 
@@ -115,7 +115,7 @@ function openClients({ hasNoneSince }: NotificationTimes) {
     byUser.set(userKey, ofUser.add(client))
     client.userKey = userKey
     // A client that has read everything with its new session is up to date unless a notification arrived since.
-    client.peer.say(client.isFresh && hasNoneSince(userKey, sessionStart) ? noTopics : allTopics)
+    client.peer.notify(client.isFresh && hasNoneSince(userKey, sessionStart) ? noTopics : allTopics)
   }
   return { clients, remove, disconnect, admit, at: (userKey: string) => byUser.get(userKey) ?? [] }
 }
@@ -167,7 +167,7 @@ export function openHub(store: Store, log: Log, checkEvery = 45_000) {
   const onReconnect = () => {
     times.restart()
     sessions.check([...clients]).catch(() => undefined)
-    for (const { userKey, peer } of clients) if (userKey !== null) peer.say(allTopics)
+    for (const { userKey, peer } of clients) if (userKey !== null) peer.notify(allTopics)
   }
   const endSession = (session: string) => {
     for (const client of clients) if (client.hash === session) disconnect(client, closing.notSignedIn)
@@ -176,7 +176,7 @@ export function openHub(store: Store, log: Log, checkEvery = 45_000) {
     for (const user of users) {
       const userKey = userKeyOf(enterprise, user)
       times.record(userKey, at)
-      for (const { peer } of registry.at(userKey)) peer.say(topics)
+      for (const { peer } of registry.at(userKey)) peer.notify(topics)
     }
   }
   const onNotification = (text: string | null) => {

@@ -68,7 +68,7 @@ export function socketsByAddress({ most, mostOfAddress, mostUnknown, mostUnknown
         state.count -= 1
         if (state.count === 0) addresses.delete(address)
       }
-      return { known: () => markAuthenticated(state, socket), gone: closed }
+      return { authenticated: () => markAuthenticated(state, socket), closed: closed }
     },
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../../log'
 import type { Store } from '../../store/store'
-import { clientOf, countedAs, type trustsOf } from '../session/address'
+import { clientOf, limitKeyOf, type trustedProxyCheck } from '../session/address'
 import { tokenHashIn } from '../session/auth-header'
 import { closing, type LiveHub, openHub } from './hub'
 import { type SocketLimits, socketsByAddress } from './limits'
@@ -15,7 +15,7 @@ interface Deps {
   /** Other origins whose pages may connect, next to our own. */
   readonly origins: readonly string[]
   readonly publicUrl: string
-  readonly trusts: ReturnType<typeof trustsOf>
+  readonly trusts: ReturnType<typeof trustedProxyCheck>
   readonly limits?: Partial<Limits>
 }
 
@@ -65,7 +65,7 @@ const rejectUpgrade = (socket: Duplex, status: string) =>
 const closeTimeout = 1000
 
 const peerOf = (socket: WebSocket) => ({
-  say: (topics: readonly string[]) => {
+  notify: (topics: readonly string[]) => {
     // A client that does not read is disconnected; it refetches everything when it reconnects.
     if (socket.bufferedAmount > 65_536) socket.terminate()
     else socket.send(JSON.stringify({ topics }))
@@ -104,7 +104,7 @@ function serveClient(
   socket: WebSocket,
   hub: Enter,
   { authenticationTimeout, pingInterval }: Limits,
-  { known: authenticated, gone: closed }: CountedSocket,
+  { authenticated, closed }: CountedSocket,
 ) {
   const peer = peerOf(socket)
   const timeout = setTimeout(() => peer.close(closing.tooLate), authenticationTimeout)
@@ -147,7 +147,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps) {
     socket.on('error', () => undefined)
     if (request.url?.split('?')[0] !== livePath) return rejectUpgrade(socket, '404 Not Found')
     if (!isAllowedOrigin(request, deps)) return rejectUpgrade(socket, '403 Forbidden')
-    const address = countedAs(clientOf(request, deps.trusts))
+    const address = limitKeyOf(clientOf(request, deps.trusts))
     if (!counted.admits(address)) return rejectUpgrade(socket, '503 Service Unavailable')
     sockets.handleUpgrade(request, socket, head, (one) => {
       const enter: Enter = (peer, tokenHash) => hub().enter(peer, tokenHash, isFresh(request.url))

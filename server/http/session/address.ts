@@ -16,7 +16,7 @@ function normalized(text: string): string {
 /** Whether an address, this many hops away, is a trusted proxy. */
 type Trusts = (address: string, hop: number) => boolean
 
-export function trustsOf(trust: TrustProxy): Trusts {
+export function trustedProxyCheck(trust: TrustProxy): Trusts {
   if (trust === false) return () => false
   if (typeof trust === 'number') return (_, hop) => hop < trust
   const list = new BlockList()
@@ -52,7 +52,7 @@ function networkOf(address: string) {
 /**
  * The key of limits: an IPv4 address, or the network of an IPv6 address, because one person may use all its addresses.
  */
-export function countedAs(address: string): string {
+export function limitKeyOf(address: string): string {
   const bare = normalized(address)
   return isIPv6(bare) ? networkOf(bare) : bare.slice(0, 64)
 }

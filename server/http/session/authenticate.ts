@@ -1,7 +1,7 @@
 import { Problem } from '@/schema'
 import { type Actor, actorFrom } from '../../engine/core/actor'
-import { isStill, type Still, sessionOf } from '../../store/accounts/sessions'
-import { namesUnder } from '../../store/records/name-cache'
+import { type SessionStatus, sessionCheck, sessionOf } from '../../store/accounts/sessions'
+import { setNameCache } from '../../store/records/name-cache'
 import type { Sql, Store } from '../../store/store'
 import { SessionExpired } from './reply'
 
@@ -49,7 +49,7 @@ interface CallOptions {
   readonly kind: 'read' | 'save'
   readonly session: Session
   /** All its effects are in its transaction, so that it may run before the session check has finished. */
-  readonly isContained?: boolean | undefined
+  readonly runsInsideTransaction?: boolean | undefined
   /** May be called while the password is one that an administrator set. */
   readonly beforePassword?: boolean | undefined
 }
@@ -82,22 +82,22 @@ async function runAsCached(
   { who, accessVersion }: CachedCaller,
   work: Work,
 ): Promise<CallResult> {
-  const { kind, isContained = kind === 'read' } = options
+  const { kind, runsInsideTransaction = kind === 'read' } = options
   const enterprise = who.enterprise ?? ''
-  const check = isStill(kind, { tokenHash: who.tokenHash, enterprise, accessVersion })
+  const check = sessionCheck(kind, { tokenHash: who.tokenHash, enterprise, accessVersion })
   const allowed = async (sql: Sql) => {
     requireAccess(options, who)
     return work(sql, who)
   }
   return store.checked(kind, check, async (sql, checked) => {
     const requireSession = async () => {
-      const session = (await checked()) as Still | null
+      const session = (await checked()) as SessionStatus | null
       if (session === null) throw new StaleCaller()
       return session
     }
     // Only for reads, because a save may be rolled back and its names with it.
-    if (kind === 'read') namesUnder(sql, enterprise, async () => (await requireSession()).names_version)
-    const answer = isContained ? allowed(sql) : requireSession().then(() => allowed(sql))
+    if (kind === 'read') setNameCache(sql, enterprise, async () => (await requireSession()).names_version)
+    const answer = runsInsideTransaction ? allowed(sql) : requireSession().then(() => allowed(sql))
     await answer.catch(() => undefined)
     const { stale } = await requireSession()
     return { answer: await answer, isStale: stale }

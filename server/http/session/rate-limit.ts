@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '@/schema'
-import { countedAs } from './address'
+import { limitKeyOf } from './address'
 
 const minute = 60_000
 const maxAddresses = 100_000
@@ -21,7 +21,7 @@ export function rateLimit(app: FastifyInstance, perMinute: number) {
       counts = new Map()
       until = now + minute
     }
-    const address = countedAs(request.ip)
+    const address = limitKeyOf(request.ip)
     const count = (counts.get(address) ?? 0) + (programFile.test(request.url) ? programFileWeight : 1)
     counts.set(address, count)
     if (count > perMinute) throw new Problem('too-often', { seconds: Math.ceil((until - now) / 1000) })

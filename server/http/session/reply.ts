@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemDetails } from '@/schema'
-import { isLanguage, wordsOf } from '../../engine/texts/problems'
+import { isLanguage, problemText } from '../../engine/texts/problems'
 import type { Log } from '../../log'
 import { temporaryFailureOf } from './temporary-failure'
 
@@ -27,7 +27,7 @@ const headerDetails = ({ text: _, ...details }: ProblemDetails): ProblemDetails 
 /** The text of a refusal for a person. */
 export function refusalText(lang: LanguageCode, { code, details }: Problem): string {
   const { text } = details
-  return typeof text === 'string' ? text : wordsOf(lang, code, details)
+  return typeof text === 'string' ? text : problemText(lang, code, details)
 }
 
 /** The header with the details of a refusal, if it has any. */

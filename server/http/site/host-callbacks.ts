@@ -8,9 +8,9 @@ import { callbackHosts } from '../../hosts/callback'
 import type { CallbackAnswer, CallbackHost, CallbackRequest, ReceivedCallback } from '../../hosts/callback/contract'
 import { CallbackRefused } from '../../hosts/callback/envelope'
 import { directoryReaders } from '../../hosts/directory'
-import { claimNonce, forgetNonce } from '../../store/organisation/host-events'
+import { claimNonce, deleteNonce } from '../../store/organisation/host-events'
 import type { Store } from '../../store/store'
-import { shortened } from '../wire/request-log'
+import { anonymizedAddress } from '../wire/request-log'
 
 interface CallbackDeps {
   readonly store: Store
@@ -56,7 +56,7 @@ async function once(
     return await work()
   } catch (error) {
     if (!(error instanceof AnswerRefused)) {
-      await store.system((sql) => forgetNonce(sql, provider, nonce.slice(0, 300))).catch(() => undefined)
+      await store.system((sql) => deleteNonce(sql, provider, nonce.slice(0, 300))).catch(() => undefined)
     }
     throw error
   }
@@ -72,7 +72,7 @@ function refuse(
 ) {
   if (!(error instanceof CallbackRefused || error instanceof AnswerRefused)) throw error
   services.log.warn(
-    { requestId: request.id, host: provider, why: error.message, from: shortened(request.ip) },
+    { requestId: request.id, host: provider, why: error.message, from: anonymizedAddress(request.ip) },
     'a callback was refused',
   )
   return reply.status(403).type('text/plain').send('')

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Module, Problem } from '@/schema'
 import type { Services } from '../../engine/core/context'
 import { receive } from '../../engine/files/incoming'
-import { askForImport, mayImport } from '../../engine/sheets/import'
+import { mayImport, startImport } from '../../engine/sheets/import'
 import type { Store } from '../../store/store'
 import { refuse } from '../session/reply'
 import { flag, guid, type RawInput, readAll } from '../wire/input'
@@ -34,7 +34,7 @@ async function receiveImport(request: FastifyRequest, deps: Deps) {
   const { path } = await receive(part.file, deps.services.files.incoming, maxSize)
   try {
     const importRequest = { ...input, name: nameFrom(part.filename) }
-    await asMember(request, deps, 'save', (work) => askForImport(work, module, importRequest, path))
+    await asMember(request, deps, 'save', (work) => startImport(work, module, importRequest, path))
   } finally {
     await rm(path, { force: true })
   }

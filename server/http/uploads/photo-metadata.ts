@@ -1,6 +1,6 @@
-import type { AnnexSaid } from '@wire'
+import type { AnnexMetadata } from '@wire'
 import { Problem } from '@/schema'
-import { canBeTaken, type Taken } from '../../engine/files/photo-claims'
+import { type Capture, isPlausibleCapture } from '../../engine/files/photo-claims'
 import { oneOf, optional, type Reader, type Readers, readAll, text, whole } from '../wire/input'
 
 const invalid = { faults: [{ reason: 'wrong-form' }] }
@@ -9,7 +9,7 @@ const invalid = { faults: [{ reason: 'wrong-form' }] }
 const instant: Reader<Date> = (input) => {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/.test(input)) return invalid
   const value = new Date(input)
-  return !Number.isNaN(value.getTime()) && canBeTaken(value) ? { value } : invalid
+  return !Number.isNaN(value.getTime()) && isPlausibleCapture(value) ? { value } : invalid
 }
 
 const numberBetween =
@@ -33,14 +33,14 @@ const readers = {
   TakenSha256: optional(text({ max: 64, pattern: /^[\da-f]{64}$/ })),
   TakenWidth: sideReader,
   TakenHeight: sideReader,
-} satisfies Readonly<Record<keyof AnnexSaid, Reader<unknown>>>
+} satisfies Readonly<Record<keyof AnnexMetadata, Reader<unknown>>>
 
 type Metadata = typeof readers extends Readers<infer T> ? T : never
 
 const orNull = <T>(value: T | ''): T | null => (value === '' ? null : value)
 
 /** A position needs both latitude and longitude. */
-function placeIn({ TakenLat, TakenLng, TakenAccuracy }: Metadata): Taken['place'] {
+function placeIn({ TakenLat, TakenLng, TakenAccuracy }: Metadata): Capture['place'] {
   if (TakenLat === '' && TakenLng === '') return null
   if (TakenLat === '' || TakenLng === '') {
     throw new Problem('invalid', { issues: [{ field: 'TakenLat', reason: 'wrong-form' }] })
@@ -49,7 +49,7 @@ function placeIn({ TakenLat, TakenLng, TakenAccuracy }: Metadata): Taken['place'
 }
 
 /** Reads the metadata of a captured photo from the parameters of an upload; throws if they are invalid. */
-export function photoMetadataFrom(input: Readonly<Record<string, unknown>>): Taken {
+export function photoMetadataFrom(input: Readonly<Record<string, unknown>>): Capture {
   const metadata = readAll<Metadata>(readers, input)
   const place = placeIn(metadata)
   return {

@@ -8,10 +8,10 @@ import { MemoryLocker, Server } from '@tus/server'
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@/schema'
 import type { FileHost } from '../../engine/core/services'
-import { mustTake } from '../../engine/files/files'
+import { mustAccept } from '../../engine/files/files'
 import { type Incoming, receive } from '../../engine/files/incoming'
 import { hasRoom } from '../../engine/files/room'
-import { isLanguage, wordsOf } from '../../engine/texts/problems'
+import { isLanguage, problemText } from '../../engine/texts/problems'
 import { refuse, SessionExpired } from '../session/reply'
 import { temporaryFailureOf } from '../session/temporary-failure'
 import { asMember, type UploadDeps, uploadFrom } from './upload-request'
@@ -83,7 +83,7 @@ async function admit(request: FastifyRequest, deps: UploadDeps): Promise<Admissi
   const account = await asMember(request, deps, 'read', async (work) => {
     if (isNew) {
       const { filename = '', ...metadata } = parseMetadata(request.headers['upload-metadata'])
-      await mustTake(work, deps.modules, uploadFrom(metadata, filename))
+      await mustAccept(work, deps.modules, uploadFrom(metadata, filename))
     }
     return work.who.account
   })
@@ -144,7 +144,7 @@ async function problemFor(files: FileHost, url: string, error: Error | { readonl
   // The tus server takes no headers here; headers set on the raw response are sent with its own.
   uploader.getStore()?.reply.raw.setHeader('Purlin-Problem', code)
   const lang = new URL(url).searchParams.get('lang')
-  return { status_code: status, body: wordsOf(isLanguage(lang) ? lang : 'zh', code) }
+  return { status_code: status, body: problemText(isLanguage(lang) ? lang : 'zh', code) }
 }
 
 /** Receives large files in pieces that can be resumed, by the tus protocol and its own server. */

@@ -57,7 +57,7 @@ export function uploadFrom(input: Readonly<Record<string, unknown>>, name: strin
     hidesMark: hidWatermark,
     latitude,
     longitude,
-    taken: photoMetadataFrom(input),
+    capture: photoMetadataFrom(input),
   }
 }
 

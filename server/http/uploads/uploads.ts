@@ -4,9 +4,9 @@ import type { AnnexRow, AnnexSaved } from '@wire'
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@/schema'
 import { removeContents } from '../../engine/files/content'
-import { addFile, hadBefore, mustTake, prepare, projectName, type Upload } from '../../engine/files/files'
+import { addFile, findEarlierUpload, mustAccept, prepare, projectName, type Upload } from '../../engine/files/files'
 import { type Incoming, receive } from '../../engine/files/incoming'
-import { wasThere } from '../../store/files/files'
+import { fileEverExisted } from '../../store/files/files'
 import { detailsHeader, languageOf, refusalText } from '../session/reply'
 import { completedUpload, removeUpload } from './resumable'
 import { asMember, type UploadDeps, uploadFrom } from './upload-request'
@@ -34,11 +34,13 @@ async function storeUpload(request: FastifyRequest, deps: UploadDeps, upload: Up
   const prepared = await prepare(files, deps.modules, upload, incoming, labels)
   try {
     return await asMember(request, deps, 'save', async (work) => {
-      await mustTake(work, deps.modules, upload)
+      await mustAccept(work, deps.modules, upload)
       return addFile(work, upload, prepared)
     })
   } catch (error) {
-    const isStored = await asMember(request, deps, 'read', ({ sql }) => wasThere(sql, prepared.guid)).catch(() => true)
+    const isStored = await asMember(request, deps, 'read', ({ sql }) => fileEverExisted(sql, prepared.guid)).catch(
+      () => true,
+    )
     if (!isStored) await removeContents(files, labels.enterprise, prepared.guid)
     throw error
   }
@@ -76,8 +78,8 @@ async function saveAnnex(request: FastifyRequest, deps: UploadDeps): Promise<Ann
   const query = (request.query ?? {}) as Readonly<Record<string, unknown>>
   const upload = uploadFrom(query, '')
   const { account, existing } = await asMember(request, deps, 'read', async (work) => {
-    const found = await hadBefore(work, upload)
-    if (found === null) await mustTake(work, deps.modules, upload)
+    const found = await findEarlierUpload(work, upload)
+    if (found === null) await mustAccept(work, deps.modules, upload)
     return { account: work.who.account, existing: found }
   })
   // The answer to an earlier attempt was lost, and the client sends the file again.

@@ -33,7 +33,7 @@ interface Definition<K extends CallName, S extends Session, A> {
   readonly kind: Calls[K]['kind']
   readonly session: S
   /** All its effects are in its transaction, so that it may run before the session check has finished. */
-  readonly isContained?: boolean
+  readonly runsInsideTransaction?: boolean
   readonly input: Readers<Calls[K]['takes']>
   /** May be called while the password is one that an administrator set. */
   readonly beforePassword?: boolean
@@ -41,12 +41,12 @@ interface Definition<K extends CallName, S extends Session, A> {
    * Runs after the session check and before the transaction, because hashing and calls to hosts are slow and must not
    * hold a connection.
    */
-  readonly ahead?: (before: BeforeContext<K, S>) => Promise<A>
+  readonly before?: (before: BeforeContext<K, S>) => Promise<A>
   /**
    * An error that it throws rolls the transaction back. A problem that it returns refuses too, but the writes are
    * committed.
    */
-  readonly handle: (call: Call<K, S>, ahead: A) => Promise<Calls[K]['answers'] | Problem>
+  readonly handle: (call: Call<K, S>, before: A) => Promise<Calls[K]['answers'] | Problem>
 }
 
 /** A request as received, before validation. */
@@ -102,7 +102,7 @@ function actionOf(action: unknown): 'add' | 'edit' {
  */
 export const endpoint = <K extends CallName, S extends Session, A = undefined>(
   name: K,
-  { kind, session, isContained, beforePassword, input, ahead, handle }: Definition<K, S, A>,
+  { kind, session, runsInsideTransaction, beforePassword, input, before, handle }: Definition<K, S, A>,
 ): Endpoint => ({
   name,
   kind,
@@ -111,7 +111,7 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
     const { context, given, action, tokenHash, store } = request
     let after: (() => Promise<unknown>)[] = []
     let prepared: A | undefined
-    if (ahead !== undefined) {
+    if (before !== undefined) {
       const checkOnly = { kind: 'read', session, beforePassword } as const
       // Without a session there is nothing to check, so that no transaction is needed.
       const who =
@@ -119,14 +119,14 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
           ? null
           : ((await runAsCaller(checkOnly, store, tokenHash, async (_, found) => found)).answer as Actor)
       const shared = { ...context, store, input: readInput<Calls[K]['takes']>(kind, input, given) }
-      prepared = await ahead({
+      prepared = await before({
         ...shared,
         who: who ?? undefined,
         enterprise: who?.enterprise,
       } as unknown as BeforeContext<K, S>)
     }
     const { answer, isStale } = await runAsCaller(
-      { kind, session, isContained, beforePassword },
+      { kind, session, runsInsideTransaction: runsInsideTransaction, beforePassword },
       store,
       tokenHash,
       async (sql, who) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '@/schema'
-import type { Made } from '../../engine/core/context'
+import type { ClientSave } from '../../engine/core/context'
 import { guid } from './input'
 
 const minute = 60_000
@@ -14,7 +14,7 @@ const timeFormat = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d
  * When a save was made, by the clock of the phone. An invalid time becomes null, because a wrong clock must not block a
  * save. A time in the future, or before the oldest possible unsent save, is clamped.
  */
-export function madeAt(text: string, now = Date.now()): string | null {
+export function parseMadeAt(text: string, now = Date.now()): string | null {
   const time = timeFormat.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(time)) return null
   if (time > now + maxAhead) return new Date(now).toISOString()
@@ -35,7 +35,7 @@ function keyOf(text: string) {
 }
 
 /** The idempotency key of a save and the time when it was made. */
-export const idempotencyOf = (request: FastifyRequest): Made => ({
+export const idempotencyOf = (request: FastifyRequest): ClientSave => ({
   key: keyOf(headerText(request, 'purlin-key')),
-  at: madeAt(headerText(request, 'purlin-made')),
+  at: parseMadeAt(headerText(request, 'purlin-made')),
 })

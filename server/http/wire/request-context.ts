@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Services } from '../../engine/core/context'
-import { countedAs } from '../session/address'
+import { limitKeyOf } from '../session/address'
 import { languageOf } from '../session/reply'
 
 export const header = (request: FastifyRequest, name: string) => {
@@ -28,7 +28,7 @@ const deviceOf = (request: FastifyRequest) => ({
 /** The context of a request for the engine, without a database connection. */
 export const contextOf = (request: FastifyRequest, services: Services): Omit<Context, 'sql'> => ({
   lang: languageOf(request),
-  address: countedAs(request.ip),
+  address: limitKeyOf(request.ip),
   device: deviceOf(request),
   requestId: request.id,
   services,

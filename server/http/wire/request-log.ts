@@ -19,7 +19,7 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 }
 
 /** Shortens an address for the log, so that it shows the network but does not identify a person. */
-export function shortened(address: string): string {
+export function anonymizedAddress(address: string): string {
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   return ipv4 === null ? `${address.split(':').slice(0, 3).join(':')}::/48` : `${ipv4[1]}.0/24`
 }
@@ -32,7 +32,7 @@ function cachedShort(address: string) {
   const cached = shortCache.get(address)
   if (cached !== undefined) return cached
   if (shortCache.size >= maxCached) shortCache.clear()
-  const short = shortened(address)
+  const short = anonymizedAddress(address)
   shortCache.set(address, short)
   return short
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Download, type Part } from '../../engine/core/byte-range'
+import { type ByteRange, Download } from '../../engine/core/byte-range'
 
 /** The bytes that a `Range` header requests; null if none of them exist, `all` if the header is missing or unknown. */
-function partIn(header: string | undefined, size: number): Part | 'all' | null {
+function partIn(header: string | undefined, size: number): ByteRange | 'all' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   const [, from = '', to = ''] = match ?? []
   if (match === null || (from === '' && to === '')) return 'all'

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../log'
-import { countedAs, type trustsOf } from '../session/address'
+import { limitKeyOf, type trustedProxyCheck } from '../session/address'
 
-export interface Patience {
+export interface SlowClientLimits {
   /** Time limit for the head of a request. In milliseconds, like all of these. */
   readonly head: number
   /** Time limit without any progress of a body. */
@@ -14,14 +14,14 @@ export interface Patience {
   readonly every: number
 }
 
-const defaultPatience: Patience = { head: 15_000, still: 30_000, span: 30_000, every: 5000 }
+const defaultPatience: SlowClientLimits = { head: 15_000, still: 30_000, span: 30_000, every: 5000 }
 /** Bytes per second. */
 const minRate = 1024
 /** Minimum interval between log entries about the limit of sockets, in milliseconds. */
 const logEvery = 60_000
 
 interface SocketLimit {
-  readonly trusts: ReturnType<typeof trustsOf>
+  readonly trusts: ReturnType<typeof trustedProxyCheck>
   readonly log: Log
   /** Limit of sockets for one address, shared by all people behind it; 0 is no limit. */
   readonly maxSockets: number
@@ -41,7 +41,7 @@ const isIncomplete = ({ complete }: IncomingMessage) => complete === false
 /** True if the server waits for the client, not the client for the server to read. */
 const isWaitingForClient = (request: IncomingMessage) => isIncomplete(request) && request.readableLength === 0
 
-function isTooSlow(body: PendingBody, { still, span }: Patience, now: number) {
+function isTooSlow(body: PendingBody, { still, span }: SlowClientLimits, now: number) {
   const { bytesRead } = body.request.socket
   if (bytesRead !== body.bytes) {
     body.bytes = bytesRead
@@ -59,7 +59,7 @@ function isTooSlow(body: PendingBody, { still, span }: Patience, now: number) {
  * Closes the sockets of requests whose body makes no progress or is too slow, because each holds a socket, and an
  * upload also a file.
  */
-function watchBodies(app: FastifyInstance, patience: Patience) {
+function watchBodies(app: FastifyInstance, patience: SlowClientLimits) {
   const bodies = new Map<IncomingMessage, PendingBody>()
   app.addHook('onRequest', (request, _, done) => {
     const { raw } = request
@@ -103,7 +103,7 @@ function limitSockets(server: Server, { trusts, log, maxSockets }: SocketLimit) 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
     if (trusts(remoteAddress, 0)) return
-    const address = countedAs(remoteAddress)
+    const address = limitKeyOf(remoteAddress)
     const count = (counts.get(address) ?? 0) + 1
     if (count > maxSockets) {
       warn(address)

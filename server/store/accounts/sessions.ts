@@ -1,5 +1,5 @@
 import type { DataScope } from '@wire'
-import { kept } from '../connection/memoize'
+import { memoizeText } from '../connection/memoize'
 import type { SessionCheck, Sql } from '../connection/statements'
 
 export interface SessionRow {
@@ -48,11 +48,11 @@ const enabledMember = `select m.account_guid, m.enterprise_id, a.name as account
       where m.enterprise_id = $1 and m.state = 'enabled'`
 
 /** A member with their current rights, if the member is enabled. Needs the system scope. */
-export const memberAtWork = (sql: Sql, enterprise: string, user: string) =>
+export const enabledMemberWithRights = (sql: Sql, enterprise: string, user: string) =>
   sql.maybe<MemberRow>(`${enabledMember} and m.user_code = $2`, [enterprise, user])
 
 /** The enabled members among some, with their current rights. Needs the system scope. */
-export const membersAtWork = (sql: Sql, enterprise: string, users: readonly string[]) =>
+export const enabledMembersWithRights = (sql: Sql, enterprise: string, users: readonly string[]) =>
   sql.many<MemberRow>(`${enabledMember} and m.user_code = any($2)`, [enterprise, users])
 
 interface CachedSession {
@@ -70,7 +70,7 @@ const sessionSettings = {
   read: (n: number) => `${scopeSettings(n)}, set_config('default_transaction_read_only', 'on', false)`,
 }
 
-export interface Still {
+export interface SessionStatus {
   readonly stale: boolean
   /** Version of the enterprise's display names; it changes with every changed name. */
   readonly names_version: number
@@ -104,7 +104,7 @@ const checks: Readonly<Record<keyof typeof sessionSettings, TextOf[]>> = { read:
 function checkOf(kind: keyof typeof sessionSettings, n: number, payload: string) {
   const known = checks[kind][n]
   if (known !== undefined) return known(payload)
-  const made = kept((text) => checkText(kind, n, text))
+  const made = memoizeText((text) => checkText(kind, n, text))
   checks[kind][n] = made
   return made(payload)
 }
@@ -113,7 +113,7 @@ function checkOf(kind: keyof typeof sessionSettings, n: number, payload: string)
  * Session check: limits the tenant scope to the enterprise, and returns a `Still` row if the session is valid and the
  * enterprise's rights have not changed since they were cached; otherwise it returns no row.
  */
-export const isStill = (
+export const sessionCheck = (
   kind: keyof typeof sessionSettings,
   { tokenHash, enterprise, accessVersion }: CachedSession,
 ): SessionCheck => ({
@@ -137,17 +137,17 @@ interface NewSession {
   readonly device: { readonly id: string; readonly name: string; readonly platform: string }
   readonly address: string
   /** Token hash of the session it replaces; the new session has the same latest end. */
-  readonly instead?: Buffer
+  readonly replaces?: Buffer
 }
 
 /** Returns false if the token already has a session. */
-export const addSession = async (sql: Sql, { tokenHash, account, enterprise, device, address, instead }: NewSession) =>
+export const addSession = async (sql: Sql, { tokenHash, account, enterprise, device, address, replaces }: NewSession) =>
   (await sql.run(
     `insert into session (token_hash, account_guid, enterprise_id, device_id, device_name, platform, address, ends_at, expires_at)
      select $1, $2, $3, $4, $5, $6, $7, ends, least(now() + interval '30 days', ends)
        from (select coalesce((select ends_at from session where token_hash = $8), now() + interval '180 days') as ends) as e
      on conflict do nothing`,
-    [tokenHash, account, enterprise, device.id, device.name, device.platform, address, instead ?? null],
+    [tokenHash, account, enterprise, device.id, device.name, device.platform, address, replaces ?? null],
   )) > 0
 
 export const enterpriseOfSession = async (sql: Sql, tokenHash: Buffer) =>
@@ -287,5 +287,5 @@ export const rememberedDevice = (sql: Sql, tokenHash: Buffer) =>
     [tokenHash],
   )
 
-export const spendRemembered = (sql: Sql, tokenHash: Buffer, seed: Buffer) =>
+export const markRememberedUsed = (sql: Sql, tokenHash: Buffer, seed: Buffer) =>
   sql.run('update remembered_device set used_at = now(), seed = $2 where token_hash = $1', [tokenHash, seed])

@@ -17,10 +17,10 @@ export const newestCode = (sql: Sql, phone: string, purpose: string) =>
 export const countTry = (sql: Sql, guid: string) =>
   sql.run('update sms_code set tries = tries + 1 where guid = $1', [guid])
 
-export const spendCode = (sql: Sql, guid: string) =>
+export const markCodeUsed = (sql: Sql, guid: string) =>
   sql.run('update sms_code set used_at = now() where guid = $1', [guid])
 
-export interface Sent {
+export interface SentCodes {
   readonly hour: number
   readonly day: number
   readonly seconds: number | null
@@ -29,9 +29,9 @@ export interface Sent {
 /**
  * How many codes a phone was sent recently, and how long ago the last one was. Locked per phone for the transaction.
  */
-export async function sentTo(sql: Sql, phone: string): Promise<Sent> {
+export async function codesSentTo(sql: Sql, phone: string): Promise<SentCodes> {
   await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [phone])
-  return sql.one<Sent>(
+  return sql.one<SentCodes>(
     `select count(*) filter (where sent_at > now() - interval '1 hour') as hour, count(*) as day,
             extract(epoch from now() - max(sent_at))::float as seconds
        from sms_code where phone = $1 and sent_at > now() - interval '1 day'`,

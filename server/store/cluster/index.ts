@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import type { Log } from '../../log'
 import { register, unregister, withLock } from './lock'
 import { findPlace, type Place } from './place'
-import { findRunning, noted, runProgram, startServer, stopServer, superuserUrl } from './server-process'
+import { findRunning, runningServer, runProgram, startServer, stopServer, superuserUrl } from './server-process'
 import { watchServer } from './watch'
 
 export interface Cluster {
@@ -111,7 +111,7 @@ export async function openCluster({ root, folder: requested, log, onLost = () =>
       watch.close()
       return withLock(folder, async () => {
         if (!unregister(folder, registration)) return
-        if (noted(place) !== null) await stopServer(place)
+        if (runningServer(place) !== null) await stopServer(place)
         log.info({ folder }, 'database stopped')
       })
     },

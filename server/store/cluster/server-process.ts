@@ -54,7 +54,7 @@ async function isReachable(url: string, data: string) {
 const pidFile = ({ data }: Place) => join(data, 'postmaster.pid')
 
 /** The process id and the port from the pid file, or null if no server runs. */
-export function noted(place: Place) {
+export function runningServer(place: Place) {
   const file = pidFile(place)
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -67,7 +67,7 @@ export function noted(place: Place) {
 /** Deletes the pid file of a dead server. Needs the lock of the folder, because another process may start a server. */
 function clearStalePidFile(place: Place, log: Log) {
   const file = pidFile(place)
-  if (!existsSync(file) || noted(place) !== null) return
+  if (!existsSync(file) || runningServer(place) !== null) return
   log.warn({ file }, 'the database ended without saying so; its stale lock was cleared')
   rmSync(file, { force: true })
 }
@@ -75,7 +75,7 @@ function clearStalePidFile(place: Place, log: Log) {
 /** The port of a server that already runs on this data, once it is reachable. Needs the lock of the folder. */
 export async function findRunning(place: Place, password: string, log: Log): Promise<number | null> {
   const until = Date.now() + timeout
-  for (let found = noted(place); found !== null; found = noted(place)) {
+  for (let found = runningServer(place); found !== null; found = runningServer(place)) {
     if (found.port > 0 && (await isReachable(superuserUrl(found.port, password), place.data))) return found.port
     if (Date.now() > until) throw new Error(`the database (process ${found.pid}) runs but does not answer`)
     await pause(100)

@@ -5,7 +5,7 @@ import { identityOf, isAlive } from './identity'
 import { withLock } from './lock'
 import { endOrphans } from './orphans'
 import type { Place } from './place'
-import { findRunning, noted, startOn } from './server-process'
+import { findRunning, runningServer, startOn } from './server-process'
 
 interface WatchOptions {
   readonly place: Place
@@ -63,7 +63,7 @@ async function restartWithRetries(options: WatchOptions, isClosed: () => boolean
  */
 export function watchServer(options: WatchOptions) {
   const { place, log, onLost } = options
-  const currentIdentity = () => identityOf(noted(place)?.pid ?? 0)
+  const currentIdentity = () => identityOf(runningServer(place)?.pid ?? 0)
   let identity = currentIdentity()
   let endTimes: number[] = []
   let isClosed = false

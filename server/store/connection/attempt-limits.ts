@@ -13,7 +13,7 @@ export async function countAttempts(sql: Sql, scope: string, key: string, second
   return count
 }
 
-export const noteAttempt = (sql: Sql, scope: string, key: string) =>
+export const recordAttempt = (sql: Sql, scope: string, key: string) =>
   sql.run('insert into attempt (scope, key) values ($1, $2)', [scope, key])
 
 /** Removes the newest attempt. */
@@ -24,7 +24,7 @@ export const removeAttempt = (sql: Sql, scope: string, key: string) =>
     [scope, key],
   )
 
-export const forgetAttempts = (sql: Sql, scope: string, key: string) =>
+export const deleteAttempts = (sql: Sql, scope: string, key: string) =>
   sql.run('delete from attempt where scope = $1 and key = $2', [scope, key])
 
 export const cleanAttempts = (sql: Sql) => sql.run(`delete from attempt where at < now() - interval '2 days'`)

@@ -13,7 +13,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /** Integers are read as numbers, sums of money as text, dates and timestamps as ISO text. */
-export const reading: NonNullable<ClientConfig['types']> = {
+export const typeParsers: NonNullable<ClientConfig['types']> = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === dates) return types.getTypeParser(textArray, 'text')
     return parsers.get(oid) ?? types.getTypeParser(oid, format ?? 'text')
@@ -21,8 +21,8 @@ export const reading: NonNullable<ClientConfig['types']> = {
 }
 
 /** Runs work on a connection of its own, which is closed afterwards. */
-export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, types: reading })
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, types: typeParsers })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -36,7 +36,7 @@ export async function connected<T>(url: string, work: (client: Client) => Promis
  * Returns the role to switch to if the connected role bypasses row security, as superusers do: the owner of the tables
  * if they exist, otherwise a role that is created. Returns null if row security applies to the connected role.
  */
-export async function boundRole(client: Client): Promise<string | null> {
+export async function unprivilegedRole(client: Client): Promise<string | null> {
   const { rows } = await client.query<{ free: boolean }>(
     'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
   )

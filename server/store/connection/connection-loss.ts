@@ -5,7 +5,7 @@ export class StoreUnavailable extends Error {
   constructor(
     cause: unknown,
     /** The connection was lost before anything could be committed, so the work may be run again. */
-    readonly isUndone = false,
+    readonly isRetryable = false,
   ) {
     super(`the database cannot be reached: ${messageOf(cause)}`, { cause })
   }

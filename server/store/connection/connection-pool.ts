@@ -82,7 +82,7 @@ export function lenderOn(pool: Pool, silence: number) {
   return {
     borrow,
     /** Maps an error to a store error. */
-    told(error: unknown, client: PoolClient | undefined, kind: 'read' | 'save') {
+    toStoreError(error: unknown, client: PoolClient | undefined, kind: 'read' | 'save') {
       return storeError(error, { isGone: client !== undefined && lost.has(client), isReading: kind === 'read' })
     },
   }
@@ -95,13 +95,13 @@ const maxRuns = 3
 const jitter = 20
 
 /** Runs work again if its connection was lost and nothing of it can have been committed. */
-export async function again<T>(run: () => Promise<T>): Promise<T> {
+export async function retryOnLoss<T>(run: () => Promise<T>): Promise<T> {
   const until = Date.now() + maxWait
   for (let ran = 1; ; ran += 1) {
     try {
       return await run()
     } catch (error) {
-      const mayRetry = error instanceof StoreUnavailable && error.isUndone && ran < maxRuns && Date.now() < until
+      const mayRetry = error instanceof StoreUnavailable && error.isRetryable && ran < maxRuns && Date.now() < until
       if (!mayRetry) throw error
       await pause(Math.random() * jitter * ran)
     }

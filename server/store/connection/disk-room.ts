@@ -6,7 +6,7 @@ const probe = `create temporary table room_probe on commit drop as
   select repeat('x', 1000) as text from generate_series(1, 100)`
 
 /** Tracks whether the disk of the database is full; after a failed write, a probe shows when there is space again. */
-export function roomOf(attempt: (work: (sql: Sql) => Promise<unknown>) => Promise<unknown>) {
+export function diskSpaceOf(attempt: (work: (sql: Sql) => Promise<unknown>) => Promise<unknown>) {
   let isFull = false
   return {
     note(error: unknown) {

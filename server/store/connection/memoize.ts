@@ -6,7 +6,7 @@ const maxEntries = 200
  * Memoizes texts derived from other texts; the same string is returned each time, so that prepared statements are
  * found.
  */
-export function kept(make: (text: string) => string) {
+export function memoizeText(make: (text: string) => string) {
   const cache = new Map<string, string>()
   return (text: string) => {
     const cached = cache.get(text)

@@ -21,7 +21,7 @@ export const notifySql = (from: string, enterprise: string, topics: string) =>
 export const notify = (sql: Sql, enterprise: string, users: readonly string[], topics: readonly string[]) =>
   sql.many(notifySql('unnest($2::text[]) as of (user_code)', '$1', '$3'), [enterprise, users, topics])
 
-export interface Listening {
+export interface Listener {
   close(): Promise<void>
 }
 
@@ -29,14 +29,14 @@ interface Settings {
   readonly url: string
   readonly log: Log
   /** Called with each payload, and with null after a reconnect, because notifications may have been missed. */
-  readonly heard: (note: string | null) => void
+  readonly onNotification: (note: string | null) => void
 }
 
 const [minDelay, maxDelay] = [250, 30_000]
 const heartbeatInterval = 20_000
 
 /** Listens for notifications of all instances on one connection; it reconnects by itself and then reports null. */
-export function listenOn({ url, log, heard }: Settings): Listening {
+export function startListening({ url, log, onNotification }: Settings): Listener {
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let delay = minDelay
@@ -65,14 +65,14 @@ export function listenOn({ url, log, heard }: Settings): Listening {
     own.on('end', () => {
       if (client === own) reconnect()
     })
-    own.on('notification', ({ payload }) => heard(payload ?? ''))
+    own.on('notification', ({ payload }) => onNotification(payload ?? ''))
     own
       .connect()
       .then(() => own.query(`listen ${liveChannel}`))
       .then(
         () => {
           delay = minDelay
-          heard(null)
+          onNotification(null)
         },
         (error: unknown) => drop(own, error),
       )

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { GuardedInsert } from './guarded-insert'
-import { kept } from './memoize'
+import { memoizeText } from './memoize'
 
 /** A running transaction. Values are sent beside the text, never inside it. */
 export interface Sql {
@@ -70,7 +70,7 @@ export function preparedName(text: string) {
 export const preparedNames = (texts: readonly string[]) => texts.flatMap((text) => prepared.get(text) ?? [])
 
 /** All rows of a query as one value. */
-export const jsonOf = kept((select) => `(select json_agg(x) from (${select}) x)`)
+export const jsonOf = memoizeText((select) => `(select json_agg(x) from (${select}) x)`)
 
 /** A payload without a session check. */
 export const payloadOf = (value: string) => `select ${value} as payload`

@@ -3,7 +3,7 @@ import type { Sql } from './statements'
 /**
  * Runs work with the system scope inside a transaction, for accounts and sessions; the scope is restored afterwards.
  */
-export async function withSystemSight<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+export async function asSystem<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
   const { before } = await sql.one<{ before: string | null }>("select current_setting('purlin.system', true) as before")
   const setSystem = (system: string) => sql.run("select set_config('purlin.system', $1, true)", [system])
   await setSystem('on')
@@ -19,5 +19,5 @@ export async function withSystemSight<T>(sql: Sql, work: () => Promise<T>): Prom
 }
 
 /** Limits the rest of the transaction to the rows of one enterprise. */
-export const narrowSight = (sql: Sql, enterprise: string) =>
+export const limitToEnterprise = (sql: Sql, enterprise: string) =>
   sql.run("select set_config('purlin.enterprise', $1, true), set_config('purlin.system', '', true)", [enterprise])

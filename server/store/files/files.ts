@@ -1,8 +1,8 @@
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
-import { captureColumns, capturePlaceholders, captureValues, type TakenRow } from './photo-columns'
+import { type CaptureRow, captureColumns, capturePlaceholders, captureValues } from './photo-columns'
 
-export interface FileRow extends TakenRow {
+export interface FileRow extends CaptureRow {
   readonly guid: string
   readonly module: string
   readonly record_guid: string
@@ -69,7 +69,7 @@ export const fileByGuid = (sql: Sql, guid: string) =>
   sql.maybe<FileRow>(`select ${columns} from attachment f where ${ownNotDeleted()} and f.guid = $1`, [guid])
 
 /** Whether a file with this guid exists or was deleted; contents are never overwritten. */
-export const wasThere = async (sql: Sql, guid: string) =>
+export const fileEverExisted = async (sql: Sql, guid: string) =>
   (await sql.maybe(`select 1 from attachment where ${ownRows()} and guid = $1`, [guid])) !== null
 
 /** Deletes the other files of a record, because a member has only one photo. */
@@ -132,25 +132,25 @@ export const filesNamed = (
   )
 
 /** Deletes files; returns how many existed. */
-export const markFilesGone = (sql: Sql, guids: readonly string[]) =>
+export const markFilesDeleted = (sql: Sql, guids: readonly string[]) =>
   sql.run(
     `update attachment set deleted_at = now() where ${ownRows()} and guid = any($1::uuid[]) and deleted_at is null`,
     [guids],
   )
 
 /** Deletes the files in some fields of a record, except those to keep. */
-export const markOthersGone = (sql: Sql, record: string, fields: readonly string[], keep: readonly string[]) =>
+export const markOtherFilesDeleted = (sql: Sql, record: string, fields: readonly string[], keep: readonly string[]) =>
   sql.run(
     `update attachment set deleted_at = now()
       where ${ownRows()} and record_guid = $1 and field = any($2::text[]) and guid <> all($3::uuid[]) and deleted_at is null`,
     [record, fields, keep],
   )
 
-export const setTurned = (sql: Sql, guid: string, turned: number) =>
+export const setRotation = (sql: Sql, guid: string, turned: number) =>
   sql.run(`update attachment set turned = $2 where ${ownRows()} and guid = $1 and deleted_at is null`, [guid, turned])
 
 /** Deletes files that were uploaded more than some days ago for a record or comment that was never saved. */
-export const markUnclaimed = (
+export const markUnclaimedDeleted = (
   sql: Sql,
   module: string,
   days: number,
@@ -171,7 +171,7 @@ interface DeletedFile {
 }
 
 /** Files of all enterprises that were deleted more than some days ago. Needs the system scope. */
-export const longGone = (sql: Sql, days: number, most: number) =>
+export const filesDeletedBefore = (sql: Sql, days: number, most: number) =>
   sql.many<DeletedFile>(
     `select enterprise_id::text as enterprise, guid::text as guid, coalesce(content_guid, guid)::text as content from attachment
       where deleted_at < now() - make_interval(days => $1) order by deleted_at limit ${Number(most)}`,
@@ -179,7 +179,7 @@ export const longGone = (sql: Sql, days: number, most: number) =>
   )
 
 /** Removes the row of a deleted file. The enterprise is checked, because another enterprise may have the same guid. */
-export const forget = (sql: Sql, { enterprise, guid }: DeletedFile) =>
+export const purgeFile = (sql: Sql, { enterprise, guid }: DeletedFile) =>
   sql.run('delete from attachment where enterprise_id = $1 and guid = $2 and deleted_at is not null', [
     enterprise,
     guid,

@@ -1,21 +1,21 @@
 /** Source of a value: the metadata of the picture, or the phone that captured it. */
-export type TakenFrom = 'file' | 'phone'
+export type CaptureSource = 'file' | 'phone'
 
 /** How a picture was captured, as reported by the phone that sent it. */
-export interface TakenRow {
+export interface CaptureRow {
   readonly taken_at: string | null
-  readonly taken_at_from: TakenFrom | null
+  readonly taken_at_from: CaptureSource | null
   readonly taken_latitude: number | null
   readonly taken_longitude: number | null
   /** In metres. */
   readonly taken_accuracy: number | null
-  readonly taken_place_from: TakenFrom | null
+  readonly taken_place_from: CaptureSource | null
   readonly taken_sha256: string | null
   readonly taken_width: number | null
   readonly taken_height: number | null
 }
 
-const columns: readonly (keyof TakenRow)[] = [
+const columns: readonly (keyof CaptureRow)[] = [
   'taken_at',
   'taken_at_from',
   'taken_latitude',
@@ -28,6 +28,6 @@ const columns: readonly (keyof TakenRow)[] = [
 ]
 
 export const captureColumns = (table = '') => columns.map((name) => `${table}${name}`).join(', ')
-export const captureValues = (of: TakenRow) => columns.map((name) => of[name])
+export const captureValues = (of: CaptureRow) => columns.map((name) => of[name])
 /** Placeholders for these values in a statement that has `before` values in front of them. */
 export const capturePlaceholders = (before: number) => columns.map((_, index) => `$${before + index + 1}`).join(', ')

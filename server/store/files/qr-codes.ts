@@ -26,7 +26,7 @@ export interface QrCodeSigned extends Pick<QrCodeFound, 'guid' | 'module' | 'rec
 }
 
 /** A code of any enterprise by the guid on its label. Needs the system scope. */
-export const codeScanned = (sql: Sql, guid: string) =>
+export const signedCode = (sql: Sql, guid: string) =>
   sql.maybe<QrCodeSigned>(
     `select c.guid::text as guid, c.module, c.record_guid::text as record, c.shown, c.revoked_at is not null as revoked,
             e.guid::text as enterprise, e.name, e.short_name as "shortName", e.qr_key as key

@@ -1,6 +1,6 @@
 import type { FlowEvent, FlowState } from '../../engine/flow-machine/state'
 import type { Sql } from '../connection/statements'
-import type { About, TaskRow } from './flows'
+import type { FlowSummary, TaskRow } from './flows'
 
 /** A past event with its own time; used only for seed data. */
 export interface PastEvent {
@@ -22,7 +22,7 @@ export interface PastFlow {
   readonly record: string
   readonly template: string
   readonly state: FlowState
-  readonly about: About
+  readonly about: FlowSummary
   readonly values: Readonly<Record<string, unknown>>
   readonly events: readonly PastEvent[]
   readonly tasks: readonly PastTask[]

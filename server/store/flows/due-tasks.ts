@@ -2,7 +2,7 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
 /** A task that the scheduled check has to process. The queries for it need the system scope. */
-export interface Striking {
+export interface DueTask {
   readonly enterprise: string
   readonly flow: string
   readonly task: string
@@ -16,11 +16,11 @@ const isDue = "t.status = 'waiting' and coalesce(t.next_at, t.due_at) <= now()"
 
 /** Tasks of all enterprises that are overdue. */
 export const dueTasks = (sql: Sql, most: number) =>
-  sql.many<Striking>(`${selectTasks} where ${isDue} order by coalesce(t.next_at, t.due_at) limit $1`, [most])
+  sql.many<DueTask>(`${selectTasks} where ${isDue} order by coalesce(t.next_at, t.due_at) limit $1`, [most])
 
 /** Tasks of all enterprises that wait for a member who is no longer enabled. */
-export const strandedTasks = (sql: Sql, most: number) =>
-  sql.many<Striking>(
+export const tasksOfDisabledMembers = (sql: Sql, most: number) =>
+  sql.many<DueTask>(
     `${selectTasks} join member m on m.enterprise_id = t.enterprise_id and m.user_code = t.user_code
       where m.state <> 'enabled' and t.status = 'waiting' and (t.next_at is null or t.next_at <= now())
       order by t.since limit $1`,
@@ -39,7 +39,7 @@ export const isStillDue = async (sql: Sql, task: string) =>
   (await sql.maybe(`select 1 from flow_task t where ${ownRows('t')} and t.guid = $1 and ${isDue}`, [task])) !== null
 
 /** Schedules the next check of a task in some hours; with null it is never checked again. */
-export const putNext = (sql: Sql, task: string, hours: number | null) =>
+export const scheduleNextCheck = (sql: Sql, task: string, hours: number | null) =>
   sql.run(
     `update flow_task set next_at = coalesce(now() + $2::numeric * interval '1 hour', 'infinity')
       where ${ownRows()} and guid = $1`,
@@ -47,7 +47,7 @@ export const putNext = (sql: Sql, task: string, hours: number | null) =>
   )
 
 /** Number of reminders sent because a task was overdue. */
-export const timesUrged = async (sql: Sql, flow: string, task: string) =>
+export const urgeCount = async (sql: Sql, flow: string, task: string) =>
   (
     await sql.one<{ count: number }>(
       `select count(*) as count from flow_event where ${ownRows()} and flow_guid = $1 and kind = 'urged' and body ->> 'of' = $2`,
@@ -66,7 +66,7 @@ export const flowsWaitingFor = async (sql: Sql, user: string) =>
   ).map(({ flow }) => flow)
 
 /** The member in whose name the server may act: the user, otherwise the creator or an administrator. */
-export const atWorkFor = async (sql: Sql, enterprise: string, user: string) =>
+export const memberToActAs = async (sql: Sql, enterprise: string, user: string) =>
   (
     await sql.many<{ user: string }>(
       `select m.user_code as user from member m join account a on a.guid = m.account_guid

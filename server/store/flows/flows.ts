@@ -36,7 +36,8 @@ export const flowPlace = (sql: Sql, guid: string) =>
   )
 
 /** Reads a flow and locks it until the transaction ends, so that simultaneous decisions run one after the other. */
-export const holdFlow = (sql: Sql, guid: string) => sql.maybe<FlowFound>(`${found} and f.guid = $1 for update`, [guid])
+export const lockFlowRow = (sql: Sql, guid: string) =>
+  sql.maybe<FlowFound>(`${found} and f.guid = $1 for update`, [guid])
 
 /** The flows of a record, the newest first. */
 export const flowsOfRecord = (sql: Sql, module: string, record: string) =>
@@ -54,11 +55,11 @@ export interface NewFlow {
   readonly templateVersion: number
   readonly starter: string
   readonly state: FlowState
-  readonly about: About
+  readonly about: FlowSummary
 }
 
 /** What a list shows of a flow, taken from its record. */
-export interface About {
+export interface FlowSummary {
   readonly title: string
   /** In fen. */
   readonly amount: number | null
@@ -67,7 +68,7 @@ export interface About {
   readonly searchText: string
 }
 
-const aboutValues = ({ title, amount, project, department, searchText }: About) => [
+const aboutValues = ({ title, amount, project, department, searchText }: FlowSummary) => [
   title,
   amount === null ? null : (amount / 100).toFixed(2),
   project,
@@ -88,7 +89,7 @@ export const addFlow = (sql: Sql, flow: NewFlow) =>
     ],
   )
 
-export const retitleFlow = (sql: Sql, guid: string, about: About) =>
+export const updateFlowSummary = (sql: Sql, guid: string, about: FlowSummary) =>
   sql.run(
     `update flow set title = $2, amount = $3, project_guid = $4, department_guid = $5, search_text = $6
       where ${ownRows()} and guid = $1`,
@@ -96,7 +97,7 @@ export const retitleFlow = (sql: Sql, guid: string, about: About) =>
   )
 
 /** Saves the state of a flow; `moved_at` changes only if the flow has moved, not for a remark. */
-export const putState = (sql: Sql, guid: string, state: FlowState, isMoved: boolean) =>
+export const saveFlowState = (sql: Sql, guid: string, state: FlowState, isMoved: boolean) =>
   sql.run(
     `update flow set state = $2, seq = $3, status = $4, starter = $5, moved_at = case when $6 then now() else moved_at end,
             ended_at = case when $4 in ('review', 'returned') then null else coalesce(ended_at, now()) end
@@ -104,11 +105,11 @@ export const putState = (sql: Sql, guid: string, state: FlowState, isMoved: bool
     [guid, JSON.stringify(state), state.seq, state.status, state.starter, isMoved],
   )
 
-export const noteUrged = (sql: Sql, guid: string) =>
+export const setUrgedAt = (sql: Sql, guid: string) =>
   sql.run(`update flow set urged_at = now() where ${ownRows()} and guid = $1`, [guid])
 
 /** Data of an event that does not affect the state. */
-export interface Saying {
+export interface EventDetails {
   /** Idempotency key of the client. */
   readonly key: string | null
   readonly opinion: string
@@ -117,7 +118,7 @@ export interface Saying {
   readonly madeAt: string | null
 }
 
-export interface EventFound extends Omit<Saying, 'signature'> {
+export interface EventFound extends Omit<EventDetails, 'signature'> {
   /** The event has a handwritten signature, which is loaded separately. */
   readonly isSigned: boolean
   readonly seq: number
@@ -131,7 +132,7 @@ export const addEvent = (
   flow: string,
   seq: number,
   event: FlowEvent,
-  details: Saying,
+  details: EventDetails,
 ) => {
   const { kind, by, for: on = null, ...body } = event
   return sql.run(

@@ -3,7 +3,7 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import type { Condition } from '../records/records'
 
-export interface FlowListed {
+export interface ListedFlow {
   readonly guid: string
   readonly module: string
   readonly record: string
@@ -120,7 +120,7 @@ export function pageOfFlows(sql: Sql, query: BoxQuery, paging: Paging) {
     ? `join flow_task t on t.enterprise_id = p.enterprise_id and t.guid = p.id
        left join member u on u.enterprise_id = t.enterprise_id and u.user_code = t.user_code`
     : ''
-  return sql.many<FlowListed>(
+  return sql.many<ListedFlow>(
     `select f.guid::text as guid, f.module, f.record_guid::text as record, f.title,
             (f.amount * 100)::bigint as amount, f.project_guid::text as project, f.starter,
             coalesce(s.name, f.starter) as "starterName", f.started_at as "startedAt", f.status,
@@ -145,7 +145,7 @@ export function sumsOfFlows(sql: Sql, query: BoxQuery) {
   )
 }
 
-export interface Counted {
+export interface FlowCounts {
   readonly waiting: number
   readonly overdue: number
   readonly done: number
@@ -163,7 +163,7 @@ const waitingTasks = `select count(*) as waiting, count(*) filter (where t.due_a
 
 /** All counts for a user, in one query. */
 export const flowCounts = (sql: Sql, user: string) =>
-  sql.one<Counted>(
+  sql.one<FlowCounts>(
     `select w.waiting, w.overdue,
        (select count(distinct t.flow_guid) from flow_task t where ${ownRows('t')} and t.acted_by = $1) as done,
        (select count(*) from flow_copy c where ${ownRows('c')} and c.user_code = $1) as copied,
@@ -209,7 +209,7 @@ export const titlesIn = async (sql: Sql, table: string, title: string, guids: re
 }
 
 /** Condition that a word is in the search text of a flow or in the name of its starter. */
-export const flowHas = (word: string): Condition => ({
+export const flowMatchesWord = (word: string): Condition => ({
   text: (n) =>
     `position($${n} in f.search_text) > 0 or position($${n} in lower(s.name)) > 0 or position($${n} in s.name_initials) > 0
       or position($${n} in s.name_pinyin) > 0`,

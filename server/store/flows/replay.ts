@@ -13,7 +13,7 @@ export interface FlowStored extends FlowFound {
 }
 
 /** A page of flows after a guid, ordered by guid. */
-export const flowsBehind = (sql: Sql, guid: string, most: number) =>
+export const flowsAfter = (sql: Sql, guid: string, most: number) =>
   sql.many<FlowStored>(
     `select f.guid::text as guid, f.module, f.record_guid::text as record, f.starter, f.status, f.state, f.seq, v.body
        from flow f join flow_template_version v on v.enterprise_id = f.enterprise_id and v.template_guid = f.template_guid
@@ -36,7 +36,7 @@ export const tasksStored = (sql: Sql, flow: string) =>
   )
 
 /** Records of a module whose approval state differs from that of their newest flow. */
-export const recordsAstray = (sql: Sql, module: string) =>
+export const recordsWithWrongState = (sql: Sql, module: string) =>
   sql.many<{ readonly guid: string; readonly stands: number; readonly should: number }>(
     `select r.guid::text as guid, r.flow_state as stands, coalesce(n.should, -1) as should from "${module}" r
        left join lateral (

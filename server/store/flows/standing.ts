@@ -3,7 +3,7 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
 /** A flow and what the user's message is about: one of their steps, their last step, a copy, or the flow as a whole. */
-export interface StandingAsked {
+export interface StandingQuery {
   readonly flow: string
   readonly as: 'step' | 'last' | 'copy' | 'whole'
   /** Task of the step, if `as` is `step`. */
@@ -37,7 +37,7 @@ const hasOverdueTask = `exists (select 1 from flow_task w where ${ownRows('w')} 
 export async function standingsWith(
   sql: Sql,
   user: string,
-  queries: readonly StandingAsked[],
+  queries: readonly StandingQuery[],
 ): Promise<ReadonlyMap<number, Standing>> {
   if (queries.length === 0) return new Map()
   const rows = await sql.many<Standing & { readonly place: number }>(

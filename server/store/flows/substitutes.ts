@@ -28,36 +28,36 @@ const found = `select s.guid::text as guid, s.user_code as user, u.name as "user
  where ${ownRows('s')}`
 
 /** A substitution that has begun or ended because its day has come. */
-export type Turning = 'begins' | 'ends'
+export type SubstitutionChange = 'begins' | 'ends'
 
 const turningRules = {
   begins: { column: 'begun_at', is: `s.begun_at is null and s.from_day <= ${today}` },
   ends: { column: 'over_at', is: `s.over_at is null and s.to_day < ${today}` },
 } as const
 
-export interface Turned {
+export interface ChangedSubstitution {
   readonly enterprise: string
   readonly guid: string
-  readonly way: Turning
+  readonly way: SubstitutionChange
 }
 
 /** Substitutions of all enterprises that have begun or ended and were not notified yet. */
-export const turnedSubstitutes = async (sql: Sql, most: number) => {
-  const found = (way: Turning) =>
-    sql.many<Omit<Turned, 'way'>>(
+export const changedSubstitutions = async (sql: Sql, most: number) => {
+  const found = (way: SubstitutionChange) =>
+    sql.many<Omit<ChangedSubstitution, 'way'>>(
       `select s.enterprise_id::text as enterprise, s.guid::text as guid from substitute s
         where s.cancelled_at is null and ${turningRules[way].is} order by s.from_day, s.guid limit $1`,
       [most],
     )
   const [begun, over] = [await found('begins'), await found('ends')]
   return [
-    ...begun.map((each): Turned => ({ ...each, way: 'begins' })),
-    ...over.map((each): Turned => ({ ...each, way: 'ends' })),
+    ...begun.map((each): ChangedSubstitution => ({ ...each, way: 'begins' })),
+    ...over.map((each): ChangedSubstitution => ({ ...each, way: 'ends' })),
   ]
 }
 
 /** Claims the notification of a substitution for this transaction. Returns false if another transaction has sent it. */
-export const claimTurned = async (sql: Sql, { guid, way }: Omit<Turned, 'enterprise'>) =>
+export const claimSubstitutionChange = async (sql: Sql, { guid, way }: Omit<ChangedSubstitution, 'enterprise'>) =>
   (await sql.run(
     `update substitute s set ${turningRules[way].column} = now() where ${isActive} and s.guid = $1 and ${turningRules[way].is}`,
     [guid],
@@ -106,7 +106,7 @@ export const cancelSubstitute = (sql: Sql, guid: string) =>
   sql.run(`update substitute s set cancelled_at = now() where ${isActive} and guid = $1`, [guid])
 
 /** Locks the substitutions of an enterprise, so that simultaneous additions are validated one by one. */
-export const holdSubstitutes = (sql: Sql, enterprise: string) =>
+export const lockSubstitutes = (sql: Sql, enterprise: string) =>
   sql.run('select pg_advisory_xact_lock(hashtextextended($1, 8))', [enterprise])
 
 /** An existing substitution of the same member that overlaps these days. */
@@ -121,7 +121,7 @@ export const overlappingSubstitute = (sql: Sql, { user, from, to }: Pick<NewSubs
 const maxDepth = 50
 
 /** Whether on any of these days the chain of substitutes would lead back to the absent member. */
-export const closesCircle = async (sql: Sql, { user, by, from, to }: NewSubstitute) =>
+export const createsCycle = async (sql: Sql, { user, by, from, to }: NewSubstitute) =>
   (await sql.maybe(
     `with recursive behind as (
        select $2::text as user_code, $3::date as from_day, $4::date as to_day, 0 as depth

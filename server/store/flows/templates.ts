@@ -99,7 +99,7 @@ export const dropTemplate = (sql: Sql, guid: string, version: number, user: stri
   )
 
 /** Number of running approvals per template, in any of its versions. */
-export const underWay = async (sql: Sql, guids: readonly string[]) =>
+export const runningFlowCounts = async (sql: Sql, guids: readonly string[]) =>
   new Map(
     (
       await sql.many<{ guid: string; count: number }>(

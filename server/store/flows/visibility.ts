@@ -1,4 +1,4 @@
-import type { FlowNarrowed } from '@wire'
+import type { FlowFilters } from '@wire'
 import { type Module, momentIn } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import { literal } from '../records/column-codecs'
@@ -24,7 +24,7 @@ const startedIn = (text: string): readonly Condition[] => {
 }
 
 /** Conditions for the filters of a list of flows: starter, start, record, and a node the flow has reached. */
-export function narrowedTo(filters: FlowNarrowed): readonly Condition[] {
+export function flowFilters(filters: FlowFilters): readonly Condition[] {
   const {
     AddUser = '',
     AddUserName = '',
@@ -58,7 +58,7 @@ export function narrowedTo(filters: FlowNarrowed): readonly Condition[] {
 }
 
 /** Condition for flows of records with a value in a field, which depends on the module. */
-export const ofRecordsWith = (
+export const flowsOfRecordsWith = (
   modules: readonly Module[],
   fieldOf: (module: Module) => string | undefined,
   value: string,

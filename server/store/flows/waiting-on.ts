@@ -2,15 +2,15 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
 /** The current assignees in the approval of a record, and since when they have it. */
-export interface Ball {
+export interface PendingAssignees {
   readonly record: string
   readonly names: readonly string[]
   readonly since: string
 }
 
 /** The current assignees for a page of records, in one statement. */
-export const ballsOf = (sql: Sql, module: string, records: readonly string[]) =>
-  sql.many<Ball>(
+export const pendingAssigneesOf = (sql: Sql, module: string, records: readonly string[]) =>
+  sql.many<PendingAssignees>(
     `select f.record_guid::text as record, array_agg(distinct m.name) as names, min(t.since) as since
        from flow f
        join flow_task t on t.enterprise_id = f.enterprise_id and t.flow_guid = f.guid and t.status = 'waiting'

@@ -61,7 +61,7 @@ export const addJob = (sql: Sql, job: NewJob) =>
 /**
  * Number of a user's jobs that have not ended. Locks the member, so that simultaneous requests are counted one by one.
  */
-export async function unendedOf(sql: Sql, user: string) {
+export async function countUnfinishedJobs(sql: Sql, user: string) {
   await sql.run(`select 1 from member where ${ownRows()} and user_code = $1 for no key update`, [user])
   const { count } = await sql.one<{ count: number }>(
     `select count(*) as count from job where ${ownRows()} and user_code = $1 and state in ('waiting', 'running')`,
@@ -107,7 +107,7 @@ export const claimJob = (sql: Sql, runner: string, silence: number, most: number
   )
 
 /** Fails jobs that are due again after the maximum number of tries, because each worker ended during them. */
-export const giveUp = (sql: Sql, silence: number, most: number) =>
+export const failAbandonedJobs = (sql: Sql, silence: number, most: number) =>
   sql.run(`update job set state = 'failed', problem = 'bug', ended_at = now() where ${due('$1')} and tries >= $2`, [
     silence,
     most,
@@ -121,7 +121,7 @@ interface JobKey {
 const ownedJob = "enterprise_id = $1 and guid = $2 and runner = $3 and state = 'running'"
 
 /** Sends a heartbeat with the progress. Returns null if another worker has the job. */
-export const beatJob = (sql: Sql, job: JobKey, runner: string, progress: Progress) =>
+export const sendJobHeartbeat = (sql: Sql, job: JobKey, runner: string, progress: Progress) =>
   sql.maybe<{ stopping: boolean }>(
     `update job set beat_at = now(), done = $4, total = $5 where ${ownedJob} returning stopping`,
     [job.enterprise_id, job.guid, runner, progress.done, progress.total],
@@ -169,7 +169,7 @@ export const endJob = (
   )
 
 /** Releases the job for another instance or the next start; the try does not count. */
-export const leaveJob = (sql: Sql, job: JobKey, runner: string) =>
+export const releaseJob = (sql: Sql, job: JobKey, runner: string) =>
   sql.run(`update job set state = 'waiting', runner = null, tries = tries - 1 where ${ownedJob}`, [
     job.enterprise_id,
     job.guid,
@@ -177,11 +177,11 @@ export const leaveJob = (sql: Sql, job: JobKey, runner: string) =>
   ])
 
 /** Takes an advisory lock until the transaction ends. Returns false if another transaction has it. */
-export const takeTurn = async (sql: Sql, name: string) =>
+export const tryLock = async (sql: Sql, name: string) =>
   (await sql.one<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 5)) as mine', [name])).mine
 
 /** Deletes jobs that ended more than some hours ago, and returns their keys. */
-export const forgetJobs = (sql: Sql, hours: number) =>
+export const deleteOldJobs = (sql: Sql, hours: number) =>
   sql.many<JobKey>(
     `delete from job where ended_at < now() - make_interval(hours => $1) returning enterprise_id, guid`,
     [hours],

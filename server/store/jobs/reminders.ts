@@ -16,7 +16,7 @@ export interface DueLine {
 type ReminderTable = Pick<LineTable, 'title'> & { readonly reminds: NonNullable<LineTable['reminds']> }
 
 /** Key of the message, so that each due date of a line is notified once. */
-export const keyOfDue = ({ line, day }: Pick<DueLine, 'line' | 'day'>) => `due ${line} ${day}`
+export const reminderKeyOf = ({ line, day }: Pick<DueLine, 'line' | 'day'>) => `due ${line} ${day}`
 
 const dueIn = (module: Module, list: string, { title, reminds: { date, person, ahead } }: ReminderTable) =>
   `select l.enterprise_id::text as enterprise, r.guid::text as record, l.guid::text as line, l."${person}" as person,

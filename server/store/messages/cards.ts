@@ -16,7 +16,7 @@ interface NewCard {
  * The card a message is sent as; a repeated send returns the same card. The row is written before the card is sent, so
  * that the end of the message marks it.
  */
-export const openCard = async (sql: Sql, { enterprise, message, channel, user, address, flow, task }: NewCard) =>
+export const upsertCard = async (sql: Sql, { enterprise, message, channel, user, address, flow, task }: NewCard) =>
   (
     await sql.one<{ guid: string }>(
       `insert into card (enterprise_id, message_guid, channel, user_code, address, flow_guid, task_guid)
@@ -30,14 +30,14 @@ export const openCard = async (sql: Sql, { enterprise, message, channel, user, a
 const threeDays = "clock_timestamp() + interval '72 hours'"
 
 /** Stores that the card was sent, with the code that lets it be replaced once. A card that is due is then replaced. */
-export const cardSent = (sql: Sql, guid: string, code: string) =>
+export const markCardSent = (sql: Sql, guid: string, code: string) =>
   sql.run(`update card set sent_at = clock_timestamp(), code = $2, code_until = ${threeDays} where guid = $1`, [
     guid,
     code,
   ])
 
 /** Stores the code that came with a button press; a card whose replacement was lost or closed becomes due again. */
-export const putCardCode = (sql: Sql, guid: string, code: string) =>
+export const saveCardCode = (sql: Sql, guid: string, code: string) =>
   sql.run(
     `update card set code = $2, code_until = ${threeDays}, tries = 0, next_at = now(),
             state = case when state in ('lost', 'closed') then 'due' else state end
@@ -91,7 +91,7 @@ export const cardByGuid = (sql: Sql, guid: string, channel: string) =>
   sql.maybe<CardFound>(`${selectCards('card')} where c.guid = $1 and c.channel = $2`, [guid, channel])
 
 /** Claims cards that have to be replaced, for one worker. Needs the system scope. */
-export const takeCards = (sql: Sql, runner: string, most: number) =>
+export const claimCards = (sql: Sql, runner: string, most: number) =>
   sql.many<CardFound>(
     `with taken as (
        update card set state = 'closing', runner = $1::uuid, taken_at = clock_timestamp(), tries = tries + 1
@@ -104,14 +104,14 @@ export const takeCards = (sql: Sql, runner: string, most: number) =>
     [runner, most],
   )
 
-export interface CardEnd {
+export interface CardResult {
   readonly state: 'closed' | 'lost' | 'due'
   readonly problem?: string
   /** Seconds until the next attempt, if it is due again. */
   readonly wait?: number
 }
 
-export const settleCard = (sql: Sql, guid: string, runner: string, { state, problem = '', wait = 0 }: CardEnd) =>
+export const finishCard = (sql: Sql, guid: string, runner: string, { state, problem = '', wait = 0 }: CardResult) =>
   sql.run(
     `update card set state = $3, problem = $4, code = case when $3 = 'due' then code else '' end,
             next_at = clock_timestamp() + make_interval(secs => $5)
@@ -120,7 +120,7 @@ export const settleCard = (sql: Sql, guid: string, runner: string, { state, prob
   )
 
 /** Requeues cards whose worker has not finished in time. Replacing a card twice has the same result. */
-export const giveBackCards = (sql: Sql, silence: number) =>
+export const requeueStaleCards = (sql: Sql, silence: number) =>
   sql.run(
     `update card set state = 'due', next_at = clock_timestamp()
       where state = 'closing' and taken_at < clock_timestamp() - make_interval(secs => $1)`,

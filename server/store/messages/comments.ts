@@ -64,5 +64,5 @@ export const insertComment = (sql: Sql, of: NewComment) =>
     [of.enterprise, of.guid, of.module, of.record_guid, of.remark, of.to_users, of.bc, of.images, of.user, of.made_at],
   )
 
-export const markCommentGone = (sql: Sql, guid: string) =>
+export const markCommentDeleted = (sql: Sql, guid: string) =>
   sql.run(`update comment set deleted_at = now() where ${ownRows()} and guid = $1 and deleted_at is null`, [guid])

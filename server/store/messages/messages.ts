@@ -65,7 +65,7 @@ interface TextMessage {
 }
 
 /** Queues an SMS for each user with a phone who has a message about a record, even if they have muted the module. */
-export const queueTexts = (sql: Sql, { enterprise, record, kind, text }: TextMessage) =>
+export const queueSms = (sql: Sql, { enterprise, record, kind, text }: TextMessage) =>
   sql.run(
     `insert into push (enterprise_id, message_guid, user_code, channel, payload)
      select m.enterprise_id, g.guid, m.user_code, 'sms', jsonb_build_object('text', $4::text)
@@ -89,7 +89,7 @@ interface MessageSelection {
 }
 
 /** Revokes messages that no longer apply: marks them as read, drops their waiting pushes and closes their cards. */
-export const endMessages = (
+export const revokeMessages = (
   sql: Sql,
   { enterprise, record, flow, kinds, users, key, except, topics }: MessageSelection,
 ) =>
@@ -127,7 +127,10 @@ interface ReadSelection extends Recipient {
 }
 
 /** Marks a user's messages as read: given ones, those about a record, or those of some kinds and modules. */
-export const markMessages = (sql: Sql, { enterprise, user, guids, record, kinds, modules, topics }: ReadSelection) =>
+export const markMessagesRead = (
+  sql: Sql,
+  { enterprise, user, guids, record, kinds, modules, topics }: ReadSelection,
+) =>
   sql.many(
     `with read as (
        update message set read_at = now()

@@ -4,7 +4,7 @@ import type { MessageFound } from './message-pages'
 
 export type PushChannel = 'wecom' | 'dingtalk' | 'sms'
 
-export interface PushTaken
+export interface ClaimedPush
   extends Pick<MessageFound, 'kind' | 'module' | 'record_guid' | 'flow_guid' | 'code' | 'params'> {
   /** Key of the message; for a request in a flow it names the step. */
   readonly key: string | null
@@ -25,8 +25,8 @@ export interface PushTaken
  * Claims due pushes for one worker, exclusively. The claim is committed before anything is sent, so a crash leaves a
  * push claimed, not waiting. Needs the system scope.
  */
-export const takePushes = (sql: Sql, runner: string, most: number) =>
-  sql.many<PushTaken>(
+export const claimPushes = (sql: Sql, runner: string, most: number) =>
+  sql.many<ClaimedPush>(
     `with taken as (
        update push set state = 'sending', runner = $1::uuid, taken_at = clock_timestamp(), tries = tries + 1
         where (enterprise_id, message_guid, channel) in (
@@ -47,17 +47,17 @@ export const takePushes = (sql: Sql, runner: string, most: number) =>
     [runner, most],
   )
 
-export interface PushEnd {
+export interface PushResult {
   readonly state: 'sent' | 'refused' | 'unknown' | 'dropped' | 'waiting'
   readonly problem?: string
   /** Seconds until the next attempt, if it waits again. */
   readonly wait?: number
 }
 
-type Key = Pick<PushTaken, 'enterprise_id' | 'message_guid' | 'channel'>
+type Key = Pick<ClaimedPush, 'enterprise_id' | 'message_guid' | 'channel'>
 
 /** Stores the result of a push, unless another worker has claimed it. */
-export const settlePush = (sql: Sql, key: Key, runner: string, { state, problem = '', wait = 0 }: PushEnd) =>
+export const finishPush = (sql: Sql, key: Key, runner: string, { state, problem = '', wait = 0 }: PushResult) =>
   sql.run(
     `update push set state = $5, problem = $6, sent_at = case when $5 = 'sent' then clock_timestamp() end,
             next_at = clock_timestamp() + make_interval(secs => $7)
@@ -69,7 +69,7 @@ export const settlePush = (sql: Sql, key: Key, runner: string, { state, problem 
  * Requeues pushes whose worker has not finished in time. An SMS may have been sent, so its state becomes unknown (at
  * most once). A card is sent again (at least once), because its host shows the same card only once.
  */
-export const giveBackPushes = (sql: Sql, silence: number, most: number) =>
+export const requeueStalePushes = (sql: Sql, silence: number, most: number) =>
   sql.run(
     `update push set state = case when channel = 'sms' or tries >= $2 then 'unknown' else 'waiting' end,
             next_at = clock_timestamp(), problem = 'its runner went away'

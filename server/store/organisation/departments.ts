@@ -33,7 +33,7 @@ export interface DepartmentValues {
   readonly manager: string | null
 }
 
-export const departmentNameTaken = async (sql: Sql, name: string, except: string) =>
+export const departmentNameExists = async (sql: Sql, name: string, except: string) =>
   (await sql.maybe('select 1 from department where name = $1 and guid <> $2 and deleted_at is null', [
     name,
     except,
@@ -77,7 +77,7 @@ export const savePost = (sql: Sql, enterprise: string, guid: string, name: strin
     [enterprise, guid, name],
   )
 
-export const postNameTaken = async (sql: Sql, name: string, except: string) =>
+export const postNameExists = async (sql: Sql, name: string, except: string) =>
   (await sql.maybe('select 1 from post where name = $1 and guid <> $2 and deleted_at is null', [name, except])) !== null
 
 export const deletePost = (sql: Sql, guid: string) =>
@@ -117,7 +117,7 @@ export const rightsOfRole = (sql: Sql, guid: string) =>
     [guid],
   )
 
-export const roleNameTaken = async (sql: Sql, name: string, except: string) =>
+export const roleNameExists = async (sql: Sql, name: string, except: string) =>
   (await sql.maybe('select 1 from role where name = $1 and guid <> $2 and deleted_at is null', [name, except])) !== null
 
 interface NewRole {

@@ -47,7 +47,7 @@ export const latestPlan = (sql: Sql, provider: string) =>
   sql.maybe<PlanFound>(`${plan} and provider = $1 order by made_at desc limit 1`, [provider])
 
 /** Reads a plan and locks it until the transaction ends, so that no other request applies it at the same time. */
-export const holdPlan = (sql: Sql, guid: string) => sql.maybe<PlanFound>(`${plan} and guid = $1 for update`, [guid])
+export const lockPlan = (sql: Sql, guid: string) => sql.maybe<PlanFound>(`${plan} and guid = $1 for update`, [guid])
 
 export interface KindCount {
   readonly kind: string

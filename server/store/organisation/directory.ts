@@ -14,7 +14,7 @@ export const directories = (sql: Sql) =>
  * Stores that a directory was synchronised now. A first synchronisation also turns on following it, until it is turned
  * off.
  */
-export const putSynced = (sql: Sql, enterprise: string, provider: string, user: string) =>
+export const saveSync = (sql: Sql, enterprise: string, provider: string, user: string) =>
   sql.run(
     `insert into host_directory (enterprise_id, provider, synced_by) values ($1, $2, $3)
      on conflict (enterprise_id, provider) do update set synced_at = now(), synced_by = excluded.synced_by`,
@@ -22,7 +22,7 @@ export const putSynced = (sql: Sql, enterprise: string, provider: string, user: 
   )
 
 /** Returns 0 if the directory was never synchronised. */
-export const putFollows = (sql: Sql, provider: string, follows: boolean) =>
+export const setDirectoryFollowed = (sql: Sql, provider: string, follows: boolean) =>
   sql.run('update host_directory set follows = $2 where provider = $1', [provider, follows])
 
 /** The enterprise with a code, and whether it follows its directory automatically. Needs the system scope. */
@@ -46,7 +46,7 @@ export const boundCount = async (sql: Sql, provider: string) =>
     )
   ).count
 
-export interface DepartmentAt {
+export interface LinkedDepartment {
   readonly guid: string
   readonly parent: string | null
   readonly name: string
@@ -58,8 +58,8 @@ export interface DepartmentAt {
 }
 
 /** All departments, each with its id at the host. */
-export const departmentsAt = (sql: Sql, provider: string) =>
-  sql.many<DepartmentAt>(
+export const linkedDepartments = (sql: Sql, provider: string) =>
+  sql.many<LinkedDepartment>(
     `select d.guid::text as guid, d.parent_guid::text as parent, d.name, h.external_id as external, d.version,
             d.brief, d.serial_number as "serialNumber", d.manager_user as manager
        from department d
@@ -68,7 +68,7 @@ export const departmentsAt = (sql: Sql, provider: string) =>
     [provider],
   )
 
-export interface MemberAt {
+export interface LinkedMember {
   readonly code: string
   readonly name: string
   readonly phone: string | null
@@ -85,16 +85,16 @@ const member = `select m.user_code as code, m.name, m.phone, m.department_guid::
   left join member_identity i on i.enterprise_id = m.enterprise_id and i.user_code = m.user_code and i.provider = $1`
 
 /** Members with their ids at the host; removed members who have no such id are left out. */
-export const membersAt = (sql: Sql, provider: string) =>
-  sql.many<MemberAt>(`${member} where m.state <> 'removed' or i.external_id is not null order by m.user_code`, [
+export const linkedMembers = (sql: Sql, provider: string) =>
+  sql.many<LinkedMember>(`${member} where m.state <> 'removed' or i.external_id is not null order by m.user_code`, [
     provider,
   ])
 
-export const memberAt = (sql: Sql, provider: string, code: string) =>
-  sql.maybe<MemberAt>(`${member} where m.user_code = $2 for no key update of m`, [provider, code])
+export const lockLinkedMember = (sql: Sql, provider: string, code: string) =>
+  sql.maybe<LinkedMember>(`${member} where m.user_code = $2 for no key update of m`, [provider, code])
 
 /** The phones among some that belong to an account. Needs the system scope. */
-export const phonesTaken = async (sql: Sql, phones: readonly string[]) =>
+export const phonesWithAccount = async (sql: Sql, phones: readonly string[]) =>
   (await sql.many<{ phone: string }>(`select phone from account where phone = any($1::text[])`, [phones])).map(
     ({ phone }) => phone,
   )

@@ -124,7 +124,7 @@ export const corpOf = (sql: Sql, enterprise: string) =>
 export const enterpriseNames = (sql: Sql, guid: string) =>
   sql.one<{ name: string; short_name: string }>('select name, short_name from enterprise where guid = $1', [guid])
 
-export const nameTaken = async (sql: Sql, name: string, except: string) =>
+export const enterpriseNameExists = async (sql: Sql, name: string, except: string) =>
   (await sql.maybe('select 1 from enterprise where name = $1 and guid <> $2', [name, except])) !== null
 
 export const saveEnterprise = (sql: Sql, guid: string, version: number, name: string, shortName: string) =>

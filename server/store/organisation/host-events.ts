@@ -8,7 +8,7 @@ export const claimNonce = async (sql: Sql, provider: string, nonce: string) =>
   ])) > 0
 
 /** Deletes the nonce of an event that was not processed, so that the host may send it again. */
-export const forgetNonce = (sql: Sql, provider: string, nonce: string) =>
+export const deleteNonce = (sql: Sql, provider: string, nonce: string) =>
   sql.run('delete from host_nonce where provider = $1 and nonce = $2', [provider, nonce])
 
 export async function cleanHostEvents(sql: Sql) {
@@ -21,7 +21,7 @@ export const addHostEvent = (sql: Sql, enterprise: string, provider: string, bod
     ...[enterprise, provider, JSON.stringify(body)],
   ])
 
-export interface EventTaken {
+export interface ClaimedEvent {
   readonly enterprise_id: string
   readonly guid: string
   readonly provider: string
@@ -33,8 +33,8 @@ export interface EventTaken {
  * Claims the next due event and postpones it, so that no other instance takes it while it is processed. Needs the
  * system scope.
  */
-export const takeHostEvent = (sql: Sql, seconds: number) =>
-  sql.maybe<EventTaken>(
+export const claimHostEvent = (sql: Sql, seconds: number) =>
+  sql.maybe<ClaimedEvent>(
     `update host_event set tries = tries + 1, next_at = clock_timestamp() + make_interval(secs => $1)
       where (enterprise_id, guid) in (
         select enterprise_id, guid from host_event where done_at is null and next_at <= clock_timestamp()
@@ -49,7 +49,7 @@ export const endHostEvent = (sql: Sql, guid: string, problem: string) =>
     problem.slice(0, 300),
   ])
 
-export const putOffHostEvent = (sql: Sql, guid: string, seconds: number, problem: string) =>
+export const postponeHostEvent = (sql: Sql, guid: string, seconds: number, problem: string) =>
   sql.run(
     'update host_event set next_at = clock_timestamp() + make_interval(secs => $2), problem = $3 where guid = $1',
     [guid, seconds, problem.slice(0, 300)],

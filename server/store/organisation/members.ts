@@ -135,7 +135,7 @@ export const isMember = async (sql: Sql, account: string) =>
   (await sql.maybe(`select 1 from member m where ${ownRows('m')} and m.account_guid = $1`, [account])) !== null
 
 /** Reads a member and locks it until the transaction ends. */
-export const holdMember = (sql: Sql, code: string) => sql.maybe<MemberFound>(`${byCode} for no key update of m`, [code])
+export const lockMember = (sql: Sql, code: string) => sql.maybe<MemberFound>(`${byCode} for no key update of m`, [code])
 
 interface Filter {
   readonly keyword: string

@@ -20,7 +20,7 @@ export interface AuditRow {
 const types = ['uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'text', 'jsonb', 'timestamptz', 'uuid']
 
 /** Number of values in an audit row. */
-export const auditWidth = types.length
+export const auditColumnCount = types.length
 
 /** Adds one entry to the changes as text, because parsing and rebuilding the JSON takes longer. */
 const withEntry = (changes: string, name: string, to: string) =>
@@ -30,7 +30,7 @@ const withEntry = (changes: string, name: string, to: string) =>
  * SQL that inserts an audit row for each row of the `from` clause appended to it. Its values begin at `first`; `more`
  * adds an entry to its changes.
  */
-export function auditing(
+export function auditInsertSql(
   at: (n: number) => string,
   first: number,
   more?: { readonly name: string; readonly to: string },
@@ -62,7 +62,7 @@ export const auditValues = (row: AuditRow) => [
 
 export const writeAudit = (sql: Sql, row: AuditRow) =>
   sql.run(
-    auditing((n) => `$${n}`, 1),
+    auditInsertSql((n) => `$${n}`, 1),
     auditValues(row),
   )
 
@@ -85,7 +85,7 @@ export const changesOf = (sql: Sql, subject: string, guid: string) =>
   )
 
 /** Whether a user has already saved a record with an idempotency key. */
-export const savedUnder = async (
+export const wasSavedUnderKey = async (
   sql: Sql,
   { key, userCode, subject, subjectGuid }: Pick<AuditRow, 'userCode' | 'subject' | 'subjectGuid'> & { key: string },
 ) =>

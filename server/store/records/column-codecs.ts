@@ -45,7 +45,7 @@ function placeIn(row: Readonly<Record<string, unknown>>, name: string) {
 
 const guids: ColumnCodec = { ...plain(`uuid[] not null default '{}'`), write: (value) => [value ?? []] }
 
-export const keeping: Readonly<Record<Kind, ColumnCodec>> = {
+export const columnCodecs: Readonly<Record<Kind, ColumnCodec>> = {
   text,
   'long-text': text,
   money: {
@@ -111,7 +111,11 @@ export const keeping: Readonly<Record<Kind, ColumnCodec>> = {
 type Fields = Readonly<Record<string, Field>>
 
 const codecsOf = once((fields: Fields) =>
-  Object.entries(fields).map(([name, { kind }]) => ({ name, read: keeping[kind].read, write: keeping[kind].write })),
+  Object.entries(fields).map(([name, { kind }]) => ({
+    name,
+    read: columnCodecs[kind].read,
+    write: columnCodecs[kind].write,
+  })),
 )
 
 /** An object with every field set to null; filling a copy is faster than adding properties one by one. */
@@ -120,7 +124,7 @@ const blankOf = once((fields: Fields) => Object.fromEntries(Object.keys(fields).
 /** The quoted names of the columns of some fields. */
 export const columnsOf = once((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
-    keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0] ?? ''),
+    columnCodecs[field.kind].columns(name, field).map((column) => column.split(' ')[0] ?? ''),
   ),
 )
 
@@ -143,7 +147,7 @@ export const today = "(now() at time zone 'Asia/Shanghai')::date"
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** SQL expression for a field: its column, or the choice it changes to when a date has passed. */
-export function readingOf(field: Pick<Field, 'options'>, name: string) {
+export function readExpression(field: Pick<Field, 'options'>, name: string) {
   const lates = latesOf(field)
   if (lates.length === 0) return quoted(name)
   const branches = lates.map(({ after, ahead = 0, from, as }) => {
@@ -156,7 +160,9 @@ export function readingOf(field: Pick<Field, 'options'>, name: string) {
 /** SQL expressions for reading all fields of a record. */
 export const readExpressions = once((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.options.late === undefined ? columnsOf({ [name]: field }) : [`${readingOf(field, name)} as ${quoted(name)}`],
+    field.options.late === undefined
+      ? columnsOf({ [name]: field })
+      : [`${readExpression(field, name)} as ${quoted(name)}`],
   ),
 )
 

@@ -4,7 +4,7 @@ import type { Sql } from '../connection/statements'
 import { nextNumber } from '../organisation/members'
 
 /** A record whose code is part of a number. */
-export interface Other {
+export interface CodeSource {
   readonly table: string
   readonly column: string
   readonly guid: string
@@ -19,7 +19,7 @@ export function codedBy({ fields }: Pick<Module, 'fields'>, field: string) {
 
 interface SeriesQuery {
   readonly name: string
-  readonly of: Other | null
+  readonly of: CodeSource | null
   readonly count: number
 }
 
@@ -42,7 +42,7 @@ interface Allocation {
 const blockSize = 200
 const allocations = new WeakMap<Sql, Allocation>()
 
-const codeOf = async (sql: Sql, { table, column, guid }: Other) =>
+const codeOf = async (sql: Sql, { table, column, guid }: CodeSource) =>
   (
     await sql.maybe<{ code: string | null }>(
       `select "${column}" as code from "${table}" where ${ownRows()} and guid = $1`,
@@ -86,7 +86,7 @@ export async function nextOfSeries(sql: Sql, enterprise: string, query: SeriesQu
 }
 
 /** Previews the next number of a series without taking it. */
-export async function comingOfSeries(
+export async function previewNextOfSeries(
   sql: Sql,
   enterprise: string,
   { name, of }: Omit<SeriesQuery, 'count'>,
@@ -100,7 +100,7 @@ export async function comingOfSeries(
 }
 
 /** SQL expression for a count as it appears in a number: padded to four digits. */
-export const inDigits = (count: string) => `lpad((${count})::text, greatest(4, length((${count})::text)), '0')`
+export const paddedDigits = (count: string) => `lpad((${count})::text, greatest(4, length((${count})::text)), '0')`
 
 const maxSkipped = 1000
 
@@ -113,7 +113,7 @@ export async function firstFree(
 ) {
   const free = await sql.maybe<{ n: number }>(
     `select n from generate_series($1::bigint, $1::bigint + ${maxSkipped}) n
-      where not exists (select from "${table}" t where ${ownRows('t')} and t."${field}" = $2 || ${inDigits('n')} and t.deleted_at is null)
+      where not exists (select from "${table}" t where ${ownRows('t')} and t."${field}" = $2 || ${paddedDigits('n')} and t.deleted_at is null)
       order by n limit 1`,
     [from, before],
   )
@@ -121,13 +121,13 @@ export async function firstFree(
 }
 
 /** Whether a transaction allocates numbers in blocks. */
-export const takesAhead = (sql: Sql) => allocations.has(sql)
+export const allocatesInBlocks = (sql: Sql) => allocations.has(sql)
 
 /**
  * Makes a transaction allocate numbers in blocks, because each update of a counter row adds a row version that later
  * updates of the transaction must scan. Unused numbers are returned at the end.
  */
-export function takeAhead(sql: Sql) {
+export function allocateInBlocks(sql: Sql) {
   const allocation: Allocation = { codes: new Map(), blocks: new Map() }
   allocations.set(sql, allocation)
   return {

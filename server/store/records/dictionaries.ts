@@ -22,7 +22,7 @@ export const entriesOf = (sql: Sql, dictionaries: readonly string[]) =>
   )
 
 /** Locks a dictionary until the transaction ends. */
-export const holdDictionary = (sql: Sql, enterprise: string, name: string) =>
+export const lockDictionary = (sql: Sql, enterprise: string, name: string) =>
   sql.run('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`${enterprise} ${name}`])
 
 interface DictionaryEntries {

@@ -6,7 +6,7 @@ import type { Condition } from './records'
 /** Modules to search, each with the field of its title. */
 type Targets = readonly { readonly name: string; readonly title: string }[]
 
-export interface Called {
+export interface NameMatch {
   /** The module; empty for a person. */
   readonly of: string
   readonly id: string
@@ -17,7 +17,7 @@ export interface Called {
  * Finds records of some modules whose search entries contain all words, and members whose names match, in one
  * statement.
  */
-export function calledAmong(
+export function findByName(
   sql: Sql,
   targets: Targets,
   words: readonly string[],
@@ -31,11 +31,11 @@ export function calledAmong(
   )
   const people = `(select '' as of, user_code as id, concat_ws(' ', name, name_pinyin, name_initials) as title from member
     where ${ownRows()} and $1::text[] is not null and lower(concat_ws(' ', name, name_pinyin, name_initials)) like all($2::text[]) limit ${Number(most)})`
-  return sql.many<Called>([people, ...records].join(' union all '), [words, patterns])
+  return sql.many<NameMatch>([people, ...records].join(' union all '), [words, patterns])
 }
 
 /** The guids of the records that meet a condition; null if there are at least `most`. */
-export async function fewWhere(sql: Sql, { name }: Module, { text, values }: Condition, most: number) {
+export async function guidsWhere(sql: Sql, { name }: Module, { text, values }: Condition, most: number) {
   const { guids } = await sql.one<{ guids: readonly string[] }>(
     `select array(select guid::text from "${name}" where ${ownRows()} and deleted_at is null and (${text(1)}) limit ${Number(most)}) as guids`,
     values,

@@ -2,9 +2,9 @@ import type { Module } from '@/schema'
 import type { Insert, InsertTemplate } from '../connection/guarded-insert'
 import { once } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
-import { type AuditRow, auditing, auditValues, auditWidth } from './audit'
+import { type AuditRow, auditColumnCount, auditInsertSql, auditValues } from './audit'
 import { columnsOf, valuesOf } from './column-codecs'
-import { codedBy, inDigits } from './counters'
+import { codedBy, paddedDigits } from './counters'
 import type { NewRecord } from './records'
 
 /** How a record is numbered as it is written. */
@@ -28,14 +28,14 @@ const inserting = once((module: Module) => {
   const { name, others, other } = serialOf(module)
   const given = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(others)]
   const line = given.length + 1
-  const [series, prefix, guid] = [0, 1, 2].map((more) => line + auditWidth + more) as [number, number, number]
+  const [series, prefix, guid] = [0, 1, 2].map((more) => line + auditColumnCount + more) as [number, number, number]
 
   const steps: InsertTemplate['steps'] = ({ value, onConflict }) => {
     const code =
       other === null
         ? `''`
         : `coalesce((select t."${other.column}" from "${other.table}" t where ${ownRows('t')} and t.guid = ${value(guid)}), '')`
-    const number = `prefix || case code when '' then '' else code || '-' end || ${inDigits('value - place + 1')}`
+    const number = `prefix || case code when '' then '' else code || '-' end || ${paddedDigits('value - place + 1')}`
     const found = `concat_ws(' ', nullif(${value(4)}::text, ''), lower(number))`
     const values = given.map((column, index) => (column === 'search_text' ? found : value(index + 1)))
     // Pinyin of a code with other letters is computed by the program only, so such a record is not inserted here.
@@ -56,7 +56,7 @@ const inserting = once((module: Module) => {
         insert into "${module.name}" (${given}, "${name}")
         select ${values}, number from input join numbered using (n) ${onConflict} returning guid),
       audited as (
-        ${auditing(value, line, { name, to: 'number' })}
+        ${auditInsertSql(value, line, { name, to: 'number' })}
           from input join numbered using (n) where ${value(2)} in (select guid from inserted))`
   }
   return { others, isOther: other !== null, template: { guid: 2, steps } }

@@ -13,7 +13,7 @@ interface LineQuery {
 }
 
 /** A page of lines of all records whose title contains a keyword, with the title of their record, ordered by title. */
-export function linesApart(sql: Sql, module: Module, list: string, { conditions, keyword, page, rows }: LineQuery) {
+export function pageOfLines(sql: Sql, module: Module, list: string, { conditions, keyword, page, rows }: LineQuery) {
   const { title = '' } = module.fields[list]?.options.lines ?? {}
   const { text, values } = where(conditions, false, 2)
   return sql.many<{ readonly id: string; readonly text: string; readonly note: string }>(

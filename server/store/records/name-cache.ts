@@ -38,7 +38,7 @@ function cachedUnder(enterprise: string, version: number): CachedNames {
 }
 
 /** Lets a read-only session use cached names, if their version is the one it reads from the database. */
-export const namesUnder = (sql: Sql, enterprise: string, version: () => Promise<number>) =>
+export const setNameCache = (sql: Sql, enterprise: string, version: () => Promise<number>) =>
   providers.set(sql, async () => cachedUnder(enterprise, await version()))
 
 /** The cached names for a read-only session; an empty map of its own for any other work. */

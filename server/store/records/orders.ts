@@ -1,6 +1,6 @@
 import type { Field, Module } from '@/schema'
 import { ownRows } from '../connection/row-security'
-import { literal, readingOf } from './column-codecs'
+import { literal, readExpression } from './column-codecs'
 
 type Listed = Pick<Module, 'fields' | 'list'>
 
@@ -25,7 +25,7 @@ function byField({ fields }: Listed, sort: string) {
   const name = nameIn(sort)
   const field = fields[name]
   const isChoice = field?.kind === 'choice'
-  return `${isChoice ? `array_position(${choicesOf(field)}, ${readingOf(field, name)})` : `"${name}"`} ${directionOf(sort)}`
+  return `${isChoice ? `array_position(${choicesOf(field)}, ${readExpression(field, name)})` : `"${name}"`} ${directionOf(sort)}`
 }
 
 const isOpen = ({ list: { state, open } }: Listed) => `"${state}" in (${open.map(literal).join(', ')})`

@@ -56,7 +56,7 @@ export async function recordsAmong(
 }
 
 /** The guids that belong to a record of the enterprise, even if it is deleted or the user may not see it. */
-export async function everAmong(sql: Sql, { name }: Module, guids: readonly string[]) {
+export async function existingOrDeletedAmong(sql: Sql, { name }: Module, guids: readonly string[]) {
   const rows = await sql.many<{ guid: string }>(
     `select guid::text as guid from "${name}" where ${ownRows()} and guid = any($1::uuid[])`,
     [guids],
@@ -67,13 +67,13 @@ export async function everAmong(sql: Sql, { name }: Module, guids: readonly stri
 interface NamedMatch {
   readonly guid: string
   /** Values of the name fields. */
-  readonly said: readonly (string | null)[]
+  readonly names: readonly (string | null)[]
   /** Values that distinguish records with the same name. */
-  readonly beside: Readonly<Record<string, unknown>>
+  readonly extra: Readonly<Record<string, unknown>>
 }
 
 /** The records for which one of some fields equals one of some texts exactly. */
-export async function recordsCalled(
+export async function recordsByName(
   sql: Sql,
   { name }: Target,
   by: readonly string[],
@@ -93,20 +93,20 @@ export async function recordsCalled(
   )
   return rows.map((row) => ({
     guid: String(row.guid),
-    said: by.map((_, index) => row[`said${index}`] as string | null),
-    beside: Object.fromEntries(extra.map((field) => [field, row[field]])),
+    names: by.map((_, index) => row[`said${index}`] as string | null),
+    extra: Object.fromEntries(extra.map((field) => [field, row[field]])),
   }))
 }
 
 /** The members whose name or phone equals one of some texts. */
-export const peopleCalled = (sql: Sql, texts: readonly string[]) =>
+export const peopleByName = (sql: Sql, texts: readonly string[]) =>
   sql.many<{ id: string; name: string; phone: string | null }>(
     `select user_code as id, name, phone from member
       where ${ownRows()} and state <> 'removed' and (name = any($1) or phone = any($1))`,
     [texts],
   )
 
-export const departmentsCalled = (sql: Sql, texts: readonly string[]) =>
+export const departmentsByName = (sql: Sql, texts: readonly string[]) =>
   sql.many<{ id: string; name: string }>(
     `select guid::text as id, name from department where ${ownRows()} and deleted_at is null and name = any($1)`,
     [texts],

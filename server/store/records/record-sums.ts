@@ -1,7 +1,7 @@
 import type { Module } from '@/schema'
 import type { Row } from '../connection/rows'
 import type { Sql } from '../connection/statements'
-import { columnsOf, readingOf } from './column-codecs'
+import { columnsOf, readExpression } from './column-codecs'
 import { orderOf } from './orders'
 import { type Condition, joinConditions, type PageQuery, recordFrom, selectInOrder, where } from './records'
 
@@ -32,7 +32,7 @@ interface SumOfChoice {
 function sumSelect(module: Module, { counted, apart, totals }: SumQuery): SumSelect {
   const choiceExpression = (field: string) => {
     const of = module.fields[field]
-    return of === undefined ? 'null::text' : readingOf(of, field)
+    return of === undefined ? 'null::text' : readExpression(of, field)
   }
   // If both fields are the same, it is grouped by once, because a second column with the same values costs time.
   const isSeparate = apart !== null && apart !== counted
@@ -63,7 +63,7 @@ export async function sumsByChoice(sql: Sql, module: Module, of: SumQuery, condi
 interface SummedPageQuery extends Omit<PageQuery, 'deleted'> {
   readonly counted: SumQuery
   /** Conditions that filter the page, but not the sums. */
-  readonly narrowed: readonly Condition[]
+  readonly pageConditions: readonly Condition[]
 }
 
 /** The columns that occur in some SQL. A name that is part of another adds an unused column, which is harmless. */
@@ -77,9 +77,9 @@ const columnsIn = ({ fields }: Module, texts: readonly string[]) => {
  * scope is checked per record or the order has no index.
  */
 export async function pageWithSums(sql: Sql, module: Module, query: SummedPageQuery) {
-  const { fields, conditions, narrowed, counted, sort, page, rows } = query
+  const { fields, conditions, pageConditions, counted, sort, page, rows } = query
   const all = where(conditions)
-  const filter = joinConditions(narrowed, all.values.length + 1)
+  const filter = joinConditions(pageConditions, all.values.length + 1)
   const sums = sumSelect(module, counted)
   const order = orderOf(module, sort)
   const columns = ['guid', ...columnsIn(module, [order, filter.text, sums.columns])]

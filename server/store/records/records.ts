@@ -1,12 +1,12 @@
 import type { Module } from '@/schema'
 import type { Insert, InsertTemplate } from '../connection/guarded-insert'
 import { insertOne } from '../connection/insert-template'
-import { kept, once } from '../connection/memoize'
+import { memoizeText, once } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import { type Row, rowOf } from '../connection/rows'
 import type { Sql } from '../connection/statements'
-import { type AuditRow, auditing, auditValues } from './audit'
-import { columnsOf, keeping, readExpressions, valuesFrom, valuesOf } from './column-codecs'
+import { type AuditRow, auditInsertSql, auditValues } from './audit'
+import { columnCodecs, columnsOf, readExpressions, valuesFrom, valuesOf } from './column-codecs'
 import { namesOf } from './display-names'
 import { linesOf, putLinesFrom } from './lines'
 import { isIndexed, orderOf } from './orders'
@@ -20,17 +20,17 @@ export interface StoredRecord {
 }
 
 /** The row that a condition applies to. */
-export interface At {
+export interface RowContext {
   readonly row: string
   /** The condition is evaluated for many rows, not for a few found by their keys. */
   readonly isMany: boolean
 }
 
-export const anyRow: At = { row: 'r', isMany: true }
+export const anyRow: RowContext = { row: 'r', isMany: true }
 
 /** An SQL condition with its values; `first` is the number of the first parameter. */
 export interface Condition {
-  readonly text: (first: number, at?: At) => string
+  readonly text: (first: number, at?: RowContext) => string
   readonly values: readonly unknown[]
   /** Only few rows match, and they are found by their keys. */
   readonly isFew?: boolean
@@ -92,7 +92,7 @@ const inserting = once(({ name, fields }: Module): InsertTemplate => {
         insert into "${name}" (${columns})
         select ${columns.map((_, index) => value(index + 1))} from input ${onConflict} returning guid),
       audited as (
-        ${auditing(value, columns.length + 1)} from input where ${value(guidPlace)} in (select guid from inserted))`,
+        ${auditInsertSql(value, columns.length + 1)} from input where ${value(guidPlace)} in (select guid from inserted))`,
   }
 })
 
@@ -142,12 +142,19 @@ export function setFields(sql: Sql, { name, fields }: Module, guid: string, { us
     `update "${name}" set ${columns.join('')}flow_state = coalesce($3::smallint, flow_state), edit_user = $2,
             edit_time = now(), version = version + 1
       where ${ownRows()} and guid = $1`,
-    [guid, user, state ?? null, ...own.flatMap(([field, { kind }]) => keeping[kind].write(values[field]))],
+    [guid, user, state ?? null, ...own.flatMap(([field, { kind }]) => columnCodecs[kind].write(values[field]))],
   )
 }
 
 /** Deletes or restores a record. Returns 0 if another request has changed it since that version. */
-export const markRecord = (sql: Sql, module: Module, guid: string, version: number, user: string, deleted: boolean) =>
+export const setRecordDeleted = (
+  sql: Sql,
+  module: Module,
+  guid: string,
+  version: number,
+  user: string,
+  deleted: boolean,
+) =>
   sql.run(
     `update "${module.name}" set deleted_at = ${deleted ? 'now()' : 'null'}, edit_user = $3, edit_time = now(), version = version + 1
       where ${ownRows()} and guid = $1 and version = $2 and deleted_at is ${deleted ? '' : 'not '}null`,
@@ -155,7 +162,7 @@ export const markRecord = (sql: Sql, module: Module, guid: string, version: numb
   )
 
 /** Reads a record as stored, even if it is deleted, and locks it until the transaction ends. */
-export async function holdKept(sql: Sql, module: Module, guid: string) {
+export async function lockAndReadStored(sql: Sql, module: Module, guid: string) {
   const row = await sql.maybe<Row>(
     `select deleted_at, ${columnsStored(module.fields)} from "${module.name}" where ${ownRows()} and guid = $1 for no key update`,
     [guid],
@@ -164,7 +171,7 @@ export async function holdKept(sql: Sql, module: Module, guid: string) {
 }
 
 /** Reads a record with its lines, even if it is deleted, and locks it until the transaction ends. */
-export async function holdRecord(sql: Sql, module: Module, guid: string) {
+export async function lockAndReadRecord(sql: Sql, module: Module, guid: string) {
   const row = await rowOf(
     sql,
     `select deleted_at, ${columnsWithLines(module)} from "${module.name}" r where ${ownRows()} and guid = $1 for no key update`,
@@ -193,7 +200,7 @@ export const lockRecord = async (sql: Sql, { name }: Module, guid: string) =>
   (await sql.maybe(`select 1 from "${name}" where ${ownRows()} and guid = $1 for no key update`, [guid])) !== null
 
 /** SQL expression for a name without the parts that do not distinguish companies: legal form, brackets and blanks. */
-export const bare = (text: string) =>
+export const normalizedName = (text: string) =>
   `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 
 /** Joins conditions and numbers their values. */
@@ -213,14 +220,15 @@ export const where = (conditions: readonly Condition[], deleted = false, from = 
   joinConditions(conditions, from, [ownRows(), `deleted_at is ${deleted ? 'not ' : ''}null`])
 
 /** The name of another matching record that is equal apart from legal form, brackets and blanks. */
-export async function almostCalled(
+export async function findSimilarName(
   sql: Sql,
   module: Module,
   { field, value, except }: { readonly field: string; readonly value: string; readonly except: string },
   conditions: readonly Condition[],
 ) {
   const alike: Condition = {
-    text: (n) => `${bare(`"${field}"`)} = ${bare(`$${n}`)} and "${field}" <> $${n} and guid <> $${n + 1}`,
+    text: (n) =>
+      `${normalizedName(`"${field}"`)} = ${normalizedName(`$${n}`)} and "${field}" <> $${n} and guid <> $${n + 1}`,
     values: [value, except],
   }
   const { text, values } = where([alike, ...conditions])
@@ -233,7 +241,7 @@ export async function almostCalled(
 
 /** Memoized query for a record with its lines, per module and condition. */
 const findStatement = once((module: Module) =>
-  kept((text) => `select ${columnsWithLines(module)} from "${module.name}" r where ${text}`),
+  memoizeText((text) => `select ${columnsWithLines(module)} from "${module.name}" r where ${text}`),
 )
 
 /** A record with its lines, if it meets the conditions. */

@@ -23,11 +23,11 @@ export function pathTo({ name, list, tree }: Target, key: string, own: string) {
 type InTree = Pick<Module, 'name' | 'tree'>
 
 /** Locks a tree until the transaction ends, so that no other request moves a record in it. */
-export const holdTree = (sql: Sql, enterprise: string, { name }: InTree) =>
+export const lockTree = (sql: Sql, enterprise: string, { name }: InTree) =>
   sql.run('select pg_advisory_xact_lock(hashtextextended($1, 6))', [`${enterprise} ${name}`])
 
 /** A record and its ancestors, the nearest first; at most one more than the maximum number of levels. */
-export async function upFrom(sql: Sql, { name, tree }: InTree, guid: string) {
+export async function ancestorsOf(sql: Sql, { name, tree }: InTree, guid: string) {
   const rows = await sql.many<{ guid: string }>(
     `with recursive up (guid, above, level) as (
        select guid, "${tree?.parent}", 1 from "${name}" where ${ownRows()} and guid = $1 and deleted_at is null
@@ -55,7 +55,7 @@ export async function levelsBelow(sql: Sql, { name, tree }: InTree, guid: string
 }
 
 /** The records among some that have child records. */
-export async function withSomeBelow(sql: Sql, { name, tree }: InTree, guids: readonly string[]) {
+export async function withChildren(sql: Sql, { name, tree }: InTree, guids: readonly string[]) {
   if (guids.length === 0) return new Set<string>()
   const rows = await sql.many<{ guid: string }>(
     `select distinct "${tree?.parent}"::text as guid from "${name}"

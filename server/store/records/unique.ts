@@ -1,7 +1,7 @@
 import type { Field, Module, Together } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
-import { columnsOf, keeping } from './column-codecs'
+import { columnCodecs, columnsOf } from './column-codecs'
 import { type Condition, where } from './records'
 
 type Row = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export const periodOf = (per: 'week' | 'month', day: string) => `date_trunc('${p
 /** Condition for other records with the same values in some fields, in the same week or month if a period is set. */
 function sameIn({ fields }: Module, { fields: of, per, of: day }: Together, values: Row, except: string): Condition {
   const columns = of.flatMap((each) => columnsOf({ [each]: fields[each] as Field }))
-  const fieldValues = of.flatMap((each) => keeping[(fields[each] as Field).kind].write(values[each]))
+  const fieldValues = of.flatMap((each) => columnCodecs[(fields[each] as Field).kind].write(values[each]))
   const isPeriod = per !== undefined && day !== undefined
   return {
     text: (n) =>
@@ -27,7 +27,7 @@ function sameIn({ fields }: Module, { fields: of, per, of: day }: Together, valu
 }
 
 /** Whether another record has the same values in all of some fields. */
-export async function takenTogether(sql: Sql, module: Module, together: Together, values: Row, except: string) {
+export async function hasDuplicate(sql: Sql, module: Module, together: Together, values: Row, except: string) {
   const { text, values: parameters } = sameIn(module, together, values, except)
   const found = await sql.maybe(
     `select 1 from "${module.name}" where ${ownRows()} and deleted_at is null and ${text(1)} limit 1`,
@@ -37,7 +37,7 @@ export async function takenTogether(sql: Sql, module: Module, together: Together
 }
 
 /** The other record with the same values, if it meets the conditions. */
-export async function otherWith(
+export async function findDuplicate(
   sql: Sql,
   module: Module,
   together: Together,
@@ -52,7 +52,7 @@ export async function otherWith(
 }
 
 /** The unique index that an insert or update violated; null for any other error. */
-export const brokenIndex = (error: unknown): string | null => {
+export const violatedIndex = (error: unknown): string | null => {
   const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown }
   return code === '23505' && typeof constraint === 'string' ? constraint : null
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Client, escapeIdentifier } from 'pg'
 import type { Log } from '../../log'
-import { boundRole, connected } from '../connection/connect'
+import { unprivilegedRole, withClient } from '../connection/connect'
 import { type Migration, migrations } from '../migrations'
 
 /** Key of the advisory lock; the value is arbitrary, but must be the same in every instance. */
@@ -33,7 +33,7 @@ async function apply(client: Client, { name, text }: Migration) {
 }
 
 async function applyDue(client: Client, definitions: string, log: Log) {
-  const role = await boundRole(client)
+  const role = await unprivilegedRole(client)
   if (role !== null) await client.query(`set role ${escapeIdentifier(role)}`)
   await client.query(table)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
@@ -54,7 +54,7 @@ async function applyDue(client: Client, definitions: string, log: Log) {
 
 /** Migrates the database to this version. A lock ensures that of several starting instances only one does it. */
 export const migrate = ({ url, definitions, log }: { url: string; definitions: string; log: Log }) =>
-  connected(url, async (client) => {
+  withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
     await applyDue(client, definitions, log)
   })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Field, Module, Together } from '@/schema'
 import { rowSecurity } from '../connection/row-security'
-import { keeping, lineTableOf, literal } from '../records/column-codecs'
+import { columnCodecs, lineTableOf, literal } from '../records/column-codecs'
 import { stateOrder, usualOrder } from '../records/orders'
-import { bare } from '../records/records'
+import { normalizedName } from '../records/records'
 import { periodOf } from '../records/unique'
 import { searchTriggers } from '../search/search-tables'
 
@@ -71,7 +71,7 @@ const choices = (table: string, fields: Fields) =>
   })
 
 const columnsOf = (fields: Fields) =>
-  Object.entries(fields).flatMap(([field, of]) => keeping[of.kind].columns(field, of))
+  Object.entries(fields).flatMap(([field, of]) => columnCodecs[of.kind].columns(field, of))
 
 const tableSql = (table: string, own: readonly string[], fields: Fields) => {
   const columns = columnsOf(fields)
@@ -106,7 +106,7 @@ export const uniqueIn = ({ fields, unique }: Pick<Module, 'fields' | 'unique'>):
   ...unique,
 ]
 
-export const onceIndex = ({ name }: Pick<Module, 'name'>, { fields, per }: Together) =>
+export const uniqueIndexName = ({ name }: Pick<Module, 'name'>, { fields, per }: Together) =>
   `${name}_${[...fields, ...(per === undefined ? [] : [per])].join('_')}_once`
 
 const uniqueIndexes = (module: Module) =>
@@ -114,7 +114,7 @@ const uniqueIndexes = (module: Module) =>
     const { fields, per, of } = together
     const columns = fields.map((field) => `"${field}"`)
     if (per !== undefined && of !== undefined) columns.push(`(${periodOf(per, `"${of}"`)})`)
-    return `create unique index if not exists "${onceIndex(module, together)}" on "${module.name}" (enterprise_id, ${columns.join(', ')}) where deleted_at is null;`
+    return `create unique index if not exists "${uniqueIndexName(module, together)}" on "${module.name}" (enterprise_id, ${columns.join(', ')}) where deleted_at is null;`
   })
 
 /** Index for finding records with a similar name without a full scan. */
@@ -123,7 +123,7 @@ const similarNameIndexes = ({ name, fields }: Module) =>
     .filter(([, { options }]) => options.alike === true)
     .map(
       ([field]) =>
-        `create index if not exists "${name}_${field}_alike" on "${name}" (enterprise_id, (${bare(`"${field}"`)})) where deleted_at is null;`,
+        `create index if not exists "${name}_${field}_alike" on "${name}" (enterprise_id, (${normalizedName(`"${field}"`)})) where deleted_at is null;`,
     )
 
 /** Partial index per step: few records wait for a step, and every home page counts them. */

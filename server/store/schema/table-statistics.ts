@@ -9,7 +9,7 @@ const sharedTables = ['audit', 'search_entry']
  * Updates the statistics of all tables, including rows of this transaction, because the planner treats a table without
  * statistics as empty and scans it. A table locked by another ANALYZE is skipped.
  */
-export async function learnSizes(sql: Sql) {
+export async function analyzeTables(sql: Sql) {
   const { tables } = await sql.one<{ tables: string }>(
     `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
       where schemaname = 'public' and tableowner = current_user`,
@@ -18,7 +18,7 @@ export async function learnSizes(sql: Sql) {
 }
 
 /** Updates the statistics of the tables that records of a module are written to. */
-export async function learnSizesOf(sql: Sql, module: Module) {
+export async function analyzeTablesOf(sql: Sql, module: Module) {
   const lists = Object.keys(module.fields).filter((name) => module.fields[name]?.kind === 'lines')
   const tables = [module.name, ...lists.map((list) => lineTableOf(module, list)), ...sharedTables]
   await sql.run(`analyze (skip_locked) ${tables.map((table) => `"${table}"`).join(', ')}`)

@@ -79,7 +79,7 @@ const entryQuery = ({ name }: Module, among: string, depth: number, n: number) =
   `select distinct guid from search_find('${name}', $${n}::text[], $${n + 1}::text, ${among}, ${Number(depth)}) guid`
 
 /** The records whose entries match; null if there are as many as the maximum examined. */
-export async function heldBy(sql: Sql, module: Module, { words, token, among, depth }: EntryQuery) {
+export async function matchingGuids(sql: Sql, module: Module, { words, token, among, depth }: EntryQuery) {
   const { guids } = await sql.one<{ guids: readonly string[] }>(
     `select array(select guid::text from (${entryQuery(module, among.text(3), depth, 1)}) held) as guids`,
     [words, token, ...among.values],
@@ -105,4 +105,4 @@ export function searchEntries(sql: Sql, module: Module, { words, token, among, c
 /**
  * Moves pending entries into the index, because every search scans the pending list and a save would flush a full one.
  */
-export const tidySearch = (sql: Sql) => sql.run("select gin_clean_pending_list('search_entry_grams')")
+export const flushSearchIndex = (sql: Sql) => sql.run("select gin_clean_pending_list('search_entry_grams')")

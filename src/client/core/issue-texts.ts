@@ -1,5 +1,5 @@
 import { fieldAt, type Issue, type Module, showMoney } from '@/schema'
-import { translate, type WordKey, wordsOf } from '@/words'
+import { type TextKey, textOf, translate } from '@/words'
 import { listed } from '@/words/listed'
 
 /** Reasons that concern several fields: the text lists the labels of these fields in place of a limit. */
@@ -10,19 +10,19 @@ export function wordsForIssue(module: Module, { reason, limit, field }: Issue): 
   const [owner, rule] = reason.split('.')
   if (rule === undefined || owner !== module.name) {
     const limitText = reasonsOfSeveralFields.includes(reason) ? labelsIn(module, String(limit)) : limit
-    return translate(`reasons.${reason}` as WordKey, limitText === undefined ? {} : { limit: limitText })
+    return translate(`reasons.${reason}` as TextKey, limitText === undefined ? {} : { limit: limitText })
   }
   const isMoney = fieldAt(module, field)?.kind === 'money'
   const shown = typeof limit === 'number' && isMoney ? showMoney(limit) : String(limit ?? '')
-  return wordsOf(module, { rule }, { limit: shown })
+  return textOf(module, { rule }, { limit: shown })
 }
 
 /** The labels of several fields as one list. */
-const labelsIn = (module: Module, names: string) => listed(names.split(',').map((field) => wordsOf(module, { field })))
+const labelsIn = (module: Module, names: string) => listed(names.split(',').map((field) => textOf(module, { field })))
 
 /** The label of a field, or of a field of a line with the number of the line. */
 export function labelAt(module: Module, name: string): string {
   const [field = '', place, line] = name.split('.')
-  const label = wordsOf(module, { field })
-  return line === undefined ? label : `${label} ${Number(place) + 1} · ${wordsOf(module, { field, line })}`
+  const label = textOf(module, { field })
+  return line === undefined ? label : `${label} ${Number(place) + 1} · ${textOf(module, { field, line })}`
 }

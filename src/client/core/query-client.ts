@@ -1,9 +1,9 @@
 import { type InvalidateQueryFilters, QueryClient, type QueryPersister } from '@tanstack/react-query'
-import { Lost } from '@/platform/http'
+import { NoResponse } from '@/platform/http'
 import { ServerError } from './refusal'
 
 /** True if no answer came, or if the server failed. */
-export const isLost = (error: unknown) => error instanceof Lost || error instanceof ServerError
+export const isLost = (error: unknown) => error instanceof NoResponse || error instanceof ServerError
 
 let loadPersister: () => Promise<QueryPersister | null> = async () => null
 
@@ -11,7 +11,7 @@ let loadPersister: () => Promise<QueryPersister | null> = async () => null
  * Sets how the persister of queries is loaded. It is loaded with the first query, because the first screen does not
  * need it.
  */
-export const keepWith = (open: () => Promise<QueryPersister | null>) => {
+export const persistQueriesWith = (open: () => Promise<QueryPersister | null>) => {
   loadPersister = open
 }
 
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       networkMode: 'always',
-      retry: (failures, error) => error instanceof Lost && failures < 2,
+      retry: (failures, error) => error instanceof NoResponse && failures < 2,
       retryDelay: (attempt) => 500 * 2 ** attempt,
     },
   },

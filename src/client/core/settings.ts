@@ -2,9 +2,9 @@ import type { LanguageCode } from '@wire'
 import { create } from 'zustand'
 import { defaultServer } from '@/platform/device'
 import { storage } from '@/platform/storage'
-import { applyLooks } from '@/platform/theme'
+import { applyAppearance } from '@/platform/theme'
 import { setTabs } from '@/platform/title-bar'
-import { speak, translate } from '@/words'
+import { switchLanguage, translate } from '@/words'
 import { newGuid } from './guid'
 
 export type PhotoSize = 'original' | '2560' | '1600'
@@ -69,7 +69,7 @@ export const serverAddress = () => useSettings.getState().server || defaultServe
 const tabs = ['home', 'application', 'project', 'message', 'me'] as const
 
 async function applyWords({ language }: StoredSettings) {
-  await speak(language, serverAddress())
+  await switchLanguage(language, serverAddress())
   setTabs(tabs.map((tab) => translate(`shell.tabs.${tab}`)))
 }
 
@@ -78,6 +78,6 @@ export function applySettings() {
   const settings = useSettings.getState()
   const { theme, siteMode, language, deviceId } = settings
   if (storage.get(key) === null) storage.set(key, JSON.stringify({ ...defaults, deviceId }))
-  applyLooks({ theme, siteMode, language })
+  applyAppearance({ theme, siteMode, language })
   applyWords(settings).catch(() => undefined)
 }

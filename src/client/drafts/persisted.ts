@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 import { Refused } from '@/platform/refused'
-import { type Change, type Kept, type Table, type VaultRefusal, vault } from '@/platform/vault'
+import { type Change, localStore, type StoredText, type StoreRefusal, type Table } from '@/platform/vault'
 import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 
 interface StorageProblem {
   /** Why the phone cannot store anything; null while storing works. */
-  readonly refusal: VaultRefusal | null
+  readonly refusal: StoreRefusal | null
 }
 
-export const useTrouble = create<StorageProblem>()(() => ({ refusal: null }))
+export const useStorageProblem = create<StorageProblem>()(() => ({ refusal: null }))
 
 /**
  * Changes that could not be written, newer than the stored ones. They last as long as the program runs, and the user is
@@ -18,12 +18,12 @@ export const useTrouble = create<StorageProblem>()(() => ({ refusal: null }))
 const unwritten = new Map<string, string | null>()
 const at = (table: Table, key: string) => `${table}/${key}`
 
-export const refusalIn = (cause: unknown): VaultRefusal =>
+export const refusalIn = (cause: unknown): StoreRefusal =>
   cause instanceof Refused && cause.reason === 'full' ? 'full' : 'forbidden'
 
-export function reportStorageProblem(refusal: VaultRefusal) {
-  if (useTrouble.getState().refusal !== refusal) toast(translate(`shell.storage.${refusal}`), 6000)
-  useTrouble.setState({ refusal })
+export function reportStorageProblem(refusal: StoreRefusal) {
+  if (useStorageProblem.getState().refusal !== refusal) toast(translate(`shell.storage.${refusal}`), 6000)
+  useStorageProblem.setState({ refusal })
 }
 
 let makeRoom = async () => {}
@@ -50,9 +50,9 @@ export async function withRoom(write: () => Promise<void>): Promise<void> {
  */
 export async function storeTexts(changes: readonly Change[]): Promise<boolean> {
   try {
-    await withRoom(() => vault.write(changes))
+    await withRoom(() => localStore.write(changes))
     for (const { table, key } of changes) unwritten.delete(at(table, key))
-    if (unwritten.size === 0) useTrouble.setState({ refusal: null })
+    if (unwritten.size === 0) useStorageProblem.setState({ refusal: null })
     return true
   } catch (cause) {
     for (const { table, key, text } of changes) unwritten.set(at(table, key), text)
@@ -63,11 +63,11 @@ export async function storeTexts(changes: readonly Change[]): Promise<boolean> {
 
 export async function storedText(table: Table, key: string): Promise<string | null> {
   const own = unwritten.get(at(table, key))
-  return own === undefined ? vault.get(table, key) : own
+  return own === undefined ? localStore.get(table, key) : own
 }
 
-export async function storedTexts(table: Table, prefix: string): Promise<readonly Kept[]> {
-  const found = await vault.all(table, prefix)
+export async function storedTexts(table: Table, prefix: string): Promise<readonly StoredText[]> {
+  const found = await localStore.all(table, prefix)
   const start = at(table, prefix)
   const stored = found.filter(({ key }) => !unwritten.has(at(table, key)))
   const own = [...unwritten].flatMap(([key, text]) =>
@@ -78,6 +78,6 @@ export async function storedTexts(table: Table, prefix: string): Promise<readonl
 
 /** Notifies the user at start if this phone cannot store anything, before they rely on it. */
 export async function probeVault() {
-  const refusal = await vault.probe()
+  const refusal = await localStore.probe()
   if (refusal !== null) reportStorageProblem(refusal)
 }

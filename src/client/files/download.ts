@@ -1,7 +1,7 @@
 import type { Calls, FileName } from '@wire'
 import { fetchFile, type LocalFile, releaseFile } from '@/platform/download'
-import { Lost } from '@/platform/http'
-import { opensAll } from '@/platform/open-address'
+import { NoResponse } from '@/platform/http'
+import { opensByUrl } from '@/platform/open-address'
 import { authenticated, withProgress } from '../request/authenticated-request'
 import { checkedText, fileAddress, headers, save } from '../request/call'
 
@@ -29,7 +29,7 @@ export async function download<K extends FileName>(
     checkedText(answer)
     return answer
   }, withProgress(options))
-  if (fetched.file === null) throw new Lost('the file is missing')
+  if (fetched.file === null) throw new NoResponse('the file is missing')
   return { ...fetched.file, name: nameIn(fetched.headers['content-disposition']) ?? fileName }
 }
 
@@ -37,7 +37,7 @@ export async function download<K extends FileName>(
  * An address that a viewer in a browser can open without headers, for some minutes, with the rights of the signed-in
  * user.
  */
-export async function lentAddress<K extends FileName>(name: K, takes: Calls[K]['takes']): Promise<string> {
+export async function ticketAddress<K extends FileName>(name: K, takes: Calls[K]['takes']): Promise<string> {
   const address = fileAddress(name, takes)
   const Query = Object.fromEntries(new URLSearchParams(address.slice(address.indexOf('?'))))
   const { Ticket } = await save('Common.GetTicket', { Call: name, Query })
@@ -58,7 +58,7 @@ export async function fetchToOpen<K extends FileName>(
   options: TransferOptions = {},
 ): Promise<LocalFile> {
   const file = await download(name, takes, fileName, options)
-  if (!opensAll()) return file
+  if (!opensByUrl()) return file
   releaseFile(file.address)
-  return { ...file, size: unchanging.has(name) ? file.size : 0, address: await lentAddress(name, takes) }
+  return { ...file, size: unchanging.has(name) ? file.size : 0, address: await ticketAddress(name, takes) }
 }

@@ -1,7 +1,7 @@
-import type { AnnexSaid } from '@wire'
+import type { AnnexMetadata } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { locate } from '@/platform/locate'
-import { type Exif, look, makeSmaller } from '@/platform/picture'
+import { type Exif, inspectPicture, resizePicture } from '@/platform/picture'
 import { useSettings } from '../core/settings'
 import { trueNow } from '../time/server-time'
 
@@ -9,7 +9,7 @@ import { trueNow } from '../time/server-time'
 export interface PreparedFile {
   readonly file: LocalFile
   /** Null if the file is not a picture. */
-  readonly taken: AnnexSaid | null
+  readonly taken: AnnexMetadata | null
 }
 
 const oneMinute = 60_000
@@ -78,11 +78,11 @@ const originalSize = 1_000_000
 export async function prepareFile(file: LocalFile, { isShot = false } = {}): Promise<PreparedFile> {
   if (!isPicture(file)) return { file, taken: null }
   const { photoSize } = useSettings.getState()
-  const { form, sha256, exif } = await look(file)
+  const { form, sha256, exif } = await inspectPicture(file)
   const when = whenTaken(exif, isShot)
   const longestSide = photoSize === 'original' ? originalSize : Number(photoSize)
   const [resized, fix] = await Promise.all([
-    makeSmaller(file, form, longestSide),
+    resizePicture(file, form, longestSide),
     exif?.place === null || exif === null ? (when?.isFresh === true ? here() : null) : null,
   ])
   const place: Fix | null = exif?.place ?? fix

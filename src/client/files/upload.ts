@@ -1,4 +1,4 @@
-import type { AnnexRow, AnnexSaid, AnnexSaved } from '@wire'
+import type { AnnexMetadata, AnnexRow, AnnexSaved } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { sendFile } from '@/platform/upload'
 import { isRefusal, Refusal, ServerError } from '../core/refusal'
@@ -38,13 +38,13 @@ function savedIn(text: string): AnnexSaved {
 const isAboutMetadata = (error: unknown) =>
   error instanceof Refusal && error.issues.length > 0 && error.issues.every(({ field }) => field.startsWith('Taken'))
 
-async function send(guid: string, file: LocalFile, to: UploadFor, options: UploadOptions, taken: AnnexSaid | null) {
+async function send(guid: string, file: LocalFile, to: UploadFor, options: UploadOptions, taken: AnnexMetadata | null) {
   const { language } = useSettings.getState()
   const { module: MID, record: FID, field, project: PrjGuid = '', part = '', hidesMark = false } = to
   const fields = { MID, FID, PrjGuid, part, field, guid, hidWatermark: String(hidesMark), ...taken }
   const url = annexAddress({ method: 'SaveAnnex', ...fields })
   const resume = `${serverAddress()}/A_OPM/Common/Annex2/Resume/`
-  const pieces = { url: resume, query: `lang=${language}`, key: guid, said: fields, headers }
+  const pieces = { url: resume, query: `lang=${language}`, key: guid, metadata: fields, headers }
   const answer = await authenticated(
     async () => {
       const sent = await sendFile({ url, headers: headers(), file, pieces, ...options })
@@ -68,7 +68,7 @@ export async function upload(
   file: LocalFile,
   to: UploadFor,
   options: UploadOptions,
-  taken: AnnexSaid | null = null,
+  taken: AnnexMetadata | null = null,
 ): Promise<AnnexRow> {
   try {
     return await send(guid, file, to, options, taken)

@@ -6,7 +6,7 @@ import { read } from '../request/call'
 import { ownerOf } from '../session/session'
 import { detailOf, everyday, filesOf, listsOf, one, type PlannedRead, queryDataOf, recent, recordsOf } from './plan'
 import { keepAnswer } from './reads'
-import { seenOr } from './recently-read'
+import { cachedOrFetched } from './recently-read'
 
 /** Fetching ended because the user stopped it or another user signed in. */
 export class Stopped extends Error {}
@@ -129,7 +129,7 @@ async function pictures(run: Run, files: readonly AnnexRow[], pin: string) {
       run.check()
       const { AnnexCode: guid, Turned } = file
       const fetch = () => withRetries(() => download('Annex.GetFile', { iddata: guid, as: 'thumb' }, `${guid}.jpg`))
-      await seenOr({ guid, shape: `thumb${Turned}`, extension: 'jpg' }, fetch, { size: 20_000, pin })
+      await cachedOrFetched({ guid, shape: `thumb${Turned}`, extension: 'jpg' }, fetch, { size: 20_000, pin })
       run.addDone(1)
     }
   }

@@ -1,4 +1,4 @@
-import { room } from '@/platform/room'
+import { cacheLimits } from '@/platform/room'
 
 export type Kind = 'text' | 'file'
 
@@ -18,16 +18,16 @@ const oldestFirst = ([, one]: readonly [string, Entry], [, other]: readonly [str
 /**
  * The keys to evict so that the cache stays below a share of its limits: least recently used first, pinned items last.
  */
-export function tooMuch(own: Readonly<Record<string, Entry>>, share: number): readonly string[] {
+export function keysToEvict(own: Readonly<Record<string, Entry>>, share: number): readonly string[] {
   const all = Object.entries(own)
   const remaining = { text: 0, file: 0, count: all.length }
   for (const [, { kind, size }] of all) remaining[kind] += size
-  const isFull = { text: remaining.text > room.text * share, file: remaining.file > room.file * share }
-  const isMany = remaining.count > room.count * share
+  const isFull = { text: remaining.text > cacheLimits.text * share, file: remaining.file > cacheLimits.file * share }
+  const isMany = remaining.count > cacheLimits.count * share
   // Evicts more than necessary, so that this does not run with every read.
   const target = share === 1 ? 0.9 : share
-  const over = (kind: Kind) => isFull[kind] && remaining[kind] > room[kind] * target
-  const tooMany = () => isMany && remaining.count > room.count * target
+  const over = (kind: Kind) => isFull[kind] && remaining[kind] > cacheLimits[kind] * target
+  const tooMany = () => isMany && remaining.count > cacheLimits.count * target
   const evicted: string[] = []
   for (const [key, { kind, size }] of all.sort(oldestFirst)) {
     if (!over(kind) && !tooMany()) continue

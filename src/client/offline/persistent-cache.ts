@@ -1,10 +1,10 @@
 import type { LocalFile } from '@/platform/download'
 import { onLeave } from '@/platform/leave'
 import { Refused } from '@/platform/refused'
-import { room } from '@/platform/room'
-import { type Change, vault } from '@/platform/vault'
+import { cacheLimits } from '@/platform/room'
+import { type Change, localStore } from '@/platform/vault'
 import { onFull } from '../drafts/persisted'
-import { type Entry, type Kind, tooMuch } from './limits'
+import { type Entry, type Kind, keysToEvict } from './limits'
 
 type Index = Record<string, Entry>
 
@@ -21,18 +21,21 @@ const parsed = <T>(text: string | null): T | null => {
   }
 }
 
-const stored = async () => parsed<Index>(await vault.get('reads', indexKey).catch(() => null))
+const stored = async () => parsed<Index>(await localStore.get('reads', indexKey).catch(() => null))
 
 const dropFiles = async (keys: readonly string[]) => {
-  for (const key of keys) await vault.dropFile(key).catch(() => undefined)
+  for (const key of keys) await localStore.deleteFile(key).catch(() => undefined)
 }
 
 /** Deletes texts and files that no index names, because they can never be found. */
 async function loadIndex(): Promise<Index> {
   const found = await stored()
   if (found !== null) return found
-  const [texts, files] = await Promise.all([vault.held('reads', ''), vault.heldFiles('')]).catch(() => [[], []])
-  await vault.write(texts.map(({ key }) => ({ table: 'reads', key, text: null }))).catch(() => undefined)
+  const [texts, files] = await Promise.all([localStore.sizes('reads', ''), localStore.fileSizes('')]).catch(() => [
+    [],
+    [],
+  ])
+  await localStore.write(texts.map(({ key }) => ({ table: 'reads', key, text: null }))).catch(() => undefined)
   await dropFiles(files.map(({ key }) => key).filter((key) => key.includes('.seen.')))
   return {}
 }
@@ -71,7 +74,7 @@ const withChanges = (from: Index, changes: ReadonlyMap<string, Entry | null>): I
 
 /** Writes the index without evicted entries, and all pending texts, in one step. */
 async function writeChanges(own: Index, waiting: ReadonlyMap<string, string | null>, share: number) {
-  const evicted = tooMuch(own, share)
+  const evicted = keysToEvict(own, share)
   const without = new Map(evicted.map((key) => [key, null]))
   const left = withChanges(own, without)
   const files = evicted.filter((key) => own[key]?.kind === 'file')
@@ -79,10 +82,10 @@ async function writeChanges(own: Index, waiting: ReadonlyMap<string, string | nu
   const deletions = evicted.filter(isText).map((key): Change => ({ table: 'reads', key, text: null }))
   const fresh = [...waiting].filter(([key]) => !without.has(key))
   if (share < 1) {
-    await vault.write(deletions)
+    await localStore.write(deletions)
     await dropFiles(files)
   }
-  await vault.write([
+  await localStore.write([
     ...fresh.map(([key, text]): Change => ({ table: 'reads', key, text })),
     ...deletions,
     { table: 'reads', key: indexKey, text: JSON.stringify(left) },
@@ -161,7 +164,7 @@ export async function pinEntry(key: string, pin: string) {
 export async function textAt(key: string): Promise<string | null> {
   const waiting = texts.get(key)
   if (waiting !== undefined) return waiting
-  const text = await vault.get('reads', key).catch(() => null)
+  const text = await localStore.get('reads', key).catch(() => null)
   if (text !== null) markUsed(key).catch(() => undefined)
   return text
 }
@@ -174,7 +177,7 @@ const pinOf = async (key: string, pin: string | undefined) => {
 
 export async function keepText(key: string, text: string, pin?: string) {
   const size = text.length * 2
-  if (size > room.text / 8) return
+  if (size > cacheLimits.text / 8) return
   texts.set(key, text)
   noteEntry(key, { kind: 'text', size, used: Date.now(), ...(await pinOf(key, pin)) })
 }
@@ -185,16 +188,16 @@ export async function dropText(key: string) {
 }
 
 export async function fileAt(key: string): Promise<LocalFile | null> {
-  const file = await vault.fileAt(key).catch(() => null)
+  const file = await localStore.fileAt(key).catch(() => null)
   if (file !== null) markUsed(key).catch(() => undefined)
   return file
 }
 
 /** Resolves to true if the file is stored. */
 export async function keepFile(key: string, file: LocalFile, size: number, pin?: string): Promise<boolean> {
-  if (size > room.file / 4 || Date.now() < notBefore) return false
+  if (size > cacheLimits.file / 4 || Date.now() < notBefore) return false
   try {
-    await vault.keepFile(key, file)
+    await localStore.storeFile(key, file)
   } catch (error) {
     if (isFull(error)) notBefore = Date.now() + pauseWhenFull
     return false

@@ -1,6 +1,6 @@
-import { fetchAhead } from '@/platform/program'
+import { prefetchAll } from '@/platform/program'
 import { preparePage } from '@/platform/router'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { signedInAs, useSession } from '../session/session'
 
 /**
@@ -22,5 +22,5 @@ const signedIn = () =>
 /** Loads code and texts of these pages in idle time, because the user opens one of them after the home page. */
 export async function prepareAhead() {
   await signedIn()
-  await fetchAhead(pages.flatMap((page) => [() => preparePage(page), () => wordsFor(page)]))
+  await prefetchAll(pages.flatMap((page) => [() => preparePage(page), () => loadTextsFor(page)]))
 }

@@ -1,6 +1,6 @@
 import { openBridge } from '@/platform/bridge'
-import { keepProgram } from '@/platform/program'
-import { offer } from '@/ui/overlays/offer'
+import { cacheApp } from '@/platform/program'
+import { offerUpdate } from '@/ui/overlays/offer'
 import { read } from '../request/call'
 
 /** The user did not start this read, and a guest does not need it. */
@@ -11,6 +11,6 @@ const inBackground = { quiet: true, renews: false }
  * configuration of the page.
  */
 export function watchProgram() {
-  keepProgram(offer)
+  cacheApp(offerUpdate)
   openBridge((Host, Url) => read('SignOn.GetPageConfig', { Host, Url }, inBackground))
 }

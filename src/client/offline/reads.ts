@@ -6,7 +6,7 @@ import { Refusal } from '../core/refusal'
 import { ownerOf } from '../session/session'
 import { digestOf } from './digest'
 import { dropText, keepText, textAt } from './persistent-cache'
-import { isKept } from './which'
+import { isStorable } from './which'
 
 /** One stored answer. */
 interface StoredAnswer {
@@ -118,7 +118,7 @@ export const keepReads: QueryPersister = (queryFn, context, query) => {
   const fetchAnswer: FetchAnswer = () => queryFn(context as QueryFunctionContext<never, never>)
   const owner = ownerOf()
   const answer = () => {
-    if (owner === 'guest' || !isKept(own.queryKey)) return fetchAnswer()
+    if (owner === 'guest' || !isStorable(own.queryKey)) return fetchAnswer()
     if (own.state.data !== undefined)
       return readAndStore(fetchAnswer, own, owner, isMore(own) ? 0 : pagesIn(own.state.data))
     return own.queryKey[2] === 'pages' ? firstPages(fetchAnswer, own, owner) : first(fetchAnswer, own, owner)

@@ -1,5 +1,5 @@
 import { type LocalFile, releaseFile } from '@/platform/download'
-import { room } from '@/platform/room'
+import { cacheLimits } from '@/platform/room'
 import { ownerOf } from '../session/session'
 import { fileAt, keepFile, pinEntry } from './persistent-cache'
 
@@ -24,7 +24,7 @@ async function storedFile(key: string): Promise<LocalFile | null> {
 }
 
 /** A stored file, without a request to the server; null if it is not stored. */
-export async function seenAt(file: CachedFile): Promise<LocalFile | null> {
+export async function cachedFile(file: CachedFile): Promise<LocalFile | null> {
   const owner = ownerOf()
   return owner === 'guest' ? null : storedFile(keyOf(owner, file))
 }
@@ -35,7 +35,7 @@ export async function seenAt(file: CachedFile): Promise<LocalFile | null> {
  */
 async function storeFile(key: string, file: LocalFile, size: number, pin?: string): Promise<LocalFile> {
   const keeping = keepFile(key, file, file.size || size, pin)
-  if (room.holdsFiles) {
+  if (cacheLimits.holdsFiles) {
     if (pin !== undefined) await keeping
     return file
   }
@@ -46,7 +46,7 @@ async function storeFile(key: string, file: LocalFile, size: number, pin?: strin
 }
 
 /** A file from this phone if it is stored; otherwise it is fetched and stored. */
-export async function seenOr(
+export async function cachedOrFetched(
   file: CachedFile,
   fetch: () => Promise<LocalFile>,
   { size, pin }: { readonly size: number; readonly pin?: string },
@@ -64,6 +64,6 @@ export async function seenOr(
 }
 
 /** Releases a file that is no longer shown. Files stored on the disk of a mini-program stay there. */
-export function letGo(address: string) {
-  if (room.holdsFiles || !storedAddresses.has(address)) releaseFile(address)
+export function releaseCached(address: string) {
+  if (cacheLimits.holdsFiles || !storedAddresses.has(address)) releaseFile(address)
 }

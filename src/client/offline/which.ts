@@ -24,7 +24,7 @@ const isSearch = (takes: unknown) => {
 }
 
 /** True if the answer to this query key may be stored on the phone. */
-export function isKept([name, takes]: readonly unknown[]): boolean {
+export function isStorable([name, takes]: readonly unknown[]): boolean {
   const call = String(name)
   return (otherCalls.has(call) || (recordCalls.test(call) && !neverStored.test(call))) && !isSearch(takes)
 }

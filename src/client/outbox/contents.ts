@@ -1,6 +1,6 @@
 import type { LocalFile } from '@/platform/download'
 import { Refused } from '@/platform/refused'
-import { vault } from '@/platform/vault'
+import { localStore } from '@/platform/vault'
 import { refusalIn, reportStorageProblem, withRoom } from '../drafts/persisted'
 import { contentKey } from './entry'
 
@@ -13,7 +13,7 @@ const inMemory = new Map<string, LocalFile>()
 /** Stores the content of a file until it is accepted. An unreadable file is refused. */
 export async function keepContent(id: string, file: LocalFile): Promise<void> {
   try {
-    await withRoom(() => vault.keepFile(contentKey(id), file))
+    await withRoom(() => localStore.storeFile(contentKey(id), file))
     inMemory.delete(id)
   } catch (cause) {
     if (cause instanceof Refused && cause.reason === 'unreadable') throw cause
@@ -23,11 +23,11 @@ export async function keepContent(id: string, file: LocalFile): Promise<void> {
 }
 
 export const contentAt = async (id: string): Promise<LocalFile | null> =>
-  inMemory.get(id) ?? (await vault.fileAt(contentKey(id)))
+  inMemory.get(id) ?? (await localStore.fileAt(contentKey(id)))
 
 /** Deletes a content, and stores those that had no room before. */
 export async function dropContent(id: string): Promise<void> {
   inMemory.delete(id)
-  await vault.dropFile(contentKey(id)).catch(() => undefined)
+  await localStore.deleteFile(contentKey(id)).catch(() => undefined)
   for (const [other, file] of inMemory) await keepContent(other, file).catch(() => undefined)
 }

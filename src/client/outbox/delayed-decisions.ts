@@ -7,7 +7,7 @@ import { invalidateReads, queryClient } from '../core/query-client'
 import { formOfApproval } from '../drafts/decision-drafts'
 import { signedInAs, useSession } from '../session/session'
 import { discard, order, sendNow, submit } from './enqueue'
-import { awaitResult, hurry, type Result } from './sender'
+import { awaitResult, type Result, retryNow } from './sender'
 import { useOutbox } from './store'
 
 export type Decision = Calls['WFAudit.Decide']['takes']
@@ -41,18 +41,18 @@ export interface Batch {
 interface Decisions {
   readonly batch: Batch | null
   /** Tasks that ended, by a decision made here or by another user. */
-  readonly over: ReadonlySet<string>
+  readonly ended: ReadonlySet<string>
 }
 
 const withdrawTime = 10_000
 
-export const useDecisions = create<Decisions>()(() => ({ batch: null, over: new Set() }))
+export const useDecisions = create<Decisions>()(() => ({ batch: null, ended: new Set() }))
 
 /** True if the refusal means that the task has ended, for example by a decision of another user. */
 export const hasEnded = (code: ProblemCode) =>
   code === 'flow-stale' || code === 'flow-ended' || code === 'not-your-task' || code === 'not-found'
 
-const markEnded = (task: string) => useDecisions.setState(({ over: ended }) => ({ over: new Set([...ended, task]) }))
+const markEnded = (task: string) => useDecisions.setState(({ ended }) => ({ ended: new Set([...ended, task]) }))
 
 /** Invalidates reads that a decision changes. The pending list is not refetched, because its row is already hidden. */
 function refresh() {
@@ -136,7 +136,7 @@ export function hold(items: readonly HeldDecision[]) {
 }
 
 /** Withdraws the held decisions. */
-export function takeBack() {
+export function withdraw() {
   const { batch } = useDecisions.getState()
   if (batch?.phase !== 'held') return
   clearTimeout(timer)
@@ -145,10 +145,10 @@ export function takeBack() {
 }
 
 /** Closes the notice of the outcome. */
-export const putAway = () => useDecisions.setState({ batch: null })
+export const dismissOutcome = () => useDecisions.setState({ batch: null })
 
 /** Sends decisions that are still stored on this phone. */
-export const retryUnsent = hurry
+export const retryUnsent = retryNow
 
 const isDecision = (call: string | undefined) => call === 'WFAudit.Decide'
 
@@ -169,7 +169,7 @@ useSession.subscribe((session) => {
   if (signedInAs(session) === owner) return
   owner = signedInAs(session)
   clearTimeout(timer)
-  useDecisions.setState({ batch: null, over: new Set() })
+  useDecisions.setState({ batch: null, ended: new Set() })
 })
 
 onLeave(sendHeld)

@@ -13,7 +13,7 @@ import { trueNow } from '../time/server-time'
 import { dropContent, keepContent } from './contents'
 import { type Entry, entryDeletion, isBlocked, type Stopped } from './entry'
 import { filesStored, namesLost } from './pending-files'
-import { awaitResult, isAwaited, isRunning, leaveAsDraft, pump, type Result, stop, stopWaiting } from './sender'
+import { awaitResult, isAwaited, isRunning, leaveAsDraft, type Result, runSender, stop, stopWaiting } from './sender'
 import { changeEntry, entries, entryOf, load, putEntries, removeEntry, useOutbox } from './store'
 
 /** A save to be sent. */
@@ -84,7 +84,7 @@ export async function order<K extends SaveName>(newOrder: Order<K>): Promise<str
   await Promise.all([load(), filesStored(newOrder.subject)])
   const entry = entryFor(newOrder, owner)
   await putEntries([entry])
-  pump()
+  runSender()
   return entry.id
 }
 
@@ -121,7 +121,7 @@ export function submit<K extends SaveName>(order: Order<K>): Submitted {
   const begin = async (entry: Entry) => {
     // The login may have ended meanwhile, or the user may have stopped waiting.
     if (ownerOf() !== owner && entry.draft !== undefined) await leaveAsDraft(entry)
-    else if (isAwaitedByUser && !isStuck(entry)) pump()
+    else if (isAwaitedByUser && !isStuck(entry)) runSender()
     else stopWaiting(id)
   }
   const run = async (): Promise<Result> => {
@@ -141,7 +141,7 @@ export function submit<K extends SaveName>(order: Order<K>): Submitted {
     const remaining = entryOf(id)
     if (result.kind === 'kept') await replaceDraft(entry, order.draft)
     else if (result.kind === 'refused' && remaining !== undefined) await removeEntry(remaining)
-    pump()
+    runSender()
     return result
   }
   return {
@@ -154,7 +154,7 @@ export function submit<K extends SaveName>(order: Order<K>): Submitted {
 }
 
 /** Stores a file on this phone and sends it in the background. An unreadable file is refused. */
-export async function carry(
+export async function enqueueFile(
   id: string,
   file: LocalFile,
   to: UploadFor,
@@ -172,13 +172,13 @@ export async function carry(
       ...{ after: [], madeAt: trueNow(), place: nextPlace(), tries: 0, nextAt: 0, wasSent: false, stopped: null },
     },
   ])
-  pump()
+  runSender()
 }
 
 /** Retries entries at the user's request, regardless of why they stopped. */
 export async function sendNow(ids: readonly string[]): Promise<void> {
   for (const id of ids) await changeEntry(id, { nextAt: 0, stopped: null })
-  pump()
+  runSender()
 }
 
 /** Deletes an entry at the user's request. */

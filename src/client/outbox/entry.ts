@@ -1,4 +1,4 @@
-import type { AnnexSaid, SaveName } from '@wire'
+import type { AnnexMetadata, SaveName } from '@wire'
 import type { Change } from '@/platform/vault'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
@@ -23,7 +23,7 @@ export interface PendingFile {
   /** The file as it was picked; it is prepared before it is sent. */
   readonly raw?: { readonly isShot: boolean }
   /** Metadata of a photo; null if the file is not a photo. */
-  readonly taken?: AnnexSaid | null
+  readonly taken?: AnnexMetadata | null
 }
 
 /** Why the entry is not sent automatically. */

@@ -20,7 +20,7 @@ const settled = (all: Iterable<Promise<unknown>>) => Promise.all([...all].map((e
  * Runs after pending work of the subject, so that files keep the order in which they were picked. No save of the
  * subject is sent before it has settled.
  */
-export function keeping<T>(subject: string, work: () => Promise<T>): Promise<T> {
+export function queueWork<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const all = pendingWork.get(subject) ?? new Set()
   const queued = settled(all).then(work)
   pendingWork.set(subject, all.add(queued))

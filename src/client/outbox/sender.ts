@@ -264,30 +264,30 @@ function setTimer(now: number) {
   const times = entries().flatMap(({ stopped, nextAt }) => (stopped === null && nextAt > now ? [nextAt] : []))
   if (times.length === 0) return
   const wait = Math.max(50, Math.min(...times) - Date.now())
-  timer = setTimeout(pump, Math.min(wait, maxDelay))
+  timer = setTimeout(runSender, Math.min(wait, maxDelay))
 }
 
 /** Sends all entries that can be sent. Called whenever that may have changed. */
-export function pump(): void {
+export function runSender(): void {
   const now = Date.now()
   for (const entry of sendableEntries(now)) {
-    sendEntry(entry).then(pump, pump)
+    sendEntry(entry).then(runSender, runSender)
   }
   setTimer(now)
 }
 
 /** The network is available again: entries that wait for a retry are sent at once. */
-export function hurry(): void {
+export function retryNow(): void {
   const now = Date.now()
   const isDelayed = ({ id, nextAt, stopped, tries }: Entry) =>
     stopped === null && tries > 0 && nextAt > now && !serverFailures.has(id)
   const delayed = entries().filter(isDelayed)
   if (delayed.length === 0) {
-    pump()
+    runSender()
     return
   }
   useOutbox.setState(({ entries: all }) => ({
     entries: all.map((each) => (delayed.some(({ id }) => id === each.id) ? { ...each, nextAt: now } : each)),
   }))
-  pump()
+  runSender()
 }

@@ -1,16 +1,16 @@
 import { onPresence } from '@/platform/presence'
 import { go } from '@/platform/router'
 import { useOverlays } from '@/ui/overlays/store'
-import { translate, wordsToo } from '@/words'
+import { loadTextsOf, translate } from '@/words'
 import { probeVault } from '../drafts/persisted'
 import { onAnswered } from '../request/authenticated-request'
 import { useSession } from '../session/session'
 import type { Entry } from './entry'
-import { hurry } from './sender'
+import { retryNow } from './sender'
 import { entries, load, useOutbox } from './store'
 
 const loadAndSend = () => {
-  load().then(hurry, () => undefined)
+  load().then(retryNow, () => undefined)
 }
 
 const isPendingSave = ({ draft, save }: Entry) => save !== undefined && draft === undefined
@@ -34,7 +34,7 @@ function showPending() {
 export function openOutbox() {
   probeVault().catch(() => undefined)
   loadAndSend()
-  wordsToo('outbox').then(
+  loadTextsOf('outbox').then(
     () => {
       showPending()
       useOutbox.subscribe(showPending)
@@ -44,8 +44,8 @@ export function openOutbox() {
   useSession.subscribe((now, before) => {
     if (now.login?.JW !== before.login?.JW || now.me?.CompanyCode !== before.me?.CompanyCode) loadAndSend()
   })
-  onAnswered(hurry)
+  onAnswered(retryNow)
   onPresence((isHere) => {
-    if (isHere) hurry()
+    if (isHere) retryNow()
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { vault } from '@/platform/vault'
-import { useWords } from '@/words'
+import { localStore } from '@/platform/vault'
+import { useTranslate } from '@/words'
 import { listDrafts } from '../drafts/drafts'
 import { showSize } from '../files/size'
 import { contentKey } from './entry'
@@ -8,7 +8,7 @@ import { load, useOutbox } from './store'
 
 /** The number and size of the data that is only on this phone. */
 export function useUnsentData() {
-  const t = useWords()
+  const t = useTranslate()
   const waiting = useOutbox(({ entries }) => entries.filter(({ save }) => save !== undefined).length)
   const [found, setFound] = useState({ drafts: 0, size: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after an entry was sent
@@ -18,8 +18,8 @@ export function useUnsentData() {
       await load()
       const [drafts, heldTexts, files] = await Promise.all([
         listDrafts(),
-        vault.held('outbox', ''),
-        vault.heldFiles(contentKey('')),
+        localStore.sizes('outbox', ''),
+        localStore.fileSizes(contentKey('')),
       ])
       const size = [...drafts, ...heldTexts, ...files].reduce((sum, each) => sum + each.size, 0)
       if (isMounted) setFound({ drafts: drafts.length, size })

@@ -19,7 +19,7 @@ export const usePicked = create<{ readonly pick: PickedElsewhere | null }>()(() 
 const keptFor = 600_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function keepPick(pick: PickedElsewhere | null) {
+export function storePick(pick: PickedElsewhere | null) {
   clearTimeout(timer)
   if (pick !== null) timer = setTimeout(() => usePicked.setState({ pick: null }), keptFor)
   usePicked.setState({ pick })

@@ -19,10 +19,10 @@ export interface Scanning {
   /** The reference field of each line. */
   readonly field: Field
   /** The other values of the form. */
-  readonly beside: Readonly<Record<string, unknown>>
+  readonly formValues: Readonly<Record<string, unknown>>
   /** True if scanning the same record again increases its count. */
   readonly counts: boolean
   readonly onDone: (found: readonly ScannedLine[]) => void
 }
 
-export const useScanning = create<{ readonly asked: Scanning | null }>()(() => ({ asked: null }))
+export const useScanning = create<{ readonly request: Scanning | null }>()(() => ({ request: null }))

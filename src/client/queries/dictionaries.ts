@@ -1,6 +1,6 @@
 import type { DictionaryRow } from '@wire'
 import type { Field, Module } from '@/schema'
-import { wordsOf } from '@/words'
+import { textOf } from '@/words'
 import { queryClient } from '../core/query-client'
 import { useRead } from './use-read'
 
@@ -55,5 +55,5 @@ export function choiceWords(module: Module, part: Part & { readonly choice: stri
   const outer = module.fields[name]
   const field = line === undefined ? outer : outer?.options.lines?.fields[line]
   const entry = field === undefined ? undefined : entriesOf(field)?.find(({ key }) => key === choice)
-  return entry?.text ?? wordsOf(module, part)
+  return entry?.text ?? textOf(module, part)
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Home } from '@wire'
 import { useCallback } from 'react'
-import { earlyHome } from '@/platform/early'
+import { preloadedHome } from '@/platform/early'
 import { startsAtHome } from '@/platform/here'
 import { storage } from '@/platform/storage'
 import { queryClient } from '../core/query-client'
@@ -33,7 +33,7 @@ const homeOf = ({ login, me }: Pick<ReturnType<typeof useSession.getState>, 'log
     enabled: login !== null,
     queryFn: async () => {
       const remember = meStorer()
-      const early = await earlyHome()
+      const early = await preloadedHome()
       const home = early === null ? await read('UserRight.GetHome', {}) : (JSON.parse(early) as Home)
       remember(home.Me)
       storage.set(keyOf(login?.Id ?? '', home.Me.CompanyCode), JSON.stringify({ at: Date.now(), home }))
@@ -46,7 +46,7 @@ const homeOf = ({ login, me }: Pick<ReturnType<typeof useSession.getState>, 'log
   })
 
 /** Requests the home page while its code is still loading. */
-export async function askForHome() {
+export async function prefetchHome() {
   const session = useSession.getState()
   if (session.login !== null && startsAtHome()) await queryClient.prefetchQuery(homeOf(session))
 }

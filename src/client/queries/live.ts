@@ -77,18 +77,18 @@ function openConnection(changed: (topics: readonly string[]) => void) {
     clearTimeout(reconnectTimer)
     if (socket !== null) return
     socket = openSocket(`${serverAddress()}/OPM3/live${isFresh ? '?fresh=1' : ''}`, {
-      opened: () => {
+      onOpen: () => {
         socket?.send(headers().Auth ?? '')
         restartSilenceTimer()
       },
-      said: (text) => {
+      onMessage: (text) => {
         isOpen = true
         isFresh = false
         tries = 0
         restartSilenceTimer()
         changed(topicsIn(text))
       },
-      closed: (code) => {
+      onClose: (code) => {
         socket = null
         isOpen = false
         clearTimeout(silenceTimer)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The value after it has not changed for `pause` milliseconds. */
-export function useLater<T>(value: T, pause = 300): T {
+export function useDebounced<T>(value: T, pause = 300): T {
   const [debounced, setLater] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setLater(value), pause)

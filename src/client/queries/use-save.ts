@@ -1,7 +1,7 @@
 import type { Calls, SaveName } from '@wire'
 import { useRef, useState } from 'react'
-import { Lost } from '@/platform/http'
-import { translate, type WordKey } from '@/words'
+import { NoResponse } from '@/platform/http'
+import { type TextKey, translate } from '@/words'
 import { newGuid } from '../core/guid'
 import { invalidateReads } from '../core/query-client'
 import { Expired, Refusal, ServerError } from '../core/refusal'
@@ -10,10 +10,10 @@ import { trueNow } from '../time/server-time'
 
 /** The text of one issue of a field. */
 const wordsForIssue = (reason: string, limit: string | number | undefined) =>
-  translate(`reasons.${reason}` as WordKey, limit === undefined ? {} : { limit })
+  translate(`reasons.${reason}` as TextKey, limit === undefined ? {} : { limit })
 
 /** True if it is unknown whether the save was executed. */
-const isUnknown = (error: unknown) => error instanceof Lost || error instanceof ServerError
+const isUnknown = (error: unknown) => error instanceof NoResponse || error instanceof ServerError
 
 interface Unanswered {
   readonly input: string

@@ -1,4 +1,4 @@
-import { Lost, Stopped } from '@/platform/http'
+import { Aborted, NoResponse } from '@/platform/http'
 import type { StoredLogin } from '../core/auth-header'
 import { Expired, Refusal } from '../core/refusal'
 import { signedInAs, useSession } from '../session/session'
@@ -49,7 +49,7 @@ async function withNotification<T>(attempt: () => Promise<T>): Promise<T> {
     return answer
   } catch (error) {
     if (error instanceof Refusal || error instanceof Expired) notify(answered)
-    else if (error instanceof Lost && !(error instanceof Stopped)) notify(lost)
+    else if (error instanceof NoResponse && !(error instanceof Aborted)) notify(lost)
     if (error instanceof Refusal && error.code === 'set-password-first') passwordFirst()
     throw error
   }
@@ -81,7 +81,7 @@ export async function authenticated<T>(
   try {
     return await withLogin(attempt, renews)
   } catch (error) {
-    if (error instanceof Lost && !quiet && signal?.aborted !== true) notifyLost()
+    if (error instanceof NoResponse && !quiet && signal?.aborted !== true) notifyLost()
     throw error
   } finally {
     stopSlowTimer?.()

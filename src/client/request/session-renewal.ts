@@ -6,7 +6,7 @@ import { expired } from './notices'
 let signOn: () => Promise<boolean> = async () => false
 
 /** Sets how the current user is signed on again silently; called by the app's entry. */
-export const renewBy = (signOnSilently: () => Promise<boolean>) => {
+export const setSilentSignOn = (signOnSilently: () => Promise<boolean>) => {
   signOn = signOnSilently
 }
 

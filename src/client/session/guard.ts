@@ -1,13 +1,13 @@
-import { cameFromHost, host } from '@/platform/host'
+import { host, returnedByHost } from '@/platform/host'
 import { type Params, type Route, routeNamed } from '@/routes/match'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { isSignedOutOfHost, useSession } from './session'
 
 const pageOf = (name: string) => routeNamed(name)?.page ?? ''
 
 /** Loads the texts of a page together with the page. */
 const loadTexts = (page: string) => {
-  wordsFor(page).catch(() => undefined)
+  loadTextsFor(page).catch(() => undefined)
 }
 
 /** True if the host that the app runs in may identify the user. */
@@ -18,7 +18,7 @@ const isHostSignOn = () => host() !== 'browser' && !isSignedOutOfHost()
  * also redirects to sign-in, because the host may identify the user.
  */
 export function guard({ name, page, session }: Route, hash: string): { name: string; params: Params } | null {
-  if (name !== 'login' && cameFromHost()) return { name: 'login', params: {} }
+  if (name !== 'login' && returnedByHost()) return { name: 'login', params: {} }
   const isAllowed = session === 'open' || useSession.getState().login !== null
   const isGuestHome = name === 'home' && !isHostSignOn()
   loadTexts(isAllowed ? page : pageOf(isGuestHome ? 'lookhome' : 'login'))

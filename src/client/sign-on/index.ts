@@ -110,7 +110,7 @@ export async function attachHost(next: string): Promise<Outcome['kind'] | 'bound
 export { cameBack }
 
 /** Stores a host identity without an account until the user has signed in. */
-export const keepPending = (one: PendingBinding | null) => {
+export const setPendingBinding = (one: PendingBinding | null) => {
   pending = one
 }
 

@@ -10,9 +10,9 @@ import { Button } from '@/ui/controls/button'
 import { Icon } from '@/ui/icon'
 import { Field } from '@/ui/inputs/field'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
-import { HeldFiles } from '../files/held-files'
-import { PickFileButton, pickWords } from '../files/pick-file-button'
+import { useTranslate } from '@/words'
+import { AttachedFiles } from '../files/held-files'
+import { PickFileButton, pickFailureKey } from '../files/pick-file-button'
 import { shownFor } from '../files/shown-for'
 import { useUploads } from '../files/use-uploads'
 import { VoiceButton } from '../files/voice/voice-button'
@@ -74,7 +74,7 @@ function useField({ module, record, name, value, field, beside, wordsAt, onChang
 
 /** Photos or files of a record. Each is uploaded when it is chosen and belongs to the record once that is saved. */
 export function EditFiles(editing: Editing) {
-  const t = useWords()
+  const t = useTranslate()
   const { label, name, error, field } = editing
   const state = useField(editing)
   const { uploads, left, count, most } = state
@@ -96,14 +96,15 @@ export function EditFiles(editing: Editing) {
         5000,
       )
   }
-  const choose = (pick: () => Promise<unknown>) => () => pick().catch((error: unknown) => toast(t(pickWords(error))))
+  const choose = (pick: () => Promise<unknown>) => () =>
+    pick().catch((error: unknown) => toast(t(pickFailureKey(error))))
   // A file that the server rejected must be removed before the record can be saved.
   const isRefused = uploads.sendings.some((each) => each.isRefused)
   useEffect(() => editing.onBusy?.(name, isRefused), [editing.onBusy, name, isRefused])
   const hint = required > 0 ? `${count}/${required}` : `${count}/${most}`
   return (
     <Field label={`${label} · ${hint}`} name={name} required={field.required} error={error}>
-      <HeldFiles
+      <AttachedFiles
         files={state.files}
         sendings={uploads.sendings}
         onRemove={state.remove}
@@ -124,7 +125,7 @@ export function EditFiles(editing: Editing) {
         <View className="files__buttons">
           <Button kind="plain" icon="camera" label={t('records.camera')} onPress={choose(() => add(pickPhotos))} />
           <PickFileButton onPress={choose(() => add(pickFiles))} />
-          <VoiceButton onSpoken={(file) => state.add([file], false)} />
+          <VoiceButton onRecorded={(file) => state.add([file], false)} />
         </View>
       )}
     </Field>

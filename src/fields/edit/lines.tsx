@@ -8,7 +8,7 @@ import { Field } from '@/ui/inputs/field'
 import { Facts } from '@/ui/layout/facts'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { showValue } from '../show-value'
 import { initialLine } from './begun-line'
 import type { Chosen, Editing, Picked } from './contract'
@@ -84,7 +84,7 @@ function useLines({ field, name, value, onChange, wordsAt }: Editing) {
 
 /** A list of lines. Each opens in a sheet, where it is edited, copied, moved or removed. */
 export function EditLines(editing: Editing) {
-  const t = useWords()
+  const t = useTranslate()
   const table = useLines(editing)
   const { module, field, name, label, error, wordsAt, errorAt } = editing
   const { fields = {}, title = '' } = field.options.lines ?? {}
@@ -98,7 +98,7 @@ export function EditLines(editing: Editing) {
   const summaryOf = (line: Line) =>
     Object.keys(fields)
       .filter((each) => each !== title && line[each] !== null && line[each] !== undefined)
-      .map((each) => `${wordsOf(module, { field: name, line: each })} ${shown(line, each)}`)
+      .map((each) => `${textOf(module, { field: name, line: each })} ${shown(line, each)}`)
       .join(' · ')
   const hasError = (index: number) => Object.keys(fields).some((each) => errorAt(`${name}.${index}.${each}`) !== '')
   const errorStamp = { stamp: { tone: 'fail' as const, word: t('records.mend') } }
@@ -132,12 +132,12 @@ function PickMany({
   readonly editing: Editing
   readonly onPick: (many: readonly Picked[]) => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const { Inside, ...outer } = editing
   const { title = '', fields } = editing.field.options.lines ?? {}
   const of = fields?.[title]
   if (of?.kind !== 'reference') return null
-  const target = wordsOf(editing.module, { field: editing.name, line: title })
+  const target = textOf(editing.module, { field: editing.name, line: title })
   return (
     <Inside
       {...outer}
@@ -164,11 +164,11 @@ function CopiedValue({ editing: { module, field, name: list, wordsAt }, name, li
   if (line[name] === null || line[name] === undefined) return null
   const row = { values: line, words: { [name]: wordsAt(`${list}.${line.guid}.${name}`) } }
   const value = showValue({ fields: field.options.lines?.fields ?? {} }, name, row)
-  return <Facts items={[{ label: wordsOf(module, { field: list, line: name }), value }]} />
+  return <Facts items={[{ label: textOf(module, { field: list, line: name }), value }]} />
 }
 
 function LineSheet({ editing, table }: { readonly editing: Editing; readonly table: ReturnType<typeof useLines> }) {
-  const t = useWords()
+  const t = useTranslate()
   const { Inside, ...outer } = editing
   const { module, field, name, label, wordsAt, errorAt } = outer
   const { line, opened, close, add, set, up, remove } = table
@@ -186,7 +186,7 @@ function LineSheet({ editing, table }: { readonly editing: Editing; readonly tab
             {...outer}
             field={{ ...of, required: isRequired(of, line) }}
             name={at}
-            label={wordsOf(module, { field: name, line: each })}
+            label={textOf(module, { field: name, line: each })}
             value={line[each]}
             words={wordsAt(`${name}.${line.guid}.${each}`)}
             error={errorAt(at)}

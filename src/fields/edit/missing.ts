@@ -1,5 +1,5 @@
 import type { Field } from '@/schema'
-import { wordsOf } from '@/words'
+import { textOf } from '@/words'
 import type { Editing } from './contract'
 
 /** Label of the field that must be chosen first; a contract, for example, is chosen within a project. */
@@ -7,5 +7,5 @@ export function missingFor({ module, name, beside }: Pick<Editing, 'module' | 'n
   const missing = Object.values(options.within ?? {}).find((own) => !beside[own])
   if (missing === undefined) return
   const [list = ''] = name.split('.')
-  return wordsOf(module, missing in module.fields ? { field: missing } : { field: list, line: missing })
+  return textOf(module, missing in module.fields ? { field: missing } : { field: list, line: missing })
 }

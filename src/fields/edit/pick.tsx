@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { rememberPicks } from '@/client/picks/recent-picks'
 import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import type { Editing } from './contract'
 import { missingFor } from './missing'
 import { type PickRow, useChoices, useDepartments, useEthnicities, usePeople, useRecords } from './use-pick'
@@ -28,7 +28,7 @@ interface Props {
 
 /** A field whose value is picked in a sheet with a search; one or several rows. */
 function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const { name, label, field, value, words, error, onChange } = editing

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Place } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { TextField } from '@/ui/inputs/text-field'
-import { useWords } from '@/words'
-import { distanceSaid, metresBetween } from '../place/distance'
+import { useTranslate } from '@/words'
+import { metresBetween, roundedDistance } from '../place/distance'
 import { ShowOnMap } from '../place/position'
 import { useHere } from '../place/use-here'
 import { useMapPick } from '../place/use-pointing'
@@ -18,7 +18,7 @@ const rounded = (degrees: number) => Number(degrees.toFixed(decimals))
 
 /** Text for a position. */
 function usePositionText({ latitude, longitude, accuracy }: Place) {
-  const t = useWords()
+  const t = useTranslate()
   if (latitude === null || longitude === null) return ''
   const where = t('records.place.at', { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) })
   return `${where}${accuracy === undefined ? '' : t('records.within', { metres: Math.round(accuracy) })}`
@@ -26,7 +26,7 @@ function usePositionText({ latitude, longitude, accuracy }: Place) {
 
 /** An address with an optional position from this device. */
 export function EditPlace({ name, label, field, value, error, onChange }: Editing) {
-  const t = useWords()
+  const t = useTranslate()
   const here = useHere()
   const [moved, setMoved] = useState('')
   const place = (value as Place | null | undefined) ?? nowhere
@@ -46,7 +46,7 @@ export function EditPlace({ name, label, field, value, error, onChange }: Editin
     onChange({ value: { address, latitude, longitude, accuracy, at } })
     if (place.latitude === null || place.longitude === null) return setMoved('')
     const previous = { latitude: place.latitude, longitude: place.longitude }
-    const { unit, count } = distanceSaid(metresBetween(previous, position))
+    const { unit, count } = roundedDistance(metresBetween(previous, position))
     setMoved(t('records.place.moved', { distance: t(`records.place.${unit}`, { count }) }))
   }
   const removePosition = () => {

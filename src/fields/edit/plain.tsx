@@ -10,7 +10,7 @@ import { LongTextField } from '@/ui/inputs/long-text-field'
 import { NumberField } from '@/ui/inputs/number-field'
 import { SliderField } from '@/ui/inputs/slider-field'
 import { TextField } from '@/ui/inputs/text-field'
-import { language, useWords } from '@/words'
+import { language, useTranslate } from '@/words'
 import type { Editing } from './contract'
 
 const common = ({ name, label, field, error }: Editing) => ({
@@ -54,7 +54,7 @@ function inputScaleOf({ kind, options }: Field) {
 }
 
 export function EditNumber(editing: Editing) {
-  const t = useWords()
+  const t = useTranslate()
   const { field, value, onChange } = editing
   const { decimals: most, factor } = inputScaleOf(field)
   const money = field.options.inTenThousands === true ? t('shell.large') : t('records.yuan')
@@ -120,7 +120,7 @@ export function EditYear(editing: Editing) {
 
 /** The second day follows the first if it is empty or earlier. */
 export function EditDateRange(editing: Editing) {
-  const t = useWords()
+  const t = useTranslate()
   const { from = '', to = '' } = (editing.value ?? {}) as Partial<DateRange>
   const put = (range: { readonly from: string; readonly to: string }) =>
     editing.onChange({ value: range.from === '' && range.to === '' ? null : range })

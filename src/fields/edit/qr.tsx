@@ -3,14 +3,14 @@ import { Refused } from '@/platform/refused'
 import { Button } from '@/ui/controls/button'
 import { TextField } from '@/ui/inputs/text-field'
 import { useScanner } from '@/ui/inputs/use-scanner'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import type { Editing } from './contract'
 
 const defaultMaxLength = 500
 
 /** Text of a QR code, scanned or typed. */
 export function EditQr({ name, label, field, value, error, onChange }: Editing) {
-  const t = useWords()
+  const t = useTranslate()
   const [hint, setHint] = useState('')
   const qrScanner = useScanner()
   const read = async () => {

@@ -2,7 +2,7 @@ import { newGuid } from '@/client/core/guid'
 import { type ScannedLine, useScanning } from '@/client/picks/scanning'
 import { go } from '@/platform/router'
 import { Button } from '@/ui/controls/button'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { initialLine } from './begun-line'
 import type { Chosen, Editing } from './contract'
 import { missingFor } from './missing'
@@ -42,7 +42,7 @@ function withScanned(editing: Editing, title: string, found: readonly ScannedLin
 
 /** Adds lines by scanning labels one after another, if the lines refer to records. */
 export function ScanLines({ editing }: { readonly editing: Editing }) {
-  const t = useWords()
+  const t = useTranslate()
   const { module, name, label, beside } = editing
   const { title = '', fields } = editing.field.options.lines ?? {}
   const field = fields?.[title]
@@ -51,7 +51,9 @@ export function ScanLines({ editing }: { readonly editing: Editing }) {
   const start = () => {
     const onDone = (found: readonly ScannedLine[]) => editing.onChange(withScanned(editing, title, found))
     const counts = quantityOf(editing) !== undefined
-    useScanning.setState({ asked: { module: module.name, list: name, label, field, beside, counts, onDone } })
+    useScanning.setState({
+      request: { module: module.name, list: name, label, field, formValues: beside, counts, onDone },
+    })
     go('scanlistadd', { subAdd: module.name, subList: name })
   }
   return (

@@ -7,7 +7,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Field } from '@/ui/inputs/field'
 import { Sheet } from '@/ui/layout/sheet'
 import { SignaturePad, usePad } from '@/ui/signature-pad'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { ShownSignature } from '../files/shown-signature'
 import { useUploads } from '../files/use-uploads'
 import type { Editing } from './contract'
@@ -29,7 +29,7 @@ function useSigning({ module, record, name, value }: Editing) {
 
 /** Signature drawn in a sheet. An existing signature is replaced, never changed. */
 export function EditSignature(editing: Editing) {
-  const t = useWords()
+  const t = useTranslate()
   const { name, label, field, error, onBusy, onChange } = editing
   const [isOpen, setOpen] = useState(false)
   const pad = usePad(`pad-${name.replace(/\./g, '-')}`)

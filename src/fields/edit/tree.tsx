@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { TreeRow } from '@wire'
 import { useState } from 'react'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { type Field, isTree, type Module, recordCall, type Target } from '@/schema'
 import { press } from '@/ui/base/press'
@@ -13,7 +13,7 @@ import { Icon } from '@/ui/icon'
 import { PickField } from '@/ui/inputs/pick-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import type { Editing } from './contract'
 import './tree.scss'
 
@@ -45,7 +45,7 @@ export function Level({
   depth,
   ...treePick
 }: TreePick & { under: string; keyword: string; depth: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const call = recordCall(treePick.target, 'GetTree')
   const { rows, state, more, reload, failure } = usePages(call, { under, keyword }, { rows: pageSize })
   const shown = rows.filter(({ guid }) => guid !== treePick.without)
@@ -63,7 +63,7 @@ export function Level({
 }
 
 function Node({ row, depth, isFound, ...treePick }: TreePick & { row: TreeRow; depth: number; isFound: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { guid, title, path, note, isLeaf } = row
   const canPick = isLeaf || !treePick.leavesOnly
@@ -98,11 +98,11 @@ function Node({ row, depth, isFound, ...treePick }: TreePick & { row: TreeRow; d
 
 /** Picks a record of a tree by expanding it or by search; the field shows its path. */
 export function EditTree(editing: Editing) {
-  const t = useWords()
+  const t = useTranslate()
   const { name, label, field, value, words, error, record, module, onChange } = editing
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const keyword = useLater(search.trim())
+  const keyword = useDebounced(search.trim())
   const target = targetOf(field)
   if (target === undefined) return null
   const close = () => {

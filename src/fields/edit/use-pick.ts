@@ -1,7 +1,7 @@
 import type { ListRow } from '@wire'
 import { createElement, type ReactNode } from 'react'
 import { choicesOf } from '@/client/queries/dictionaries'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { isEmpty, type Module, recordCall, stepInto, type Target } from '@/schema'
@@ -66,7 +66,7 @@ export function useDepartments(_: PickRequest, search: string, open: boolean) {
 const pageSize = 20
 
 export function usePeople(_: PickRequest, search: string, open: boolean) {
-  const keyword = useLater(search.trim())
+  const keyword = useDebounced(search.trim())
   const { rows, state, more, reload, asOf } = usePages(
     'UserManage.GetUserList',
     { keyword },
@@ -136,7 +136,7 @@ export function listQueryOf(editing: PickRequest, keyword: string) {
 
 /** Records of the referenced module, filtered by the values of the other fields. */
 export function useRecords(editing: PickRequest, search: string, open: boolean) {
-  const { target, copies, begins, query } = listQueryOf(editing, useLater(search.trim()))
+  const { target, copies, begins, query } = listQueryOf(editing, useDebounced(search.trim()))
   const { rows, state, more, reload, asOf } = usePages(recordCall(target, 'GetListPage'), query, {
     rows: pageSize,
     enabled: open,

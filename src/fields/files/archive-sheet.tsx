@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 interface Props {
   readonly file: AnnexRow
@@ -14,7 +14,7 @@ interface Props {
 
 /** Sheet to forward or download a file that cannot be opened here. The link opens the record, which requires access. */
 export function ArchiveSheet({ file: { OriginalName }, onClose, onKeep }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const forward = async () => {
     const how = await shareHere(OriginalName)
     if (how === 'copied') toast(t('records.shareCopied'))

@@ -8,9 +8,9 @@ import { press } from '@/ui/base/press'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/layout/row'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { ArchiveSheet } from './archive-sheet'
-import { keep, open } from './opening/open-file'
+import { open, saveToDevice } from './opening/open-file'
 import { Picture } from './picture'
 import { PreviewSheet } from './preview-sheet'
 import type { Sending } from './use-uploads'
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Files of a record: pictures in a grid, other files in rows, uploads with their progress. */
-export function HeldFiles({ files, sendings = [], canTurn = false, onRemove, onStop, onRetry, adding }: Props) {
+export function AttachedFiles({ files, sendings = [], canTurn = false, onRemove, onStop, onRetry, adding }: Props) {
   const [shown, show] = useState<number | null>(null)
   const pictures = files.filter(({ Sort }) => Sort === 'picture')
   const others = files.filter(({ Sort }) => Sort !== 'picture')
@@ -84,7 +84,7 @@ type TileProps = { readonly tile: Tile } & Pick<Props, 'onRemove' | 'onStop' | '
 
 /** A picture; its local copy stays visible while the upload finishes. */
 function PictureTile({ tile: { file, sending, onPress }, onRemove, onStop, onRetry }: TileProps) {
-  const t = useWords()
+  const t = useTranslate()
   const localAddress = useRef('')
   if (sending !== undefined) localAddress.current = sending.file.address
   const pressProps =
@@ -109,7 +109,7 @@ function PictureTile({ tile: { file, sending, onPress }, onRemove, onStop, onRet
 
 /** Audio is played in its row; other files are opened. */
 function OtherFile({ file, onRemove }: { readonly file: AnnexRow } & Pick<Props, 'onRemove'>) {
-  const t = useWords()
+  const t = useTranslate()
   const aside =
     onRemove === undefined
       ? {}
@@ -124,7 +124,7 @@ const percent = (part: number) => `${Math.round(part * 100)}%`
 
 /** Covers a picture during its upload or after a failure. */
 function UploadCover({ sending, onRetry }: { readonly sending: Sending; readonly onRetry: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const { failure, isLater, part } = sending
   if (failure === '') {
     return (
@@ -160,7 +160,7 @@ const RemoveButton = ({ label, onPress, isInRow = false }: RemoveButtonProps) =>
 )
 
 function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } & Pick<Props, 'onStop' | 'onRetry'>) {
-  const t = useWords()
+  const t = useTranslate()
   const { guid, file, part, failure, isLater } = sending
   const uploading = part >= 1 ? t('records.checking') : `${percent(part)} · ${showSize(file.size)}`
   const state = failure || (isLater ? t('outbox.states.here') : uploading)
@@ -186,7 +186,7 @@ function sheetFor({ Sort, OriginalName }: AnnexRow) {
 }
 
 function FileRow({ file, aside }: { readonly file: AnnexRow; readonly aside?: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   const [progress, setProgress] = useState('')
   const [isShown, show] = useState(false)
   const FileSheet = sheetFor(file)
@@ -211,7 +211,7 @@ function FileRow({ file, aside }: { readonly file: AnnexRow; readonly aside?: Re
         {...(aside === undefined ? {} : { aside })}
       />
       {isShown && FileSheet !== null ? (
-        <FileSheet file={file} onClose={() => show(false)} onKeep={() => fetch(keep)} />
+        <FileSheet file={file} onClose={() => show(false)} onKeep={() => fetch(saveToDevice)} />
       ) : null}
     </>
   )

@@ -1,24 +1,24 @@
 import { Text } from '@tarojs/components'
-import type { AnnexRow, AnnexTaken } from '@wire'
+import type { AnnexCapture, AnnexRow } from '@wire'
 import { showSize } from '@/client/files/size'
 import { serverTime } from '@/client/time/time'
 import { type Fact, Facts } from '@/ui/layout/facts'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Short code of a photo, as printed in the strip below it. */
 export const codeOf = (sha256: string) => `${sha256.slice(0, 4)}-${sha256.slice(4, 8)}`.toUpperCase()
 
-type Translator = ReturnType<typeof useWords>
+type Translator = ReturnType<typeof useTranslate>
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
 
-function timeIn(t: Translator, taken: AnnexTaken | null) {
+function timeIn(t: Translator, taken: AnnexCapture | null) {
   if (taken === null || taken.At === '') return t('records.photoInfo.noTime')
   return joined(serverTime(taken.At), taken.AtFrom === '' ? '' : t(`records.photoInfo.takenBy.${taken.AtFrom}`))
 }
 
-function placeIn(t: Translator, taken: AnnexTaken | null) {
+function placeIn(t: Translator, taken: AnnexCapture | null) {
   if (taken === null || taken.Place === null) return t('records.photoInfo.noPlace')
   const { Latitude, Longitude, Accuracy } = taken.Place
   const within =
@@ -30,7 +30,7 @@ function placeIn(t: Translator, taken: AnnexTaken | null) {
 const sizeIn = (t: Translator, width: number, height: number) =>
   width === 0 ? '' : t('records.photoInfo.pixels', { width, height })
 
-function proofOf(t: Translator, taken: AnnexTaken | null) {
+function proofOf(t: Translator, taken: AnnexCapture | null) {
   if (taken === null || taken.Sha256 === '') return t('records.photoInfo.unclaimed')
   return t(taken.Verified ? 'records.photoInfo.verified' : 'records.photoInfo.reduced')
 }
@@ -62,7 +62,7 @@ function factsOf(t: Translator, file: AnnexRow): readonly Fact[] {
 
 /** Origin of a photo: claims of the photo and the device, and facts from the server. */
 export function PhotoInfo({ file, onClose }: { readonly file: AnnexRow; readonly onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Sheet open title={t('records.photoInfo.title')} onClose={onClose}>
       <Facts items={factsOf(t, file)} />

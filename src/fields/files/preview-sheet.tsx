@@ -6,7 +6,7 @@ import { Failed } from '@/ui/feedback/failed'
 import { Notice } from '@/ui/feedback/notice'
 import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import './preview.scss'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Preview of a document without downloading it. */
 export function PreviewSheet({ file, onClose, onKeep }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const { data, failure, loading, reload } = useRead('Annex.GetPreview', { iddata: file.AnnexCode })
   const footer = <Button icon="download-simple" label={t('records.download')} onPress={onKeep} />
   return (

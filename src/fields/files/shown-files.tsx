@@ -1,7 +1,7 @@
 import { Text } from '@tarojs/components'
 import { useRead } from '@/client/queries/use-read'
-import { useWords } from '@/words'
-import { HeldFiles } from './held-files'
+import { useTranslate } from '@/words'
+import { AttachedFiles } from './held-files'
 
 /** The files of a field of a record, read-only. */
 export function ShownFiles({
@@ -13,8 +13,8 @@ export function ShownFiles({
   readonly record: string
   readonly guids: readonly string[]
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data = [], failure } = useRead('Annex.GetList', { MID: module, FID: record })
   if (failure !== '') return <Text className="field__hint">{t('records.filesNotHere')}</Text>
-  return <HeldFiles files={guids.flatMap((guid) => data.find(({ AnnexCode }) => AnnexCode === guid) ?? [])} />
+  return <AttachedFiles files={guids.flatMap((guid) => data.find(({ AnnexCode }) => AnnexCode === guid) ?? [])} />
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { isLost } from '@/client/core/query-client'
 import { download } from '@/client/files/download'
-import { letGo, seenAt, seenOr } from '@/client/offline/recently-read'
+import { cachedFile, cachedOrFetched, releaseCached } from '@/client/offline/recently-read'
 import { onAnswered } from '@/client/request/authenticated-request'
-import { Lost } from '@/platform/http'
+import { NoResponse } from '@/platform/http'
 
 type Shape = 'view' | 'thumb'
 
@@ -23,14 +23,14 @@ const cacheKeyOf = (guid: string, shape: Shape, turned: number) => ({
 
 /** Without a network, the cached thumbnail replaces the picture. */
 async function smallOf(guid: string, turned: number, error: unknown) {
-  const small = isLost(error) ? await seenAt(cacheKeyOf(guid, 'thumb', turned)) : null
+  const small = isLost(error) ? await cachedFile(cacheKeyOf(guid, 'thumb', turned)) : null
   if (small === null) throw error
   return small
 }
 
 function fetchPicture(guid: string, shape: Shape, turned: number) {
   const fetch = () => download('Annex.GetFile', { iddata: guid, as: shape }, `${guid}.jpg`)
-  return seenOr(cacheKeyOf(guid, shape, turned), fetch, { size: sizes[shape] })
+  return cachedOrFetched(cacheKeyOf(guid, shape, turned), fetch, { size: sizes[shape] })
 }
 
 function addressOf(guid: string, shape: Shape, turned: number): Promise<string> {
@@ -43,7 +43,7 @@ function addressOf(guid: string, shape: Shape, turned: number): Promise<string> 
   fresh.catch(() => fetched.delete(key))
   const [oldest] = fetched.keys()
   if (fetched.size > maxPictures && oldest !== undefined) {
-    fetched.get(oldest)?.then(letGo, () => undefined)
+    fetched.get(oldest)?.then(releaseCached, () => undefined)
     fetched.delete(oldest)
   }
   if (shape === 'thumb') return fresh
@@ -66,7 +66,7 @@ export function usePicture(guid: string, shape: Shape, turned: number) {
         (error: unknown) => {
           update({ address: '', isMissing: true })
           // The server could not be reached, so the picture is requested again after the next response to any request.
-          if (isMounted && error instanceof Lost && tries < maxTries) cancelRetry = onAnswered(load)
+          if (isMounted && error instanceof NoResponse && tries < maxTries) cancelRetry = onAnswered(load)
         },
       )
     }

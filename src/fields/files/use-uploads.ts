@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import type { UploadFor } from '@/client/files/upload'
 import { contentAt } from '@/client/outbox/contents'
-import { carry, discard, sendNow } from '@/client/outbox/enqueue'
+import { discard, enqueueFile, sendNow } from '@/client/outbox/enqueue'
 import type { Entry } from '@/client/outbox/entry'
-import { keeping, noteLost } from '@/client/outbox/pending-files'
+import { noteLost, queueWork } from '@/client/outbox/pending-files'
 import { onAccepted } from '@/client/outbox/sender'
 import { useOutbox } from '@/client/outbox/store'
 import { keepAwake } from '@/platform/awake'
@@ -109,7 +109,7 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
         const unreadable: string[] = []
         for (const { file, guid } of picked) {
           try {
-            await carry(guid, file, to, title === '' ? file.name : title, { isShot })
+            await enqueueFile(guid, file, to, title === '' ? file.name : title, { isShot })
             stored.push(guid)
           } catch {
             noteLost(guid)
@@ -119,7 +119,7 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
         if (unreadable.length > 0) toast(translate('records.unreadable', { name: unreadable.join('、') }), 5000)
         return stored
       }
-      return keeping(to.record, storeAll)
+      return queueWork(to.record, storeAll)
     },
     retry: (guid: string) => sendNow([guid]),
     stop: discard,

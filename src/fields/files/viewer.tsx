@@ -7,8 +7,8 @@ import { serverTime } from '@/client/time/time'
 import { press } from '@/ui/base/press'
 import { Icon, type IconName } from '@/ui/icon'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
-import { keep } from './opening/open-file'
+import { useTranslate } from '@/words'
+import { saveToDevice } from './opening/open-file'
 import { codeOf, PhotoInfo } from './photo-info'
 import { Picture } from './picture'
 import './files.scss'
@@ -48,7 +48,7 @@ function useSwipe(step: (by: 1 | -1) => void) {
 
 /** Full-screen viewer for pictures, with their details and actions. */
 export function Viewer({ files, at, onClose, canTurn }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const [index, setIndex] = useState(at)
   const [isInfoOpen, setInfoOpen] = useState(false)
   const turning = useSave('Annex.Turn')
@@ -60,7 +60,7 @@ export function Viewer({ files, at, onClose, canTurn }: Props) {
     const done = await turning.save({ iddata: file.AnnexCode, angle: 90 })
     if (done === undefined) toast(turning.refusal?.words ?? t('records.turnFailed'))
   }
-  const save = () => keep(file, () => undefined).catch(() => toast(t('shell.loadFailed')))
+  const save = () => saveToDevice(file, () => undefined).catch(() => toast(t('shell.loadFailed')))
   return (
     <View className="viewer" role="dialog" aria-modal aria-label={file.OriginalName}>
       <View className="viewer__head">

@@ -4,14 +4,14 @@ import { showOnMap } from '@/platform/locate'
 import type { Place } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { ask } from '@/ui/overlays/ask'
-import { useWords } from '@/words'
-import { distanceSaid, metresBetween } from './distance'
+import { useTranslate } from '@/words'
+import { metresBetween, roundedDistance } from './distance'
 import { useHere } from './use-here'
 import './place.scss'
 
 /** Opens the place on the map of the host, or on an external map after a confirmation. */
 export function ShowOnMap({ place: { latitude, longitude, address } }: { readonly place: Place }) {
-  const t = useWords()
+  const t = useTranslate()
   if (latitude === null || longitude === null) return null
   const mayLeave = () => ask({ title: t('records.place.leave'), yes: t('records.place.open'), no: t('shell.cancel') })
   const show = () => showOnMap({ latitude, longitude, name: address }, mayLeave)
@@ -20,7 +20,7 @@ export function ShowOnMap({ place: { latitude, longitude, address } }: { readonl
 
 /** Shows a place on the map and its distance. */
 export function Position({ place }: { readonly place: Place }) {
-  const t = useWords()
+  const t = useTranslate()
   const here = useHere()
   const [distance, setFar] = useState('')
   const { latitude, longitude } = place
@@ -29,7 +29,7 @@ export function Position({ place }: { readonly place: Place }) {
   const measure = async () => {
     const position = await here.locateHere()
     if (position === null) return
-    const { unit, count } = distanceSaid(metresBetween(at, position))
+    const { unit, count } = roundedDistance(metresBetween(at, position))
     setFar(t('records.place.away', { distance: t(`records.place.${unit}`, { count }) }))
   }
   return (

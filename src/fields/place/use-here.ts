@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { locate, type Position } from '@/platform/locate'
 import { Refused } from '@/platform/refused'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Requests the position of this device; null if it is refused. */
 export function useHere() {
-  const t = useWords()
+  const t = useTranslate()
   const [isLocating, setLocating] = useState(false)
   const [refused, setRefused] = useState('')
   const locateHere = async (): Promise<Position | null> => {

@@ -3,14 +3,14 @@ import { canPick, pick } from '@/platform/pick-place'
 import { Refused } from '@/platform/refused'
 import type { Place } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 const pointOf = ({ latitude, longitude }: Place) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** Picks a place on the map of the host. A typed address is replaced only after a confirmation. */
 export function useMapPick(place: Place, put: (place: Place) => void) {
-  const t = useWords()
+  const t = useTranslate()
   const [refused, setRefused] = useState('')
   const addressFor = async (picked: string) => {
     const typed = place.address

@@ -1,13 +1,13 @@
 import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 import { matchHash } from '@/routes/match'
-import type { UseBeside } from './contract'
+import type { UseDetailPane } from './contract'
 import './beside.scss'
 
 const isWide = () => window.matchMedia('(min-width: 1024px)').matches
 const routeChanged = '__afterTaroRouterChange'
 
-export const useBeside: UseBeside = () => {
+export const useDetailPane: UseDetailPane = () => {
   const [isBelow, setBelow] = useState(false)
   const [guid, setGuid] = useState('')
   useDidShow(() => setBelow(false))

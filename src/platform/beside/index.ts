@@ -1,4 +1,4 @@
-import type { UseBeside } from './contract'
+import type { UseDetailPane } from './contract'
 
 /** A mini-program shows one page at a time. */
-export const useBeside: UseBeside = () => ''
+export const useDetailPane: UseDetailPane = () => ''

@@ -1,5 +1,5 @@
 import { forgetBlob, keepBlob } from '../blobs'
-import { Lost } from '../http/contract'
+import { NoResponse } from '../http/contract'
 import { openAddress } from '../open-address'
 import { Refused } from '../refused'
 import type { Fetched, FetchFile, Fetching, HandFile } from './contract'
@@ -42,7 +42,7 @@ export const fetchFile: FetchFile = async (fetching) => {
     return await fetched(fetching)
   } catch (cause) {
     if (fetching.signal?.aborted === true) throw new Refused('download', 'cancelled', { cause })
-    throw new Lost('no answer', { cause })
+    throw new NoResponse('no answer', { cause })
   }
 }
 

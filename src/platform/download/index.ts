@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { Lost } from '../http/contract'
+import { NoResponse } from '../http/contract'
 import { Refused } from '../refused'
 import type { Fetched, FetchFile, Fetching, HandFile, LocalFile } from './contract'
 
@@ -40,7 +40,7 @@ const download = ({ url, headers, name, onProgress, signal }: Fetching) =>
       },
       fail: (cause) => {
         const isStopped = signal?.aborted === true
-        reject(isStopped ? new Refused('download', 'cancelled', { cause }) : new Lost('no answer', { cause }))
+        reject(isStopped ? new Refused('download', 'cancelled', { cause }) : new NoResponse('no answer', { cause }))
       },
     })
     // The callbacks handle the outcome; the returned promise would otherwise be an unhandled rejection.

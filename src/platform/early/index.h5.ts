@@ -3,7 +3,7 @@ interface WithHome {
 }
 
 /** Response of the home request that the HTML head sent while the scripts loaded; null if it failed. Usable once. */
-export async function earlyHome(): Promise<string | null> {
+export async function preloadedHome(): Promise<string | null> {
   const holder = window as WithHome
   const response = holder.purlinHome
   holder.purlinHome = undefined

@@ -1,2 +1,2 @@
 /** Only an HTML page can send requests before its scripts are loaded. */
-export const earlyHome = async (): Promise<string | null> => null
+export const preloadedHome = async (): Promise<string | null> => null

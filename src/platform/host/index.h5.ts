@@ -13,7 +13,7 @@ export function host(): Host {
 }
 
 /** The sign-on page of the host has redirected back, with or without a code. */
-export const cameFromHost = () => /[?&]from=\w+&/.test(window.location.search)
+export const returnedByHost = () => /[?&]from=\w+&/.test(window.location.search)
 
 /** Whether the page is shown on a desktop screen. */
 export const onDesktop = () => window.innerWidth >= 768 && !/mobi|android|iphone|ipad/i.test(navigator.userAgent)

@@ -6,6 +6,6 @@ export const nativeHeader = true
 export const host = (): Host => (process.env.TARO_ENV === 'dd' ? 'dingtalk' : 'wecom')
 
 /** Only browser pages are redirected to the host and back. */
-export const cameFromHost = () => false
+export const returnedByHost = () => false
 
 export const onDesktop = () => false

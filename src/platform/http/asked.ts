@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { type Answer, Lost, Stopped } from './contract'
+import { Aborted, type Answer, NoResponse } from './contract'
 
 const lowerCased = (headers: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
@@ -16,7 +16,7 @@ interface HostRequest {
 /** Sends a request by the host of a mini-program; the response body is text. */
 export async function hostRequest({ signal, ...request }: HostRequest): Promise<Answer> {
   try {
-    if (signal?.aborted === true) throw new Stopped('aborted')
+    if (signal?.aborted === true) throw new Aborted('aborted')
     const task = Taro.request<unknown>({ ...request, dataType: 'text', responseType: 'text' })
     signal?.addEventListener('abort', () => task.abort?.())
     const { statusCode, header, data } = await task
@@ -26,11 +26,11 @@ export async function hostRequest({ signal, ...request }: HostRequest): Promise<
       text: typeof data === 'string' ? data : JSON.stringify(data),
     }
   } catch (cause) {
-    if (signal?.aborted === true) throw new Stopped('aborted', { cause })
+    if (signal?.aborted === true) throw new Aborted('aborted', { cause })
     // DingTalk reports every status above 299 as a failure, with the status in the error.
     const { status, statusCode, headers, data } = cause as Record<string, unknown>
     const code = Number(statusCode ?? status ?? 0)
-    if (code < 300) throw new Lost('no answer', { cause })
+    if (code < 300) throw new NoResponse('no answer', { cause })
     return {
       status: code,
       headers: lowerCased(headers as Record<string, unknown>),

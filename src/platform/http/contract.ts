@@ -17,10 +17,10 @@ export interface Answer {
 }
 
 /** No response: the network or the server is not available. */
-export class Lost extends Error {}
+export class NoResponse extends Error {}
 
 /** The request was aborted; it may have reached the server. */
-export class Stopped extends Lost {}
+export class Aborted extends NoResponse {}
 
 /** Rejects if there is no response or the request is aborted; the app sets no time limit of its own. */
 export type Send = (request: Request) => Promise<Answer>

@@ -1,6 +1,6 @@
-import { type Answer, Lost, type Request, type Send, Stopped } from './contract'
+import { Aborted, type Answer, NoResponse, type Request, type Send } from './contract'
 
-export { type Answer, Lost, Stopped } from './contract'
+export { Aborted, type Answer, NoResponse } from './contract'
 
 const withContentType = ({ headers, body }: Request) => ({
   ...headers,
@@ -53,6 +53,6 @@ export const send: Send = async (request) => {
     signal?.throwIfAborted()
     return await (onSent === undefined ? sendByFetch(request) : sendByXhr(request))
   } catch (cause) {
-    throw signal?.aborted === true ? new Stopped('aborted', { cause }) : new Lost('no answer', { cause })
+    throw signal?.aborted === true ? new Aborted('aborted', { cause }) : new NoResponse('no answer', { cause })
   }
 }

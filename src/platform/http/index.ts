@@ -1,7 +1,7 @@
 import { hostRequest } from './asked'
 import type { Send } from './contract'
 
-export { type Answer, Lost, Stopped } from './contract'
+export { Aborted, type Answer, NoResponse } from './contract'
 
 export const send: Send = ({ method, url, headers, body, signal }) =>
   hostRequest({

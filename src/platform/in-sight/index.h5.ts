@@ -1,11 +1,11 @@
 import { useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { UseSight } from './contract'
+import type { UseListViewport } from './contract'
 
 const heightOf = (element: Element) => element.getBoundingClientRect().height
 
-export const useSight: UseSight = (id, part, onMeasured) => {
+export const useListViewport: UseListViewport = (id, part, onMeasured) => {
   const latest = useRef(onMeasured)
   latest.current = onMeasured
   const measure = useCallback(() => {

@@ -1,8 +1,8 @@
 import Taro, { useDidShow, usePageScroll } from '@tarojs/taro'
 import { useCallback, useRef, useState } from 'react'
-import type { Sight, UseSight } from './contract'
+import type { ListViewport, UseListViewport } from './contract'
 
-export type { Sight } from './contract'
+export type { ListViewport } from './contract'
 
 interface Box {
   readonly top: number
@@ -11,7 +11,7 @@ interface Box {
 type Boxes = readonly [Box | null, readonly Box[] | null]
 
 /** If a host cannot measure, all parts count as visible. */
-const everything: Sight = { screen: Number.POSITIVE_INFINITY, top: 0, heights: [] }
+const everything: ListViewport = { screen: Number.POSITIVE_INFINITY, top: 0, heights: [] }
 
 /** Query for the boxes of the list and of its parts; null if the host does not support it. */
 function queryFor(id: string, part: string) {
@@ -26,7 +26,7 @@ function queryFor(id: string, part: string) {
 }
 
 /** Mini-programs: the host measures asynchronously, one query at a time. */
-export const useSight: UseSight = (id, part, onMeasured) => {
+export const useListViewport: UseListViewport = (id, part, onMeasured) => {
   const latest = useRef(onMeasured)
   latest.current = onMeasured
   const [screen] = useState(() => Taro.getSystemInfoSync().windowHeight)

@@ -7,4 +7,4 @@ import type { OpenedFile } from '../host-payloads'
 export type OpenAddress = (address: () => Promise<string>, file?: OpenedFile) => Promise<boolean>
 
 /** Whether the host opens and saves every type of file by its URL, but none that is in the memory of this page. */
-export type OpensAll = () => boolean
+export type OpensByUrl = () => boolean

@@ -1,9 +1,9 @@
 import { byHost, isOnPhone } from '../bridge/in-page'
 import type { OpenedFile } from '../host-payloads'
-import type { OpenAddress, OpensAll } from './contract'
+import type { OpenAddress, OpensByUrl } from './contract'
 
 /** A messenger's browser on a phone neither saves files nor opens windows; it fetches files by their URL. */
-export const opensAll: OpensAll = isOnPhone
+export const opensByUrl: OpensByUrl = isOnPhone
 
 /** Uses the host's viewer; without one, the page itself navigates to the URL. */
 async function inMessenger(address: string, file: OpenedFile | undefined): Promise<boolean> {

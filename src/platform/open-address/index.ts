@@ -1,6 +1,6 @@
-import type { OpenAddress, OpensAll } from './contract'
+import type { OpenAddress, OpensByUrl } from './contract'
 
 /** Mini-programs open downloaded files and no URLs. */
 export const openAddress: OpenAddress = async () => false
 
-export const opensAll: OpensAll = () => false
+export const opensByUrl: OpensByUrl = () => false

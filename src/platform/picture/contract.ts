@@ -13,14 +13,14 @@ export interface Exif {
 /** Format by content; `other` (HEIC, BMP, an animation) is not changed. */
 export type Form = 'jpeg' | 'png' | 'webp' | 'other'
 
-export interface Looked {
+export interface PictureFacts {
   readonly form: Form
   /** Empty if the host does not provide the content. */
   readonly sha256: string
   readonly exif: Exif | null
 }
 
-export interface Made {
+export interface ResizeResult {
   /** Width of the original picture, upright. */
   readonly width: number
   readonly height: number
@@ -29,6 +29,6 @@ export interface Made {
 }
 
 /** Reads format, hash and EXIF data of the original picture. Rejects with `Refused('picture', 'unreadable')`. */
-export type Look = (file: LocalFile) => Promise<Looked>
+export type InspectPicture = (file: LocalFile) => Promise<PictureFacts>
 /** Reduces a picture, upright and without metadata. Returns null if the host does not support its format. */
-export type MakeSmaller = (file: LocalFile, form: Form, longest: number) => Promise<Made | null>
+export type ResizePicture = (file: LocalFile, form: Form, longest: number) => Promise<ResizeResult | null>

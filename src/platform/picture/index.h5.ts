@@ -1,7 +1,7 @@
 import { blobAt, keepBlob } from '../blobs'
 import type { LocalFile } from '../download/contract'
 import { Refused } from '../refused'
-import type { Exif, Look, MakeSmaller } from './contract'
+import type { Exif, InspectPicture, ResizePicture } from './contract'
 import { exifIn } from './exif'
 import { formIn, jpegName } from './form'
 
@@ -33,7 +33,7 @@ async function exifOf(bytes: ArrayBuffer): Promise<Exif | null> {
   }
 }
 
-export const look: Look = async (file) => {
+export const inspectPicture: InspectPicture = async (file) => {
   const bytes = await blobOf(file)
     .then((blob) => blob.arrayBuffer())
     .catch((cause: unknown) => {
@@ -119,7 +119,7 @@ async function smaller(file: LocalFile, blob: Blob, from: Drawable, longest: num
   return { name: jpegName(file.name), type: jpeg, size: reduced.size, address: keepBlob(reduced) }
 }
 
-export const makeSmaller: MakeSmaller = async (file, form, longest) => {
+export const resizePicture: ResizePicture = async (file, form, longest) => {
   if (form === 'other') return null
   try {
     const blob = await blobOf(file)

@@ -3,7 +3,7 @@ import type { LocalFile } from '../download/contract'
 import { Refused } from '../refused'
 import { readPart, sizeOf } from '../upload/disk'
 import { compress } from './compress'
-import type { Exif, Form, Look, MakeSmaller } from './contract'
+import type { Exif, Form, InspectPicture, ResizePicture } from './contract'
 import { exifIn, type Parse } from './exif'
 import { formIn, jpegName } from './form'
 import { sha256Of } from './sha256'
@@ -24,7 +24,7 @@ async function exifOf(bytes: ArrayBuffer): Promise<Exif | null> {
 
 const formOf = (name: string): Form => (/\.jpe?g$/i.test(name) ? 'jpeg' : 'other')
 
-export const look: Look = async ({ name, address }) => {
+export const inspectPicture: InspectPicture = async ({ name, address }) => {
   const size = await sizeOf(address).catch((cause: unknown) => {
     throw new Refused('picture', 'unreadable', { cause })
   })
@@ -46,7 +46,7 @@ async function smaller(file: LocalFile, width: number, height: number, longest: 
   return size > 0 && size < before ? { name: jpegName(file.name), type: 'image/jpeg', size, address } : null
 }
 
-export const makeSmaller: MakeSmaller = async (file, form, longest) => {
+export const resizePicture: ResizePicture = async (file, form, longest) => {
   if (form === 'other') return null
   try {
     const { width, height, orientation } = await Taro.getImageInfo({ src: file.address })

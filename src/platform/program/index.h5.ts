@@ -1,4 +1,4 @@
-import type { FetchAhead, KeepProgram } from './contract'
+import type { CacheApp, PrefetchAll } from './contract'
 
 /** Delay after the load event, so that the page loads its own files first. */
 const startDelay = 4000
@@ -46,7 +46,7 @@ async function registered(workers: ServiceWorkerContainer) {
   }
 }
 
-async function register(onReady: Parameters<KeepProgram>[0]) {
+async function register(onReady: Parameters<CacheApp>[0]) {
   const workers = navigator.serviceWorker
   if (savesData() && (await workers.getRegistration()) === undefined) return
   let isTaken = false
@@ -67,7 +67,7 @@ async function register(onReady: Parameters<KeepProgram>[0]) {
   )
 }
 
-export const keepProgram: KeepProgram = (onReady) => {
+export const cacheApp: CacheApp = (onReady) => {
   // Service workers are missing over plain HTTP and in some messengers' browsers.
   if (navigator.serviceWorker === undefined) return
   const begin = () => setTimeout(() => register(onReady).catch(() => undefined), startDelay)
@@ -85,7 +85,7 @@ const idle = () =>
     else setTimeout(resolve, pause)
   })
 
-export const fetchAhead: FetchAhead = async (fetches) => {
+export const prefetchAll: PrefetchAll = async (fetches) => {
   if (savesData()) return
   for (const fetch of fetches) {
     await idle()

@@ -1,11 +1,11 @@
 import Taro from '@tarojs/taro'
-import type { FetchAhead, KeepProgram } from './contract'
+import type { CacheApp, PrefetchAll } from './contract'
 
 /** Hosts cache mini-programs themselves; a newer version starts with the next cold start at the latest. */
-export const keepProgram: KeepProgram = (onReady) => {
+export const cacheApp: CacheApp = (onReady) => {
   const manager = Taro.getUpdateManager?.()
   manager?.onUpdateReady?.(() => onReady(() => manager.applyUpdate()))
 }
 
 /** The package of a mini-program is already on the device. */
-export const fetchAhead: FetchAhead = async () => undefined
+export const prefetchAll: PrefetchAll = async () => undefined

@@ -1,5 +1,5 @@
 /** Limits of the offline cache, in bytes and in number of entries. */
-export interface Room {
+export interface CacheLimits {
   readonly text: number
   readonly file: number
   readonly count: number

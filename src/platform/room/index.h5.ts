@@ -1,5 +1,5 @@
-import type { Room } from './contract'
+import type { CacheLimits } from './contract'
 
 const mebi = 1024 * 1024
 
-export const room: Room = { text: 40 * mebi, file: 200 * mebi, count: 6000, holdsFiles: true }
+export const cacheLimits: CacheLimits = { text: 40 * mebi, file: 200 * mebi, count: 6000, holdsFiles: true }

@@ -26,7 +26,7 @@ export interface Router {
   readonly setupRouter: () => void
   readonly go: (name: string, params?: Params) => void
   /** Opens a detail page from a list; it replaces the one that is already open next to the list. */
-  readonly goBeside: (name: string, params?: Params) => void
+  readonly openInDetailPane: (name: string, params?: Params) => void
   readonly goTab: (name: string) => void
   readonly replace: (name: string, params?: Params) => void
   readonly replaceHash: (hash: string) => void

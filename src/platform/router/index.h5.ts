@@ -6,7 +6,7 @@ import { guarded, replace, reset, setGuard } from './pages'
 
 export type { RouteName } from './contract'
 export { preparePage, watchPages } from './late-pages'
-export { back, go, goBeside, goTab, replace, replaceHash, reset } from './pages'
+export { back, go, goTab, openInDetailPane, replace, replaceHash, reset } from './pages'
 
 interface Address {
   readonly pathname?: string

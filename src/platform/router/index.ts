@@ -5,7 +5,7 @@ import type { Router } from './contract'
 import { guarded, reset, setGuard } from './pages'
 
 export type { RouteName } from './contract'
-export { back, go, goBeside, goTab, replace, replaceHash, reset } from './pages'
+export { back, go, goTab, openInDetailPane, replace, replaceHash, reset } from './pages'
 
 /** Mini-programs: the host opens pages by path and has no hashes. */
 export const guardRoutes: Router['guardRoutes'] = setGuard

@@ -88,7 +88,7 @@ export const go = (name: string, params: Params = {}) => {
 }
 
 /** Opens a detail page from a list; it replaces the one that is already open next to the list. */
-export const goBeside = (name: string, params: Params = {}) => {
+export const openInDetailPane = (name: string, params: Params = {}) => {
   const to = target(name, params)
   open(to, pageHere() === to.route.page)
 }

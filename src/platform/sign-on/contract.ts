@@ -28,7 +28,7 @@ interface SignOnRequest {
   readonly withPhone?: boolean
 }
 
-export interface CameBack extends Pick<SignOnRequest, 'next' | 'purpose'> {
+export interface HostReturn extends Pick<SignOnRequest, 'next' | 'purpose'> {
   /** Null if this browser started no redirect recently, because the code then belongs to another request. */
   readonly code: HostCode | null
 }
@@ -45,5 +45,5 @@ export interface SignOn {
   /** Redirects to the sign-on page of the host, which returns with a code. False if there is no such page. */
   readonly leaveForCode: (values: HostValues, errand: SignOnRequest) => boolean
   /** Result of the redirect from the sign-on page of the host; available once. */
-  readonly cameBack: () => CameBack | null
+  readonly cameBack: () => HostReturn | null
 }

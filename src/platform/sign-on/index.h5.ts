@@ -1,6 +1,6 @@
 import { host } from '../host'
 import { storage } from '../storage'
-import type { CameBack, HostCode, SignOn, SignOnHost } from './contract'
+import type { HostCode, HostReturn, SignOn, SignOnHost } from './contract'
 
 export type { HostCode, SignOnHost } from './contract'
 
@@ -26,7 +26,7 @@ export const tellsPhone: SignOn['tellsPhone'] = ({ authorizeWithPhone = '' }) =>
 
 export const askPhone: SignOn['askPhone'] = async () => null
 
-interface Redirect extends Pick<CameBack, 'next' | 'purpose'> {
+interface Redirect extends Pick<HostReturn, 'next' | 'purpose'> {
   readonly host: SignOnHost
   readonly state: string
   readonly at: number

@@ -1,8 +1,8 @@
-export interface Heard {
-  readonly opened: () => void
-  readonly said: (text: string) => void
+export interface SocketEvents {
+  readonly onOpen: () => void
+  readonly onMessage: (text: string) => void
   /** Called once when either side has closed it; 0 if the host reports no code. */
-  readonly closed: (code: number) => void
+  readonly onClose: (code: number) => void
 }
 
 export interface Socket {
@@ -11,4 +11,4 @@ export interface Socket {
 }
 
 /** Opens a WebSocket. Never throws: a socket that cannot be opened is reported as closed. */
-export type OpenSocket = (url: string, events: Heard) => Socket
+export type OpenSocket = (url: string, events: SocketEvents) => Socket

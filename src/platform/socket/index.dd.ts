@@ -1,15 +1,15 @@
-import type { Heard, OpenSocket } from './contract'
+import type { OpenSocket, SocketEvents } from './contract'
 
 export type { Socket } from './contract'
 
 /** DingTalk has one socket at a time with global events, so the handlers are bound once. */
-let current: Heard | null = null
+let current: SocketEvents | null = null
 let isBound = false
 /** Number of sockets closed by the app whose close event has not arrived yet; that event is ignored. */
 let pendingCloses = 0
 
 const end = (code: number) => {
-  const { closed } = current ?? {}
+  const { onClose: closed } = current ?? {}
   current = null
   closed?.(code)
 }
@@ -17,8 +17,8 @@ const end = (code: number) => {
 function bind() {
   if (isBound) return
   isBound = true
-  dd.onSocketOpen(() => current?.opened())
-  dd.onSocketMessage(({ data }) => current?.said(String(data)))
+  dd.onSocketOpen(() => current?.onOpen())
+  dd.onSocketMessage(({ data }) => current?.onMessage(String(data)))
   dd.onSocketClose(() => {
     if (pendingCloses > 0) pendingCloses -= 1
     else end(0)

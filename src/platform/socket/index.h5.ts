@@ -10,12 +10,12 @@ export const openSocket: OpenSocket = (url, events) => {
   try {
     socket = new WebSocket(absoluteUrl(url))
   } catch {
-    setTimeout(() => events.closed(0), 0)
+    setTimeout(() => events.onClose(0), 0)
     return { send: () => undefined, close: () => undefined }
   }
-  socket.onopen = () => events.opened()
-  socket.onmessage = ({ data }) => events.said(String(data))
-  socket.onclose = ({ code }) => events.closed(code)
+  socket.onopen = () => events.onOpen()
+  socket.onmessage = ({ data }) => events.onMessage(String(data))
+  socket.onclose = ({ code }) => events.onClose(code)
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text)

@@ -10,12 +10,12 @@ export const openSocket: OpenSocket = (url, events) => {
   const end = (code: number) => {
     if (isOver) return
     isOver = true
-    events.closed(code)
+    events.onClose(code)
   }
   const connect = async () => {
     task = await Taro.connectSocket({ url: url.replace(/^http/, 'ws') })
-    task.onOpen(() => (isOver ? task?.close({}) : events.opened()))
-    task.onMessage(({ data }) => events.said(String(data)))
+    task.onOpen(() => (isOver ? task?.close({}) : events.onOpen()))
+    task.onMessage(({ data }) => events.onMessage(String(data)))
     task.onClose(({ code = 0 }) => end(code))
     task.onError(() => end(0))
   }

@@ -1,10 +1,10 @@
-import type { Looks } from './index'
+import type { Appearance } from './index'
 
-export type { Looks } from './index'
+export type { Appearance } from './index'
 
 const tags: Readonly<Record<string, string>> = { zh: 'zh-CN', tw: 'zh-TW', en: 'en', es: 'es' }
 
-export const applyLooks = ({ theme, siteMode, language }: Looks) => {
+export const applyAppearance = ({ theme, siteMode, language }: Appearance) => {
   const { documentElement } = document
   documentElement.lang = tags[language] ?? 'zh-CN'
   documentElement.dataset.theme = theme
@@ -12,4 +12,4 @@ export const applyLooks = ({ theme, siteMode, language }: Looks) => {
 }
 
 /** Empty, because the document element carries the theme for every page. */
-export const useLooks = () => ''
+export const useAppearance = () => ''

@@ -4,14 +4,14 @@ import { drawBars } from './bars'
 import type { Bars } from './colours'
 import { hostTheme } from './host-theme'
 
-export interface Looks {
+export interface Appearance {
   readonly theme: 'system' | 'light' | 'dark'
   readonly siteMode: boolean
   readonly language: string
 }
 
 const changed = 'purlin:looks'
-let chosen: Pick<Looks, 'theme' | 'siteMode'> = { theme: 'system', siteMode: false }
+let chosen: Pick<Appearance, 'theme' | 'siteMode'> = { theme: 'system', siteMode: false }
 
 /** CSS classes of a page and the theme of its bars. Without a known host theme, the styles use the media query. */
 function currentLooks() {
@@ -22,13 +22,13 @@ function currentLooks() {
 }
 
 /** In a mini-program each page carries the theme classes itself (by the hook below). */
-export const applyLooks = ({ theme, siteMode }: Looks) => {
+export const applyAppearance = ({ theme, siteMode }: Appearance) => {
   chosen = { theme, siteMode }
   eventCenter.trigger(changed)
 }
 
 /** CSS classes for the root of a page. The bars are set when the page is on top and when their colours change. */
-export function useLooks(): string {
+export function useAppearance(): string {
   const [names, setNames] = useState(() => currentLooks().names)
   const onTop = useRef(true)
   const drawnBars = useRef('')

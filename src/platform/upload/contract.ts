@@ -10,7 +10,7 @@ export interface Pieces {
   /** Identifies the upload when it is resumed, even after a restart of the app. */
   readonly key: string
   /** Metadata of the file, sent before the first piece. */
-  readonly said: Readonly<Record<string, string>>
+  readonly metadata: Readonly<Record<string, string>>
   /** Called for each piece, because a long upload may outlast the session of its first headers. */
   readonly headers: () => Readonly<Record<string, string>>
 }

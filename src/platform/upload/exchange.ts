@@ -1,4 +1,4 @@
-import { type Answer, Lost } from '../http/contract'
+import { type Answer, NoResponse } from '../http/contract'
 import { Refused } from '../refused'
 import { onAbort, watchStall } from './stall'
 
@@ -53,8 +53,8 @@ export const exchange = ({ method, url, headers, body, isLong = false, onProgres
         text: xhr.responseText,
       }),
     )
-    xhr.onerror = onEnd(() => reject(new Lost('no answer')))
-    xhr.onabort = onEnd(() => reject(isStalled ? new Lost('nothing moved') : new Refused('upload', 'cancelled')))
+    xhr.onerror = onEnd(() => reject(new NoResponse('no answer')))
+    xhr.onabort = onEnd(() => reject(isStalled ? new NoResponse('nothing moved') : new Refused('upload', 'cancelled')))
     const unsubscribe = onAbort(signal, () => xhr.abort())
     xhr.send(body)
   })

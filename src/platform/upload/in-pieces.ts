@@ -1,4 +1,4 @@
-import { type Answer, Lost } from '../http/contract'
+import { type Answer, NoResponse } from '../http/contract'
 import { Refused } from '../refused'
 import { base64, utf8 } from './base64'
 import type { Carrier, PieceRequest, Pieces, Sending } from './contract'
@@ -24,7 +24,7 @@ type InPieces = Sending & { readonly pieces: Pieces }
 
 /** The `Upload-Metadata` header of the tus protocol. */
 const metadata = ({ pieces, file }: InPieces) =>
-  Object.entries({ ...pieces.said, filename: file.name })
+  Object.entries({ ...pieces.metadata, filename: file.name })
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name} ${base64(utf8(text))}`)
     .join(',')
@@ -52,7 +52,7 @@ async function send({ carrier, sending }: Upload, request: Omit<PieceRequest, 's
   const { status } = answer
   // A full disk is not retried, because it lasts; the response contains a message for the person.
   if (status === 507) throw new Declined(answer)
-  if (status >= 500 || status === 423 || status === 429) throw new Lost(`status ${status}`)
+  if (status >= 500 || status === 423 || status === 429) throw new NoResponse(`status ${status}`)
   if (status === 401 || status === 400) throw new Declined(answer)
   return answer
 }
@@ -90,7 +90,7 @@ async function sendPiece(upload: Upload, { id, from }: Place): Promise<number> {
     onProgress: (sent) => onProgress?.(Math.min(part.to, from + sent) / size),
   })
   // The offset differs because the response to a piece was lost; it is read again.
-  if (answer.status === 409) throw new Lost('the pieces do not meet')
+  if (answer.status === 409) throw new NoResponse('the pieces do not meet')
   if (answer.status > 299) throw new Gone()
   if (Date.now() - startedAt < quickPiece) upload.length = Math.min(pieces.most, upload.length * 2)
   const next = Number(answer.headers['upload-offset'] ?? part.to)
@@ -128,10 +128,10 @@ async function sendRest(upload: Upload, onPiece: () => void): Promise<string> {
 /** Prepares another try, or throws after the last one. */
 async function prepareRetry(upload: Upload, error: unknown, failures: number) {
   const { carrier, sending } = upload
-  if (!(error instanceof Lost || error instanceof Gone)) throw error
+  if (!(error instanceof NoResponse || error instanceof Gone)) throw error
   if (error instanceof Gone) removePending(sending.pieces.key)
   const wait = retryDelays[failures]
-  if (wait === undefined) throw new Lost('the pieces did not arrive', { cause: error })
+  if (wait === undefined) throw new NoResponse('the pieces did not arrive', { cause: error })
   upload.length = Math.max(carrier.pieces.least, Math.floor(upload.length / 2))
   await delay(wait, sending.signal)
 }

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { host } from '../host'
 import { hostRequest } from '../http/asked'
-import { type Answer, Lost } from '../http/contract'
+import { type Answer, NoResponse } from '../http/contract'
 import { Refused } from '../refused'
 import { base64 } from './base64'
 import type { Carrier, PieceRequest, SendFile, Sending } from './contract'
@@ -45,7 +45,9 @@ const sendWhole = ({ url, headers, file, onProgress, signal }: Sending) =>
       fail: (cause) => {
         watch?.end()
         reject(
-          signal?.aborted === true ? new Refused('upload', 'cancelled', { cause }) : new Lost('no answer', { cause }),
+          signal?.aborted === true
+            ? new Refused('upload', 'cancelled', { cause })
+            : new NoResponse('no answer', { cause }),
         )
       },
     })
@@ -64,7 +66,7 @@ const sendWhole = ({ url, headers, file, onProgress, signal }: Sending) =>
 /** Rejects after a timeout or when the upload is cancelled, even if the host never responds. */
 const unlessStopped = <T>(work: Promise<T>, signal: AbortSignal | undefined, isLong = false) =>
   new Promise<T>((resolve, reject) => {
-    const watch = watchStall(() => reject(new Lost('nothing moved')))
+    const watch = watchStall(() => reject(new NoResponse('nothing moved')))
     if (isLong) watch.sent()
     const unsubscribe = onAbort(signal, () => reject(new Refused('upload', 'cancelled')))
     work.then(resolve, reject).finally(() => {

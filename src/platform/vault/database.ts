@@ -1,4 +1,4 @@
-import type { VaultRefusal } from './contract'
+import type { StoreRefusal } from './contract'
 
 export type Db = IDBDatabase
 
@@ -17,7 +17,7 @@ export const completed = (transaction: IDBTransaction) =>
     transaction.onabort = () => reject(transaction.error)
   })
 
-export const refusalOf = (cause: unknown): VaultRefusal =>
+export const refusalOf = (cause: unknown): StoreRefusal =>
   (cause as { name?: string } | null)?.name === 'QuotaExceededError' ? 'full' : 'forbidden'
 
 /** Rejects if IndexedDB is missing or forbidden. Calls `onClosed` when it is closed, so that it is opened again. */

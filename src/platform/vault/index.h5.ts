@@ -1,11 +1,11 @@
 import { blobAt, keepBlob } from '../blobs'
 import type { LocalFile } from '../download/contract'
 import { Refused } from '../refused'
-import type { Change, Table, Vault } from './contract'
+import type { Change, LocalStore, Table } from './contract'
 import { completed, type Db, openDatabase, refusalOf, resultOf } from './database'
 import { memoryVault } from './memory'
 
-export type { Change, Kept, Table, Vault, VaultRefusal } from './contract'
+export type { Change, LocalStore, StoredText, StoreRefusal, Table } from './contract'
 
 interface TextRow {
   readonly key: string
@@ -52,7 +52,7 @@ function readersOf(db: Db) {
   return { one, readAll, texts }
 }
 
-function databaseVault(db: Db): Vault {
+function databaseVault(db: Db): LocalStore {
   const { one, readAll, texts } = readersOf(db)
   const put = async (stores: readonly string[], work: (of: (store: string) => IDBObjectStore) => void) => {
     try {
@@ -76,9 +76,9 @@ function databaseVault(db: Db): Vault {
           else store(table).put({ key, text })
         }
       }),
-    held: async (table, prefix) =>
+    sizes: async (table, prefix) =>
       (await texts(table, prefix)).map(({ key, text }) => ({ key, size: text.length * 2 })),
-    async keepFile(key, { name, type, size, address }) {
+    async storeFile(key, { name, type, size, address }) {
       const content = blobAt(address)
       const bytes = await content?.arrayBuffer().catch(() => undefined)
       if (bytes === undefined) throw new Refused('vault', 'unreadable')
@@ -100,20 +100,20 @@ function databaseVault(db: Db): Vault {
       addresses.set(key, file)
       return file
     },
-    async dropFile(key) {
+    async deleteFile(key) {
       addresses.delete(key)
       await put(['files', 'contents'], (store) => {
         store('files').delete(key)
         store('contents').delete(key)
       })
     },
-    heldFiles: async (prefix) =>
+    fileSizes: async (prefix) =>
       (await readAll<FileRow>('files', prefix, unnamed)).map(({ key, size }) => ({ key, size })),
   }
 }
 
 /** Opened once; a memory store, which reports the refusal, replaces it if the browser allows no storage. */
-let opening: Promise<Vault> | null = null
+let opening: Promise<LocalStore> | null = null
 const onClosed = () => {
   opening = null
 }
@@ -122,14 +122,14 @@ const openVault = () => {
   return opening
 }
 
-export const vault: Vault = {
+export const localStore: LocalStore = {
   probe: async () => (await openVault()).probe(),
   all: async (table, prefix) => (await openVault()).all(table, prefix),
   get: async (table, key) => (await openVault()).get(table, key),
   write: async (changes) => (await openVault()).write(changes),
-  held: async (table, prefix) => (await openVault()).held(table, prefix),
-  keepFile: async (key, file) => (await openVault()).keepFile(key, file),
+  sizes: async (table, prefix) => (await openVault()).sizes(table, prefix),
+  storeFile: async (key, file) => (await openVault()).storeFile(key, file),
   fileAt: async (key) => (await openVault()).fileAt(key),
-  dropFile: async (key) => (await openVault()).dropFile(key),
-  heldFiles: async (prefix) => (await openVault()).heldFiles(prefix),
+  deleteFile: async (key) => (await openVault()).deleteFile(key),
+  fileSizes: async (prefix) => (await openVault()).fileSizes(prefix),
 }

@@ -2,18 +2,18 @@ import Taro from '@tarojs/taro'
 import type { LocalFile } from '../download/contract'
 import { Refused } from '../refused'
 import { putText } from '../storage/put'
-import type { Table, Vault, VaultRefusal } from './contract'
+import type { LocalStore, StoreRefusal, Table } from './contract'
 import { disk, ensureFolder, folder, nameOf, promised, readText, removeFile, writeText } from './disk'
 import { removeText, storeText, textAt, textsIn } from './typed'
 
-export type { Change, Kept, Table, Vault, VaultRefusal } from './contract'
+export type { Change, LocalStore, StoredText, StoreRefusal, Table } from './contract'
 
 const isFull = (cause: unknown) => {
   const text = JSON.stringify(cause ?? '') + String(cause)
   // Error codes of DingTalk: 12 is the limit of the storage, 14 the limit of one text.
   return /limit|exceed|full|quota|size|空间|超[限过出]|上限/i.test(text) || /"error":"?1[24]\b/.test(text)
 }
-const refusalOf = (cause: unknown): VaultRefusal => (isFull(cause) ? 'full' : 'forbidden')
+const refusalOf = (cause: unknown): StoreRefusal => (isFull(cause) ? 'full' : 'forbidden')
 const refused = (cause: unknown) => new Refused('vault', refusalOf(cause), { cause })
 
 const textPath = (key: string) => `${folder()}/reads-${nameOf(key)}`
@@ -93,7 +93,7 @@ async function remove({ table, key }: { readonly table: Table; readonly key: str
   setIndex('reads', key, null)
 }
 
-async function probe(): Promise<VaultRefusal | null> {
+async function probe(): Promise<StoreRefusal | null> {
   try {
     putText('purlin.probe', 'x')
     Taro.removeStorageSync('purlin.probe')
@@ -111,7 +111,7 @@ async function refusedFile(cause: unknown) {
   return new Refused('vault', (await probe()) ?? 'unreadable', { cause })
 }
 
-export const vault: Vault = {
+export const localStore: LocalStore = {
   probe,
   async all(table, prefix) {
     if (table !== 'reads') return textsIn(table, prefix)
@@ -131,11 +131,11 @@ export const vault: Vault = {
       throw refused(cause)
     }
   },
-  async held(table, prefix) {
+  async sizes(table, prefix) {
     if (table === 'reads') return entriesWith('reads', prefix).map(([key, { size }]) => ({ key, size }))
     return (await textsIn(table, prefix)).map(({ key, text }) => ({ key, size: text.length * 2 }))
   },
-  async keepFile(key, { name, type, size, address }) {
+  async storeFile(key, { name, type, size, address }) {
     try {
       await ensureFolder()
       await promised((callbacks) => disk().copyFile({ srcPath: address, destPath: filePath(key), ...callbacks }))
@@ -154,9 +154,9 @@ export const vault: Vault = {
     )
     return exists ? { ...known, address } : null
   },
-  async dropFile(key) {
+  async deleteFile(key) {
     await removeFile(filePath(key))
     setIndex('files', key, null)
   },
-  heldFiles: async (prefix) => entriesWith('files', prefix).map(([key, { size }]) => ({ key, size })),
+  fileSizes: async (prefix) => entriesWith('files', prefix).map(([key, { size }]) => ({ key, size })),
 }

@@ -1,12 +1,12 @@
 import type { LocalFile } from '../download/contract'
-import type { Vault, VaultRefusal } from './contract'
+import type { LocalStore, StoreRefusal } from './contract'
 
 /** Memory store for hosts without storage; its content is lost when the app ends, which `probe` reports. */
-export function memoryVault(refusal: VaultRefusal): Vault {
+export function memoryVault(refusal: StoreRefusal): LocalStore {
   const texts = new Map<string, string>()
   const files = new Map<string, LocalFile>()
   const at = (table: string, key: string) => `${table}/${key}`
-  const all: Vault['all'] = async (table, prefix) => {
+  const all: LocalStore['all'] = async (table, prefix) => {
     const start = at(table, prefix)
     const cut = table.length + 1
     return [...texts].flatMap(([key, text]) => (key.startsWith(start) ? [{ key: key.slice(cut), text }] : []))
@@ -21,15 +21,15 @@ export function memoryVault(refusal: VaultRefusal): Vault {
         else texts.set(at(table, key), text)
       }
     },
-    held: async (table, prefix) => (await all(table, prefix)).map(({ key, text }) => ({ key, size: text.length * 2 })),
-    async keepFile(key, file) {
+    sizes: async (table, prefix) => (await all(table, prefix)).map(({ key, text }) => ({ key, size: text.length * 2 })),
+    async storeFile(key, file) {
       files.set(key, file)
     },
     fileAt: async (key) => files.get(key) ?? null,
-    async dropFile(key) {
+    async deleteFile(key) {
       files.delete(key)
     },
-    heldFiles: async (prefix) =>
+    fileSizes: async (prefix) =>
       [...files].flatMap(([key, { size }]) => (key.startsWith(prefix) ? [{ key, size }] : [])),
   }
 }

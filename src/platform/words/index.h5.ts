@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import type { Area } from './areas'
 
-export type { Words } from './index'
+export type { Texts } from './index'
 
 const loaders = {
   zh: () => import(/* webpackChunkName: "words-zh" */ './zh'),
@@ -11,7 +11,7 @@ const loaders = {
 } as const
 
 /** Loads the chosen language only. */
-export const loadWords = async (language: LanguageCode): Promise<object> => loaders[language]()
+export const loadTexts = async (language: LanguageCode): Promise<object> => loaders[language]()
 
 export const loadArea = async (language: LanguageCode, area: Area): Promise<object> =>
   (
@@ -24,4 +24,4 @@ export const loadArea = async (language: LanguageCode, area: Area): Promise<obje
 /** Reloads the app. */
 export const reloadApp = () => window.location.reload()
 
-export const cachedWords = (): object | null => null
+export const cachedTexts = (): object | null => null

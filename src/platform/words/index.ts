@@ -4,7 +4,7 @@ import { storage } from '../storage'
 import * as chinese from './all'
 import type { Area } from './areas'
 
-export type Words = typeof chinese
+export type Texts = typeof chinese
 
 /** All texts of a language by file name. */
 type Pack = Readonly<Record<string, object>>
@@ -83,7 +83,7 @@ async function packOf(language: LanguageCode, server: string): Promise<Pack> {
   return pack
 }
 
-export const loadWords = (language: LanguageCode, server: string): Promise<object> => packOf(language, server)
+export const loadTexts = (language: LanguageCode, server: string): Promise<object> => packOf(language, server)
 
 export async function loadArea(language: LanguageCode, area: Area, server: string): Promise<object> {
   // Texts stored by an earlier version may lack an area.
@@ -91,7 +91,7 @@ export async function loadArea(language: LanguageCode, area: Area, server: strin
 }
 
 /** Texts available without a request: Chinese, and stored languages. */
-export function cachedWords(language: LanguageCode): object | null {
+export function cachedTexts(language: LanguageCode): object | null {
   const pack = known.get(language) ?? storedPack(language)
   if (pack !== null) known.set(language, pack)
   return pack

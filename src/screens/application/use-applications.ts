@@ -2,7 +2,7 @@ import type { Tile, TileGroup } from '@wire'
 import { useState } from 'react'
 import { useRecentTiles } from '@/client/picks/tile-check'
 import { useRead } from '@/client/queries/use-read'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 const matches = (query: string) => (tile: Tile) =>
   tile.text.toLowerCase().includes(query) || tile.pinyin.includes(query)
@@ -25,7 +25,7 @@ export function recentGroup(groups: readonly TileGroup[], recent: readonly strin
 
 /** All applications of the user, searchable, with those used recently on this device first. */
 export function useApplications() {
-  const t = useWords()
+  const t = useTranslate()
   const [keyword, setKeyword] = useState('')
   const recent = useRecentTiles(({ codes }) => codes)
   const { data, failure, reload, loading, asOf } = useRead('UserRight.GetRightGroup', { keyword: '', Btype: '' })

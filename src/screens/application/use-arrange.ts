@@ -4,12 +4,12 @@ import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { back } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 const maxTiles = 14
 
 /** The list with one code moved up or down; at either end it stays in place. */
-export function moved(codes: readonly string[], code: string, by: -1 | 1): readonly string[] {
+export function withMoved(codes: readonly string[], code: string, by: -1 | 1): readonly string[] {
   const next = codes.filter((each) => each !== code)
   next.splice(Math.max(0, codes.indexOf(code) + by), 0, code)
   return next
@@ -17,7 +17,7 @@ export function moved(codes: readonly string[], code: string, by: -1 | 1): reado
 
 /** The user's own arrangement of the home page. */
 export function useArrange() {
-  const t = useWords()
+  const t = useTranslate()
   const all = useRead('UserRight.GetRightGroup', { keyword: '', Btype: '' })
   const stored = useRead('UserRight.GetUserMainPageModule', {})
   const saving = useSave('UserRight.SaveUserMainPageModule')
@@ -47,7 +47,7 @@ export function useArrange() {
     chosen,
     isChosen: (code: string) => codes.includes(code),
     toggle,
-    move: (code: string, by: -1 | 1) => setChanged(moved(codes, code, by)),
+    move: (code: string, by: -1 | 1) => setChanged(withMoved(codes, code, by)),
     busy: saving.busy || removing.busy,
     saving,
     removing,

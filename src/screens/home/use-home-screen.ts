@@ -4,7 +4,7 @@ import { openTile } from '@/client/picks/tile-check'
 import { useHome } from '@/client/queries/home'
 import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
-import { type Translate, useWords } from '@/words'
+import { type Translate, useTranslate } from '@/words'
 
 const maxInGroup = 14
 
@@ -26,7 +26,7 @@ function openerOf(t: Translate, { id, date, count, text = '', area = '', module 
 
 /** The current user, their pending items, and their applications. */
 export function useHomeScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const project = useCurrentProject((current) => current.project)
   const { home, failure, reload, asOf } = useHome()

@@ -5,14 +5,14 @@ import { Empty } from '@/ui/feedback/empty'
 import { Failed } from '@/ui/feedback/failed'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { TileGroups } from '../application/tile-groups'
 import { filterGroups } from '../application/use-applications'
 import { askToSignIn } from './ask-to-sign-in'
 
 /** All applications, for guests. */
 export function LookApplicationScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const [keyword, setKeyword] = useState('')
   const { data, failure, reload, loading } = useRead('Look.GetRightGroup', {})
   const groups = data && filterGroups(data, keyword)

@@ -8,14 +8,14 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { TileGroups } from '../application/tile-groups'
 import { askToSignIn } from './ask-to-sign-in'
 import './look.scss'
 
 /** The home page for guests. */
 export function LookHomeScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { data, failure, reload, loading } = useRead('Look.GetRightGroup', {})
   const search = { label: t('shell.search'), icon: 'magnifying-glass' as const, onPress: () => go('lookindexsearch') }
   return (

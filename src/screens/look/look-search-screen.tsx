@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { useRead } from '@/client/queries/use-read'
 import { SearchBox } from '@/ui/controls/search-box'
 import { Empty } from '@/ui/feedback/empty'
 import { Failed } from '@/ui/feedback/failed'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { SearchResults } from '../search/search-results'
 import { askToSignIn } from './ask-to-sign-in'
 
 /** Search in the applications, for guests. */
 export function LookSearchScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const [keyword, setKeyword] = useState('')
-  const query = useLater(keyword.trim())
+  const query = useDebounced(keyword.trim())
   const isSearching = keyword.trim() !== '' && query !== ''
   const { data, failure, reload, loading } = useRead(
     'Look.Search',

@@ -6,12 +6,12 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { askToSignIn } from './ask-to-sign-in'
 
 /** The cameras that guests can see. */
 export function LookVideosScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { data, failure, reload, loading } = useRead('Look.GetVideoList', {})
   return (
     <Page title={t('look.videos')}>

@@ -4,9 +4,9 @@ import type { IconName } from '@/ui/icon'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
-import { useWords, type WordKey } from '@/words'
+import { type TextKey, useTranslate } from '@/words'
 
-type Entry = readonly [IconName, WordKey, RouteName]
+type Entry = readonly [IconName, TextKey, RouteName]
 
 const enterprise: readonly Entry[] = [
   ['buildings', 'work.me.enterprises', 'CompaniesList'],
@@ -31,7 +31,7 @@ const own: readonly Entry[] = [
 
 /** The user, the enterprise, and the administration. */
 export function MeScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const isInside = (me?.CompanyCode ?? '') !== ''
   const isAdministrator = me?.IsCreator === true || me?.IsAdministrator === true

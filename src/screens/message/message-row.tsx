@@ -4,12 +4,12 @@ import { openerOf, openMessage } from '@/client/queries/messages'
 import { messageTime, serverTime } from '@/client/time/time'
 import { Row } from '@/ui/layout/row'
 import { Stamp } from '@/ui/marks/stamp'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { messageStamp } from './message-stamp'
 
 /** One message. A tap opens its subject, or shows the full time if there is none. */
 export function MessageLine({ message }: { readonly message: MessageRow }) {
-  const t = useWords()
+  const t = useTranslate()
   const [isWhole, setWhole] = useState(false)
   const { Text, ModuleTitle, GroupTitle, At, IsRead, IsEnded, Status } = message
   const canOpen = openerOf(message) !== null || !IsRead

@@ -8,7 +8,7 @@ import { Row } from '@/ui/layout/row'
 import { AsOf } from '@/ui/marks/as-of'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useMessageScreen } from './use-message-screen'
 
 const icons: Readonly<Record<string, IconName>> = {
@@ -67,7 +67,7 @@ interface Props {
 
 /** A group with its newest message. */
 function Group({ row: { Title, Unread, Muted, Newest }, icon, onPress }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Row
       title={Title}

@@ -6,7 +6,7 @@ import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
 import { go, useParams } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 const groups: readonly MessageGroup[] = ['approval', 'turn', 'notice', 'comment', 'outcome', 'system']
 /** The code of the specification for all modules. */
@@ -35,7 +35,7 @@ function useHasUnread(shown: readonly MessageRow[], filter: MessageFilter): bool
 
 /** The messages of a group or module, always those of the current user. */
 export function useMessageList() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const { type = '', mk = anyModule, isdai = '' } = useParams()
   const [unread, setUnread] = useState(isdai === '1' || isdai === 'true')

@@ -3,7 +3,7 @@ import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { back, useParams } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 interface Arrangement {
   readonly muted: readonly string[]
@@ -13,7 +13,7 @@ interface Arrangement {
 
 /** The muted modules and their order. */
 export function useMessageSettings() {
-  const t = useWords()
+  const t = useTranslate()
   const { mk = '' } = useParams()
   const { data, failure, loading, reload } = useRead('Message.GetSettings', {}, { stale: Number.POSITIVE_INFINITY })
   const saving = useSave('Message.SaveSettings')

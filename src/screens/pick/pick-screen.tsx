@@ -1,4 +1,4 @@
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { Level } from '@/fields/edit/tree'
 import { isTree, type Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
@@ -11,7 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { wordsOf } from '@/words'
+import { textOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
 import { type PickRequest, rowsOf, useEditing, usePicking, useRequest } from './use-pick'
 
@@ -27,7 +27,7 @@ function Picking({ request }: { readonly request: PickRequest }) {
   const isPeople = request.from === 'people' || request.from === 'departments'
   const own = isPeople
     ? t(request.from === 'people' ? 'selectors.people' : 'selectors.departments')
-    : wordsOf(request.module)
+    : textOf(request.module)
   const bar = (
     <FormBar>
       <Button
@@ -92,7 +92,7 @@ function Rows({ request, picking }: ListProps) {
 }
 
 function Tree({ request, picking: { search, choose } }: ListProps) {
-  const keyword = useLater(search.trim())
+  const keyword = useDebounced(search.trim())
   return (
     <Card>
       <Level

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { keepPick, type PickedElsewhere } from '@/client/picks/picked'
-import { useLater } from '@/client/queries/use-debounced'
+import { type PickedElsewhere, storePick } from '@/client/picks/picked'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { type PickRow, useChoices, useDepartments, usePeople, useRecords } from '@/fields/edit/use-pick'
 import { back, useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
 import { field, flowStates, type Module, recordCall } from '@/schema'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { flowNames } from '../records/shared/stamp-of'
 
 export type Source = PickedElsewhere['from']
@@ -64,7 +64,7 @@ export function useEditing({ from, module, inside, field: name }: PickRequest) {
     list: name,
     beside: inside,
     field: choiceField ?? field.reference('', () => module, { within, ...(copies === undefined ? {} : { copies }) }),
-    wordsOfChoice: (choice: string) => wordsOf(module, { field: name, choice }),
+    wordsOfChoice: (choice: string) => textOf(module, { field: name, choice }),
   }
 }
 
@@ -77,7 +77,7 @@ const excludedStates: readonly number[] = [flowStates.returned]
 
 /** The choices of the dictionary in the address. */
 function useEntries({ dictionary }: Editing, search: string) {
-  const t = useWords()
+  const t = useTranslate()
   const { data = [], loading, failure, reload } = useRead('Dictionary.GetList', {})
   const entries = data.find(({ name }) => name === dictionary)?.entries ?? []
   const states = flowNames
@@ -93,7 +93,7 @@ function useEntries({ dictionary }: Editing, search: string) {
 
 /** Lines of all records of a module. */
 function useLines({ module, list }: Editing, search: string) {
-  const keyword = useLater(search.trim())
+  const keyword = useDebounced(search.trim())
   const { rows, state, more, reload } = usePages(recordCall(module, 'GetLines'), { list, keyword }, { rows: 20 })
   return {
     rows: rows.map(({ id, text, note }): PickRow => ({ id, label: text, note })),
@@ -126,12 +126,12 @@ export const rowsOf = {
 
 /** A single pick is returned at once; multiple picks are confirmed. */
 export function usePicking({ code, from, module, isSeveral, field: dictionary }: PickRequest) {
-  const t = useWords()
+  const t = useTranslate()
   const [search, setSearch] = useState('')
   const [marked, setMarked] = useState<readonly string[]>([])
   const knownRows = useRef(new Map<string, PickRow>()).current
   const returnPick = (rows: readonly { readonly id: string; readonly label: string }[]) => {
-    keepPick({ code, from, module: from === 'dictionary' ? dictionary : module.name, rows })
+    storePick({ code, from, module: from === 'dictionary' ? dictionary : module.name, rows })
     back()
   }
   return {

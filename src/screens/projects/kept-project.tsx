@@ -17,7 +17,7 @@ import { SwitchRow } from '@/ui/controls/switch-row'
 import { Notice } from '@/ui/feedback/notice'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import './kept-project.scss'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 
 /** The state of a project on this phone. */
 function useOfflineProject({ project, modules }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const { kept, running, trouble } = useKeptProjects()
   const own = kept[project]
   const isRunning = running?.project === project

@@ -3,7 +3,7 @@ import { go } from '@/platform/router'
 import type { Module } from '@/schema'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { RecordListScreen } from '../records/list/record-list-screen'
 import { OfflineProject } from './kept-project'
 
@@ -13,7 +13,7 @@ export function ProjectTabScreen({ module, all }: { readonly module: Module; rea
 }
 
 function CurrentProject({ all }: { readonly all: readonly Module[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const project = useCurrentProject((current) => current.project)
   const choose = { label: t('work.pickProject'), onPress: () => go('prjtree') }
   return (

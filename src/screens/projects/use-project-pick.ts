@@ -1,16 +1,16 @@
 import type { ProjectRow } from '@wire'
 import { useState } from 'react'
 import { pickProject } from '@/client/picks/current-project'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { back } from '@/platform/router'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Chooses the current project; the previous page reads it from there. */
 export function useProjectPick() {
-  const t = useWords()
+  const t = useTranslate()
   const [keyword, setKeyword] = useState('')
-  const query = useLater(keyword.trim())
+  const query = useDebounced(keyword.trim())
   const { rows, state, more, reload, failure, asOf } = usePages('ProjectTree.SearchProjectName', {
     projectname: query,
     showNoPrj: false,

@@ -6,7 +6,7 @@ import { serverTime } from '@/client/time/time'
 import { go, useParams } from '@/platform/router'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Outcome } from '@/screens/account/form/outcome'
-import { useBright } from '@/ui/base/use-bright'
+import { useBrightScreen } from '@/ui/base/use-bright'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
@@ -14,7 +14,7 @@ import { Facts } from '@/ui/layout/facts'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { ShownField } from './make-sheet'
 import { LabelSheets } from './size-sheet'
 import { useLabels } from './use-codes'
@@ -23,7 +23,7 @@ import './qr.scss'
 type Code = Calls['QrCode.GetModel']['answers']
 
 function useCode() {
-  const t = useWords()
+  const t = useTranslate()
   const { BC = '', name = '' } = useParams()
   const read = useRead('QrCode.GetModel', { BC, name })
   const saving = useSave('QrCode.Save')
@@ -105,7 +105,7 @@ function CodeDetail({ code, screen }: { readonly code: Code; readonly screen: Sc
 export function KnowScreen() {
   const screen = useCode()
   const { t, read, labels } = screen
-  useBright(read.data?.State === 'good')
+  useBrightScreen(read.data?.State === 'good')
   return (
     <Page title={read.data?.Title ?? t('qr.title')} onRefresh={read.reload}>
       <Loaded read={read} kind="form">

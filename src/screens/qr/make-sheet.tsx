@@ -2,7 +2,7 @@ import { Text } from '@tarojs/components'
 import type { QrModule } from '@wire'
 import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
@@ -13,7 +13,7 @@ import { Button } from '@/ui/controls/button'
 import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The record of a new code, found in a sheet. */
 function RecordField(props: {
@@ -21,11 +21,11 @@ function RecordField(props: {
   readonly label: string
   readonly onPick: (record: string, label: string) => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const { module, label, onPick } = props
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const keyword = useLater(search.trim())
+  const keyword = useDebounced(search.trim())
   const pages = usePages('QrCode.FindRecords', { Module: module, keyword }, { rows: 20, enabled: isOpen })
   const rows = pages.rows.map(({ Guid, Title, Note }) => ({ id: Guid, label: Title, note: Note }))
   const isFirst = pages.rows.length === 0
@@ -56,7 +56,7 @@ export function ShownField(props: {
   readonly shown: readonly string[]
   readonly onPick: (names: readonly string[]) => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const { fields, shown, onPick } = props
   if (fields.length === 0) return null
   return (
@@ -75,7 +75,7 @@ export function ShownField(props: {
 }
 
 function useMakeCode(source: { readonly module: string; readonly record: string } | null, onClose: () => void) {
-  const t = useWords()
+  const t = useTranslate()
   const [guid] = useState(newGuid)
   const [module, setModule] = useState(source?.module ?? '')
   const [record, setRecord] = useState({ guid: source?.record ?? '', label: '' })

@@ -1,7 +1,7 @@
 import type { LabelSize } from '@wire'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { RecordPaper } from '../records/detail/record-paper'
 import type { useLabels } from './use-codes'
 
@@ -10,7 +10,7 @@ const sizes: readonly LabelSize[] = ['small', 'medium', 'large']
 
 /** The choice of a label size, then the PDF of labels. */
 export function LabelSheets({ labels }: { readonly labels: ReturnType<typeof useLabels> }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       <Sheet open={labels.isAsking} title={t('qr.size')} onClose={labels.close}>

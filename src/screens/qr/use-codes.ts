@@ -4,12 +4,12 @@ import { fetchToOpen } from '@/client/files/download'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useParams } from '@/platform/router'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { usePdf } from '../records/detail/use-paper'
 
 /** Labels of codes as a PDF in the chosen size. */
 export function useLabels() {
-  const t = useWords()
+  const t = useTranslate()
   const request = useRef<{ guids: readonly string[]; size: LabelSize }>({ guids: [], size: 'medium' })
   const [guids, setGuids] = useState<readonly string[]>([])
   const paper = usePdf((options) => fetchToOpen('QrCode.GetLabels', request.current, `${t('qr.file')}.pdf`, options))
@@ -29,7 +29,7 @@ export function useLabels() {
 
 /** The codes the user can see, or those of one record; some can be marked for printing. */
 export function useCodes() {
-  const t = useWords()
+  const t = useTranslate()
   const { module: ofModule = '', guid: record = '' } = useParams()
   const [state, setState] = useState<'' | 'good' | 'revoked'>('')
   const [module, setModule] = useState(ofModule)

@@ -4,7 +4,7 @@ import { Expired, Refusal } from '@/client/core/refusal'
 import { save } from '@/client/request/call'
 import { useSession } from '@/client/session/session'
 import { replace, useParams } from '@/platform/router'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 type PublicView = Calls['QrCode.See']['answers']
 
@@ -25,7 +25,7 @@ const outsiderCodes = ['qr-elsewhere', 'no-enterprise']
  * outsiders.
  */
 export function useView() {
-  const t = useWords()
+  const t = useTranslate()
   const { BC = '', name = '' } = useParams()
   const isIn = useSession(({ login }) => login !== null)
   const [result, setResult] = useState<Result | null>(null)

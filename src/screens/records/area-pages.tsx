@@ -3,7 +3,7 @@ import { useParams } from '@/platform/router'
 import type { Module, ModuleHome } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
 import { Notice } from '@/ui/feedback/notice'
-import { listWords, useWords } from '@/words'
+import { listTitleOf, useTranslate } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
 import { LatestOf } from './detail/latest-of'
 import { RecordDetailScreen } from './detail/record-detail-screen'
@@ -36,7 +36,7 @@ function Siblings({
   return (
     <Chips
       inLine
-      items={siblings.map((each) => ({ value: each.name, label: listWords(each) }))}
+      items={siblings.map((each) => ({ value: each.name, label: listTitleOf(each) }))}
       value={current.name}
       onChange={onChange}
     />
@@ -58,7 +58,8 @@ export function AreaList({ modules, notice }: Area & { readonly notice?: string 
       <Siblings siblings={siblings} current={module} onChange={setChosen} />
     </>
   )
-  const initial = module === opened ? { narrowed: filtered, keyword, addressTitle: params[called] ?? '' } : noInitial
+  const initial =
+    module === opened ? { addressFilters: filtered, keyword, addressTitle: params[called] ?? '' } : noInitial
   return <RecordListScreen key={module.name} module={module} top={top} {...initial} />
 }
 
@@ -77,7 +78,7 @@ export function AreaDetail({ modules }: Area) {
 
 /** Opens the record of an edit address as its route requires: to edit it, to read it, or the list to choose one. */
 export function AreaEdit({ modules }: Area) {
-  const t = useWords()
+  const t = useTranslate()
   const opened = useModule(modules)
   const { as, guid, params } = useEditMode()
   if (opened === null) return <NotFoundScreen />

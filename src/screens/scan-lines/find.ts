@@ -50,7 +50,7 @@ const isWithin = ({ values }: Pick<ListRow, 'values'>, filters: Filters) =>
   Object.entries(filters).every(([name, value]) => String(values[name] ?? '') === value)
 
 /** The record that a scanned text identifies among those the lines can refer to; undefined if there is none. */
-export async function findScanned({ field, beside }: Scanning, text: string): Promise<PickRow | undefined> {
+export async function findScanned({ field, formValues: beside }: Scanning, text: string): Promise<PickRow | undefined> {
   const { to, within = {}, copies = {}, begins = {} } = field.options
   const target = to?.() as ListTarget | undefined
   if (target === undefined) return undefined

@@ -3,7 +3,7 @@ import { Refusal } from '@/client/core/refusal'
 import { type ScannedLine, useScanning } from '@/client/picks/scanning'
 import { back, useParams } from '@/platform/router'
 import { vibrate } from '@/platform/vibrate'
-import { translate, useWords } from '@/words'
+import { translate, useTranslate } from '@/words'
 import { findScanned } from './find'
 
 /** A label that stays before the camera counts as one scan within this time (ms). */
@@ -20,7 +20,7 @@ const warning = (text: string): Message => ({ kind: 'warn', text })
 /** The scanned records and the last message. They are passed to the form when this page closes. */
 function useScanned() {
   const { subAdd, subList } = useParams()
-  const pending = useScanning((scanning) => scanning.asked)
+  const pending = useScanning((scanning) => scanning.request)
   const [request] = useState(pending !== null && pending.module === subAdd && pending.list === subList ? pending : null)
   const [found, setFound] = useState<readonly ScannedLine[]>([])
   const now = useRef(found)
@@ -31,7 +31,7 @@ function useScanned() {
   useEffect(
     () => () => {
       if (request === null) return
-      useScanning.setState({ asked: null })
+      useScanning.setState({ request: null })
       if (now.current.length > 0) request.onDone(now.current)
     },
     [request],
@@ -61,7 +61,7 @@ function useScanned() {
 
 /** Scans one code after another for the lines of a form. */
 export function useScanLines() {
-  const t = useWords()
+  const t = useTranslate()
   const { request, found, addScanned, remove } = useScanned()
   const [message, setMessage] = useState<Message | null>(null)
   const [isOn, setOn] = useState(false)

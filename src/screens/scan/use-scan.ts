@@ -6,11 +6,11 @@ import { vibrate } from '@/platform/vibrate'
 import { matchHash } from '@/routes/match'
 import { useScanner } from '@/ui/inputs/use-scanner'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Opens the page that a code names; any other text is shown. */
 export function useScan() {
-  const t = useWords()
+  const t = useTranslate()
   const { read, scanner } = useScanner()
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState('')

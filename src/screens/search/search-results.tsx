@@ -3,7 +3,7 @@ import { openTile } from '@/client/picks/tile-check'
 import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
 import { Card } from '@/ui/layout/card'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { FoundRow } from './found-row'
 
 interface Props {
@@ -36,7 +36,7 @@ function useOpeners(): Readonly<Record<FoundGroup['kind'], Open | null>> {
 
 /** The results by group; a group with more results than shown opens its list. */
 export function SearchResults({ found, query, onOpening, instead }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const openers = useOpeners()
   const opening = (one: Found, group: FoundGroup) => {
     if (instead !== undefined) return () => instead(one.title)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { useRead } from '@/client/queries/use-read'
 import { useSession } from '@/client/session/session'
 import { storage } from '@/platform/storage'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Stored per user and enterprise, so that searches are not visible to another user of the device. */
 function keyNow() {
@@ -33,11 +33,11 @@ function useRecent() {
 
 /** Searches everything the user can see, while typing. */
 export function useSearch() {
-  const t = useWords()
+  const t = useTranslate()
   const [keyword, setKeyword] = useState('')
   const { recent, remember, forget } = useRecent()
   const typed = keyword.trim()
-  const query = useLater(typed)
+  const query = useDebounced(typed)
   const isSearching = typed !== '' && query !== ''
   const { data, failure, reload, loading } = useRead(
     'Search.Query',

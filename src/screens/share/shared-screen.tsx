@@ -3,11 +3,11 @@ import { goTab, replace, useParams } from '@/platform/router'
 import { routeNamed } from '@/routes/match'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The target of a shared card: redirects to its record, or to home. */
 export function SharedScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { area = '', module = '', guid = '' } = useParams()
   const name = `${area}Detail`
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useOnTop } from '@/platform/reach'
 const nothing = () => undefined
 
 /** Keeps the screen bright and on while another phone reads a code from it; does nothing if unsupported. */
-export function useBright(isShown = true) {
+export function useBrightScreen(isShown = true) {
   const isOn = useOnTop() && isShown
   useEffect(() => {
     if (!isOn) return undefined

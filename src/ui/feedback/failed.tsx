@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Button } from '../controls/button'
 import { Notice } from './notice'
 
 /** Shows an error with a button to retry. */
 export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => unknown }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <View className="failed">
       <Notice kind="error" text={text} />

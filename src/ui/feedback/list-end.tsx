@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { press } from '../base/press'
 import './list-end.scss'
 
@@ -11,7 +11,7 @@ export function ListEnd({
   readonly state: 'loading' | 'finished' | 'failed' | 'ready'
   readonly onRetry: () => unknown
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const word = {
     loading: t('shell.loading'),
     finished: t('shell.noMore'),

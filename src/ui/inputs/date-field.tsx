@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { DateInput } from '@/platform/date-input'
 import type { DateKind } from '@/platform/date-input/contract'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Button } from '../controls/button'
 import { Field } from './field'
 
@@ -20,7 +20,7 @@ interface Props {
 const defaultBounds = () => ['2020-01-01', `${new Date().getFullYear() + 10}-12-31`] as const
 
 export function DateField({ label, name, value, onChange, kind = 'date', between, required = false, error }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const [min, max] = between ?? defaultBounds()
   return (
     <Field label={label} name={name} required={required} error={error}>

@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Button } from '../controls/button'
 import { CheckRow } from '../controls/check-row'
 import { SearchBox } from '../controls/search-box'
@@ -78,7 +78,7 @@ function OptionList({ label, rows, multi, chosen, onPress }: OptionListProps) {
 export function PickSheet(props: Props) {
   const { open, title, chosen, recent = [], multi = false, onClose, onPick, search, onSearch } = props
   const { loading = false, failed = false, asOf = null, onRetry = () => undefined, emptyText, onMore } = props
-  const t = useWords()
+  const t = useTranslate()
   const [marked, setMarked] = useState<readonly string[] | null>(null)
   const current = marked ?? chosen
   const toggle = (id: string) =>

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { Slider } from '@/platform/slider'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Field } from './field'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 const middle = 50
 
 export function SliderField({ label, name, value, onChange, required = false, error }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Field label={label} name={name} required={required} error={error}>
       <View className="field__box">

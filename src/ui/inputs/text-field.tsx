@@ -1,6 +1,6 @@
 import { Input, Text, View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Button } from '../controls/button'
 import { Field } from './field'
 
@@ -54,7 +54,7 @@ export function TextField({
   below,
   ...more
 }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const [isShown, setShown] = useState(false)
   const { placeholder = '', error, required, hint, unit, autoComplete, focus = false, disabled = false } = more
   const html = { autoComplete: autoComplete ?? autoCompletes[kind], 'aria-invalid': Boolean(error) }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Refused } from '@/platform/refused'
 import { hasScanner, scan, scanPicture } from '@/platform/scan'
 import { ScanOn } from '@/platform/scan-on'
-import { useWords, wordsToo } from '@/words'
+import { loadTextsOf, useTranslate } from '@/words'
 import { Button } from '../controls/button'
 import { Notice } from '../feedback/notice'
 import { Sheet } from '../layout/sheet'
@@ -16,7 +16,7 @@ interface ScanRequest {
 
 /** Shows the camera until a code is found; without a camera, a picture can be chosen. */
 function ScannerSheet({ onFound, onClose }: ScanRequest) {
-  const t = useWords()
+  const t = useTranslate()
   const [message, setMessage] = useState('')
   const [isWatching, setWatching] = useState(true)
   const onCameraEnd = ({ reason }: Refused) => {
@@ -50,12 +50,12 @@ function ScannerSheet({ onFound, onClose }: ScanRequest) {
 export function useScanner(): { readonly read: () => Promise<string>; readonly scanner: ReactNode } {
   const [request, setRequest] = useState<ScanRequest | null>(null)
   useEffect(() => {
-    if (!hasScanner()) wordsToo('scan').catch(() => undefined)
+    if (!hasScanner()) loadTextsOf('scan').catch(() => undefined)
   }, [])
   const read = async () => {
     const scanned = hasScanner() ? await scan() : null
     if (scanned !== null) return scanned
-    await wordsToo('scan')
+    await loadTextsOf('scan')
     return new Promise<string>((resolve, reject) => {
       const finish = (settle: () => void) => {
         setRequest(null)

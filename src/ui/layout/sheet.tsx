@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { holdFocus } from '@/platform/focus'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Button } from '../controls/button'
 import './sheet.scss'
 
@@ -20,7 +20,7 @@ const nextName = () => {
 }
 
 export function Sheet({ open, title, onClose, children, footer }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const [id] = useState(nextName)
   const close = useRef(onClose)
   close.current = onClose

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { clockOf } from '../base/clock'
 import './as-of.scss'
 
@@ -8,7 +8,7 @@ import './as-of.scss'
 const delay = 800
 
 function Line({ at }: { readonly at: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), delay)

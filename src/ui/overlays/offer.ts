@@ -1,4 +1,4 @@
 import { useOverlays } from './store'
 
 /** Offers an update of the app until it is started. */
-export const offer = (take: () => void) => useOverlays.setState({ take })
+export const offerUpdate = (take: () => void) => useOverlays.setState({ startUpdate: take })

@@ -21,7 +21,7 @@ interface Overlays {
   /** Whether the next page is loading. */
   readonly opening: boolean
   /** Starts a newer version of the app; null if there is none. */
-  readonly take: (() => void) | null
+  readonly startUpdate: (() => void) | null
   readonly question: (Question & { readonly answer: (yes: boolean) => void }) | null
 }
 
@@ -30,6 +30,6 @@ export const useOverlays = create<Overlays>()(() => ({
   toast: '',
   line: null,
   opening: false,
-  take: null,
+  startUpdate: null,
   question: null,
 }))

@@ -5,9 +5,9 @@ import { host, nativeHeader } from '@/platform/host'
 import { useReach } from '@/platform/reach'
 import { back as goBack } from '@/platform/router'
 import { dropShell } from '@/platform/shell'
-import { useLooks } from '@/platform/theme'
+import { useAppearance } from '@/platform/theme'
 import { setTitle } from '@/platform/title-bar'
-import { askForWords, hasWords, useLateWords, useSpeaks, useWords } from '@/words'
+import { hasTexts, retryTexts, useLateTexts, useTextsReady, useTranslate } from '@/words'
 import { press } from '../base/press'
 import { Button } from '../controls/button'
 import { Failed } from '../feedback/failed'
@@ -68,8 +68,8 @@ export function Page({
   footer,
   ...reach
 }: Props) {
-  const isReady = useSpeaks(useState(plain ? '' : pageHere)[0])
-  const looks = useLooks()
+  const isReady = useTextsReady(useState(plain ? '' : pageHere)[0])
+  const looks = useAppearance()
   const onTop = useReach({ refresh: reach.onRefresh, end: reach.onReachEnd })
   // A browser uses the title for its tabs and bookmarks, while a host shows it in its bar.
   const shownTitle = host() === 'browser' ? title : barTitle
@@ -111,14 +111,14 @@ export function Page({
 
 /** Shown when texts load late, with a button to retry; without any texts the button has a label in each language. */
 function LateWords() {
-  const t = useWords()
-  const isLate = useLateWords()
+  const t = useTranslate()
+  const isLate = useLateTexts()
   useEffect(() => {
     if (isLate) dropShell()
   }, [isLate])
   if (!isLate) return null
-  if (hasWords()) return <Failed text={t('shell.lostPageText')} onRetry={askForWords} />
-  return <Button kind="plain" wide label="重试 · Retry · Reintentar" onPress={askForWords} />
+  if (hasTexts()) return <Failed text={t('shell.lostPageText')} onRetry={retryTexts} />
+  return <Button kind="plain" wide label="重试 · Retry · Reintentar" onPress={retryTexts} />
 }
 
 /** Line for a lasting state, on every page; a tap opens its page. */
@@ -136,8 +136,8 @@ function StatusLine() {
 
 /** Offers an update, on pages without a form. */
 function NewVersion() {
-  const t = useWords()
-  const take = useOverlays((overlays) => overlays.take)
+  const t = useTranslate()
+  const take = useOverlays((overlays) => overlays.startUpdate)
   if (take === null) return null
   return <Notice kind="info" text={t('shell.newVersion')} action={{ label: t('shell.reload'), onPress: take }} />
 }
@@ -179,7 +179,7 @@ function Head({ title, tab, back, action, more }: HeadProps) {
 }
 
 function Back({ onPress }: { readonly onPress: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <View className="page__back" role="button" aria-label={t('shell.back')} {...press(onPress)}>
       <Icon name="caret-left" size={22} />
@@ -208,7 +208,7 @@ interface MoreProps {
 }
 
 function More({ items, isOpen, setOpen }: MoreProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       <View className="page__back" role="button" aria-label={t('shell.more')} {...press(() => setOpen(true))}>

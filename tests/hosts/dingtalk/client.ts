@@ -7,7 +7,7 @@ export type DingtalkAnswers = Readonly<Record<string, (options: Options) => unkn
 const restricted = new Set(['device.geolocation.get', 'biz.map.view', 'biz.telephone.showCallMenu'])
 
 /** The error when a person closes a dialog of DingTalk. */
-export const closed = { errorCode: '-1', errorMessage: 'user cancelled' }
+export const cancelled = { errorCode: '-1', errorMessage: 'user cancelled' }
 
 /** DingTalk's bridge. A function without a configured answer is refused, like an unknown name. */
 export function dingtalkClient(answers: DingtalkAnswers, { corp = 'ding-corp', agent = '77' } = {}) {

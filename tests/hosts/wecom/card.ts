@@ -22,7 +22,7 @@ export interface WecomCards {
 export const wecomCardStore = (): WecomCards => ({ cards: new Map(), codes: new Map() })
 
 /** Issues a code, as when a card is sent and when a button is pressed. */
-export function giveCode({ codes }: WecomCards, task: string) {
+export function issueCode({ codes }: WecomCards, task: string) {
   const code = randomBytes(16).toString('base64url')
   codes.set(code, task)
   return code
@@ -40,7 +40,7 @@ export function storeCard(store: WecomCards, { body }: ReceivedRequest): Reply {
   }
   if (store.cards.has(task)) return { errcode: 40058, errmsg: 'task_id already exists' }
   store.cards.set(task, { to: String(body.touser), face })
-  return { response_code: giveCode(store, task) }
+  return { response_code: issueCode(store, task) }
 }
 
 /** `POST /cgi-bin/message/update_template_card`: accepts a code once. */

@@ -4,7 +4,7 @@ import { newGuid } from '@/client/core/guid'
 import { keepTyped } from '@/client/core/lifecycle'
 import { draftKey, listDrafts, useDraft } from '@/client/drafts/drafts'
 import { discard, reopen } from '@/client/outbox/enqueue'
-import { hurry, pump } from '@/client/outbox/sender'
+import { retryNow, runSender } from '@/client/outbox/sender'
 import { openOutbox } from '@/client/outbox/start'
 import { entries, load } from '@/client/outbox/store'
 import { useSubmit } from '@/client/outbox/use-submit'
@@ -104,8 +104,8 @@ const phone = {
   reopen,
   discard,
   retryNow: () => {
-    hurry()
-    pump()
+    retryNow()
+    runSender()
   },
   load,
   model: (guid: string) => read(recordCall(partner, 'GetModel'), { guid }, { quiet: true }),

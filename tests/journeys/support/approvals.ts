@@ -5,7 +5,7 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { emptyNode, type FlowNode, type FlowTemplate, type Module, recordCall, yuan } from '@/schema'
-import { speaker } from './wire'
+import { wireClient } from './wire'
 
 const password = 'purlin2026'
 const firstPage = { page: 1, rows: 1, keyword: '', sort: '', filters: {}, also: [], deleted: false }
@@ -16,12 +16,12 @@ const assertAccepted = (answer: { readonly text: string; readonly problem: strin
 
 /** Signs in over the wire, as the phone of this user would. */
 export async function wireSession(url: string, login: string, address: string) {
-  const answer = await speaker(url, { address }).save('Login.Login', {
+  const answer = await wireClient(url, { address }).save('Login.Login', {
     ...{ LoginName: login, Password: password, Remember: false },
   })
   assertAccepted(answer, login)
   const signedIn = answer.body as SignedIn
-  const { read, save } = speaker(url, { login: signedIn, address })
+  const { read, save } = wireClient(url, { login: signedIn, address })
   return { read, save, me: signedIn.Me }
 }
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { type Field, isEmpty, type Module, numberBehind, recordCall } from '@/schema'
 import { type Cell, dayOf } from '../../../server/xlsx/cell'
 import { readWorkbook } from '../../../server/xlsx/read'
-import { readPdf, wordsOn } from '../../server/support/pdf'
+import { readPdf, textOn } from '../../server/support/pdf'
 import type { wireSession } from './approvals'
 import type { Desk } from './desk'
 import type { Office } from './office'
@@ -210,7 +210,7 @@ export function recordActions({ person, records }: Pick<Office, 'person' | 'reco
     await sheet().getByText('.pdf').waitFor({ timeout: 20_000 })
     const { bytes } = await download(page, () => sheet().getByRole('button', { name: '保存到本机' }).click())
     await sheet().getByRole('button', { name: '关闭' }).last().click()
-    return wordsOn(await readPdf(bytes))
+    return textOn(await readPdf(bytes))
   }
 
   /** Searches the whole app for the record and returns the row of the result. */

@@ -1,4 +1,4 @@
-import { closed, type DingtalkAnswers } from '../../hosts/dingtalk/client'
+import { cancelled, type DingtalkAnswers } from '../../hosts/dingtalk/client'
 import type { WecomAnswers } from '../../hosts/wecom/client'
 import type { Person } from './person'
 import { recordsOf } from './record'
@@ -46,7 +46,7 @@ export const wecomAnswers = (host: HostState): WecomAnswers => ({
 })
 
 export const dingtalkAnswers = (host: HostState): DingtalkAnswers => ({
-  'biz.util.scan': () => ({ text: scanned(host, closed) }),
+  'biz.util.scan': () => ({ text: scanned(host, cancelled) }),
   'device.geolocation.get': () => {
     if (!host.mayLocate) throw { errorCode: '4', errorMessage: '没有定位权限' }
     return position

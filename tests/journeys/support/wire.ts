@@ -21,7 +21,7 @@ const parsed = (text: string) => {
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Client of the wire API for one user with one IP address. */
-export function speaker(url: string, { login = null as SignedIn | null, address = '10.0.0.1' } = {}) {
+export function wireClient(url: string, { login = null as SignedIn | null, address = '10.0.0.1' } = {}) {
   const headers = (): Record<string, string> => ({
     version: 'V3.1.1_22120602',
     platform: 'h5',

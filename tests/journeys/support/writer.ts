@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { rowsIn } from './database'
+import { queryRows } from './database'
 import { openPerson, type Person, signIn } from './person'
 import { recordsOf } from './record'
 
@@ -125,7 +125,7 @@ export async function saveOnPhone({ records }: Writer) {
 
 /** The logs of a part of the site on the server, with their projects and numbers of photos. */
 export async function logsOnServer(folder: string, site: string) {
-  const { rows } = await rowsIn(
+  const { rows } = await queryRows(
     folder,
     `select l.project::text, count(a.guid)::int as photos from "construction-log" l
        left join attachment a on a.record_guid = l.guid and a.deleted_at is null

@@ -1,5 +1,5 @@
 import { dingtalkAgent } from '../../hosts/dingtalk/agent'
-import { closed, type DingtalkAnswers, dingtalkClient } from '../../hosts/dingtalk/client'
+import { cancelled, type DingtalkAnswers, dingtalkClient } from '../../hosts/dingtalk/client'
 import { pageSignature } from '../../hosts/signature'
 import { wecomAgent } from '../../hosts/wecom/agent'
 import { type WecomAnswers, wecomClient } from '../../hosts/wecom/client'
@@ -24,7 +24,7 @@ export const refusals = { cancelled: new Error('cancelled'), denied: new Error('
 
 const failuresOf = {
   wecom: { cancelled: 'cancel', denied: 'fail auth deny' },
-  dingtalk: { cancelled: closed, denied: { errorCode: '4', errorMessage: '没有定位权限' } },
+  dingtalk: { cancelled: cancelled, denied: { errorCode: '4', errorMessage: '没有定位权限' } },
 }
 
 /** Converts a neutral failure to the format of the host. */

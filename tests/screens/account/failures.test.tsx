@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { CallName } from '@wire'
 import type { ReactElement } from 'react'
-import { keepPending } from '@/client/sign-on'
+import { setPendingBinding } from '@/client/sign-on'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 import { BindScreen } from '@/screens/account/bind/bind-screen'
 import { BindingsScreen } from '@/screens/account/bindings/bindings-screen'
@@ -13,8 +13,8 @@ import { SignInScreen } from '@/screens/account/sign-in/sign-in-screen'
 import { ViewScreen } from '@/screens/qr/view-screen'
 import { ScanScreen } from '@/screens/scan/scan-screen'
 import { useOverlays } from '@/ui/overlays/store'
-import { wordsFor } from '@/words'
-import { wordsOf } from '../../../server/engine/texts/problems'
+import { loadTextsFor } from '@/words'
+import { problemText } from '../../../server/engine/texts/problems'
 import { dingtalkAgent } from '../../hosts/dingtalk/agent'
 import { show } from './support/show'
 import { refuse, signedInAs, wang, wireServer } from './support/wire-server'
@@ -94,7 +94,7 @@ const scenes = {
     ...{ screen: <BindScreen />, call: 'SignOn.Bind', act: () => press('绑定钉钉'), ...me },
     before: () => {
       inHost('code-1')()
-      keepPending({ host: 'dingtalk', token: 'pass', name: '' })
+      setPendingBinding({ host: 'dingtalk', token: 'pass', name: '' })
     },
   },
   unbinding: {
@@ -126,16 +126,16 @@ let server: Awaited<ReturnType<typeof wireServer>>
 
 async function enact(scene: Scene, answers: Answers, isReachable = true) {
   const { screen: element, before, act, ...options } = scene
-  server = await wireServer({ ...scene.answers, ...answers }, (code, details) => wordsOf('zh', code, details))
+  server = await wireServer({ ...scene.answers, ...answers }, (code, details) => problemText('zh', code, details))
   before?.()
-  await Promise.all(['pages/qr/view/index', 'pages/work/scan/index'].map(wordsFor))
+  await Promise.all(['pages/qr/view/index', 'pages/work/scan/index'].map(loadTextsFor))
   await show(element, { ...options, server: server.url })
   if (!isReachable) await server.close()
   await act?.()
 }
 
 afterEach(async () => {
-  keepPending(null)
+  setPendingBinding(null)
   jest.restoreAllMocks()
   await server.close()
 })
@@ -179,9 +179,9 @@ it.each<[scene: keyof typeof scenes, code: ProblemCode, words: string, details?:
   ['a label', 'qr-gone', '已删除'],
 ])('%s: the problem %s is shown as %s', async (name, code, words, details = {}) => {
   const scene: Scene = scenes[name]
-  expect(wordsOf('zh', code, details)).toContain(words)
+  expect(problemText('zh', code, details)).toContain(words)
   await enact(scene, { [scene.call]: () => refuse(code, details) })
-  await expectText(wordsOf('zh', code, details))
+  await expectText(problemText('zh', code, details))
 })
 
 it.each(['signing in', 'a remembered device', 'signing in by a code', 'a link made for it', 'the host'] as const)(

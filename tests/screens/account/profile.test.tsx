@@ -4,7 +4,7 @@ import { Refused } from '@/platform/refused'
 import { ProfileScreen } from '@/screens/account/profile/profile-screen'
 import { MembersScreen } from '@/screens/enterprise/members/members-screen'
 import { useOverlays } from '@/ui/overlays/store'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from './support/show'
 import { signedInAs, wang, wireServer } from './support/wire-server'
 
@@ -33,7 +33,7 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   stored = [photo]
-  await wordsFor('pages/account/profile/index')
+  await loadTextsFor('pages/account/profile/index')
   server = await wireServer({
     'Account.GetModel': () => wang,
     'Annex.GetList': () => stored,

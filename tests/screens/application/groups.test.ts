@@ -1,6 +1,6 @@
 import type { Tile, TileGroup } from '@wire'
 import { filterGroups, recentGroup } from '@/screens/application/use-applications'
-import { moved } from '@/screens/application/use-arrange'
+import { withMoved } from '@/screens/application/use-arrange'
 
 const tile = (id: string, text: string, pinyin: string): Tile => ({
   id,
@@ -46,6 +46,6 @@ describe('the personal arrangement', () => {
     ['a', -1, ['a', 'b', 'c']],
     ['c', 1, ['a', 'b', 'c']],
   ] as const)('moves %s by %i within the list', (code, by, expected) => {
-    expect(moved(['a', 'b', 'c'], code, by)).toEqual(expected)
+    expect(withMoved(['a', 'b', 'c'], code, by)).toEqual(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { Refusal, ServerError } from '@/client/core/refusal'
 import { useSettings } from '@/client/core/settings'
 import { read, save } from '@/client/request/call'
-import { Lost } from '@/platform/http'
+import { NoResponse } from '@/platform/http'
 import { bareServer, recordToasts, resetClient, signInTo } from './support'
 
 type Server = Awaited<ReturnType<typeof bareServer>>
@@ -131,7 +131,7 @@ describe('a response', () => {
       setTimeout(() => response.destroy(), 20)
     })
     const { toasts, stop } = recordToasts()
-    await expect(save('Post.Save', post)).rejects.toThrow(Lost)
+    await expect(save('Post.Save', post)).rejects.toThrow(NoResponse)
     expect(server.requests).toHaveLength(1)
     expect(toasts).toEqual(['网络异常，请检查网络'])
     stop()

@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { keepTyped } from '@/client/core/lifecycle'
 import { listDrafts, useDraft } from '@/client/drafts/drafts'
-import { useTrouble } from '@/client/drafts/persisted'
+import { useStorageProblem } from '@/client/drafts/persisted'
 import { signedIn, signOut } from '@/client/session/session'
-import { vault } from '@/platform/vault'
+import { localStore } from '@/platform/vault'
 import { signedInAs, wang } from '../account/support/wire-server'
 import { resetClient } from './support'
 
@@ -20,12 +20,13 @@ async function draft() {
 const values = ({ result }: Open) => result.current.values
 const change = ({ result }: Open, part: Partial<typeof empty>) => act(() => result.current.change(part))
 const restoredValues = async () => values(await draft())
-const stored = async () => (await vault.all('drafts', '')).map(({ text }) => text).join()
+const stored = async () => (await localStore.all('drafts', '')).map(({ text }) => text).join()
 
 beforeEach(() => signedIn(signedInAs(wang)))
 afterEach(async () => {
   keepTyped()
-  for (const { key } of await vault.all('drafts', '')) await vault.write([{ table: 'drafts', key, text: null }])
+  for (const { key } of await localStore.all('drafts', ''))
+    await localStore.write([{ table: 'drafts', key, text: null }])
   resetClient()
 })
 
@@ -91,19 +92,21 @@ it('a cleared draft is deleted permanently', async () => {
 })
 
 it('an unreadable stored draft is ignored', async () => {
-  await vault.write([{ table: 'drafts', key: 'a1.E1.member', text: '{"values":' }])
+  await localStore.write([{ table: 'drafts', key: 'a1.E1.member', text: '{"values":' }])
   expect(await restoredValues()).toEqual(empty)
 })
 
 it('a draft lasts as long as the page when the storage is full, and the trouble is reported', async () => {
-  await vault.write([{ table: 'drafts', key: 'a1.E1.member', text: JSON.stringify({ values: { Name: '旧' }, at: 1 }) }])
+  await localStore.write([
+    { table: 'drafts', key: 'a1.E1.member', text: JSON.stringify({ values: { Name: '旧' }, at: 1 }) },
+  ])
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
   const before = await draft()
   change(before, { Name: '新' })
   before.unmount()
-  await waitFor(() => expect(useTrouble.getState().refusal).toBe('full'))
+  await waitFor(() => expect(useStorageProblem.getState().refusal).toBe('full'))
   full.mockRestore()
   expect((await restoredValues()).Name).toBe('新')
 })

@@ -3,7 +3,7 @@ import { Expired } from '@/client/core/refusal'
 import { useDraft } from '@/client/drafts/drafts'
 import { read } from '@/client/request/call'
 import { signedIn, useSession } from '@/client/session/session'
-import { vault } from '@/platform/vault'
+import { localStore } from '@/platform/vault'
 import { signedInAs, wang } from '../account/support/wire-server'
 import { bareServer, recordToasts, resetClient, signInTo } from './support'
 
@@ -35,7 +35,7 @@ it.each([400, 401])('status %d ends the session once for ten failures, after the
   expect(toasts).toEqual(['登录状态已过期，请重新登录'])
   expect(useSession.getState()).toMatchObject({ login: null, me: null })
   expect(localStorage.getItem('purlin.login')).toBeNull()
-  expect(await vault.get('drafts', 'a1.E1.post')).toContain('塔吊司机')
+  expect(await localStore.get('drafts', 'a1.E1.post')).toContain('塔吊司机')
   expect(currentHash()).toContain('lookhome')
   stop()
 })

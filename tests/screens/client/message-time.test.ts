@@ -1,9 +1,9 @@
 import { messageTime } from '@/client/time/time'
-import { speak, wordsFor } from '@/words'
+import { loadTextsFor, switchLanguage } from '@/words'
 
 beforeAll(async () => {
-  await speak('zh')
-  await wordsFor('pages/message/index')
+  await switchLanguage('zh')
+  await loadTextsFor('pages/message/index')
 })
 
 const at = (text: string) => new Date(text).toISOString()
@@ -30,11 +30,11 @@ it.each([
   ['en', '15 Nov', '31 Dec 2025'],
   ['es', '15/11', '31/12/25'],
 ] as const)('a day is shown in the format of %s', async (language, day, earlier) => {
-  await speak(language)
-  await wordsFor('pages/message/index')
+  await switchLanguage(language)
+  await loadTextsFor('pages/message/index')
   expect(messageTime(at('2026-11-15T23:59:00'), now)).toBe(day)
   expect(messageTime(at('2025-12-31T10:00:00'), now)).toBe(earlier)
-  await speak('zh')
+  await switchLanguage('zh')
 })
 
 it('a recent time of the previous day is shown in minutes', () => {

@@ -1,12 +1,12 @@
 import { whenSlow } from '@/client/request/notices'
 import { useOverlays } from '@/ui/overlays/store'
-import { speak } from '@/words'
+import { switchLanguage } from '@/words'
 import { resetClient } from './support'
 
 const shown = () => useOverlays.getState().toast
 
 beforeEach(async () => {
-  await speak('zh')
+  await switchLanguage('zh')
   jest.useFakeTimers()
 })
 afterEach(() => {

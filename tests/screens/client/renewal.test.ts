@@ -3,10 +3,10 @@ import { Expired } from '@/client/core/refusal'
 import { useSettings } from '@/client/core/settings'
 import { onAnswered, onLost } from '@/client/request/authenticated-request'
 import { read, save } from '@/client/request/call'
-import { renewBy } from '@/client/request/session-renewal'
+import { setSilentSignOn } from '@/client/request/session-renewal'
 import { signedInAs as ownerIn, signedIn, signOut, useSession } from '@/client/session/session'
 import { signOnSilently } from '@/client/sign-on'
-import { Lost } from '@/platform/http'
+import { NoResponse } from '@/platform/http'
 import { signedInAs, wang } from '../account/support/wire-server'
 import { bareServer, type ReceivedRequest, recordToasts, resetClient, signInTo } from './support'
 
@@ -39,7 +39,7 @@ async function open(quick: Respond) {
   await signInTo(server.url)
   useSettings.getState().set({ deviceToken: 'this device' })
   window.location.hash = '#/userinfo'
-  renewBy(signOnSilently)
+  setSilentSignOn(signOnSilently)
   const listening = recordToasts()
   toasts = listening.toasts
   stop = listening.stop
@@ -49,7 +49,7 @@ const post = { guid: 'p1', name: '塔吊司机' }
 
 afterEach(async () => {
   stop()
-  renewBy(async () => false)
+  setSilentSignOn(async () => false)
   resetClient()
   useSettings.getState().set({ deviceToken: '' })
   await server.close()
@@ -111,7 +111,7 @@ it.each([
 it('a lost connection during the sign-on does not sign the user out', async () => {
   await open((response) => response.destroy())
   const failure = await read('Post.GetList', {}).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(Lost)
+  expect(failure).toBeInstanceOf(NoResponse)
   expect(useSession.getState().login).toEqual({ Id: 'a1', JW: 'token' })
   expect(toasts).toEqual(['网络异常，请检查网络'])
 })

@@ -5,7 +5,7 @@ import { queryClient } from '@/client/core/query-client'
 import { useSettings } from '@/client/core/settings'
 import { signedIn, signOut } from '@/client/session/session'
 import { useOverlays } from '@/ui/overlays/store'
-import { speak } from '@/words'
+import { switchLanguage } from '@/words'
 import { signedInAs, wang } from '../account/support/wire-server'
 
 export interface ReceivedRequest {
@@ -54,7 +54,7 @@ export function recordToasts(): { readonly toasts: string[]; readonly stop: () =
 
 export async function signInTo(server: string) {
   useSettings.getState().set({ server })
-  await speak('zh')
+  await switchLanguage('zh')
   signedIn(signedInAs(wang))
 }
 

@@ -2,9 +2,9 @@ import { waitOrKeep } from '@/client/outbox/wait-or-keep'
 import { read, save } from '@/client/request/call'
 import { learnTime } from '@/client/time/clock'
 import { trueNow } from '@/client/time/server-time'
-import { Lost, Stopped } from '@/platform/http'
+import { Aborted, NoResponse } from '@/platform/http'
 import { useOverlays } from '@/ui/overlays/store'
-import { speak } from '@/words'
+import { switchLanguage } from '@/words'
 import { bareServer, recordToasts, resetClient, signInTo } from './support'
 
 type Server = Awaited<ReturnType<typeof bareServer>>
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 describe('a slow save', () => {
-  beforeEach(() => speak('zh'))
+  beforeEach(() => switchLanguage('zh'))
 
   const question = () => useOverlays.getState().question
   /** Waits for the result or for the abort. */
@@ -29,7 +29,7 @@ describe('a slow save', () => {
       onSlow()
       return Promise.race([
         end,
-        new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(new Stopped('')))),
+        new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(new Aborted('')))),
       ])
     })
 
@@ -55,7 +55,7 @@ describe('a slow save', () => {
   it('closes its question once it is answered, and passes on a failure', async () => {
     expect(await work(Promise.resolve('Success'))).toBe('Success')
     expect(question()).toBeNull()
-    await expect(work(Promise.reject(new Lost('gone')))).rejects.toThrow('gone')
+    await expect(work(Promise.reject(new NoResponse('gone')))).rejects.toThrow('gone')
     expect(question()).toBeNull()
   })
 
@@ -104,8 +104,8 @@ describe('a request', () => {
     const abort = new AbortController()
     const aborted = save('Post.Save', post, 'add', { signal: abort.signal, onSent })
     setTimeout(() => abort.abort(), 50)
-    await expect(aborted).rejects.toThrow(Stopped)
-    await expect(read('Post.GetList', {}, { signal: abort.signal })).rejects.toThrow(Stopped)
+    await expect(aborted).rejects.toThrow(Aborted)
+    await expect(read('Post.GetList', {}, { signal: abort.signal })).rejects.toThrow(Aborted)
     expect(toasts).toEqual([])
     stop()
   })

@@ -1,5 +1,5 @@
 import type { DepartmentRow } from '@wire'
-import { branchesOf, visibleBranches, withBelow } from '@/screens/enterprise/departments/tree'
+import { branchesOf, visibleBranches, withDescendants } from '@/screens/enterprise/departments/tree'
 
 const department = (id: string, parentId: string, name: string): DepartmentRow => ({
   id,
@@ -42,6 +42,6 @@ describe('the tree of departments', () => {
   })
 
   it('lists a department with all its descendants, which are invalid as its new parent', () => {
-    expect([...withBelow(branches, 'office')]).toEqual(['office', 'site', 'quality'])
+    expect([...withDescendants(branches, 'office')]).toEqual(['office', 'site', 'quality'])
   })
 })

@@ -6,7 +6,7 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { recordCall, yuan } from '@/schema'
 import { DecisionScreen } from '@/screens/flows/decide/decision-screen'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 import { flowRow, offer, pagesOf, recordFlow, recordFlows, taskOf } from './flows'
@@ -18,7 +18,7 @@ let decide: (takes: Record<string, string>) => 'Success'
 beforeEach(async () => {
   flows = recordFlows([recordFlow({ Offers: [offer()] })])
   decide = () => 'Success'
-  await wordsFor('pages/flows/decide/index')
+  await loadTextsFor('pages/flows/decide/index')
   server = await wireServer({
     [recordCall(payment, 'GetModel')]: () => ({
       ...{ guid: 'r1', version: 1, state: 0, flow: 0, can: { edit: false, delete: false }, held: 'in-flow' as const },
@@ -38,7 +38,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  useDecisions.setState({ over: new Set() })
+  useDecisions.setState({ ended: new Set() })
   await server.close()
 })
 
@@ -189,7 +189,7 @@ describe('a code shared by several modules', () => {
 
   it('opens the module of the record', async () => {
     await server.close()
-    await wordsFor('pages/office/detail/index')
+    await loadTextsFor('pages/office/detail/index')
     server = await wireServer({
       [recordCall(overtime, 'GetModel')]: () => ({
         ...{ guid: 'r1', version: 1, state: 0, flow: 0, can: { edit: false, delete: false }, held: 'in-flow' as const },

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { FlowRow } from '@wire'
-import { hold, putAway, takeBack, useDecisions } from '@/client/outbox/delayed-decisions'
+import { dismissOutcome, hold, useDecisions, withdraw } from '@/client/outbox/delayed-decisions'
 import { InboxScreen } from '@/screens/flows/inbox/inbox-screen'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 import { counts, flowRow, pagesOf, taskOf } from './flows'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   rows = [flowRow(1), flowRow(2), flowRow(3, { Needs: ['signature'] }), flowRow(4, { Needs: ['warning'] })]
   decide = () => 'Success'
   isDown = false
-  await wordsFor('pages/flows/inbox/index')
+  await loadTextsFor('pages/flows/inbox/index')
   const pages = pagesOf(() => rows)
   server = await wireServer({
     'FlowMonitor.getRecieveMsg': (takes) => (isDown ? refuse('not-configured') : pages(takes)),
@@ -27,11 +27,11 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  takeBack()
+  withdraw()
   // A batch that ends later would interfere with the next test.
   await waitFor(() => expect(useDecisions.getState().batch?.phase).not.toBe('sending'))
-  putAway()
-  useDecisions.setState({ over: new Set() })
+  dismissOutcome()
+  useDecisions.setState({ ended: new Set() })
   await server.close()
 })
 

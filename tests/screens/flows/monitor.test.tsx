@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { MonitorScreen } from '@/screens/flows/monitor/monitor-screen'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 import { counts, flowRow, pagesOf } from './flows'
@@ -9,7 +9,7 @@ let server: Awaited<ReturnType<typeof wireServer>>
 let seesAll: boolean
 
 beforeEach(async () => {
-  await wordsFor('pages/flows/monitor/index')
+  await loadTextsFor('pages/flows/monitor/index')
   const pages = pagesOf(() => [
     flowRow(1, { MsgStatus: 'timed-out' }),
     flowRow(2, { Status: 'passed', FlowState: 1, MsgStatus: 'agreed', NodeName: '', With: [] }),

@@ -4,7 +4,7 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { ReportSheet } from '@/screens/flows/report/report-sheet'
 import { useReport } from '@/screens/flows/report/use-report'
 import { Overlays } from '@/ui/overlays'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -63,7 +63,7 @@ const defaultAnswers: Answers = {
 const open = async (answers: Answers) => {
   server = await wireServer({ ...defaultAnswers, ...answers })
   // The texts must be loaded before the first render.
-  await wordsFor('pages/flows/set-up/index')
+  await loadTextsFor('pages/flows/set-up/index')
   const shown = await show(<Detail />, { server: server.url, signedIn: signedInAs(wang) })
   fireEvent.click(await screen.findByRole('button', { name: /提交审批|重新提交/ }))
   return shown

@@ -5,7 +5,7 @@ import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { emptyNode, type FlowTemplate, yuan } from '@/schema'
 import { SetUpScreen } from '@/screens/flows/set-up/set-up-screen'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -36,7 +36,7 @@ const model: TemplateModel = {
 
 const open = async (params: Readonly<Record<string, string>>, me = wang) => {
   // The texts must be loaded before the first render.
-  await wordsFor('pages/flows/set-up/index')
+  await loadTextsFor('pages/flows/set-up/index')
   const shown = await show(<SetUpScreen modules={[payment, leave, overtime]} />, {
     server: server.url,
     params,

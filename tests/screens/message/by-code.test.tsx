@@ -3,7 +3,7 @@ import type { MessageGroupRow, MessageRow } from '@wire'
 import { MessageListScreen } from '@/screens/message/message-list-screen'
 import { MessageSettingsScreen } from '@/screens/message/message-settings-screen'
 import { useOverlays } from '@/ui/overlays/store'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -31,7 +31,7 @@ const list = ({ unread, page, rows }: Record<string, string>): readonly MessageR
 }
 beforeEach(async () => {
   isAllRead = false
-  await wordsFor('pages/message/list/index')
+  await loadTextsFor('pages/message/list/index')
   server = await wireServer({
     'Message.GetList': list,
     'Message.GetCentre': () => ({ groups: [], modules }),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { MessageRow, MessageStatus } from '@wire'
 import { MessageListScreen } from '@/screens/message/message-list-screen'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -23,7 +23,7 @@ const messageWith = (Status: MessageStatus | '', index: number): MessageRow => (
 })
 
 it('every status of an approval message has a symbol and a word', async () => {
-  await wordsFor('pages/messages/list/index')
+  await loadTextsFor('pages/messages/list/index')
   const server = await wireServer({
     'Message.GetList': ({ unread }) => (unread === 'true' ? [] : statuses.map(messageWith)),
     'Message.GetCentre': () => ({ groups: [], modules: [] }),

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ListRow } from '@wire'
-import { keepPick, usePicked } from '@/client/picks/picked'
+import { storePick, usePicked } from '@/client/picks/picked'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { matchHash } from '@/routes/match'
 import { recordCall } from '@/schema'
 import { PickScreen } from '@/screens/pick/pick-screen'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -23,9 +23,9 @@ const row = (guid: string, values: object): ListRow => ({
   words: {},
 })
 
-beforeEach(() => wordsFor('pages/selectors/pick/index'))
+beforeEach(() => loadTextsFor('pages/selectors/pick/index'))
 afterEach(async () => {
-  keepPick(null)
+  storePick(null)
   await server.close()
 })
 

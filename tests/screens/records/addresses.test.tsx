@@ -6,10 +6,10 @@ import routes from '@/routes/routes.json'
 import { recordCall } from '@/schema'
 import { AreaDetail, AreaEdit, AreaList } from '@/screens/records/area-pages'
 import { choiceIn } from '@/screens/records/shared/choice-in'
-import { openedAs, shownModule } from '@/screens/records/shared/edit-mode'
+import { editModeOf, shownModule } from '@/screens/records/shared/edit-mode'
 import { guidIn } from '@/screens/records/shared/guid-in'
 import { RecordNotFound } from '@/screens/records/shared/record-not-found'
-import { speak, wordsFor } from '@/words'
+import { loadTextsFor, switchLanguage } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -95,7 +95,7 @@ const typedAddresses: readonly (readonly [route: string, path: string, key: stri
 
 describe('the type in an edit address', () => {
   const opened = (path: string, type: string, id = guid) =>
-    openedAs(paramsOf(path.replace(':type', type).replace('@', id)))
+    editModeOf(paramsOf(path.replace(':type', type).replace('@', id)))
   const bare = (path: string) => path.replace(/\/?@.*$|\?.*$/, '')
 
   it('is tested for every route with a type and a form', () => {
@@ -120,24 +120,25 @@ describe('the type in an edit address', () => {
   it.each(typedAddresses.filter(([, path]) => !/Slip|procurement|warehouse/.test(path)))(
     'opens the list if the address names no record: %s',
     (_, path) => {
-      for (const word of ['view', 'edit']) expect(openedAs(paramsOf(bare(path).replace(':type', word))).as).toBe('list')
+      for (const word of ['view', 'edit'])
+        expect(editModeOf(paramsOf(bare(path).replace(':type', word))).as).toBe('list')
     },
   )
 
   it('opens a new check that refers to an earlier one, not a copy', () => {
-    const { as, params } = openedAs(paramsOf(`/qualityEdit/addAgain?reguid=${guid}`))
+    const { as, params } = editModeOf(paramsOf(`/qualityEdit/addAgain?reguid=${guid}`))
     expect([as, params.reguid, params.copy]).toEqual(['form', guid, undefined])
-    expect(openedAs(paramsOf(`/noticeEdit/addAgain?reguid=${guid}`)).params.copy).toBe(guid)
+    expect(editModeOf(paramsOf(`/noticeEdit/addAgain?reguid=${guid}`)).params.copy).toBe(guid)
   })
 
   it('opens the stock for a view address of an old stock line', () => {
-    const { as, guid: of, params } = openedAs(paramsOf(`/warehouseMaterialEdit/view/${guid}`))
+    const { as, guid: of, params } = editModeOf(paramsOf(`/warehouseMaterialEdit/view/${guid}`))
     expect([as, of, shownModule(moduleNamed('goods-out'), params).name]).toEqual(['view', guid, 'stock'])
   })
 
   it('opens a form if it is missing', () => {
-    expect(openedAs(paramsOf(`/office/leave/edit/${guid}`))).toMatchObject({ as: 'form', guid })
-    expect(openedAs(paramsOf('/contractManageEdit'))).toMatchObject({ as: 'form', guid: '' })
+    expect(editModeOf(paramsOf(`/office/leave/edit/${guid}`))).toMatchObject({ as: 'form', guid })
+    expect(editModeOf(paramsOf('/contractManageEdit'))).toMatchObject({ as: 'form', guid: '' })
   })
 })
 
@@ -153,7 +154,7 @@ const leave: RecordModel = {
 
 beforeEach(async () => {
   for (const area of ['finance', 'materials', 'assets', 'site', 'office', 'quality'])
-    await wordsFor(`pages/${area}/list/index`)
+    await loadTextsFor(`pages/${area}/list/index`)
   server = await wireServer({
     ...Object.fromEntries(['contract', 'certificate', 'leave'].map((name) => [listOf(name), emptyPage])),
     ...Object.fromEntries(
@@ -224,9 +225,9 @@ it.each(unknownRecords)(
 )
 
 it('the page of an unknown record links to its list by the plural name', async () => {
-  await wordsFor('pages/office/edit/index')
+  await loadTextsFor('pages/office/edit/index')
   await show(<RecordNotFound module={moduleNamed('task')} />, options('/taskedit/abc'))
-  await act(() => speak('en'))
+  await act(() => switchLanguage('en'))
   await screen.findByRole('button', { name: 'Open the list: tasks' })
 })
 

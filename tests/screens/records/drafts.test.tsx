@@ -4,12 +4,12 @@ import { queryClient } from '@/client/core/query-client'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
-import { vault } from '@/platform/vault'
+import { localStore } from '@/platform/vault'
 import { matchHash } from '@/routes/match'
 import { type Module, recordCall } from '@/schema'
 import { RecordEditScreen } from '@/screens/records/edit/record-edit-screen'
 import { useRecordDraft } from '@/screens/records/edit/use-record-draft'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -32,7 +32,7 @@ let server: Awaited<ReturnType<typeof wireServer>>
 beforeEach(async () => {
   saved = { version: 1, values }
   isContractGone = false
-  await wordsFor('pages/finance/edit/index')
+  await loadTextsFor('pages/finance/edit/index')
   server = await wireServer({
     ...{ [recordCall(task, 'GetModel')]: model },
     ...{
@@ -43,7 +43,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   keepTyped()
-  for (const { key } of await vault.all('drafts', '')) await vault.write([{ table: 'drafts', key, text: null }])
+  for (const { key } of await localStore.all('drafts', ''))
+    await localStore.write([{ table: 'drafts', key, text: null }])
   await server.close()
 })
 
@@ -58,7 +59,7 @@ const draftsAfter = async ({ unmount }: { readonly unmount: () => void }) => {
   await new Promise((resolve) => setTimeout(resolve, 700))
   unmount()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  return (await vault.all('drafts', '')).map(({ key }) => key)
+  return (await localStore.all('drafts', '')).map(({ key }) => key)
 }
 
 it('a form that was opened and left stores no draft', async () => {
@@ -106,7 +107,7 @@ function Form() {
 }
 
 it('a restored draft that is reverted keeps its values in every render, and is not marked as outdated', async () => {
-  await vault.write([draftOf('复核轴线')])
+  await localStore.write([draftOf('复核轴线')])
   saved = { version: 2, values }
   await show(<Form />, { server: server.url, signedIn: signedInAs(wang), params: { guid } })
   const form = await screen.findByText('已恢复 已有新内容')
@@ -114,11 +115,11 @@ it('a restored draft that is reverted keeps its values in every render, and is n
   await act(async () => fireEvent.click(form))
   await waitFor(() => expect(form.textContent?.trim()).toBe('新填'))
   expect(rendered.filter((title) => title !== '复核标高')).toHaveLength(0)
-  await waitFor(async () => expect(await vault.all('drafts', '')).toEqual([]))
+  await waitFor(async () => expect(await localStore.all('drafts', '')).toEqual([]))
 })
 
 it('a draft equal to the saved record is deleted without a notice', async () => {
-  await vault.write([draftOf(values.title)])
+  await localStore.write([draftOf(values.title)])
   const form = await open(task, { guid })
   await waitForForm()
   await waitFor(() => expect(screen.queryByText('已恢复上次填写的内容，随填随存在这部手机上')).toBeNull())

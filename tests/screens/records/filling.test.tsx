@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { keepPick } from '@/client/picks/picked'
+import { storePick } from '@/client/picks/picked'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
@@ -12,8 +12,8 @@ import { constructionLog } from '@/modules/site/construction-log/construction-lo
 import { matchHash } from '@/routes/match'
 import { type Module, recordCall } from '@/schema'
 import { RecordEditScreen } from '@/screens/records/edit/record-edit-screen'
-import { askedAnew } from '@/screens/records/shared/prefill-params'
-import { wordsFor } from '@/words'
+import { reloadedReferences } from '@/screens/records/shared/prefill-params'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -28,8 +28,8 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 beforeEach(async () => {
-  await wordsFor('pages/site/edit/index')
-  await wordsFor('pages/finance/edit/index')
+  await loadTextsFor('pages/site/edit/index')
+  await loadTextsFor('pages/finance/edit/index')
 })
 afterEach(() => server.close())
 
@@ -83,7 +83,7 @@ it('an old address of a stock item opens a goods issue with the item and its war
   const values = { name: '螺纹钢', material: 'm1', unit: '吨', quantity: 12, warehouse: 'w1', project: 'p1' }
   const words = { material: '螺纹钢 20', warehouse: '一号库', project: '一号楼' }
   server = await wireServer({ [recordCall(stock, 'GetModel')]: () => model(values, words) })
-  await wordsFor('pages/materials/edit/index')
+  await loadTextsFor('pages/materials/edit/index')
   await open(goodsOut, matchHash(`/warehouseMaterialEdit/add/${guid}`)?.params)
   await screen.findByText('1. 螺纹钢')
   expect([fieldOf('project').textContent, fieldOf('warehouse').textContent]).toEqual([
@@ -98,7 +98,7 @@ it('an old address of a warehouse opens a goods issue from it', async () => {
   server = await wireServer({
     [recordCall(warehouse, 'GetModel')]: () => model({ name: '一号库', project: 'p1' }, { project: '一号楼' }),
   })
-  await wordsFor('pages/materials/edit/index')
+  await loadTextsFor('pages/materials/edit/index')
   await open(goodsOut, matchHash(`/outboundEdit/add/1/undefined/${guid}`)?.params)
   await waitFor(() => expect(fieldOf('warehouse').textContent).toContain('一号库'))
   expect(fieldOf('project').textContent).toContain('一号楼')
@@ -150,7 +150,7 @@ it('a copy of a payment uses the current totals of its contract', async () => {
     ...{ [recordCall(payment, 'GetModel')]: () => model(values, { project: '一号楼', contract: '钢材采购合同' }) },
     ...{ [recordCall(contract, 'GetModel')]: () => model({ ...current, name: '钢材采购合同' }, { project: '一号楼' }) },
   })
-  await open(payment, { copy: 'r1', ...askedAnew(payment, values) })
+  await open(payment, { copy: 'r1', ...reloadedReferences(payment, values) })
   await screen.findByText('累计申请金额不能超过应付总额，本次最多 200.00')
 })
 
@@ -158,14 +158,14 @@ it('a pick from a picker page is taken by a form that is prefilled by its addres
   server = await wireServer({})
   await open(payment, matchHash('/payMoneyEdit/add')?.params)
   act(() =>
-    keepPick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] }),
+    storePick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] }),
   )
   await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
 })
 
 it('a pick made before the form was opened is taken by a form that is prefilled by its address', async () => {
   server = await wireServer({})
-  keepPick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] })
+  storePick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] })
   await open(payment, matchHash('/payMoneyEdit/add')?.params)
   await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
 })
@@ -176,7 +176,7 @@ it('an error of a yes-no field is shown at the field', async () => {
     items: [{ guid: 'i1', item: '钢筋间距', result: 'bad' }],
   }
   server = await wireServer({ [recordCall(qualityCheck, 'GetModel')]: () => model(values) })
-  await wordsFor('pages/quality/edit/index')
+  await loadTextsFor('pages/quality/edit/index')
   await open(qualityCheck, { guid: 'r1' })
   await waitFor(() => expect(fieldOf('found').textContent).toContain('有检查项不合格，请把“发现问题”打开'))
 })
@@ -218,7 +218,7 @@ describe('a slider', () => {
 describe('the weather at the site', () => {
   const place = { address: '滨江路', latitude: 31.2, longitude: 121.5 }
   const pick = () =>
-    act(() => keepPick({ code: 'project', from: 'records', module: 'project', rows: [{ id: 'p1', label: '一号楼' }] }))
+    act(() => storePick({ code: 'project', from: 'records', module: 'project', rows: [{ id: 'p1', label: '一号楼' }] }))
   const weather = { low: 12, high: 21, Type: '雷阵雨', Wind: '东北风', WindPower: '3级' }
 
   it('is filled into empty fields, and never replaces input', async () => {

@@ -3,7 +3,7 @@ import { EditNumber } from '@/fields/edit/plain'
 import { showValue } from '@/fields/show-value'
 import { project } from '@/modules/projects/project/project.module'
 import { yuan } from '@/schema'
-import { speak, wordsFor } from '@/words'
+import { loadTextsFor, switchLanguage } from '@/words'
 
 const changes: unknown[] = []
 const scale = yuan(232_760_000)
@@ -22,7 +22,7 @@ function edited(of = scale) {
   return screen.getByRole('spinbutton') as HTMLInputElement
 }
 
-beforeAll(() => wordsFor('pages/projects/edit/index'))
+beforeAll(() => loadTextsFor('pages/projects/edit/index'))
 afterEach(cleanup)
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
 ] as const)(
   'large amounts are shown and typed in the same unit, in %s as %s',
   async (language, shown, inputValue, typed, fen) => {
-    await speak(language)
+    await switchLanguage(language)
     expect(showValue(project, 'scale', { values: { scale }, words: {} })).toBe(shown)
     const input = edited()
     expect(input.value).toBe(inputValue)
@@ -47,6 +47,6 @@ it.each([
   [0.5, '0.0000005'],
   [1, '0.000001'],
 ])('an amount of %d yuan is shown as typed, without an exponent', async (amount, inputValue) => {
-  await speak('en')
+  await switchLanguage('en')
   expect(edited(yuan(amount)).value).toBe(inputValue)
 })

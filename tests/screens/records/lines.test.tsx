@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListRow, RecordModel } from '@wire'
-import { keepPick } from '@/client/picks/picked'
+import { storePick } from '@/client/picks/picked'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
@@ -8,7 +8,7 @@ import { stock } from '@/modules/materials/stock/stock.module'
 import { type Module, recordCall } from '@/schema'
 import { RecordEditScreen } from '@/screens/records/edit/record-edit-screen'
 import { changed, linesLost } from '@/screens/records/edit/use-record-draft'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -21,13 +21,13 @@ const fieldOf = (name: string) => document.getElementById(`field-${name}`) as HT
 const inputOf = (name: string) => fieldOf(name).querySelector('input, textarea') as HTMLInputElement
 let server: Awaited<ReturnType<typeof wireServer>>
 
-beforeEach(() => wordsFor('pages/materials/edit/index'))
+beforeEach(() => loadTextsFor('pages/materials/edit/index'))
 afterEach(() => server.close())
 
 const open = (module: Module, params: Readonly<Record<string, string>>) =>
   show(<RecordEditScreen module={module} />, { server: server.url, signedIn: signedInAs(wang), params })
 const pickWarehouse = (id: string, label: string) =>
-  act(() => keepPick({ code: 'warehouse', from: 'records', module: 'warehouse', rows: [{ id, label }] }))
+  act(() => storePick({ code: 'warehouse', from: 'records', module: 'warehouse', rows: [{ id, label }] }))
 
 describe('a field that lines depend on', () => {
   const line = (guid: string) => ({ guid, material: 'm1', quantity: 1, price: 100 })

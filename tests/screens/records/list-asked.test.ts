@@ -4,7 +4,7 @@ import { task } from '@/modules/office/task/task.module'
 import { project } from '@/modules/projects/project/project.module'
 import {
   dayFilter,
-  nothingAsked,
+  emptyQuery,
   onlyDays,
   picked,
   sortable,
@@ -14,12 +14,12 @@ import {
   toggled,
   valuesIn,
 } from '@/screens/records/list/list-query'
-import { filledBy } from '@/screens/records/shared/prefill-params'
+import { prefillParamsOf } from '@/screens/records/shared/prefill-params'
 import { useOverlays } from '@/ui/overlays/store'
-import { speak, wordsFor } from '@/words'
+import { loadTextsFor, switchLanguage } from '@/words'
 
 const ticked = (values: readonly string[]) =>
-  values.reduce((query, value) => toggled(query, 'type', value), nothingAsked).filters.type
+  values.reduce((query, value) => toggled(query, 'type', value), emptyQuery).filters.type
 
 it('a filter takes several values, and each can be removed separately', () => {
   expect(ticked(['a', 'b', 'c'])).toBe('a,b,c')
@@ -34,10 +34,10 @@ it('a filter takes no more values than the server accepts', () => {
 })
 
 it('a full filter shows its limit when another value is chosen', async () => {
-  await speak('zh')
-  await wordsFor('pages/finance/list/index')
+  await switchLanguage('zh')
+  await loadTextsFor('pages/finance/list/index')
   const many = Array.from({ length: 20 }, (_, index) => `t${index}`)
-  const full = picked(nothingAsked, 'type', many.join())
+  const full = picked(emptyQuery, 'type', many.join())
   const onAsk = jest.fn()
   toggle(full, 'type', 't20', onAsk)
   expect(onAsk).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ it('a full filter shows its limit when another value is chosen', async () => {
 })
 
 it('a filter of days takes one span, either relative or by two dates', () => {
-  const query = onlyDays(onlyDays(nothingAsked, 'signDate', 'today'), 'signDate', 'past')
+  const query = onlyDays(onlyDays(emptyQuery, 'signDate', 'today'), 'signDate', 'past')
   expect(query.filters).toEqual({ signDate: 'past' })
   expect(onlyDays(query, 'signDate', 'past').filters).toEqual({})
   expect([spanOf('past'), spanOf('2026-01-01~')]).toEqual([
@@ -57,11 +57,11 @@ it('a filter of days takes one span, either relative or by two dates', () => {
 })
 
 it('a new record is prefilled with the filters of its list that have a single value', () => {
-  expect(filledBy(payment, { project: 'p1', contract: 'c1,c2', status: 'applied' })).toEqual({
+  expect(prefillParamsOf(payment, { project: 'p1', contract: 'c1,c2', status: 'applied' })).toEqual({
     fill: 'project=link-project',
     'link-project': 'p1',
   })
-  expect(filledBy(payment, { project: '-' })).toEqual({})
+  expect(prefillParamsOf(payment, { project: '-' })).toEqual({})
 })
 
 it('a list can be sorted by state, and has a day filter', () => {

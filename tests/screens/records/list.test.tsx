@@ -5,7 +5,7 @@ import { project as projects } from '@/modules/projects/project/project.module'
 import { recordCall } from '@/schema'
 import { RecordDetailScreen } from '@/screens/records/detail/record-detail-screen'
 import { RecordListScreen } from '@/screens/records/list/record-list-screen'
-import { speak, wordsFor } from '@/words'
+import { loadTextsFor, switchLanguage } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -38,7 +38,7 @@ const inSheet = (group: string, label: string) =>
 let model: RecordModel | null
 beforeEach(async () => {
   model = null
-  await wordsFor('pages/finance/list/index')
+  await loadTextsFor('pages/finance/list/index')
   server = await wireServer({
     [name]: list,
     [recordCall(contract, 'GetModel')]: () => model ?? refuse('not-found'),
@@ -192,7 +192,7 @@ describe('the filters of a list', () => {
   it('are shown in the language of the user', async () => {
     await open()
     fireEvent.click(button('筛选和排序'))
-    await act(() => speak('es'))
+    await act(() => switchLanguage('es'))
     await screen.findByRole('button', { name: 'Ver resultados' })
     expect(screen.getAllByRole('button', { name: 'De mayor a menor' }).length).toBeGreaterThan(0)
   })
@@ -231,7 +231,7 @@ describe('choices that were loaded in another language', () => {
 
   it('are shown in the current language in lists', async () => {
     await open()
-    await act(() => speak('es'))
+    await act(() => switchLanguage('es'))
     expect(new Set(texts('.long-list .stamp'))).toEqual(new Set(['● En ejecución']))
   })
 
@@ -244,7 +244,7 @@ describe('choices that were loaded in another language', () => {
     }
     await show(<RecordDetailScreen module={contract} />, { server: server.url, params: { guid: 'g3' } })
     await screen.findByText('按月结算')
-    await act(() => speak('es'))
+    await act(() => switchLanguage('es'))
     expect(screen.getByText('土建工程')).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/支出合同|按月结算|履行中/)
   })

@@ -47,8 +47,8 @@ describe('the rendered parts', () => {
   })
 
   it('come with the number of screens left below', () => {
-    expect(rangeIn({ screen: 800, top: 0, count: 4, heightOf: constantHeight(500) }).left).toBe(1.5)
-    expect(rangeIn({ screen: 800, top: 0, count: 1, heightOf: constantHeight(400) }).left).toBe(-0.5)
+    expect(rangeIn({ screen: 800, top: 0, count: 4, heightOf: constantHeight(500) }).screensLeft).toBe(1.5)
+    expect(rangeIn({ screen: 800, top: 0, count: 1, heightOf: constantHeight(400) }).screensLeft).toBe(-0.5)
   })
 })
 
@@ -56,7 +56,7 @@ describe('a long list', () => {
   it('renders the rows near the screen and keeps the total height', () => {
     let top = 100
     mockLayout(() => top)
-    const { container } = render(<LongList rows={rows(10_000)} draw={draw} onNearEnd={jest.fn()} />)
+    const { container } = render(<LongList rows={rows(10_000)} renderRow={draw} onNearEnd={jest.fn()} />)
     expect(screen.getByText('row 0')).toBeTruthy()
     top = -250_000
     fireEvent.scroll(window)
@@ -75,10 +75,10 @@ describe('a long list', () => {
     let top = 100
     mockLayout(() => top)
     const more = jest.fn()
-    const { rerender } = render(<LongList rows={rows(10)} draw={draw} onNearEnd={more} />)
+    const { rerender } = render(<LongList rows={rows(10)} renderRow={draw} onNearEnd={more} />)
     expect(more).toHaveBeenCalled()
     more.mockClear()
-    rerender(<LongList rows={rows(20)} draw={draw} onNearEnd={more} />)
+    rerender(<LongList rows={rows(20)} renderRow={draw} onNearEnd={more} />)
     expect(more).not.toHaveBeenCalled()
     top = 0
     fireEvent.scroll(window)
@@ -88,7 +88,7 @@ describe('a long list', () => {
   it('is not updated while its page is hidden', () => {
     mockLayout(() => -250_000)
     jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as unknown as DOMRectList)
-    render(<LongList rows={rows(10_000)} draw={draw} onNearEnd={jest.fn()} />)
+    render(<LongList rows={rows(10_000)} renderRow={draw} onNearEnd={jest.fn()} />)
     fireEvent.scroll(window)
     expect(screen.getByText('row 0')).toBeTruthy()
   })

@@ -8,7 +8,7 @@ import { leave } from '@/modules/office/leave/leave.module'
 import { task } from '@/modules/office/task/task.module'
 import { type Module, recordCall } from '@/schema'
 import { AreaDetail, AreaEdit, AreaList } from '@/screens/records/area-pages'
-import { speak, wordsFor } from '@/words'
+import { loadTextsFor, switchLanguage } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -52,7 +52,7 @@ async function serve(module: Module, row: ListRow | null, more: Partial<RecordMo
     [recordCall(module, 'GetFilled')]: () => ({ values: { balance: 0 }, words: {} }),
     'Dictionary.GetList': () => [],
   })
-  for (const page of ['list', 'detail', 'edit']) await wordsFor(`pages/${module.area}/${page}/index`)
+  for (const page of ['list', 'detail', 'edit']) await loadTextsFor(`pages/${module.area}/${page}/index`)
   return { server: server.url, signedIn: signedInAs(wang) }
 }
 const openList = async (module: Module, row: ListRow | null, params: Readonly<Record<string, string>> = {}) =>
@@ -109,7 +109,7 @@ it.each([
   async (...expected) => {
     const [language, title, search, emptyText] = expected
     await openList(contract, null)
-    await act(() => speak(language))
+    await act(() => switchLanguage(language))
     await waitFor(() => expect(headerTitle()).toBe(title))
     expect(screen.getByPlaceholderText(search)).toBeTruthy()
     expect(await screen.findByText(emptyText)).toBeTruthy()

@@ -5,7 +5,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
 import { recordCall } from '@/schema'
 import { RecordEditScreen } from '@/screens/records/edit/record-edit-screen'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -31,7 +31,7 @@ async function projects({ page = '1', filters = '{}' }: Record<string, string>):
 beforeEach(async () => {
   delay = 0
   existing = ['p1', 'p2', 'p3']
-  await wordsFor('pages/finance/edit/index')
+  await loadTextsFor('pages/finance/edit/index')
   server = await wireServer({ [recordCall(project, 'GetListPage')]: projects, 'Dictionary.GetList': () => [] })
 })
 afterEach(() => server.close())

@@ -3,7 +3,7 @@ import type { ListRow } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { recordCall } from '@/schema'
 import { AreaDetail, AreaList } from '@/screens/records/area-pages'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -21,7 +21,7 @@ const serve = async (record: ListRow) => {
     [recordCall(payment, 'GetListPage')]: () => ({ rows: [record], can, total: 1, counts: {}, totals: {} }),
     [recordCall(payment, 'GetModel')]: () => ({ ...record, can, steps: [], done: [], held: '' }),
   })
-  await wordsFor('pages/finance/list/index')
+  await loadTextsFor('pages/finance/list/index')
   return { server: server.url, signedIn: signedInAs(wang) }
 }
 afterEach(() => server.close())

@@ -7,7 +7,7 @@ import { RecordDetailScreen } from '@/screens/records/detail/record-detail-scree
 import { ModuleHomeScreen } from '@/screens/records/home/module-home-screen'
 import { RecordListScreen } from '@/screens/records/list/record-list-screen'
 import { stampOf } from '@/screens/records/shared/stamp-of'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -32,7 +32,7 @@ const list = recordCall(qualityCheck, 'GetListPage')
 
 beforeEach(async () => {
   answer = model()
-  await wordsFor('pages/quality/list/index')
+  await loadTextsFor('pages/quality/list/index')
   server = await wireServer({
     [recordCall(qualityCheck, 'GetModel')]: () => answer,
     [recordCall(qualityCheck, 'GetLinks')]: () => [],
@@ -105,7 +105,7 @@ describe('a stamp', () => {
 
 describe('a list filtered by its address', () => {
   it('shows and applies the filter, and lists all records once it is removed', async () => {
-    await show(<RecordListScreen module={qualityCheck} narrowed={{ '@step': 'rectify' }} />, options())
+    await show(<RecordListScreen module={qualityCheck} addressFilters={{ '@step': 'rectify' }} />, options())
     await waitFor(() => expect(server.of(list).at(-1)?.takes).toMatchObject({ filters: '{"@step":"rectify"}' }))
     fireEvent.click(await screen.findByRole('button', { name: '取消：待我整改' }))
     await waitFor(() => expect(server.of(list).at(-1)?.takes).toMatchObject({ filters: '{}' }))

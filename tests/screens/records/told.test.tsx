@@ -4,7 +4,7 @@ import { queryClient } from '@/client/core/query-client'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { recordCall } from '@/schema'
 import { RecordDetailScreen } from '@/screens/records/detail/record-detail-screen'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -15,7 +15,7 @@ const countsWith = (telling: MessageCounts['telling']): MessageCounts => ({
 
 let server: Awaited<ReturnType<typeof wireServer>>
 beforeEach(async () => {
-  await wordsFor('pages/finance/detail/index')
+  await loadTextsFor('pages/finance/detail/index')
   server = await wireServer({
     [recordCall(contract, 'GetModel')]: () => ({
       ...{ guid: record, version: 1, state: -1, can: { edit: true, delete: true } },

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { AnnexRow, CommentShown, ListRow, RecordModel } from '@wire'
+import type { AnnexRow, CommentView, ListRow, RecordModel } from '@wire'
 import { defineModule, field, recordCall, section } from '@/schema'
 import { AreaDetail, AreaEdit, AreaList } from '@/screens/records/area-pages'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { helmet } from '../../toy'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
@@ -49,7 +49,7 @@ const comment = {
     Images: [],
     CanDelete: false,
   },
-} satisfies CommentShown
+} satisfies CommentView
 const attachment = {
   ...{
     AnnexCode: 'f1',
@@ -87,7 +87,7 @@ beforeEach(async () => {
     'Annex.GetList': () => [attachment],
     'Dictionary.GetList': () => [],
   })
-  await wordsFor('pages/office/list/index')
+  await loadTextsFor('pages/office/list/index')
 })
 afterEach(() => server.close())
 

@@ -8,7 +8,7 @@ import { dayFromToday, recordCall } from '@/schema'
 import { RecordDetailScreen } from '@/screens/records/detail/record-detail-screen'
 import { RecordEditScreen } from '@/screens/records/edit/record-edit-screen'
 import { RecordListScreen } from '@/screens/records/list/record-list-screen'
-import { speak, wordsFor } from '@/words'
+import { loadTextsFor, switchLanguage } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -22,8 +22,8 @@ const inputOf = (name: string) => fieldOf(name).querySelector('input, textarea')
 let server: Awaited<ReturnType<typeof wireServer>>
 
 beforeEach(async () => {
-  await wordsFor('pages/site/edit/index')
-  await wordsFor('pages/office/edit/index')
+  await loadTextsFor('pages/site/edit/index')
+  await loadTextsFor('pages/office/edit/index')
 })
 afterEach(() => server.close())
 
@@ -106,7 +106,7 @@ describe('the carry-over from the previous log', () => {
     fillRest()
     fireEvent.click(button('保存'))
     expect(await screen.findAllByText(/同样的日期、所属项目、日志类型、填写人已经有一条/)).toBeTruthy()
-    await act(() => speak('en'))
+    await act(() => switchLanguage('en'))
     expect(screen.getAllByText(/the same Date, Project, Kind of diary, Author/).length).toBeGreaterThan(0)
   })
 })

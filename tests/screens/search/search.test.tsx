@@ -3,7 +3,7 @@ import type { Found, FoundGroup } from '@wire'
 import { matchHash } from '@/routes/match'
 import { LookSearchScreen } from '@/screens/look/look-search-screen'
 import { SearchScreen } from '@/screens/search/search-screen'
-import { wordsFor } from '@/words'
+import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -50,8 +50,8 @@ let server: Awaited<ReturnType<typeof wireServer>>
 
 beforeEach(async () => {
   isDown = false
-  await wordsFor('pages/work/search/index')
-  await wordsFor('pages/look/search/index')
+  await loadTextsFor('pages/work/search/index')
+  await loadTextsFor('pages/look/search/index')
   const find = ({ keyword = '' }: Record<string, string>) =>
     isDown ? refuse('not-configured') : (answers[keyword] ?? [])
   server = await wireServer({ 'Search.Query': find, 'Look.Search': find })

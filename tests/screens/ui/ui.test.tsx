@@ -27,12 +27,12 @@ import { Stamp } from '@/ui/marks/stamp'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { Page } from '@/ui/page/page'
-import { speak } from '@/words'
+import { switchLanguage } from '@/words'
 
 const nothing = () => undefined
 const button = (name: string) => screen.getByRole('button', { name })
 
-beforeEach(() => speak('zh'))
+beforeEach(() => switchLanguage('zh'))
 afterEach(cleanup)
 
 describe('a button', () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientOf, countedAs, trustsOf } from '../../../server/http/session/address'
+import { clientOf, limitKeyOf, trustedProxyCheck } from '../../../server/http/session/address'
 import { jsonLog } from '../../../server/log'
 import { settingsFrom } from '../../../server/settings'
 import { type Served, serve } from '../support/serve'
@@ -56,7 +56,7 @@ describe('reverse proxies', () => {
   ])('with TRUST_PROXY %j and X-Forwarded-For %j give the client address %s', (setting, forwarded, address) => {
     const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
     const request = { socket: { remoteAddress: '127.0.0.1' }, headers } as unknown as IncomingMessage
-    expect(countedAs(clientOf(request, trustsOf(trusted(setting))))).toBe(address)
+    expect(limitKeyOf(clientOf(request, trustedProxyCheck(trusted(setting))))).toBe(address)
   })
 
   it('are skipped when the client address is recorded', async () => {

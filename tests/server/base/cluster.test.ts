@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { identityOf } from '../../../server/store/cluster/identity'
-import { noted } from '../../../server/store/cluster/server-process'
+import { runningServer } from '../../../server/store/cluster/server-process'
 import { root } from '../support/cluster'
 
 /** Placed under node_modules so that the program can resolve its packages. */
@@ -135,7 +135,7 @@ describe('the embedded database', () => {
     const data = mkdtempSync(join(outer, 'dead-'))
     const file = join(data, 'postmaster.pid')
     writeFileSync(file, `4194304\n${data}\n0\n54321\n`)
-    expect(noted({ folder: outer, data, native: '', as: null })).toBeNull()
+    expect(runningServer({ folder: outer, data, native: '', as: null })).toBeNull()
     expect(existsSync(file)).toBe(true)
   })
 

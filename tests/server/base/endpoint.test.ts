@@ -118,7 +118,7 @@ describe('an answer', () => {
       kind: 'save',
       session: 'open',
       input: { Phone: text({ max: 20 }), Purpose: oneOf(['login']), Code: text({ max: 4 }) },
-      ahead: async () => before.push(transactions),
+      before: async () => before.push(transactions),
       handle: async () => {
         throw new Problem('wrong-password')
       },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { endpoint } from '../../../server/http/wire/endpoint'
 import { phone, text } from '../../../server/http/wire/input'
-import { shortened } from '../../../server/http/wire/request-log'
+import { anonymizedAddress } from '../../../server/http/wire/request-log'
 import { isOlder } from '../../../server/http/wire/router'
 import { jsonLog } from '../../../server/log'
 import { createEnterprise, signedInPerson } from '../support/people'
@@ -259,7 +259,7 @@ it('finishes running requests when it stops, and accepts no new ones', async () 
 })
 
 it('shortens IPv4 and IPv6 addresses, and compares versions by their numbers', () => {
-  expect(['192.168.7.42', '::ffff:10.1.2.3', '2001:db8:7:1::9'].map(shortened)).toEqual([
+  expect(['192.168.7.42', '::ffff:10.1.2.3', '2001:db8:7:1::9'].map(anonymizedAddress)).toEqual([
     '192.168.7.0/24',
     '10.1.2.0/24',
     '2001:db8:7::/48',

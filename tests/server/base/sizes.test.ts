@@ -1,7 +1,7 @@
 import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import { silent } from '../../../server/log'
-import { learnSizes, learnSizesOf } from '../../../server/store/schema/table-statistics'
+import { analyzeTables, analyzeTablesOf } from '../../../server/store/schema/table-statistics'
 import { openStore, type Store } from '../../../server/store/store'
 import { type Database, openDatabase } from '../support/database'
 
@@ -36,7 +36,7 @@ describe('table statistics', () => {
       await sql.run('insert into post (enterprise_id, name) select $1, i::text from generate_series(1, 500) i', [
         enterprise,
       ])
-      await learnSizes(sql)
+      await analyzeTables(sql)
       expect(await sql.one('select reltuples as rows from pg_class where relname = $1', ['post'])).toEqual({
         rows: 500,
       })
@@ -45,10 +45,10 @@ describe('table statistics', () => {
 
   it('are requested by two long transactions at once without blocking each other', async () => {
     const [first, second] = await store.system(async (sql) => {
-      await learnSizesOf(sql, moduleNamed('contract'))
+      await analyzeTablesOf(sql, moduleNamed('contract'))
       const from = Date.now()
-      await store.system((other) => learnSizesOf(other, moduleNamed('payment')))
-      await store.system((other) => learnSizesOf(other, moduleNamed('contract')))
+      await store.system((other) => analyzeTablesOf(other, moduleNamed('payment')))
+      await store.system((other) => analyzeTablesOf(other, moduleNamed('contract')))
       return [Date.now() - from, await sql.one('select 1 as one')]
     })
     expect(first).toBeLessThan(10_000)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { silent } from '../../../server/log'
-import { withSystemSight } from '../../../server/store/connection/system-scope'
+import { asSystem } from '../../../server/store/connection/system-scope'
 import { migrate } from '../../../server/store/schema/migrate'
 import { tablesOf } from '../../../server/store/schema/module-tables'
 import { openStore, type Store, StoreUnavailable } from '../../../server/store/store'
@@ -58,7 +58,7 @@ describe('row security', () => {
     const seen = store.transaction({ enterprise: first }, async (sql) => ({
       accounts: await sql.many('select 1 from account'),
       enterprises: await sql.many('select 1 from enterprise'),
-      all: await withSystemSight(sql, () => sql.many('select 1 from enterprise')),
+      all: await asSystem(sql, () => sql.many('select 1 from enterprise')),
       after: await sql.many('select 1 from enterprise'),
     }))
     expect(await seen).toMatchObject({

@@ -1,6 +1,6 @@
 import { sha256 } from '../../../server/engine/core/secrets'
 import { silent } from '../../../server/log'
-import { isStill } from '../../../server/store/accounts/sessions'
+import { sessionCheck } from '../../../server/store/accounts/sessions'
 import type { Sql } from '../../../server/store/connection/statements'
 import { openStore, type Store } from '../../../server/store/store'
 import { type Database, openDatabase } from '../support/database'
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const sessionCheckOf = ({ enterprise, login }: Person, later = 0) =>
-  isStill('read', {
+  sessionCheck('read', {
     tokenHash: sha256(login.JW),
     enterprise: enterprise ?? '',
     accessVersion: (versions.get(enterprise) ?? 0) + later,

@@ -2,7 +2,7 @@ import { modules } from '@/modules'
 import { type Module, recordCall } from '@/schema'
 import { roleOfPost, roles } from '../../../server/demo/base/company'
 import type { Seed } from '../../../server/demo/base/seed'
-import { plantEnterprise } from '../../../server/demo/plant'
+import { seedEnterprise } from '../../../server/demo/plant'
 import { hashPassword } from '../../../server/engine/core/secrets'
 import { calls } from '../../../server/http/calls'
 import { type As, type Served, serve } from '../support/serve'
@@ -14,7 +14,7 @@ const seed: Seed = {
     shortName: '选择样例',
     prefix: 'XZ',
     phones: 900_000,
-    firstWork: 0,
+    firstWorkIndex: 0,
   },
   founder: { login: 'choices', name: '周样例', phone: '13600000000' },
   ...{ people: 81, projects: 9, contracts: 40, payments: 60, tasks: 9, flows: 20, stockLines: 600 },
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { store, services } = server
   const hash = await hashPassword('purlin2026', services.passwordCost)
   const today = new Date().toISOString().slice(0, 10)
-  const planted = await store.system((sql) => plantEnterprise({ sql, services, hash, today }, seed))
+  const planted = await store.system((sql) => seedEnterprise({ sql, services, hash, today }, seed))
   const rows = await store.transaction({ enterprise: planted.work.enterprise }, (sql) =>
     sql.many<{ code: string; phone: string }>(
       `select m.user_code as code, m.phone from member m

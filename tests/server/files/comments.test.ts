@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CommentGiven } from '@wire'
+import type { CommentInput } from '@wire'
 import { calls } from '../../../server/http/calls'
 import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const founder = () => ({ login: firm.login })
-const saveComment = (more: Partial<CommentGiven>, as = founder()) =>
+const saveComment = (more: Partial<CommentInput>, as = founder()) =>
   server.save(
     'Comment.Save',
     'add',

@@ -29,7 +29,7 @@ const honest: readonly (readonly [string, string, () => Promise<Buffer> | Buffer
   ['a voice with its tracks at the end', '语音.mp4', () => samples.cut('soun'), '语音.mp4'],
   ['a voice in Ogg Opus', '语音.audio', samples.ogg, '语音.ogg'],
   ['a voice from a mini-program', '语音 5秒', samples.mp3, '语音 5秒.mp3'],
-  ['an archive', '资料.zip', () => samples.packed({ 'a.txt': 'a' }), '资料.zip'],
+  ['an archive', '资料.zip', () => samples.zipOf({ 'a.txt': 'a' }), '资料.zip'],
   ['a RAR archive', '资料.rar', samples.rar, '资料.rar'],
 ]
 
@@ -49,12 +49,12 @@ const hostile: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
     () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
     'wrong-type',
   ],
-  ['an archive named as a document', 'plan.docx', () => samples.packed({ 'a.txt': 'a' }), 'wrong-type'],
+  ['an archive named as a document', 'plan.docx', () => samples.zipOf({ 'a.txt': 'a' }), 'wrong-type'],
   [
     'a document with macros inside',
     'plan.docx',
     () =>
-      samples.packed({
+      samples.zipOf({
         '[Content_Types].xml':
           '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
       }),

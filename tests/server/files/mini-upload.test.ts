@@ -59,7 +59,7 @@ function send(
 ) {
   const metadata = { MID: 'partner', FID: record.guid, guid, TakenAt: '2026-11-20T09:30:00+08:00' }
   const url = `${base}/Annex_Add.ashx?${new URLSearchParams({ method: 'SaveAnnex', ...metadata })}`
-  const pieces = { url: `${base}/Resume/`, query: 'lang=es', key: guid, said: metadata, headers }
+  const pieces = { url: `${base}/Resume/`, query: 'lang=es', key: guid, metadata: metadata, headers }
   return sendFile({ url, headers: headers(), file: { name, type: '', size, address }, pieces, signal })
 }
 const savedFile = ({ text }: { readonly text: string }) => JSON.parse(text) as AnnexSaved
@@ -127,7 +127,7 @@ it('a refusal before the first byte is shown with the text of the server', async
   const metadata = { MID: 'nothing', FID: record.guid }
   const sending = { url: `${base}/Annex_Add.ashx?method=SaveAnnex`, headers: headers() }
   const file = { name: 'x.mp4', type: '', size: content.length, address: path }
-  const to = { url: `${base}/Resume/`, query: 'lang=es', key: randomUUID(), said: metadata, headers }
+  const to = { url: `${base}/Resume/`, query: 'lang=es', key: randomUUID(), metadata: metadata, headers }
   const answer = await sendFile({ ...sending, file, pieces: to })
   expect([answer.status, answer.headers['purlin-problem']]).toEqual([403, 'not-configured'])
   expect(answer.text).not.toBe('')

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { look, makeSmaller } from '@/platform/picture'
+import { inspectPicture, resizePicture } from '@/platform/picture'
 import { sha256Of } from '@/platform/picture/sha256'
 import { phonePhoto } from '../../journeys/support/photos'
 import { host } from './support/mini-host'
@@ -40,10 +40,10 @@ describe('a photo in a mini-program', () => {
   it('has its metadata read before it is made smaller', async () => {
     const bytes = await phonePhoto()
     const file = writeSample('photo.jpg', bytes)
-    const { form, sha256: hash, exif } = await look(file)
+    const { form, sha256: hash, exif } = await inspectPicture(file)
     expect([form, hash]).toEqual(['jpeg', sha256(bytes)])
     expect(exif).toMatchObject({ clock: '2026-11-20T09:30:15', zone: '+08:00', place: { accuracy: 8.4 } })
-    const reduced = await makeSmaller(file, form, 2560)
+    const reduced = await resizePicture(file, form, 2560)
     expect([reduced?.width, reduced?.height]).toEqual([3000, 4000])
     const smaller = reduced?.smaller
     if (smaller === null || smaller === undefined) throw new Error('the photo was not made smaller')
@@ -54,14 +54,14 @@ describe('a photo in a mini-program', () => {
 
   it('is not changed if it is small enough, or would become larger', async () => {
     const small = writeSample('small.jpg', await jpeg(800, 600))
-    expect(await makeSmaller(small, 'jpeg', 1600)).toEqual({ width: 800, height: 600, smaller: null })
+    expect(await resizePicture(small, 'jpeg', 1600)).toEqual({ width: 800, height: 600, smaller: null })
     // Compressed so strongly that a copy of better quality would be larger.
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
     const lowQuality = await sharp({ create: { width: 1700, height: 1700, channels: 3, background: '#779', noise } })
       .jpeg({ quality: 40 })
       .toBuffer()
     host.quality = 100
-    expect(await makeSmaller(writeSample('worn.jpg', lowQuality), 'jpeg', 1600)).toEqual({
+    expect(await resizePicture(writeSample('worn.jpg', lowQuality), 'jpeg', 1600)).toEqual({
       width: 1700,
       height: 1700,
       smaller: null,
@@ -77,8 +77,8 @@ describe('a photo in a mini-program', () => {
     ['heic', async () => Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic')]), 'other'],
   ] as const)('of the format %s is recognized by its content', async (_, reduced, form) => {
     const file = writeSample('anything.jpg', await reduced())
-    expect((await look(file)).form).toBe(form)
-    if (form === 'other') expect(await makeSmaller(file, form, 10)).toBeNull()
+    expect((await inspectPicture(file)).form).toBe(form)
+    if (form === 'other') expect(await resizePicture(file, form, 10)).toBeNull()
   })
 
   it('of a camera without clock and position has no metadata', async () => {
@@ -88,23 +88,27 @@ describe('a photo in a mini-program', () => {
       })
       .jpeg()
       .toBuffer()
-    expect((await look(writeSample('zero.jpg', withoutPosition))).exif).toBeNull()
-    expect((await look(writeSample('none.jpg', await jpeg()))).exif).toBeNull()
+    expect((await inspectPicture(writeSample('zero.jpg', withoutPosition))).exif).toBeNull()
+    expect((await inspectPicture(writeSample('none.jpg', await jpeg()))).exif).toBeNull()
   })
 
   it('that cannot be read by the host is sent anyway, and a missing one is refused', async () => {
     const file = writeSample('closed.jpg', await jpeg())
     host.canRead = false
-    expect(await look(file)).toEqual({ form: 'jpeg', sha256: '', exif: null })
-    await expect(look({ ...file, address: join(folder, 'gone.jpg') })).rejects.toMatchObject({ reason: 'unreadable' })
-    await expect(look(writeSample('empty.jpg', Buffer.alloc(0)))).rejects.toMatchObject({ reason: 'unreadable' })
+    expect(await inspectPicture(file)).toEqual({ form: 'jpeg', sha256: '', exif: null })
+    await expect(inspectPicture({ ...file, address: join(folder, 'gone.jpg') })).rejects.toMatchObject({
+      reason: 'unreadable',
+    })
+    await expect(inspectPicture(writeSample('empty.jpg', Buffer.alloc(0)))).rejects.toMatchObject({
+      reason: 'unreadable',
+    })
   })
 })
 
 it('a truncated photo does not make the reader fail', async () => {
   const bytes = await phonePhoto()
   for (const length of [3, 20, 200, 2000]) {
-    const { exif } = await look(writeSample('half.jpg', bytes.subarray(0, length)))
+    const { exif } = await inspectPicture(writeSample('half.jpg', bytes.subarray(0, length)))
     expect(exif === null || exif.clock !== undefined).toBe(true)
   }
   expect(readFileSync(join(folder, 'half.jpg')).length).toBe(statSync(join(folder, 'half.jpg')).size)

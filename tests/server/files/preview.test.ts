@@ -2,7 +2,7 @@ import type { AnnexPreview } from '@wire'
 import { calls } from '../../../server/http/calls'
 import { openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
-import { docx, oldOffice, packed, pdf } from './support/papers'
+import { docx, oldOffice, pdf, zipOf } from './support/papers'
 import { openRecord, type RecordWithFiles } from './support/record'
 
 let server: Served
@@ -32,7 +32,7 @@ const paragraph = (text: string, style = '') =>
   `<w:p>${style === '' ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`
 const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
 const documentOf = (body: string) =>
-  packed({
+  zipOf({
     '[Content_Types].xml': types('wordprocessingml.document', '/word/document.xml'),
     'word/document.xml': `<w:document xmlns:w="x"><w:body>${body}</w:body></w:document>`,
   })
@@ -56,7 +56,7 @@ describe('the preview of a document', () => {
 
   it('of slides contains the texts of each slide', async () => {
     const slide = (text: string) => `<p:sld xmlns:a="x" xmlns:p="y"><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`
-    const slides = packed({
+    const slides = zipOf({
       '[Content_Types].xml': types('presentationml.presentation', '/ppt/presentation.xml'),
       'ppt/presentation.xml': '<presentation/>',
       'ppt/slides/slide1.xml': slide('汇报'),
@@ -96,7 +96,7 @@ describe('the preview is refused', () => {
       'a document with entities',
       '实体.docx',
       () =>
-        packed({
+        zipOf({
           '[Content_Types].xml': types('wordprocessingml.document', '/word/document.xml'),
           'word/document.xml': '<!DOCTYPE a [<!ENTITY a "aaaa">]><w:document xmlns:w="x">&a;</w:document>',
         }),

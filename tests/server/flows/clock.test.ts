@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
 import { payment } from '@/modules/finance/payment/payment.module'
-import { rescueStranded, turnClock } from '../../../server/engine/flows/clock'
+import { handleOverdueTasks, reassignStranded } from '../../../server/engine/flows/clock'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { node, type Person, template } from './support/office'
 import { clockDeps, inFirm, office, openOfficeForTests, person, server } from './support/world'
@@ -9,7 +9,8 @@ afterAll(async () => expect((await replayAll(server.store, { modules })).differe
 openOfficeForTests(6)
 
 /** Runs the clock in several instances at once. */
-const turnClocks = () => Promise.all([turnClock(clockDeps()), turnClock(clockDeps()), turnClock(clockDeps())])
+const turnClocks = () =>
+  Promise.all([handleOverdueTasks(clockDeps()), handleOverdueTasks(clockDeps()), handleOverdueTasks(clockDeps())])
 const letHoursPass = (flow: string, hours: number) =>
   inFirm((sql) =>
     sql.run(
@@ -150,7 +151,7 @@ describe('a person who leaves', () => {
     // The founder submitted the flow, and gets a task only because no other person is left.
     expect((await users(flow)).sort()).toEqual([office.boss.userCode, removed.userCode].sort())
     await inFirm((sql) => sql.run(`update member set state = 'removed' where user_code = $1`, [removed.userCode]))
-    await rescueStranded(clockDeps())
+    await reassignStranded(clockDeps())
     expect((await events(flow)).at(-1)).toEqual({ kind: 'moved', user: '' })
     expect(await users(flow)).toEqual([office.boss.userCode, office.boss.userCode])
   })

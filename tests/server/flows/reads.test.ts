@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FlowAsked } from '@wire'
+import type { FlowQuery } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
@@ -10,8 +10,8 @@ import { office, openOfficeForTests, person, server } from './support/world'
 
 openOfficeForTests()
 
-const query: FlowAsked = { page: 1, rows: 10, keyword: '', module: '', status: '', sort: '' }
-const waitingFor = async (who: Person, more: Partial<FlowAsked> = {}) =>
+const query: FlowQuery = { page: 1, rows: 10, keyword: '', module: '', status: '', sort: '' }
+const waitingFor = async (who: Person, more: Partial<FlowQuery> = {}) =>
   (await server.get('FlowMonitor.getRecieveMsg', { ...query, box: 'waiting', ...more }, who)).body
 const inFlow = async (who: object, record: string) =>
   (await server.get('FlowMonitor.GetInFlow', { MID: payment.name, RID: record }, who)).body

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageStatus } from '@wire'
 import { dayFromToday } from '@/schema'
-import { turnClock } from '../../../server/engine/flows/clock'
+import { handleOverdueTasks } from '../../../server/engine/flows/clock'
 import { node, type Office, template } from './support/office'
 import {
   clockDeps,
@@ -61,7 +61,7 @@ const expire = (flow: string) =>
   inFirm((sql) =>
     sql.run(`update flow_task set due_at = now() - interval '1 hour', next_at = null where flow_guid = $1`, [flow]),
   )
-const turnClocks = () => Promise.all([turnClock(clockDeps()), turnClock(clockDeps())])
+const turnClocks = () => Promise.all([handleOverdueTasks(clockDeps()), handleOverdueTasks(clockDeps())])
 
 describe('the status of a message', () => {
   it('is unreviewed while the task waits, then shows the decision and the result of the flow', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayFromToday } from '@/schema'
-import { turnSubstitutes } from '../../../server/engine/flows/substitutes'
+import { notifySubstitutions } from '../../../server/engine/flows/substitutes'
 import { openFirm } from '../support/firm'
 import { node, type Person, template } from './support/office'
 import {
@@ -43,7 +43,7 @@ const daysOf = (guid: string, from: number, to: number) =>
     ]),
   )
 /** Runs the clock in several instances at once. */
-const turnClocks = () => Promise.all([1, 2, 3].map(() => turnSubstitutes(server)))
+const turnClocks = () => Promise.all([1, 2, 3].map(() => notifySubstitutions(server)))
 
 describe('the substitution clock', () => {
   it('notifies the substitute and publishes the change on the first day and after the last one, each once', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RecordFlow } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { dayFromToday } from '@/schema'
-import { turnClock } from '../../../server/engine/flows/clock'
+import { handleOverdueTasks } from '../../../server/engine/flows/clock'
 import { headersOf } from '../records/support/keyed'
 import { node, type Person, template } from './support/office'
 import {
@@ -44,7 +44,7 @@ const letMinutesPass = (flow: string, minutes: number) =>
       [flow],
     )
   })
-const runClock = () => turnClock(clockDeps())
+const runClock = () => handleOverdueTasks(clockDeps())
 /** The urge messages of a person about a flow. */
 const urges = (flow: string, { userCode }: Person) =>
   inFirm((sql) =>

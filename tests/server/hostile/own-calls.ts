@@ -1,5 +1,5 @@
 import { type Module, serialsIn } from '@/schema'
-import { listsApart } from '../../../server/engine/records/line-lists'
+import { separateLists } from '../../../server/engine/records/line-lists'
 
 export type Own =
   | 'GetTree'
@@ -17,7 +17,7 @@ export const ownMethods = (module: Module): readonly Own[] => {
   const { tree, unique, fields, closed, carryOver, asks, receipts } = module
   return [
     ...(tree === null ? [] : ['GetTree' as const]),
-    ...(listsApart(module).length === 0 ? [] : ['GetLines' as const]),
+    ...(separateLists(module).length === 0 ? [] : ['GetLines' as const]),
     ...(unique.length === 0 ? [] : ['GetTaken' as const]),
     ...(closed || serialsIn(fields).length === 0 ? [] : ['GetCode' as const]),
     ...(carryOver === undefined ? [] : ['GetEarlier' as const]),
@@ -50,7 +50,7 @@ export function ownParameters(module: Module, method: Own, options: ParameterOpt
       ['rows', mixed('10', badWhole, 30)],
     ],
     GetLines: [
-      ['list', mixed(listsApart(module)[0] ?? '', badText, 30)],
+      ['list', mixed(separateLists(module)[0] ?? '', badText, 30)],
       ['keyword', mixed('', badText, 30)],
       ['page', mixed('1', badWhole, 30)],
       ['rows', mixed('10', badWhole, 30)],

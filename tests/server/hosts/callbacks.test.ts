@@ -2,7 +2,7 @@ import { openHosts } from '../../../server/hosts/provider'
 import { calls } from '../../../server/http/calls'
 import { settingsFrom } from '../../../server/settings'
 import { hostKeys } from '../../hosts'
-import { dingtalkAnswer, fromDingtalk, fromWecom, type Odd, seal, unseal, wecomXml } from '../../hosts/callback'
+import { dingtalkAnswer, fromDingtalk, fromWecom, type Overrides, seal, unseal, wecomXml } from '../../hosts/callback'
 import { serve } from '../support/serve'
 import { type AtHosts, dingtalkKeys, openAtHosts, wecomKeys } from './support/at-hosts'
 
@@ -29,7 +29,7 @@ describe('a callback of WeCom', () => {
     expect(at.refusals()).toEqual(['it was said before'])
   })
 
-  it.each<[what: string, odd: Odd, why: string]>([
+  it.each<[what: string, odd: Overrides, why: string]>([
     ['forged with another token', { token: 'guessed' }, 'its signature is wrong'],
     ['forged without a signature', { signature: '' }, 'its signature is wrong'],
     ['five minutes old', { timestamp: seconds(-301) }, 'its time is over'],
@@ -102,7 +102,7 @@ describe('a callback of DingTalk', () => {
     expect((await at.fromDingtalk({ EventType: 'check_url' }, { receiver: hostKeys.dingtalk.corp })).status).toBe(200)
   })
 
-  it.each<[what: string, odd: Odd, event: object, why: string]>([
+  it.each<[what: string, odd: Overrides, event: object, why: string]>([
     ['forged', { token: 'guessed' }, {}, 'its signature is wrong'],
     ['an hour old', { timestamp: String(Date.now() - 3_600_000) }, {}, 'its time is over'],
     ['for another application', { receiver: 'another-key' }, {}, 'it is for somebody else'],

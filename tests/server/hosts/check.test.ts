@@ -34,11 +34,11 @@ const all = () => ({
   ...{ DINGTALK_APP_KEY: 'k1', DINGTALK_AGENT_ID: '7', DINGTALK_APP_SECRET: 's2' },
 })
 const mistakesIn = async (env: Readonly<Record<string, string>>) =>
-  (await checkHosts(env)).filter(({ isWell }) => !isWell).map(({ text }) => text)
+  (await checkHosts(env)).filter(({ isOk: isWell }) => !isWell).map(({ text }) => text)
 
 it('a working configuration is confirmed without printing a secret', async () => {
   const found = await checkHosts(all())
-  expect(found.every(({ isWell }) => isWell)).toBe(true)
+  expect(found.every(({ isOk: isWell }) => isWell)).toBe(true)
   expect(found.filter(({ text }) => text.endsWith('gives a token'))).toHaveLength(2)
   expect(JSON.stringify(found)).not.toMatch(/never shown|s1|s2/)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Module, recordCall, serialsIn } from '@/schema'
-import { listsApart } from '../../../server/engine/records/line-lists'
+import { separateLists } from '../../../server/engine/records/line-lists'
 
 type Takes = Readonly<Record<string, unknown>>
 
@@ -47,7 +47,7 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
     ...(module.closed || serialsIn(module.fields).length === 0
       ? []
       : [[recordCall(module, 'GetCode'), () => ({ Data: { project: guid } })] as const]),
-    ...listsApart(module).map(
+    ...separateLists(module).map(
       (list) => [recordCall(module, 'GetLines'), () => ({ page: 1, rows: 10, list, keyword: '' })] as const,
     ),
     ...(module.carryOver === undefined

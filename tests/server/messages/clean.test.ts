@@ -1,4 +1,4 @@
-import { tell } from '../../../server/engine/messages/notify'
+import { notify } from '../../../server/engine/messages/notify'
 import { calls } from '../../../server/http/calls'
 import { cleanMessages } from '../../../server/store/messages/messages'
 import { openFirm } from '../support/firm'
@@ -15,7 +15,7 @@ it('messages read long ago are removed, and unread ones are kept longer', async 
   await server.store.transaction({ enterprise }, async (sql) => {
     const words = { code: 'join.asked', values: { who: '来客' } } as const
     const notifyMember = (key: string) =>
-      tell({ sql, enterprise, services: server.services }, { users: [member.userCode], kind: 'system', key, words })
+      notify({ sql, enterprise, services: server.services }, { users: [member.userCode], kind: 'system', key, words })
     for (const key of ['read', 'just', 'unread', 'never']) await notifyMember(key)
     const age = (key: string, at: number, read: number | null) =>
       sql.run(

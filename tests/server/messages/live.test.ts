@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { stir, type Topic } from '../../../server/engine/core/live-topics'
-import { tell } from '../../../server/engine/messages/notify'
+import { publishChange, type Topic } from '../../../server/engine/core/live-topics'
+import { notify } from '../../../server/engine/messages/notify'
 import { calls } from '../../../server/http/calls'
 import { type LiveHub, openHub } from '../../../server/http/live/hub'
 import { tokenHashIn } from '../../../server/http/session/auth-header'
@@ -67,7 +67,7 @@ async function until(condition: () => boolean, timeout = 2000) {
 
 const publish = (firm: Firm, users: readonly string[], topics: readonly Topic[] = ['counts']) =>
   server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
-    stir({ sql, enterprise: firm.enterprise }, users, topics),
+    publishChange({ sql, enterprise: firm.enterprise }, users, topics),
   )
 
 it('a change is published to a person at every instance within two seconds, once it is committed', async () => {
@@ -77,7 +77,7 @@ it('a change is published to a person at every instance within two seconds, once
   await until(() => one.received.length === 2 && other.received.length === 2)
   expect(one.received).toEqual(['counts', 'messages'])
   const failing = server.store.transaction({ enterprise: ours.enterprise }, async (sql) => {
-    await stir({ sql, enterprise: ours.enterprise }, [ours.member.userCode], ['counts'])
+    await publishChange({ sql, enterprise: ours.enterprise }, [ours.member.userCode], ['counts'])
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -92,7 +92,7 @@ it('a change is not published to another person or another enterprise', async ()
   // User codes start again in each enterprise, so the same code is another person there.
   expect(theirs.founder.userCode).toBe(ours.founder.userCode)
   await server.store.transaction({ enterprise: ours.enterprise }, (sql) =>
-    tell(
+    notify(
       { sql, enterprise: ours.enterprise, services: server.services },
       { users: [ours.founder.userCode], kind: 'system', words: { code: 'join.asked', values: { who: '来客' } } },
     ),
@@ -197,7 +197,7 @@ describe('a client that has loaded its data with a new session', () => {
   let hub = {} as LiveHub
   const enter = async (login: Login, isFresh: boolean) => {
     const topics: (readonly string[])[] = []
-    const peer = { say: (some: readonly string[]) => topics.push(some), close: () => undefined }
+    const peer = { notify: (some: readonly string[]) => topics.push(some), close: () => undefined }
     await hub.enter(peer, tokenHashIn(auth(login)) as Buffer, isFresh)
     return topics
   }

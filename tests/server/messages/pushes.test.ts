@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { openPushes, waitAfter } from '../../../server/engine/delivery/push-worker'
-import { type MessageKind, tell, text, untell } from '../../../server/engine/messages/notify'
+import { endNotifications, type MessageKind, notify, text } from '../../../server/engine/messages/notify'
 import { openHosts } from '../../../server/hosts/provider'
 import { cardSenders } from '../../../server/hosts/push'
 import { smsSender } from '../../../server/hosts/sms'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
 import { settingsFrom } from '../../../server/settings'
-import { takePushes } from '../../../server/store/messages/pushes'
+import { claimPushes } from '../../../server/store/messages/pushes'
 import type { Sql } from '../../../server/store/store'
 import { type HostDoubles, openHosts as openDoubles } from '../../hosts'
 import { type Firm, openFirm } from '../support/firm'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   host.sent.splice(0)
-  host.answerPlainly()
+  host.resetAnswers()
   await within(async (sql) => {
     await sql.run('delete from message')
     await sql.run('delete from member_identity')
@@ -50,7 +50,7 @@ const messageOf = (kind: MessageKind = 'approval') => ({
   ...{ kind, users: [firm.member.userCode], module: 'payment', record },
   words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1 <b>', node: '财务' } } as const,
 })
-const notifyMember = (kind?: MessageKind) => within((sql) => tell(teller(sql), messageOf(kind)))
+const notifyMember = (kind?: MessageKind) => within((sql) => notify(teller(sql), messageOf(kind)))
 
 const hosts = () => openHosts(settingsFrom(host.env, '/tmp').hosts)
 const sending = '/cgi-bin/message/send'
@@ -77,7 +77,7 @@ it('a message is not queued for a person without a host, nor without a configure
   await notifyMember()
   expect(await states()).toEqual([])
   await bind('wecom')
-  await within((sql) => tell({ ...teller(sql), services: { pushes: [] } }, messageOf()))
+  await within((sql) => notify({ ...teller(sql), services: { pushes: [] } }, messageOf()))
   expect(await states()).toEqual([])
   expect(cardSenders(openHosts(settingsFrom({}, '/tmp').hosts))).toEqual({})
 })
@@ -171,7 +171,7 @@ it('a push is tried eight times, from ten seconds to an hour apart', async () =>
 it('a push is dropped when its message is withdrawn, read or muted', async () => {
   await bind('wecom')
   await notifyMember()
-  await within((sql) => untell(teller(sql), { record }))
+  await within((sql) => endNotifications(teller(sql), { record }))
   expect((await states()).map(({ state }) => state)).toEqual(['dropped'])
   await notifyMember('urge')
   await server.save('Message.MarkAllRead', 'edit', { group: '', module: '' }, firm.member)
@@ -186,7 +186,7 @@ it('a push is dropped when its message is withdrawn, read or muted', async () =>
 it('pushes are sent once, with two instances working on three hundred', async () => {
   await bind('wecom')
   await within(async (sql) => {
-    for (let index = 0; index < 300; index += 1) await tell(teller(sql), { ...messageOf(), key: String(index) })
+    for (let index = 0; index < 300; index += 1) await notify(teller(sql), { ...messageOf(), key: String(index) })
   })
   const pair = [runner(), runner()]
   await Promise.all(pair.flatMap((one) => [one.run(), one.run()]))
@@ -197,7 +197,7 @@ it('pushes are sent once, with two instances working on three hundred', async ()
 
 /** Simulates a runner that claimed all pushes and crashed before it recorded the result. */
 async function crashRunner() {
-  const all = await server.store.system((sql) => takePushes(sql, randomUUID(), 100))
+  const all = await server.store.system((sql) => claimPushes(sql, randomUUID(), 100))
   await server.store.system((sql) => sql.run(`update push set taken_at = now() - interval '1 hour'`))
   return all.length
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { stir } from '../../../server/engine/core/live-topics'
-import { type Telling, tell, untell } from '../../../server/engine/messages/notify'
+import { publishChange } from '../../../server/engine/core/live-topics'
+import { endNotifications, type Notification, notify } from '../../../server/engine/messages/notify'
 import { calls } from '../../../server/http/calls'
 import type { Sql } from '../../../server/store/store'
 import { type Firm, openFirm } from '../support/firm'
@@ -30,15 +30,15 @@ const teller = (sql: Sql) => ({
   services: server.services,
   who: { userCode: ours.founder.userCode },
 })
-const pendingMessage = (more: Partial<Telling> = {}): Telling => ({
+const pendingMessage = (more: Partial<Notification> = {}): Notification => ({
   kind: 'turn',
   module: 'payment',
   record: randomUUID(),
   words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1', node: '财务' } },
   ...more,
 })
-const notifyUsers = (users: readonly string[], more: Partial<Telling> = {}) =>
-  within((sql) => tell(teller(sql), { ...pendingMessage(more), users }))
+const notifyUsers = (users: readonly string[], more: Partial<Notification> = {}) =>
+  within((sql) => notify(teller(sql), { ...pendingMessage(more), users }))
 
 const listOf = async (as: { login: Firm['login'] }, lang = 'zh') =>
   (await server.get('Message.GetList', all, { ...as, lang })).body
@@ -79,8 +79,8 @@ it('creates one message per key, even for concurrent notifications', async () =>
 
 it('creates a message only if the transaction commits', async () => {
   const failing = within(async (sql) => {
-    await tell(teller(sql), { ...pendingMessage(), users: [one.userCode] })
-    await stir(teller(sql), [one.userCode], ['counts'])
+    await notify(teller(sql), { ...pendingMessage(), users: [one.userCode] })
+    await publishChange(teller(sql), [one.userCode], ['counts'])
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -92,12 +92,12 @@ it('withdraws messages by record or flow, and by kind, person or key', async () 
   const users = [one.userCode, two.userCode]
   await notifyUsers(users, { record, flow, key: 'a' })
   await notifyUsers(users, { record, flow, kind: 'copy', words: { code: 'approval.copied' } })
-  await within((sql) => untell(teller(sql), { flow, kind: 'turn', users: [one.userCode] }))
+  await within((sql) => endNotifications(teller(sql), { flow, kind: 'turn', users: [one.userCode] }))
   expect((await countsOf(one)).groups).toEqual({ outcome: 1 })
   expect((await countsOf(two)).groups).toEqual({ turn: 1, outcome: 1 })
-  await within((sql) => untell(teller(sql), { flow, key: 'a' }))
+  await within((sql) => endNotifications(teller(sql), { flow, key: 'a' }))
   expect((await countsOf(two)).groups).toEqual({ outcome: 1 })
-  await within((sql) => untell(teller(sql), { record }))
+  await within((sql) => endNotifications(teller(sql), { record }))
   expect(await countsOf(two)).toEqual({
     total: 0,
     groups: {},
@@ -106,7 +106,7 @@ it('withdraws messages by record or flow, and by kind, person or key', async () 
     tallies: { approval: 0, overdue: 0 },
   })
   expect((await listOf(two)).every(({ IsEnded, IsRead }) => IsEnded && IsRead)).toBe(true)
-  await expect(within((sql) => untell(teller(sql), {}))).rejects.toThrow('nothing is said')
+  await expect(within((sql) => endNotifications(teller(sql), {}))).rejects.toThrow('nothing is said')
 })
 
 it('counts messages by group and module, and marks them read one by one or together', async () => {

@@ -5,7 +5,7 @@ import { fileName } from '../../../server/engine/paper'
 import { calls } from '../../../server/http/calls'
 import { type Desk, openDesk } from '../records/support/desk'
 import { openFirm } from '../support/firm'
-import { readPdf, wordsOn } from '../support/pdf'
+import { readPdf, textOn } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
 import { openPrinter, type Printer } from './support'
 
@@ -41,7 +41,7 @@ it('the PDF is refused with a message without a session, without the right, out 
   expect(await printer.getPdf(contract, signed, { login: member.login })).toMatchObject({ problem: 'not-found' })
   const theirs = await desk.createContract({ name: '自己的合同', handler: member.userCode })
   const own = await printer.getPdf(contract, theirs, { login: member.login })
-  expect(wordsOn(await readPdf(own.bytes))).toContain('自己的合同')
+  expect(textOn(await readPdf(own.bytes))).toContain('自己的合同')
   const other = await openFirm(server, '乙建设', 2000)
   const refused = await printer.getPdf(contract, signed, { login: other.login, lang: 'es' })
   expect(refused).toMatchObject({ status: 404, problem: 'not-found' })

@@ -5,7 +5,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { calls } from '../../../server/http/calls'
 import { type Desk, openDesk } from '../records/support/desk'
-import { solid, wordsOn } from '../support/pdf'
+import { textOn, withoutSpaces } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
 import { openPrinter, type Printer } from './support'
 
@@ -39,14 +39,14 @@ it.each(texts)('the PDF contains %s, with a mark for characters missing in the f
   const saved = await desk.save(contract, guid, desk.contractDraft({ name, clauses, remark: clauses.slice(0, 500) }))
   expect(saved.text).toBe('Success')
   const lang = texts.findIndex(([each]) => each === what) % 2 === 0 ? 'zh' : 'es'
-  expect(wordsOn(await printer.print(contract, guid, lang))).toContain(solid(expected))
+  expect(textOn(await printer.print(contract, guid, lang))).toContain(withoutSpaces(expected))
 })
 
 it('a line with texts of the maximum length is printed completely', async () => {
   const [of = ''] = await printer.createMaterials(1)
   const note = 'W'.repeat(60)
   const pdf = await printer.print(purchase, await printer.createPurchase([printer.line({ material: of, note })]), 'es')
-  expect(wordsOn(pdf)).toContain(note)
+  expect(textOn(pdf)).toContain(note)
 })
 
 it('a reference to a deleted record is printed', async () => {
@@ -54,11 +54,11 @@ it('a reference to a deleted record is printed', async () => {
   await desk.save(partner, deleted, { name: '已注销单位', type: 'supplier' })
   const guid = await desk.createContract({ partyC: deleted })
   await server.store.system((sql) => sql.run('update partner set deleted_at = now() where guid = $1', [deleted]))
-  expect(wordsOn(await printer.print(contract, guid))).toContain('丙方已注销单位')
+  expect(textOn(await printer.print(contract, guid))).toContain('丙方已注销单位')
 })
 
 it.each(['zh', 'es'] as const)('a project is printed in %s', async (lang) => {
-  expect(wordsOn(await printer.print(project, desk.job, lang))).toContain('一号楼')
+  expect(textOn(await printer.print(project, desk.job, lang))).toContain('一号楼')
 })
 
 it('concurrent PDFs are all printed, without delaying reads', async () => {

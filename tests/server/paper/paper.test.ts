@@ -5,7 +5,7 @@ import { capitalsOf, yuan } from '@/schema'
 import { labelOf, moduleTitle } from '../../../server/engine/texts/definitions'
 import { calls } from '../../../server/http/calls'
 import { type Desk, openDesk } from '../records/support/desk'
-import { solid, wordsOn } from '../support/pdf'
+import { textOn, withoutSpaces } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
 import { openPrinter, type Printer } from './support'
 
@@ -58,8 +58,8 @@ it.each(['zh', 'es', 'en', 'tw'] as const)(
   'the PDF in %s contains each label and value of a contract as text',
   async (lang) => {
     const pdf = await printer.print(contract, signed, lang)
-    const words = wordsOn(pdf)
-    const missing = (texts: readonly string[]) => texts.filter((text) => !words.includes(solid(text)))
+    const words = textOn(pdf)
+    const missing = (texts: readonly string[]) => texts.filter((text) => !words.includes(withoutSpaces(text)))
     const sections = contract.form.map(({ name: section }) => labelOf(contract, { section }, lang))
     const fields = contract.form.flatMap((section) => section.fields)
     const labels = fields.map((field) => labelOf(contract, { field }, lang))
@@ -82,8 +82,8 @@ it.each(['zh', 'es', 'en', 'tw'] as const)(
     expect(missing([...values, ...formatted, '1,111,111.10'])).toEqual([])
     // A page may end within one of the sentences.
     expect(words.split(sentence).length - 1).toBeGreaterThanOrEqual(19)
-    expect(words.includes(solid(capitalsOf(123456789)))).toBe(lang === 'zh')
-    expect(words.includes(solid(capitalsOf(123456789, true)))).toBe(lang === 'tw')
+    expect(words.includes(withoutSpaces(capitalsOf(123456789)))).toBe(lang === 'zh')
+    expect(words.includes(withoutSpaces(capitalsOf(123456789, true)))).toBe(lang === 'tw')
     expect(pdf).toMatchObject({ author: '甲建设', title: expect.stringContaining('一标段钢材采购合同') })
   },
 )
@@ -92,21 +92,21 @@ it('the PDF contains the address of the record as a link, page numbers and the p
   const pdf = await printer.print(contract, signed)
   const [first] = pdf.pages
   expect(first?.links).toEqual([`http://localhost:8080/#/finance/contract/view/${signed}`])
-  expect(solid(first?.texts.join('') ?? '')).toContain(`localhost:8080/#/finance/contract/view/${signed}`)
+  expect(withoutSpaces(first?.texts.join('') ?? '')).toContain(`localhost:8080/#/finance/contract/view/${signed}`)
   expect(pdf.pages.length).toBeGreaterThan(1)
   pdf.pages.forEach(({ texts }, index) => {
-    const page = solid(texts.join(''))
+    const page = withoutSpaces(texts.join(''))
     expect(page).toContain(`第${index + 1}页，共${pdf.pages.length}页`)
     expect(page).toMatch(/创始人打印于\d{4}-\d\d-\d\d\d\d:\d\d/)
     expect(page).toContain('GX-2026-001')
   })
-  expect(solid(pdf.pages.at(-1)?.texts.join('') ?? '')).toMatch(/制表.*审核.*批准/)
+  expect(withoutSpaces(pdf.pages.at(-1)?.texts.join('') ?? '')).toMatch(/制表.*审核.*批准/)
 })
 
 it('the PDF contains sums of amounts and of quantities with one unit, but not of prices', async () => {
   const [steel = '', brick = ''] = [...(await printer.createMaterials(1)), ...(await printer.createMaterials(1, '块'))]
   const [cement = ''] = await printer.createMaterials(1)
-  const same = wordsOn(
+  const same = textOn(
     await printer.print(
       purchase,
       await printer.createPurchase([printer.line({ material: steel }), printer.line({ material: cement })]),
@@ -114,8 +114,8 @@ it('the PDF contains sums of amounts and of quantities with one unit, but not of
   )
   expect(same).toMatch(/合计4—?14\.00/)
   const unpriced = [printer.line({ material: steel, price: null }), printer.line({ material: brick, price: null })]
-  expect(wordsOn(await printer.print(purchase, await printer.createPurchase(unpriced)))).not.toContain('合计')
-  const mixed = wordsOn(
+  expect(textOn(await printer.print(purchase, await printer.createPurchase(unpriced)))).not.toContain('合计')
+  const mixed = textOn(
     await printer.print(
       purchase,
       await printer.createPurchase([printer.line({ material: steel }), printer.line({ material: brick })]),
@@ -131,12 +131,12 @@ it('the PDF repeats the head of a table on each page, and contains each line', a
   )
   const pdf = await printer.print(purchase, guid, 'es')
   expect(pdf.pages.length).toBeGreaterThan(4)
-  const words = wordsOn(pdf)
+  const words = textOn(pdf)
   expect(Array.from({ length: 200 }, (_, index) => `第${index + 1}批`).filter((note) => !words.includes(note))).toEqual(
     [],
   )
-  const label = solid(labelOf(purchase, { field: 'items', line: 'price' }, 'es'))
-  const pages = pdf.pages.map(({ texts }) => solid(texts.join('')))
+  const label = withoutSpaces(labelOf(purchase, { field: 'items', line: 'price' }, 'es'))
+  const pages = pdf.pages.map(({ texts }) => withoutSpaces(texts.join('')))
   expect(pages.slice(0, -1).filter((text) => !text.includes(label))).toEqual([])
   expect(words).toContain('1,400.00')
 })

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { contract } from '@/modules/finance/contract/contract.module'
-import type { Sheet } from '../../../server/engine/core/pdf-document'
-import { openPress } from '../../../server/engine/paper/press'
+import type { PdfDocument } from '../../../server/engine/core/pdf-document'
+import { openPdfWorker } from '../../../server/engine/paper/press'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
 import { openDesk } from '../records/support/desk'
-import { readPdf, wordsOn } from '../support/pdf'
+import { readPdf, textOn } from '../support/pdf'
 import { serve } from '../support/serve'
 import { openPrinter } from './support'
 
-const press = openPress(process.env.PURLIN_TEST_PRESS ?? '', silent)
+const press = openPdfWorker(process.env.PURLIN_TEST_PRESS ?? '', silent)
 afterAll(() => press.close())
 
-const contentOf = (pictures: Sheet['pictures']): Sheet => ({
+const contentOf = (pictures: PdfDocument['pictures']): PdfDocument => ({
   lang: 'zh',
   enterprise: { name: '广厦建设集团有限公司', shortName: '广厦' },
   module: '质量检查',
@@ -51,7 +51,7 @@ it('pictures of any shape are printed in rows with captions, and a broken one is
   const broken = [new Uint8Array(), new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new TextEncoder().encode('<svg/>')]
   const bad = broken.map((bytes, index) => ({ caption: `坏${index}`, bytes }))
   const pdf = await readPdf(await press.print(contentOf([...all, ...bad])))
-  const words = wordsOn(pdf)
+  const words = textOn(pdf)
   expect([...all, ...bad].filter(({ caption }) => !words.includes(caption))).toEqual([])
   expect(words.split('照片无法显示')).toHaveLength(4)
   expect(pdf.pages.length).toBeGreaterThan(1)
@@ -59,7 +59,7 @@ it('pictures of any shape are printed in rows with captions, and a broken one is
 })
 
 it('a PDF that cannot be printed does not affect another one', async () => {
-  const wrong = press.print({ ...contentOf([]), sections: null } as unknown as Sheet)
+  const wrong = press.print({ ...contentOf([]), sections: null } as unknown as PdfDocument)
   const right = press.print(contentOf([]))
   await expect(wrong).rejects.toThrow()
   expect((await readPdf(await right)).pages).toHaveLength(1)
@@ -78,9 +78,9 @@ it('attached pictures are printed with person and time, missing ones are replace
     await attach('说明.txt', Buffer.from('见合同'))
     const pdf = await printer.print(contract, guid)
     expect(pdf.pages.reduce((sum, { pictures }) => sum + pictures, 0)).toBe(2)
-    expect(wordsOn(pdf)).toMatch(/照片创始人·\d{4}-\d\d-\d\d\d\d:\d\d创始人·/)
+    expect(textOn(pdf)).toMatch(/照片创始人·\d{4}-\d\d-\d\d\d\d:\d\d创始人·/)
     await server.store.system((sql) => sql.run("update attachment set turned = 90 where name like '现场%'", []))
-    expect(wordsOn(await printer.print(contract, guid))).toContain('照片无法显示')
+    expect(textOn(await printer.print(contract, guid))).toContain('照片无法显示')
   } finally {
     await server.close()
   }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { codesOn, readPdf, wordsOn } from '../support/pdf'
+import { codesOn, readPdf, textOn } from '../support/pdf'
 import { type Labels, openLabels } from './support'
 
 let labels: Labels
@@ -23,7 +23,7 @@ it.each(['small', 'medium', 'large'] as const)(
     expect(await codesOn(answer.rawPayload)).toEqual([
       codes.map(({ BC, name }) => `https://purlin.example/#/qrcodeview/${BC}/${name}`),
     ])
-    const words = wordsOn(await readPdf(answer.rawPayload))
+    const words = textOn(await readPdf(answer.rawPayload))
     expect(words).toContain('螺纹钢')
     expect(words).toContain('甲建设')
   },

@@ -4,7 +4,7 @@ import { recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { exportAndRead, importAndWait, rebook, rowOf, startJobs } from '../sheets/support/sheets'
 import { openFirm } from '../support/firm'
-import { readPdf, wordsOn } from '../support/pdf'
+import { readPdf, textOn } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk } from './support/desk'
 
@@ -73,7 +73,7 @@ it('an administrator adds, renames, moves and switches off entries, and every re
   expect(history[0]?.Changes.find(({ field }) => field === 'type')?.toWords).toBe('监测检测')
   const auth = `${desk.firm.login.Id}.${desk.firm.login.JW}.${Date.now()}`
   const paper = await server.app.inject({ url: `/OPM3/H5/Contract.ashx?method=GetPdf&guid=${guid}`, headers: { auth } })
-  expect(wordsOn(await readPdf(paper.rawPayload))).toContain('合同类型监测检测')
+  expect(textOn(await readPdf(paper.rawPayload))).toContain('合同类型监测检测')
 
   // An entry that is switched off cannot be chosen any more, but stays in existing records.
   expect(issuesIn(await desk.save(contract, randomUUID(), desk.contractDraft({ type: 'labour' })))).toEqual([

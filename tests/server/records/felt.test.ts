@@ -5,7 +5,7 @@ import { callsOf } from '../../../server/http/calls'
 import { tablesOf } from '../../../server/store/schema/module-tables'
 import { exportAndRead, importAndWait, rebook, rowOf, startJobs } from '../sheets/support/sheets'
 import { type Firm, openFirm } from '../support/firm'
-import { readPdf, wordsOn } from '../support/pdf'
+import { readPdf, textOn } from '../support/pdf'
 import { uploadPictures } from '../support/pictures'
 import { type Served, serve } from '../support/serve'
 import { issuesIn, type Values } from './support/desk'
@@ -95,7 +95,7 @@ it('the PDF shows the code and the note of a signature', async () => {
   const { guid } = await create({ code: 'K-17' })
   const auth = `${firm.login.Id}.${firm.login.JW}.${Date.now()}`
   const url = `/OPM3/H5/Key.ashx?method=GetPdf&guid=${guid}`
-  const paper = wordsOn(await readPdf((await server.app.inject({ url, headers: { auth } })).rawPayload))
+  const paper = textOn(await readPdf((await server.app.inject({ url, headers: { auth } })).rawPayload))
   expect(paper).toMatch(/民族土家族.*钥匙码K-17.*定位误差约12米.*签名已签名，见后页/)
 })
 

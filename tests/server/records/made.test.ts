@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
-import { madeAt } from '../../../server/http/wire/idempotency'
+import { parseMadeAt } from '../../../server/http/wire/idempotency'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk } from './support/desk'
 import { headersOf, keyedSave, textsOf } from './support/keyed'
@@ -69,7 +69,7 @@ describe('the time of creation at the client', () => {
     ['2026-11-20T00:01:59Z', '2026-11-20T00:01:59.000Z'],
     ['2026-11-19T08:00:00.123+08:00', '2026-11-19T00:00:00.123Z'],
   ])('%s is accepted as %s', (sent, accepted) => {
-    expect(madeAt(sent, Date.parse('2026-11-20T00:00:00Z')) ?? '').toBe(accepted)
+    expect(parseMadeAt(sent, Date.parse('2026-11-20T00:00:00Z')) ?? '').toBe(accepted)
   })
 
   it.each(['x', '-', '0', `${randomUUID()}, ${randomUUID()}`, '{}', 'e'.repeat(9000), "' or 1=1"])(

@@ -6,7 +6,7 @@ import { tablesOf } from '../../../server/store/schema/module-tables'
 import { helmet } from '../../toy'
 import { exportAndRead, rowOf, startJobs } from '../sheets/support/sheets'
 import { openFirm } from '../support/firm'
-import { readPdf, wordsOn } from '../support/pdf'
+import { readPdf, textOn } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
 
 let server: Served
@@ -47,7 +47,7 @@ it('one definition provides a table, numbers, a list, reading, a PDF, saving, a 
   })
   const auth = `${as.login.Id}.${as.login.JW}.${Date.now()}`
   const url = `/OPM3/H5/Helmet.ashx?method=GetPdf&guid=${guid}`
-  const paper = wordsOn(await readPdf((await server.app.inject({ url, headers: { auth } })).rawPayload))
+  const paper = textOn(await readPdf((await server.app.inject({ url, headers: { auth } })).rawPayload))
   expect(paper).toMatch(/安全帽MZ\d{4}0001.*使用人创始人.*状态完好检查时间2026-11-2009:30新品是标识领导重量0\.35/)
   const listing = { page: 1, rows: 10, keyword: 'mz', sort: '', filters: { state: 'good' }, also: [], deleted: false }
   expect((await server.get(recordCall(helmet, 'GetListPage'), listing, as)).body).toMatchObject({

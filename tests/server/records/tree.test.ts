@@ -5,7 +5,7 @@ import { recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { exportAndRead, importAndWait, rebook, rowOf, startJobs } from '../sheets/support/sheets'
 import { openFirm } from '../support/firm'
-import { readPdf, wordsOn } from '../support/pdf'
+import { readPdf, textOn } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
 
@@ -65,7 +65,7 @@ it('a tree record is shown with its path in records, lists, histories, PDFs and 
   const auth = `${desk.firm.login.Id}.${desk.firm.login.JW}.${Date.now()}`
   const url = `/OPM3/H5/Contract.ashx?method=GetPdf&guid=${guid}`
   const paper = await server.app.inject({ url, headers: { auth } })
-  expect(wordsOn(await readPdf(paper.rawPayload))).toContain('成本科目直接费/材料费/钢材'.replaceAll('/', '/'))
+  expect(textOn(await readPdf(paper.rawPayload))).toContain('成本科目直接费/材料费/钢材'.replaceAll('/', '/'))
 
   const { sheets } = await exportAndRead(server, contract, desk.as)
   expect(rowOf(sheets[0] as never, 1)).toMatchObject({ 成本科目: { is: 'text', text: '直接费 / 材料费 / 钢材' } })

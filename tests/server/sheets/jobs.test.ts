@@ -6,7 +6,7 @@ import { type Module, recordCall } from '@/schema'
 import { type JobKind, openJobs } from '../../../server/engine/jobs/worker'
 import { calls } from '../../../server/http/calls'
 import { type Log, silent } from '../../../server/log'
-import { beatJob, claimJob, endJob } from '../../../server/store/jobs/jobs'
+import { claimJob, endJob, sendJobHeartbeat } from '../../../server/store/jobs/jobs'
 import { type Desk, openDesk } from '../records/support/desk'
 import { openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
@@ -107,7 +107,7 @@ it('a job of a crashed instance is taken over, and the crashed instance can no l
   expect((await server.get('Job.Get', { guid }, desk.as)).body.State).toBe('running')
   expect(await until(server, guid, desk.as)).toMatchObject({ State: 'done', Total: 2 })
   const at = { done: 0, total: 0 }
-  expect(await server.store.system((sql) => beatJob(sql, claimed, crashed, at))).toBeNull()
+  expect(await server.store.system((sql) => sendJobHeartbeat(sql, claimed, crashed, at))).toBeNull()
   expect(await server.store.system((sql) => endJob(sql, claimed, crashed, at, { state: 'failed' }))).toBe(0)
   expect(await bytesOf(server, guid, desk.as)).not.toBeNull()
   await jobs.close()
@@ -143,7 +143,7 @@ it('a job that crashed every instance fails', async () => {
 it('a job whose database connections are terminated is run again', async () => {
   const { guid } = await requestExport()
   let runs = 0
-  const kind: JobKind = async ({ look, conclude }) => {
+  const kind: JobKind = async ({ read: look, conclude }) => {
     runs += 1
     if (runs === 1) await look(({ sql }) => sql.many('select pg_terminate_backend(pg_backend_pid())'))
     return conclude(async () => ({ state: 'done' }))

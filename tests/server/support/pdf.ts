@@ -31,5 +31,5 @@ export const codesOn = async (bytes: Uint8Array) =>
   (await runReader('pdf-codes.mjs', bytes)) as readonly (readonly string[])[]
 
 /** Removes white space, because line breaks in a PDF depend only on its layout. */
-export const solid = (text: string) => text.replace(/\s+/g, '')
-export const wordsOn = ({ pages }: Pdf) => solid(pages.flatMap(({ texts }) => texts).join(''))
+export const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
+export const textOn = ({ pages }: Pdf) => withoutSpaces(pages.flatMap(({ texts }) => texts).join(''))

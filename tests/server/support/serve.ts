@@ -6,13 +6,13 @@ import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/core/context'
-import { openPress } from '../../../server/engine/paper/press'
+import { openPdfWorker } from '../../../server/engine/paper/press'
 import { openHosts } from '../../../server/hosts/provider'
 import type { Storage } from '../../../server/hosts/storage'
 import { localStorage } from '../../../server/hosts/storage/local'
-import { weatherTeller } from '../../../server/hosts/weather'
+import { weatherFetcher } from '../../../server/hosts/weather'
 import type { Endpoint } from '../../../server/http/wire/endpoint'
-import type { Patience } from '../../../server/http/wire/slow-clients'
+import type { SlowClientLimits } from '../../../server/http/wire/slow-clients'
 import { type Log, silent } from '../../../server/log'
 import { extras } from '../../../server/modules'
 import { type Settings, settingsFrom } from '../../../server/settings'
@@ -41,7 +41,7 @@ interface Options {
   readonly clientFolder?: string
   readonly log?: Log
   /** Timeouts for slow clients, instead of the defaults. */
-  readonly patience?: Patience
+  readonly patience?: SlowClientLimits
   /** Whether statements are batched, instead of what the environment says. */
   readonly batching?: boolean
   /** Maximum number of database connections; with 1, all requests share the same connection. */
@@ -86,7 +86,7 @@ export async function serve(options: Options) {
     sendSms: async (phone, text) => {
       messages.push({ phone, text })
     },
-    tellWeather: weatherTeller({ url: weatherUrl, token: weatherToken, log }),
+    fetchWeather: weatherFetcher({ url: weatherUrl, token: weatherToken, log }),
     passwordCost: 4,
     trialDays: 30,
     lowestVersion: '',
@@ -96,7 +96,7 @@ export async function serve(options: Options) {
     pushes: [],
     hosts: openHosts(settings.hosts),
     signOns: {},
-    press: openPress(process.env.PURLIN_TEST_PRESS ?? '', log),
+    pdfWorker: openPdfWorker(process.env.PURLIN_TEST_PRESS ?? '', log),
     files: {
       storage: options.storage ?? localStorage(join(folder, 'files')),
       incoming: join(folder, 'incoming'),
@@ -195,7 +195,7 @@ export async function serve(options: Options) {
       }),
     close: async () => {
       await app.close()
-      await services.press.close()
+      await services.pdfWorker.close()
       await store.close()
       if (options.sharedWith !== undefined) return
       await rm(folder, { recursive: true, force: true })

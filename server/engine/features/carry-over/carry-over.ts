@@ -5,7 +5,7 @@ import { may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
 import { refuse } from '../../core/refuse'
 import { scopeOf } from '../../core/scope'
-import { saying } from '../../records/filters'
+import { fieldEquals } from '../../records/filters'
 import { readRecord } from '../../records/read'
 import { isDay } from '../../values/calendar-day'
 
@@ -33,7 +33,7 @@ export async function earlierRecord(
     fields: {},
     conditions: [
       ...(scope === null ? [] : [scope]),
-      ...Object.entries(same).map(([name, value]) => saying(module, name, value)),
+      ...Object.entries(same).map(([name, value]) => fieldEquals(module, name, value)),
       earlier,
     ],
     sort: `-${carryOver.by}`,

@@ -1,10 +1,10 @@
 import type { Feature } from '../../core/change'
-import { hasFiles, settleFiles, strangeFiles } from '../../files/of-fields'
+import { foreignFiles, hasFiles, settleFiles } from '../../files/of-fields'
 
 /** Files of a record belong to its fields; those that no field names any more are deleted. */
 export const files: Feature = {
   name: 'files',
-  validate: ({ sql }, module, { guid, values, before }) => strangeFiles(sql, module, guid, values, before),
+  validate: ({ sql }, module, { guid, values, before }) => foreignFiles(sql, module, guid, values, before),
   // A new record without files may have had uploads that were removed from its form.
   appliesTo: ({ module, cause }) => cause === 'save' && hasFiles(module),
   afterWrite: ({ sql }, { module, guid, after }) => settleFiles(sql, module, guid, after ?? {}),

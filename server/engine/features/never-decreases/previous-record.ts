@@ -3,14 +3,14 @@ import { once } from '../../../store/connection/memoize'
 import { type Condition, findRecord, pageOfRecords } from '../../../store/records/records'
 import type { AtWork } from '../../core/context'
 import { scopeOf } from '../../core/scope'
-import { saying } from '../../records/filters'
+import { fieldEquals } from '../../records/filters'
 
 type Values = Readonly<Record<string, unknown>>
 
 const isRising = once((module: Module) => hasRising(module))
 
 const asThere = (module: Module, name: string, value: unknown): Condition =>
-  typeof value === 'string' ? saying(module, name, value) : { text: () => `"${name}" is null`, values: [] }
+  typeof value === 'string' ? fieldEquals(module, name, value) : { text: () => `"${name}" is null`, values: [] }
 
 /** What the newest earlier record said that a new one goes on from, of those the asker may see. */
 export async function lastTime(work: AtWork, module: Module, values: Values): Promise<Values | null> {

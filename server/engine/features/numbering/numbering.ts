@@ -1,5 +1,5 @@
 import { dayFromToday, isEmpty, type Module, serialsIn } from '@/schema'
-import { codedBy, comingOfSeries, firstFree, nextOfSeries, type Other } from '../../../store/records/counters'
+import { type CodeSource, codedBy, firstFree, nextOfSeries, previewNextOfSeries } from '../../../store/records/counters'
 import type { Numbering } from '../../../store/records/insert-numbered'
 import type { AtWork } from '../../core/context'
 
@@ -11,7 +11,7 @@ const lengths = { year: 4, month: 6, day: 8 } as const
 interface Series {
   readonly name: string
   readonly before: string
-  readonly of: Other | null
+  readonly of: CodeSource | null
 }
 
 function seriesOf({ name, fields }: Module, field: string, values: Values): Series {
@@ -65,7 +65,7 @@ export async function comingNumbers({ sql, enterprise }: AtWork, module: Module,
   const found: Record<string, string> = {}
   for (const name of serialsIn(module.fields)) {
     const series = seriesOf(module, name, values)
-    const { last, code } = await comingOfSeries(sql, enterprise, series)
+    const { last, code } = await previewNextOfSeries(sql, enterprise, series)
     const typed = { before: begins(series.before, code), from: last }
     const isTypable = module.fields[name]?.options.editable === true
     found[name] = told(series.before, code, isTypable ? await firstFree(sql, module.name, name, typed) : last)

@@ -4,7 +4,7 @@ import { addReceipt, countReaders, pageOfReaders } from '../../../store/records/
 import { may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
 import { readMessages } from '../../messages/messages'
-import { findOwn } from '../../records/read'
+import { findVisible } from '../../records/read'
 
 const audienceOf = ({ receipts, scope }: Module): Audience => {
   if (!receipts || scope.audience === undefined) throw new Problem('not-configured')
@@ -22,7 +22,7 @@ interface Asked {
 export async function receiptsOf(work: AtWork, module: Module, asked: Asked): Promise<Receipts> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
   const audience = audienceOf(module)
-  await findOwn(work, module, asked.guid)
+  await findVisible(work, module, asked.guid)
   const [{ read, of }, readers] = await Promise.all([
     countReaders(work.sql, module, audience, asked.guid),
     pageOfReaders(work.sql, module, audience, asked),
@@ -44,7 +44,7 @@ export async function markRead(work: AtWork, module: Module, guid: string): Prom
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
   audienceOf(module)
-  await findOwn(work, module, guid)
+  await findVisible(work, module, guid)
   await addReceipt(work.sql, work.enterprise, module.name, guid, work.who.userCode)
   await readMessages(work, [module], { record: guid, group: 'notice' })
   return 'Success'

@@ -2,7 +2,7 @@ import { isTurn, type Module, peopleOf } from '@/schema'
 import { stepsTaken } from '../../../store/records/steps'
 import type { AtWork } from '../../core/context'
 import { titleFor } from '../../core/title'
-import { tell, untell } from '../../messages/notify'
+import { endNotifications, notify } from '../../messages/notify'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,11 +24,11 @@ export async function tellTurns(work: AtWork, module: Module, guid: string, valu
   }))
   if (!isNew) {
     const kept = turns.flatMap(({ key, by }) => by.map((user) => ({ key, user })))
-    await untell(work, { record: guid, kind: 'turn', except: kept })
+    await endNotifications(work, { record: guid, kind: 'turn', except: kept })
   }
   const title = turns.length === 0 ? '' : await titleFor(work.sql, module, values ?? {})
   for (const { step, key, by } of turns) {
     const words = { code: 'turn.waits', values: { step, title, who: work.who.name } } as const
-    await tell(work, { users: by, kind: 'turn', module: module.name, record: guid, key, words })
+    await notify(work, { users: by, kind: 'turn', module: module.name, record: guid, key, words })
   }
 }

@@ -1,10 +1,10 @@
 import { isFrozen, type Module, Problem, peopleOf, type Step, same, stepInto, stepSaid } from '@/schema'
-import { holdKept, setFields } from '../../../store/records/records'
+import { lockAndReadStored, setFields } from '../../../store/records/records'
 import { addStep, changeStep, dropStep, stepsTaken } from '../../../store/records/steps'
 import { type Actor, isAdministrator, may } from '../../core/actor'
 import { audit } from '../../core/audit'
 import type { AtWork } from '../../core/context'
-import { definitionWords, frozenWords } from '../../texts/definitions'
+import { choiceText, frozenText } from '../../texts/definitions'
 import { tellTurns } from './notify'
 
 type Values = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export const mayWrite = (who: Actor, module: Module) => {
 }
 
 export function refuseFrozen({ lang }: AtWork, module: Module, values: Values) {
-  if (isFrozen(module, values)) throw new Problem('frozen', { text: frozenWords(module, lang) })
+  if (isFrozen(module, values)) throw new Problem('frozen', { text: frozenText(module, lang) })
 }
 
 /** What a step makes of the record it belongs to. */
@@ -49,7 +49,7 @@ async function around({ sql }: AtWork, module: Module, values: Values) {
   const into = stepInto(module)
   if (into === null) return null
   const guid = String(values[into.on])
-  const held = await holdKept(sql, into.parent, guid)
+  const held = await lockAndReadStored(sql, into.parent, guid)
   if (held === null || held.isDeleted) throw new Problem('not-found')
   const taken = await stepsTaken(sql, into.parent.name, guid)
   return { ...into, of: guid, now: held.values, taken, last: taken.at(-1) }
@@ -68,7 +68,7 @@ async function moved(work: AtWork, { parent, of, now }: Around, became: Values) 
 }
 
 const stateWords = ({ lang }: AtWork, parent: Module, values: Values) =>
-  definitionWords(parent, parent.list.state, String(values[parent.list.state]), lang)
+  choiceText(parent, parent.list.state, String(values[parent.list.state]), lang)
 
 /** The step that a record is, if somebody may take it. */
 function stepFor(work: AtWork, { steps, parent, now }: Around, values: Values): Step {

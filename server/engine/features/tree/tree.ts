@@ -2,13 +2,13 @@ import type { TreeRow } from '@wire'
 import { type Issue, isEmpty, type Module, Problem, type Target } from '@/schema'
 import { once } from '../../../store/connection/memoize'
 import { pageOfRecords, type StoredRecord } from '../../../store/records/records'
-import { holdTree, levelsBelow, mostLevels, upFrom, withSomeBelow } from '../../../store/records/trees'
+import { ancestorsOf, levelsBelow, lockTree, mostLevels, withChildren } from '../../../store/records/trees'
 import { parentsAmong } from '../../../store/records/validation-queries'
 import type { AtWork } from '../../core/context'
 import { mayView } from '../../core/libraries'
 import { namesIn } from '../../records/display-names'
 import { resolveFilters } from '../../records/list-query'
-import { wantedIn } from '../../records/parse-query'
+import { parseQuery } from '../../records/parse-query'
 import { filled } from '../../values/shape'
 
 type Values = Readonly<Record<string, unknown>>
@@ -18,8 +18,8 @@ async function misplaced({ sql, enterprise }: AtWork, module: Module, guid: stri
   const { tree } = module
   const above = tree === null ? null : values[tree.parent]
   if (tree === null || typeof above !== 'string') return []
-  await holdTree(sql, enterprise, module)
-  const way = await upFrom(sql, module, above)
+  await lockTree(sql, enterprise, module)
+  const way = await ancestorsOf(sql, module, above)
   if (way.length === 0) return [{ field: tree.parent, reason: 'not-a-choice' }]
   if (way.includes(guid)) return [{ field: tree.parent, reason: 'in-a-circle' }]
   const levels = way.length + 1 + (await levelsBelow(sql, module, guid))
@@ -104,7 +104,7 @@ export async function treeOf(
   if (tree === null) throw new Problem('not-configured')
   if (!mayView(work.who, module)) throw new Problem('no-view-right')
   const filters = under === '' ? {} : { [tree.parent]: under }
-  const searched = { wanted: wantedIn(keyword), named: [] }
+  const searched = { wanted: parseQuery(keyword), named: [] }
   const isTop = under === '' && keyword.trim() === ''
   const first = { text: () => `"${tree.parent}" is null`, values: [] }
   const shown = [list.title, tree.parent, ...list.facts]
@@ -115,7 +115,7 @@ export async function treeOf(
     ...{ page, rows },
   })
   const [above, names] = await Promise.all([
-    withSomeBelow(
+    withChildren(
       work.sql,
       module,
       records.map(({ guid }) => guid),

@@ -1,7 +1,7 @@
-import type { TakenRow } from '@wire'
+import type { DuplicateRow } from '@wire'
 import { type Module, Problem } from '@/schema'
 import { findRecords } from '../../../store/records/records'
-import { otherWith } from '../../../store/records/unique'
+import { findDuplicate } from '../../../store/records/unique'
 import { may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
 import { refuse } from '../../core/refuse'
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The records that a form being filled in would come twice with, of those the asker may see. */
-export async function takenBy(work: AtWork, module: Module, { guid, values }: Asked): Promise<readonly TakenRow[]> {
+export async function takenBy(work: AtWork, module: Module, { guid, values }: Asked): Promise<readonly DuplicateRow[]> {
   if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
   const names = module.unique.flatMap(({ fields, of }) => [...fields, ...(of === undefined ? [] : [of])])
   const asked = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))
@@ -24,9 +24,9 @@ export async function takenBy(work: AtWork, module: Module, { guid, values }: As
   refuse(misshapen(module, given))
   const scope = scopeOf(module, work.who)
   const conditions = scope === null ? [] : [scope]
-  const found = module.unique.map(async (together): Promise<TakenRow[]> => {
+  const found = module.unique.map(async (together): Promise<DuplicateRow[]> => {
     if (!isWhole(together, given)) return []
-    const other = await otherWith(work.sql, module, together, { values: given, except: guid }, conditions)
+    const other = await findDuplicate(work.sql, module, together, { values: given, except: guid }, conditions)
     const [record] = other === null ? [] : await findRecords(work.sql, module, [other.guid])
     if (record === undefined) return []
     const { fields, per = '' } = together

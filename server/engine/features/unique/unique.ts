@@ -1,9 +1,9 @@
 import { type Issue, isEmpty, type Module, type Together } from '@/schema'
 import { once } from '../../../store/connection/memoize'
 import type { Sql } from '../../../store/connection/statements'
-import { brokenIndex, takenTogether } from '../../../store/records/unique'
+import { hasDuplicate, violatedIndex } from '../../../store/records/unique'
 import { valueTaken } from '../../../store/records/validation-queries'
-import { onceIndex, uniqueIn } from '../../../store/schema/module-tables'
+import { uniqueIn, uniqueIndexName } from '../../../store/schema/module-tables'
 import { refuse } from '../../core/refuse'
 
 type Values = Readonly<Record<string, unknown>>
@@ -38,15 +38,15 @@ export async function takenAlone(sql: Sql, module: Module, guid: string, values:
 /** Which values that must be unique another record has. */
 export async function taken(sql: Sql, module: Module, guid: string, values: Values): Promise<Issue[]> {
   const together = module.unique.map(async (each) =>
-    isWhole(each, values) && (await takenTogether(sql, module, each, values, guid)) ? [twice(each)] : [],
+    isWhole(each, values) && (await hasDuplicate(sql, module, each, values, guid)) ? [twice(each)] : [],
   )
   return (await Promise.all([takenAlone(sql, module, guid, values), ...together])).flat()
 }
 
 /** Somebody else took a value that must be unique while this one was being written. */
 export const orTaken = (module: Module) => (error: unknown) => {
-  const index = brokenIndex(error)
-  const together = uniqueIn(module).find((each) => onceIndex(module, each) === index)
+  const index = violatedIndex(error)
+  const together = uniqueIn(module).find((each) => uniqueIndexName(module, each) === index)
   if (together !== undefined) {
     refuse([module.unique.includes(together) ? twice(together) : takenAt(together.fields[0] ?? '')])
   }

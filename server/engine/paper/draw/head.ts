@@ -1,4 +1,4 @@
-import type { Sheet } from '../../core/pdf-document'
+import type { PdfDocument } from '../../core/pdf-document'
 import { drawCode } from './code'
 import { box, ink, leading, type Pages, width } from './pages'
 
@@ -58,7 +58,7 @@ export const shapes = { pass: '●', fail: '▲', wait: '◆', plain: '○' } as
 export const tones = { pass: '#148A5B', fail: '#CF3A2B', wait: '#8F6100', plain: ink.main } as const
 
 /** Draws the state in a frame, with a shape so that it is readable without colour. Returns its width. */
-function drawStamp(pages: Pages, stamp: Sheet['stamp'], y: number): number {
+function drawStamp(pages: Pages, stamp: PdfDocument['stamp'], y: number): number {
   if (stamp === null) return 0
   const text = `${shapes[stamp.tone]} ${stamp.word}`
   const [first = ''] = pages.lines(text, 9, within - 14, 'bold')

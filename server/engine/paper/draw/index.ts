@@ -1,4 +1,4 @@
-import type { Sheet } from '../../core/pdf-document'
+import type { PdfDocument } from '../../core/pdf-document'
 import { drawSteps } from './flow'
 import { drawFeet, drawSignatures } from './foot'
 import { drawHead } from './head'
@@ -35,7 +35,7 @@ function drawSections(pages: Pages) {
 }
 
 /** Draws the document as a PDF. Subsets of the fonts are embedded, so that its text can be selected and searched. */
-export async function drawn(faces: Faces, content: Sheet): Promise<Buffer> {
+export async function drawDocument(faces: Faces, content: PdfDocument): Promise<Buffer> {
   const pages = new Pages(faces, content)
   const chunks: Buffer[] = []
   const done = new Promise<void>((resolve, reject) => {

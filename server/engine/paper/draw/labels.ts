@@ -68,7 +68,7 @@ function drawLabel(doc: PDFKit.PDFDocument, faces: Faces, format: Format, label:
 }
 
 /** Draws labels from left to right and top to bottom, with lines for cutting. */
-export async function labelsDrawn(faces: Faces, { lang, size, title, author, labels }: LabelDocument): Promise<Buffer> {
+export async function drawLabels(faces: Faces, { lang, size, title, author, labels }: LabelDocument): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Sheet } from '../../core/pdf-document'
+import type { PdfDocument } from '../../core/pdf-document'
 import type { Faces, Weight } from './type'
 
 const millimetre = 72 / 25.4
@@ -36,7 +36,7 @@ export class Pages {
 
   constructor(
     readonly faces: Faces,
-    readonly content: Sheet,
+    readonly content: PdfDocument,
   ) {
     const { title, module, enterprise, lang } = content
     this.doc = new PDFDocument({

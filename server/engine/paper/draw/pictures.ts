@@ -1,4 +1,4 @@
-import type { Sheet } from '../../core/pdf-document'
+import type { PdfDocument } from '../../core/pdf-document'
 import { box, ink, leading, type Pages, width } from './pages'
 
 const perRow = 2
@@ -22,7 +22,7 @@ function drawPicture(pages: Pages, bytes: Uint8Array, x: number, y: number) {
 }
 
 /** Draws pictures two in a row, each with its caption. */
-export function drawPictures(pages: Pages, pictures: Sheet['pictures']) {
+export function drawPictures(pages: Pages, pictures: PdfDocument['pictures']) {
   for (let first = 0; first < pictures.length; first += perRow) {
     const row = pictures.slice(first, first + perRow)
     const captions = row.map(({ caption }) => pages.lines(caption, size, side).slice(0, 3))

@@ -1,8 +1,8 @@
 import type { AnnexRow } from '@wire'
-import { download, lentAddress } from '@/client/files/download'
-import { seenAt, seenOr } from '@/client/offline/recently-read'
+import { download, ticketAddress } from '@/client/files/download'
+import { cachedFile, cachedOrFetched } from '@/client/offline/recently-read'
 import { openFile, saveFile } from '@/platform/download'
-import { openAddress, opensAll } from '@/platform/open-address'
+import { openAddress, opensByUrl } from '@/platform/open-address'
 
 type OnProgress = (done: number, total: number | null) => void
 type Shape = 'original' | 'view'
@@ -16,7 +16,7 @@ const cacheKeyOf = ({ AnnexCode, OriginalName, Turned }: AnnexRow, shape: Shape)
 })
 
 const downloaded = (file: AnnexRow, shape: Shape, onProgress: OnProgress) =>
-  seenOr(
+  cachedOrFetched(
     cacheKeyOf(file, shape),
     () => download('Annex.GetFile', { iddata: file.AnnexCode, as: shape }, file.OriginalName, { onProgress }),
     { size: file.Size },
@@ -28,10 +28,10 @@ export const original = (file: AnnexRow, onProgress: OnProgress) => downloaded(f
 /** Maximum size in bytes of a file that is also downloaded for offline use when a browser opens it by its URL. */
 const maxCachedSize = 5_000_000
 
-const urlOf = ({ AnnexCode: iddata }: AnnexRow, as: Shape) => lentAddress('Annex.GetFile', { iddata, as })
+const urlOf = ({ AnnexCode: iddata }: AnnexRow, as: Shape) => ticketAddress('Annex.GetFile', { iddata, as })
 
 async function addressOf(file: AnnexRow) {
-  const cached = await seenAt(cacheKeyOf(file, 'original'))
+  const cached = await cachedFile(cacheKeyOf(file, 'original'))
   if (cached !== null) return cached.address
   if (file.Size <= maxCachedSize) original(file, () => undefined).catch(() => undefined)
   return urlOf(file, 'original')
@@ -46,7 +46,7 @@ async function byHost(file: AnnexRow) {
     await openAddress(() => urlOf(file, shape), { name, size, isPicture })
   } catch (cause) {
     // Without a network a cached copy is opened by this page.
-    const cached = await seenAt(cacheKeyOf(file, shape))
+    const cached = await cachedFile(cacheKeyOf(file, shape))
     if (cached === null) throw cause
     await openFile(cached)
   }
@@ -54,14 +54,14 @@ async function byHost(file: AnnexRow) {
 
 /** Opens a file by its URL if the host or browser can display it there, otherwise after downloading it. */
 export async function open(file: AnnexRow, onProgress: OnProgress) {
-  if (opensAll()) return byHost(file)
+  if (opensByUrl()) return byHost(file)
   const isStreamed = /\.(pdf|mp4|m4v|mov|webm|mp3|m4a|wav|aac|txt|csv)$/i.test(file.OriginalName)
   if (isStreamed && (await openAddress(() => addressOf(file)))) return
   await openFile(await original(file, onProgress))
 }
 
 /** Saves a file to the downloads. */
-export async function keep(file: AnnexRow, onProgress: OnProgress) {
-  if (opensAll()) return byHost(file)
+export async function saveToDevice(file: AnnexRow, onProgress: OnProgress) {
+  if (opensByUrl()) return byHost(file)
   await saveFile(await downloaded(file, file.Sort === 'picture' ? 'view' : 'original', onProgress))
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { play } from '@/platform/voice'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Stops the current playback; only one clip plays at a time across all pages. */
 let stopOther: () => void = () => undefined
 
 /** Plays a clip; another start or unmounting stops it. */
 export function usePlaying() {
-  const t = useWords()
+  const t = useTranslate()
   const [isPlaying, setPlaying] = useState(false)
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refused } from '@/platform/refused'
 import { releaseLocal } from '@/platform/upload'
 import { type Recording, record, type VoiceClip } from '@/platform/voice'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { usePlaying } from './use-playing'
 
 export const mostSeconds = 60
@@ -24,7 +24,7 @@ function useSeconds(runs: boolean) {
 
 /** Records a voice clip, which can be played and recorded again before it is used. */
 export function useVoiceRecorder() {
-  const t = useWords()
+  const t = useTranslate()
   const [step, setStep] = useState<Step>('ready')
   const [clip, setClip] = useState<VoiceClip | null>(null)
   const [failure, setFailure] = useState('')

@@ -7,16 +7,16 @@ import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Icon } from '@/ui/icon'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { mostSeconds, useVoiceRecorder } from './use-speaking'
 import './voice.scss'
 
-type OnSpoken = (file: LocalFile) => unknown
+type OnRecorded = (file: LocalFile) => unknown
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 interface SheetProps {
-  readonly onSpoken: OnSpoken
+  readonly onRecorded: OnRecorded
   readonly onClose: () => unknown
 }
 
@@ -50,11 +50,11 @@ const PlayButton = ({ t, isPlaying, listen }: Pick<VoiceRecorder, 't' | 'isPlayi
 )
 
 interface SheetProps {
-  readonly onSpoken: OnSpoken
+  readonly onRecorded: OnRecorded
   readonly onClose: () => unknown
 }
 
-function VoiceSheet({ onSpoken, onClose }: SheetProps) {
+function VoiceSheet({ onRecorded, onClose }: SheetProps) {
   const voiceRecorder = useVoiceRecorder()
   const { t, step, clip, failure, seconds, start, release } = voiceRecorder
   const close = () => {
@@ -63,7 +63,7 @@ function VoiceSheet({ onSpoken, onClose }: SheetProps) {
   }
   const use = () => {
     if (clip === null) return
-    onSpoken({ ...clip.file, name: t('records.voice.name', { seconds: clip.seconds }) })
+    onRecorded({ ...clip.file, name: t('records.voice.name', { seconds: clip.seconds }) })
     onClose()
   }
   const actions = (
@@ -87,14 +87,14 @@ function VoiceSheet({ onSpoken, onClose }: SheetProps) {
 }
 
 /** Records a voice clip, which then is handled like any other file. */
-export function VoiceButton({ onSpoken }: { readonly onSpoken: OnSpoken }) {
-  const t = useWords()
+export function VoiceButton({ onRecorded }: { readonly onRecorded: OnRecorded }) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (!canRecord()) return null
   return (
     <>
       <Button kind="plain" icon="microphone" label={t('records.voice.add')} onPress={() => setOpen(true)} />
-      {isOpen ? <VoiceSheet onSpoken={onSpoken} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <VoiceSheet onRecorded={onRecorded} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

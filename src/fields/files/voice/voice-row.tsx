@@ -4,13 +4,13 @@ import { showSize } from '@/client/files/size'
 import { serverTime } from '@/client/time/time'
 import { Row } from '@/ui/layout/row'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { original } from '../opening/open-file'
 import { usePlaying } from './use-playing'
 
 /** A voice clip; one tap plays it, another stops it. */
 export function VoiceRow({ file, aside }: { readonly file: AnnexRow; readonly aside?: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   const { isPlaying, start, stop } = usePlaying()
   const [isFetching, setFetching] = useState(false)
   // The loaded address is kept, because some browsers play only directly within a tap.

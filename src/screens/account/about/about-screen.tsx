@@ -6,12 +6,12 @@ import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/layout/facts'
 import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Loaded } from '../form/loaded'
 import { shellVersion } from './versions'
 
 export function AboutScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const edition = useRead('Common.GetVersion', {})
   const server = useSettings((settings) => settings.server)
   return (

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { go } from '@/platform/router'
 import { Button } from '@/ui/controls/button'
 import { CheckRow } from '@/ui/controls/check-row'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import './agreement.scss'
 
 /** "I have read and agree to ...", with links to both texts. */
@@ -11,7 +11,7 @@ export function AgreementLine(props: {
   readonly onChange: (value: boolean) => void
   readonly error?: string
 }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <View className="agreement-line">
       <CheckRow {...props} name="Agreed" label={t('account.agreement.agree')} />

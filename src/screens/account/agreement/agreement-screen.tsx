@@ -2,13 +2,13 @@ import { Text, View } from '@tarojs/components'
 import { useRead } from '@/client/queries/use-read'
 import { useParams } from '@/platform/router'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Loaded } from '../form/loaded'
 import './agreement.scss'
 
 /** Shows an agreement; it can be read without signing in. */
 export function AgreementScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { name } = useParams()
   const which = name === 'privacy' ? 'privacy' : 'service'
   const agreement = useRead('Common.GetAgreement', { name: which })

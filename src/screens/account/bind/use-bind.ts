@@ -3,11 +3,11 @@ import { Refusal } from '@/client/core/refusal'
 import { useSettings } from '@/client/core/settings'
 import { useSave } from '@/client/queries/use-save'
 import { signedIn, useMe } from '@/client/session/session'
-import { attachHost, enterByHost, keepPending, pendingBinding, providesPhone } from '@/client/sign-on'
+import { attachHost, enterByHost, pendingBinding, providesPhone, setPendingBinding } from '@/client/sign-on'
 import { go, replace, replaceHash, reset, useParams } from '@/platform/router'
 import { signOnHost } from '@/platform/sign-on'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useForm } from '../form/use-form'
 import { useEntered } from '../shared/use-entered'
 
@@ -34,7 +34,7 @@ function useContinue() {
  * If the user agrees, the host provides their phone number, here or on its own page, and the account is found by it.
  */
 function usePhoneMatch(next: string, show: (words: string) => void) {
-  const t = useWords()
+  const t = useTranslate()
   const entered = useEntered()
   const [asksPhone, setAsksPhone] = useState(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ function usePhoneMatch(next: string, show: (words: string) => void) {
     if (outcome.kind === 'left') return undefined
     if (outcome.kind === 'refused') return show(outcome.words)
     if (outcome.kind !== 'bind') return show(t('account.signOn.no-code'))
-    keepPending(outcome.pending)
+    setPendingBinding(outcome.pending)
     return show(t('account.bind.phoneUnknown'))
   }
   return { asksPhone, byPhone }
@@ -55,7 +55,7 @@ function usePhoneMatch(next: string, show: (words: string) => void) {
 
 /** Binds the identity of the host to the account that signs in here or that is signed in. */
 export function useBind() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const host = signOnHost()
   const pending = usePendingBinding()
@@ -69,7 +69,7 @@ export function useBind() {
   const bind = async () => {
     if (pending === null) return
     // The token is valid once, whatever the outcome.
-    keepPending(null)
+    setPendingBinding(null)
     if ((await binding.save({ Bind: pending.token })) === undefined) return
     toast(t('account.bind.done'))
     goOn()

@@ -7,11 +7,11 @@ import { copy } from '@/platform/clipboard'
 import { type SignOnHost, signOnHost } from '@/platform/sign-on'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The hosts that this account is bound to, and unbinding one. */
 export function useBindings() {
-  const t = useWords()
+  const t = useTranslate()
   const bound = useRead('SignOn.GetBindings', {})
   const offered = useRead('SignOn.GetConfig', {})
   const unbinding = useSave('SignOn.Unbind')

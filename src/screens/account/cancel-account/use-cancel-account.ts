@@ -1,13 +1,13 @@
 import { signOut, useMe } from '@/client/session/session'
 import { reset } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
 
 /** Cancelling an account requires a code, the password, and a word typed by hand. */
 export function useCancelAccount() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const word = t('account.cancel.word')
   const form = useForm({

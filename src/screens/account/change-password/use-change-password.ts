@@ -1,13 +1,13 @@
 import { signedIn } from '@/client/session/session'
 import { back } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useForm } from '../form/use-form'
 import { checkPassword } from '../password/check-password'
 
 /** Sets a new password, which signs out every other device. */
 export function useChangePassword() {
-  const t = useWords()
+  const t = useTranslate()
   const form = useForm({
     call: 'Account.ChangePassword',
     draft: 'change-password',

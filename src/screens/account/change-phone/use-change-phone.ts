@@ -1,13 +1,13 @@
 import { refreshMe } from '@/client/queries/me'
 import { back } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
 
 /** A code proves the new phone, and the password proves the user. */
 export function useChangePhone() {
-  const t = useWords()
+  const t = useTranslate()
   const form = useForm({
     call: 'Account.ChangePhone',
     draft: 'change-phone',

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useSave } from '@/client/queries/use-save'
 import { useCountdown } from '@/client/time/countdown'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Sends a code to a phone and counts down until the next one may be requested. */
 export function useCode(phone: string, purpose: CodePurpose) {
-  const t = useWords()
+  const t = useTranslate()
   const { save, busy, lost, refusal, errorOf } = useSave('Login.SendCode')
   const [left, start] = useCountdown(`code.${purpose}`)
   const refusedWait = Number(refusal?.details.seconds ?? 0)

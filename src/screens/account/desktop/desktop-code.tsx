@@ -1,5 +1,5 @@
 import { Image, Text, View } from '@tarojs/components'
-import { useBright } from '@/ui/base/use-bright'
+import { useBrightScreen } from '@/ui/base/use-bright'
 import { Button } from '@/ui/controls/button'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { useDesktopCode } from './use-desktop-code'
@@ -9,7 +9,7 @@ import './desktop.scss'
 export function DesktopCode() {
   const { t, picture, state, words, renew } = useDesktopCode()
   const isOver = state === 'over' || state === 'refused'
-  useBright(!isOver && state !== 'seen')
+  useBrightScreen(!isOver && state !== 'seen')
   return (
     <View className="desktop-code">
       {picture === '' ? (

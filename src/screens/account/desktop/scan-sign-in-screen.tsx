@@ -3,12 +3,12 @@ import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { DesktopCode } from './desktop-code'
 
 /** Signs in on a desktop by a phone that is signed in already. */
 export function ScanSignInScreen() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Page title={t('account.desktop.title')}>
       <Card>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '@/client/core/refusal'
 import { save } from '@/client/request/call'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useEntered } from '../shared/use-entered'
 
 const pollInterval = 2000
@@ -15,7 +15,7 @@ interface DesktopRequest {
 
 /** A code for a phone to scan; the owner of the secret polls for the decision. */
 export function useDesktopCode() {
-  const t = useWords()
+  const t = useTranslate()
   const entered = useEntered()
   const [picture, setPicture] = useState('')
   const [state, setState] = useState<State>('asking')

@@ -5,13 +5,13 @@ import { useSave } from '@/client/queries/use-save'
 import { save } from '@/client/request/call'
 import { useMe } from '@/client/session/session'
 import { useParams } from '@/platform/router'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 type Seen = Calls['SignOn.SeeDesktop']['answers']
 
 /** The device that requests to sign in, and the decision about it. */
 export function useDesktopConfirm() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const { code: Code = '' } = useParams()
   const [seen, setSeen] = useState<Seen | null>(null)

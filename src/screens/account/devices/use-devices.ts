@@ -3,11 +3,11 @@ import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The devices on which this account is signed in, and signing one of them out. */
 export function useDevices() {
-  const t = useWords()
+  const t = useTranslate()
   const list = useRead('Account.GetDevices', {})
   const revoking = useSave('Account.RevokeDevice')
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { refreshMe } from '@/client/queries/me'
 import { useMe } from '@/client/session/session'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
 import { checkPassword } from '../password/check-password'
@@ -12,7 +12,7 @@ import { useEntered } from '../shared/use-entered'
  * verified.
  */
 export function useFirstPassword() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const phone = me?.Phone ?? ''
   const needsCode = me?.PhoneProved === false

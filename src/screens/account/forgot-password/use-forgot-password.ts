@@ -1,14 +1,14 @@
 import { useSettings } from '@/client/core/settings'
 import { reset } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
 import { checkPassword } from '../password/check-password'
 
 /** Sets a new password by a code to the phone. */
 export function useForgotPassword() {
-  const t = useWords()
+  const t = useTranslate()
   const remember = useSettings((settings) => settings.set)
   const form = useForm({
     call: 'Login.ResetPassword',

@@ -1,12 +1,12 @@
 import { scrollTo } from '@/platform/scroll'
 import { Notice } from '@/ui/feedback/notice'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Outcome } from './outcome'
 import type { FormState } from './use-form'
 
 /** Lists all problems; the action scrolls to the first field that has one. */
 export function FormSummary({ form }: { readonly form: FormState }) {
-  const t = useWords()
+  const t = useTranslate()
   const { problems, saving } = form
   const first = problems[0]
   if (saving.lost || !first) return <Outcome saving={saving} />

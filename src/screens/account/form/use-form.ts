@@ -2,7 +2,7 @@ import type { Calls, SaveName } from '@wire'
 import { useState } from 'react'
 import { useDraft } from '@/client/drafts/drafts'
 import { useSave } from '@/client/queries/use-save'
-import type { WordKey } from '@/words'
+import type { TextKey } from '@/words'
 import type { Reason } from './use-reason'
 import { useReason } from './use-reason'
 
@@ -30,7 +30,7 @@ export interface FormOptions<V extends object, K extends SaveName> {
   readonly takes: (values: V) => Calls[K]['takes']
   readonly done: (answer: Calls[K]['answers'], values: V) => void
   /** Text when no answer comes, for calls that can be repeated without harm. */
-  readonly lostAs?: WordKey
+  readonly lostAs?: TextKey
 }
 
 export interface FieldProps {
@@ -91,7 +91,7 @@ export function useForm<V extends object, K extends SaveName>(options: FormOptio
   return { values, setValues, text, errorOf: textOf, problems, submit, clear, restoredAt, saving }
 }
 
-export type Saving = Pick<ReturnType<typeof useSave>, 'busy' | 'lost' | 'refusal'> & { readonly lostAs?: WordKey }
+export type Saving = Pick<ReturnType<typeof useSave>, 'busy' | 'lost' | 'refusal'> & { readonly lostAs?: TextKey }
 
 /** The part of a form's state that its view requires. */
 export type FormState = Pick<ReturnType<typeof useForm>, 'problems' | 'submit' | 'restoredAt'> & {

@@ -2,14 +2,14 @@ import type { LanguageCode } from '@wire'
 import { useSettings } from '@/client/core/settings'
 import { useSave } from '@/client/queries/use-save'
 import { useSession } from '@/client/session/session'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Each language by its own name. */
 const names: Readonly<Record<LanguageCode, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English', es: 'Español' }
 
 /** The language of the app. The account stores it too, for messages that the server writes. */
 export function useLanguages() {
-  const t = useWords()
+  const t = useTranslate()
   const { language, set } = useSettings()
   const signedIn = useSession((session) => session.login !== null)
   const telling = useSave('Account.SetLanguage')

@@ -2,11 +2,11 @@ import { replaceHash, reset, useParams } from '@/platform/router'
 import { signOnHost } from '@/platform/sign-on'
 import { Empty } from '@/ui/feedback/empty'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The requested page needs the messaging app; inside of it the user can continue. */
 export function MessengerScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { next = '/qywxbind' } = useParams()
   const goOn = signOnHost() !== null
   const action = goOn

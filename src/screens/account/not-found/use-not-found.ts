@@ -1,9 +1,9 @@
 import { useParams } from '@/platform/router'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Names the requested module if the link contains it. */
 export function useNotFound() {
-  const t = useWords()
+  const t = useTranslate()
   const { name: module } = useParams()
   return {
     t,

@@ -3,13 +3,13 @@ import { useRead } from '@/client/queries/use-read'
 import { withTwins } from '@/schema'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { FormPage } from '../form/form-page'
 import { Loaded } from '../form/loaded'
 import { longestOpinion, useOpinions } from './use-opinions'
 
 export function OpinionsScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const opinions = useRead('Account.GetOpinions', {})
   if (opinions.data) return <OpinionsForm opinions={opinions.data} />
   return (

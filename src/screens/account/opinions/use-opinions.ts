@@ -1,14 +1,14 @@
 import type { Opinions } from '@wire'
 import { back } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useForm } from '../form/use-form'
 
 export const longestOpinion = 100
 
 /** The three texts an approver uses most often. All three are required. */
 export function useOpinions(opinions: Opinions) {
-  const t = useWords()
+  const t = useTranslate()
   const form = useForm({
     call: 'Account.SaveOpinions',
     draft: 'opinions',

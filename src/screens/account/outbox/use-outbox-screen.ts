@@ -8,12 +8,12 @@ import { contentKey, type Entry, type EntryState, isBlocked, stateOf } from '@/c
 import { load, useOutbox } from '@/client/outbox/store'
 import { useReach } from '@/platform/reach'
 import { go } from '@/platform/router'
-import { vault } from '@/platform/vault'
+import { localStore } from '@/platform/vault'
 import { matchHash } from '@/routes/match'
 import type { Stamped } from '@/ui/marks/stamp'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 const tones: Readonly<Record<EntryState, Stamped['tone']>> = {
   here: 'wait',
@@ -37,8 +37,8 @@ function useDrafts() {
   const reload = useCallback(async () => {
     const [found, waiting, files] = await Promise.all([
       listDrafts(),
-      vault.held('outbox', ''),
-      vault.heldFiles(contentKey('')),
+      localStore.sizes('outbox', ''),
+      localStore.fileSizes(contentKey('')),
     ])
     setDrafts(found)
     setSize([...found, ...waiting, ...files].reduce((sum, each) => sum + each.size, 0))
@@ -54,7 +54,7 @@ function useDrafts() {
 
 /** The texts of the rows. */
 function useRows() {
-  const t = useWords()
+  const t = useTranslate()
   const { entries, sending, done } = useOutbox()
   const stampOf = (entry: Entry): Stamped => {
     const state = stateOf(entry, sending[entry.id] !== undefined)
@@ -80,7 +80,7 @@ function useRows() {
 
 /** Data that is only on this phone: pending entries and drafts; and entries accepted recently. */
 export function useOutboxScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { rows, done } = useRows()
   const { drafts, size, reload } = useDrafts()
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { TextField } from '@/ui/inputs/text-field'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import type { FieldProps } from '../form/use-form'
 import { strengthOf } from './strength'
 
 /** A new password with advice, and its repetition. */
 export function PasswordFields({ field, again }: { readonly field: FieldProps; readonly again: FieldProps }) {
-  const t = useWords()
+  const t = useTranslate()
   const advice =
     field.value === '' ? t('account.password.rule') : t(`account.password.strength.${strengthOf(field.value)}`)
   return (

@@ -1,5 +1,5 @@
 import { useParams } from '@/platform/router'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
 import { useEntered } from '../shared/use-entered'
@@ -12,7 +12,7 @@ interface Values {
 
 /** Signs in by phone number and a code sent to it. */
 export function usePhoneLogin() {
-  const t = useWords()
+  const t = useTranslate()
   const { phoneNumber } = useParams()
   const form = useForm<Values, 'Login.PhoneLogin'>({
     call: 'Login.PhoneLogin',

@@ -3,17 +3,17 @@ import { invalidateReads } from '@/client/core/query-client'
 import { useAction } from '@/client/outbox/use-action'
 import { useRead } from '@/client/queries/use-read'
 import { PersonFace } from '@/fields/files/person-face'
-import { pickWords } from '@/fields/files/pick-file-button'
+import { pickFailureKey } from '@/fields/files/pick-file-button'
 import { useUploads } from '@/fields/files/use-uploads'
 import { pickPhotos } from '@/platform/pick-file'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The user's own photo, which members of the enterprise see next to the name. */
 export function OwnPhoto({ me }: { readonly me: Me }) {
-  const t = useWords()
+  const t = useTranslate()
   const query = { MID: 'member', FID: me.AccountId }
   const { data = [] } = useRead('Annex.GetList', query)
   const file = data.slice(-1)[0]
@@ -28,7 +28,7 @@ export function OwnPhoto({ me }: { readonly me: Me }) {
       if (sending !== undefined) await uploads.stop(sending.guid)
       await uploads.add([photo])
     } catch (error) {
-      toast(t(pickWords(error)))
+      toast(t(pickFailureKey(error)))
     }
   }
   const remove = async () => {

@@ -6,7 +6,7 @@ import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/layout/facts'
 import { Avatar } from '@/ui/marks/avatar'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { FormPage } from '../form/form-page'
 import { Loaded } from '../form/loaded'
 import { OwnPhoto } from './own-photo'
@@ -14,7 +14,7 @@ import { useProfile } from './use-profile'
 
 /** The profile of the current user in the enterprise. */
 export function ProfileScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const model = useRead('Account.GetModel', {})
   if (model.data) return <Profile me={model.data} />
   return (

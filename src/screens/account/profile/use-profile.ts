@@ -1,12 +1,12 @@
 import type { Me } from '@wire'
 import { refreshMe } from '@/client/queries/me'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useForm } from '../form/use-form'
 
 /** Users can change only their own name here; the other facts are set by an administrator. */
 export function useProfile(me: Me) {
-  const t = useWords()
+  const t = useTranslate()
   const form = useForm({
     call: 'Account.SaveModel',
     draft: 'profile',

@@ -1,5 +1,5 @@
 import { useParams } from '@/platform/router'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useCode } from '../code/use-code'
 import type { Fault } from '../form/use-form'
 import { useForm } from '../form/use-form'
@@ -25,7 +25,7 @@ const check = (values: Values, differs: string, agreeFirst: string): readonly (F
 
 /** Creates an account with its trial period; a registered user is sent to sign in. */
 export function useRegister() {
-  const t = useWords()
+  const t = useTranslate()
   const { phoneNumber, phone } = useParams()
   const entered = useEntered()
   const form = useForm<Values, 'Login.Register'>({

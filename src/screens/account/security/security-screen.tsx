@@ -3,11 +3,11 @@ import { go } from '@/platform/router'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Account security: phone, password, devices, bindings, and cancelling the account. */
 export function SecurityScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   return (
     <Page title={t('account.security.title')}>

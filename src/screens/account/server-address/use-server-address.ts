@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useSettings } from '@/client/core/settings'
 import { back } from '@/platform/router'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { checkedAddress } from './checked-address'
 
 /** The server that this app calls; empty for the one it was loaded from. */
 export function useServerAddress() {
-  const t = useWords()
+  const t = useTranslate()
   const { server, set } = useSettings()
   const [typed, setTyped] = useState(server)
   const [wrong, setWrong] = useState(false)

@@ -8,11 +8,11 @@ import { signOut, staySignedOutOfHost, useMe } from '@/client/session/session'
 import { reset } from '@/platform/router'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The size of the offline cache on this phone, and clearing it. */
 function useOfflineCache() {
-  const t = useWords()
+  const t = useTranslate()
   const [bytes, setBytes] = useState(0)
   const measure = async () => setBytes((await readsHere()).bytes)
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured once, and again after clearing
@@ -34,7 +34,7 @@ function useOfflineCache() {
 
 /** The settings of the user on this phone, and signing out. */
 export function useSettingsScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const settings = useSettings()
   const [isSigningOut, setSigningOut] = useState(false)

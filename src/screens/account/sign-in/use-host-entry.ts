@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { Refusal } from '@/client/core/refusal'
 import { save } from '@/client/request/call'
 import { isSignedOutOfHost, useSession } from '@/client/session/session'
-import { cameBack, enterByHost, enterWith, keepPending, type Outcome } from '@/client/sign-on'
+import { cameBack, enterByHost, enterWith, type Outcome, setPendingBinding } from '@/client/sign-on'
 import { reset, useParams } from '@/platform/router'
 import { type HostCode, signOnHost } from '@/platform/sign-on'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useEntered } from '../shared/use-entered'
 
 const isHome = (next: string) => ['', '/', '/home'].includes(next)
@@ -19,14 +19,14 @@ type Step = 'form' | 'asking'
 type Failure = { readonly words: string } | { readonly kind: 'not-configured' | 'no-code' | 'lost' } | null
 
 /** The text of a failure; a host that the server is not configured for is not offered. */
-function describeFailure(t: ReturnType<typeof useWords>, failure: Failure) {
+function describeFailure(t: ReturnType<typeof useTranslate>, failure: Failure) {
   if (failure === null || 'words' in failure) return { words: failure?.words ?? '', isOffered: true }
   return { words: t(`account.signOn.${failure.kind}`), isOffered: failure.kind !== 'not-configured' }
 }
 
 /** Signs on without typing: by a link with a token, by the current host, or on return from the host's page. */
 export function useHostEntry() {
-  const t = useWords()
+  const t = useTranslate()
   const entered = useEntered()
   const { next = '', tokenabc = '', bid = '', uc = '', oid = '' } = useParams()
   const me = useSession((session) => session.me)
@@ -43,7 +43,7 @@ export function useHostEntry() {
     if (outcome.kind === 'in') return entered(outcome.answer, to)
     if (outcome.kind === 'left') return undefined
     if (outcome.kind === 'bind') {
-      keepPending(outcome.pending)
+      setPendingBinding(outcome.pending)
       return reset('qywxbind', isHome(to) ? {} : { next: to })
     }
     if (outcome.kind === 'refused') return fail(outcome)

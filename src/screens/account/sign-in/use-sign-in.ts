@@ -1,6 +1,6 @@
 import { useSettings } from '@/client/core/settings'
 import { useSave } from '@/client/queries/use-save'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useForm } from '../form/use-form'
 import type { useEntered } from '../shared/use-entered'
 
@@ -12,7 +12,7 @@ interface Values {
 
 /** Signs in by account and password, or by the remembered device. */
 export function useSignIn(entered: ReturnType<typeof useEntered>) {
-  const t = useWords()
+  const t = useTranslate()
   const settings = useSettings()
   const quick = { ...useSave('Login.QuickLogin'), lostAs: 'account.signOn.lost' } as const
   const form = useForm<Values, 'Login.Login'>({

@@ -4,11 +4,11 @@ import { useSave } from '@/client/queries/use-save'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { usePad } from '@/ui/signature-pad'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The stored signature, or a pad to write it; it can be saved only once. */
 export function useSignature() {
-  const t = useWords()
+  const t = useTranslate()
   const signature = useRead('Account.GetSignature', {})
   const saving = useSave('Account.SaveSignature')
   const pad = usePad('signature-pad')

@@ -3,11 +3,11 @@ import { Empty } from '@/ui/feedback/empty'
 import { Card } from '@/ui/layout/card'
 import { Timeline } from '@/ui/marks/timeline'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Loaded } from '../form/loaded'
 
 export function UpdateLogScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const log = useRead('Common.GetVersionLog', {})
   return (
     <Page title={t('account.updateLog.title')} onRefresh={log.reload}>

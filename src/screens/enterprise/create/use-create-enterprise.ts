@@ -4,11 +4,11 @@ import { signedIn } from '@/client/session/session'
 import { reset } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Creates an enterprise; the user becomes its creator and is switched to it. */
 export function useCreateEnterprise() {
-  const t = useWords()
+  const t = useTranslate()
   const [guid] = useState(newGuid)
   const form = useForm({
     call: 'Enterprise.Create',

@@ -10,16 +10,16 @@ import { LongTextField } from '@/ui/inputs/long-text-field'
 import { TextField } from '@/ui/inputs/text-field'
 import { Card } from '@/ui/layout/card'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 import type { Branch } from '../departments/tree'
-import { withBelow } from '../departments/tree'
+import { withDescendants } from '../departments/tree'
 import { Choose } from '../pick/choose'
 import { useDepartmentChoices, usePeopleChoices } from '../pick/use-choices'
 import { useDepartmentDelete, useDepartmentEdit } from './use-department-edit'
 
 export function DepartmentEditScreen() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <AdministratorsOnly title={t('enterprise.departments.one')}>
       <DepartmentEdit />
@@ -28,7 +28,7 @@ export function DepartmentEditScreen() {
 }
 
 function DepartmentEdit() {
-  const t = useWords()
+  const t = useTranslate()
   const { guid = '', parent = '' } = useParams()
   const tree = useDepartmentChoices()
   if (tree.data === undefined) {
@@ -60,7 +60,7 @@ function DepartmentForm(props: {
   const { department, parent, branches } = props
   const { t, form } = useDepartmentEdit(department, parent)
   const people = usePeopleChoices()
-  const below = department ? withBelow(branches, department.id) : new Set<string>()
+  const below = department ? withDescendants(branches, department.id) : new Set<string>()
   const parents = branches
     .filter(({ row }) => !below.has(row.id))
     .map(({ row, path }) => ({ id: row.id, label: row.name, note: path.join(' / ') }))
@@ -96,7 +96,7 @@ function DepartmentForm(props: {
 }
 
 function DeleteDepartment({ department }: { readonly department: DepartmentRow }) {
-  const t = useWords()
+  const t = useTranslate()
   const { deleting, remove, reason } = useDepartmentDelete(department)
   return (
     <Card>

@@ -6,13 +6,13 @@ import { back } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 const requiredFields = ['name', 'brief', 'serialNumber'] as const
 
 /** Edits a department: name, brief and serial number are required, parent and manager are picked. */
 export function useDepartmentEdit(department: DepartmentRow | null, parent: string) {
-  const t = useWords()
+  const t = useTranslate()
   const [guid] = useState(newGuid)
   const form = useForm({
     call: 'Department.Save',
@@ -53,7 +53,7 @@ export function useDepartmentEdit(department: DepartmentRow | null, parent: stri
 
 /** Deletes a department, which must be empty. */
 export function useDepartmentDelete(department: DepartmentRow) {
-  const t = useWords()
+  const t = useTranslate()
   const deleting = useSave('Department.Delete')
   const remove = async () => {
     const agreed = await ask({

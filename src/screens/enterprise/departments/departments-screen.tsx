@@ -7,7 +7,7 @@ import { Empty } from '@/ui/feedback/empty'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 import type { Branch } from './tree'
 import { useDepartments } from './use-departments'
@@ -16,7 +16,7 @@ import './departments.scss'
 const maxLevel = 7
 
 export function DepartmentsScreen() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <AdministratorsOnly title={t('enterprise.departments.title')}>
       <Departments />

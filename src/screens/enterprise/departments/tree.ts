@@ -42,7 +42,7 @@ export function visibleBranches(
 }
 
 /** A department and its descendants, below which it cannot be moved. */
-export function withBelow(branches: readonly Branch[], id: string): ReadonlySet<string> {
+export function withDescendants(branches: readonly Branch[], id: string): ReadonlySet<string> {
   const found = new Set([id])
   for (const { row } of branches) if (found.has(row.parentId)) found.add(row.id)
   return found

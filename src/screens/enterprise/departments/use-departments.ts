@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { branchesOf, visibleBranches } from './tree'
 
 /** The tree of departments, which can be expanded, collapsed and searched. */
 export function useDepartments() {
-  const t = useWords()
+  const t = useTranslate()
   const tree = useRead('Department.GetTree', {})
   const [search, setSearch] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())

@@ -8,12 +8,12 @@ import { TextField } from '@/ui/inputs/text-field'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/layout/facts'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useEnterpriseDetail } from './use-enterprise-detail'
 
 /** The facts of the enterprise; only its creator can change its names. */
 export function EnterpriseDetailScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const corp = useRead('Enterprise.GetCorpInfo', {})
   if (corp.data && me?.IsCreator) return <EnterpriseForm corp={corp.data} reload={corp.reload} />
@@ -39,7 +39,7 @@ export function EnterpriseDetailScreen() {
 }
 
 function CorpFacts({ corp }: { readonly corp: CorpInfo }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Card title={t('enterprise.detail.facts')}>
       <Facts

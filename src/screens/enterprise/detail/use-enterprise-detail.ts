@@ -2,11 +2,11 @@ import type { CorpInfo } from '@wire'
 import { refreshMe } from '@/client/queries/me'
 import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The names of the enterprise, which its creator may change. */
 export function useEnterpriseDetail(corp: CorpInfo, reload: () => unknown) {
-  const t = useWords()
+  const t = useTranslate()
   const form = useForm({
     call: 'Enterprise.Save',
     draft: `enterprise:${corp.CompaniesId}:${corp.Version}`,

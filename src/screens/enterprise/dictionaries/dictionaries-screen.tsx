@@ -10,7 +10,7 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 import { useDictionaries } from './use-dictionaries'
 import './dictionaries.scss'
@@ -18,7 +18,7 @@ import './dictionaries.scss'
 const languages: readonly LanguageCode[] = ['zh', 'tw', 'en', 'es']
 
 export function DictionariesScreen() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <AdministratorsOnly title={t('enterprise.dictionaries.title')}>
       <Dictionaries />

@@ -4,7 +4,7 @@ import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 type Entry = DictionaryRow['entries'][number]
 type Names = Entry['names']
@@ -25,7 +25,7 @@ const tidy = (names: Names): Names =>
 
 /** The choices of the enterprise: added, renamed, moved and disabled in a sheet. */
 export function useDictionaries() {
-  const t = useWords()
+  const t = useTranslate()
   const list = useRead('Dictionary.GetList', {}, { stale: 0 })
   const saving = useSave('Dictionary.Save')
   const [editing, setEditing] = useState<Editing | null>(null)

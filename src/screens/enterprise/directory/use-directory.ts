@@ -4,7 +4,7 @@ import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { ask } from '@/ui/overlays/ask'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useWork } from './use-work'
 
 const rowsPerPage = 50
@@ -23,7 +23,7 @@ interface Ticks {
 
 /** One address book, the preview of its changes, and the ticked ones. */
 export function useDirectory() {
-  const t = useWords()
+  const t = useTranslate()
   const list = useRead('HostDirectory.GetList', {})
   const [chosen, setChosen] = useState('')
   const here = list.data?.find(({ Provider }) => Provider === chosen) ?? list.data?.[0]

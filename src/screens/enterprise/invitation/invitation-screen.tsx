@@ -2,17 +2,17 @@ import { Image, Text, View } from '@tarojs/components'
 import { serverTime } from '@/client/time/time'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Outcome } from '@/screens/account/form/outcome'
-import { useBright } from '@/ui/base/use-bright'
+import { useBrightScreen } from '@/ui/base/use-bright'
 import { Button } from '@/ui/controls/button'
 import { Card } from '@/ui/layout/card'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 import { useInvitation } from './use-invitation'
 import './invitation.scss'
 
 export function InvitationScreen() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <AdministratorsOnly title={t('enterprise.invitation.title')}>
       <Invite />
@@ -22,7 +22,7 @@ export function InvitationScreen() {
 
 function Invite() {
   const { t, invitation, renewing, renew, copyCode, copyText } = useInvitation()
-  useBright()
+  useBrightScreen()
   return (
     <Page title={t('enterprise.invitation.title')} onRefresh={invitation.reload}>
       <Outcome saving={renewing} />

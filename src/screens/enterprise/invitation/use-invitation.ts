@@ -4,11 +4,11 @@ import { useMe } from '@/client/session/session'
 import { copy } from '@/platform/clipboard'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The code by which people request to join, until it expires or is replaced. */
 export function useInvitation() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const invitation = useRead('Enterprise.GetInvitation', {})
   const renewing = useSave('Enterprise.RenewInvitation')

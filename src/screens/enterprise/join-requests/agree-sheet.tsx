@@ -4,7 +4,7 @@ import { Outcome } from '@/screens/account/form/outcome'
 import type { Saving } from '@/screens/account/form/use-form'
 import { Button } from '@/ui/controls/button'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Choose } from '../pick/choose'
 import { useDepartmentChoices, useRoleChoices } from '../pick/use-choices'
 
@@ -16,7 +16,7 @@ export function AgreeSheet(props: {
   readonly onAgree: (row: JoinRow, department: string, roles: readonly string[]) => unknown
 }) {
   const { row, saving, onClose, onAgree } = props
-  const t = useWords()
+  const t = useTranslate()
   const departments = useDepartmentChoices()
   const roles = useRoleChoices()
   const [department, setDepartment] = useState('')

@@ -8,7 +8,7 @@ import { Empty } from '@/ui/feedback/empty'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 import { AgreeSheet } from './agree-sheet'
 import { RefuseSheet } from './refuse-sheet'
@@ -16,7 +16,7 @@ import { useJoinRequests } from './use-join-requests'
 import './join-requests.scss'
 
 export function JoinRequestsScreen() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <AdministratorsOnly title={t('enterprise.requests.title')}>
       <JoinRequests />

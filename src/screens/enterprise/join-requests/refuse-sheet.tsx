@@ -6,7 +6,7 @@ import type { Saving } from '@/screens/account/form/use-form'
 import { Button } from '@/ui/controls/button'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Refuses a request; the reason is required and shown to the applicant. */
 export function RefuseSheet(props: {
@@ -16,7 +16,7 @@ export function RefuseSheet(props: {
   readonly onRefuse: (row: JoinRow, reason: string) => unknown
 }) {
   const { row, saving, onClose, onRefuse } = props
-  const t = useWords()
+  const t = useTranslate()
   const [reason, setReason] = useState('')
   const submit = (
     <Button

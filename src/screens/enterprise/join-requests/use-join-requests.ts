@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePages } from '@/client/queries/use-pages'
 import { useSave } from '@/client/queries/use-save'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 const rowsPerPage = 20
 
@@ -14,7 +14,7 @@ interface Deciding {
 
 /** The requests to join, and the decision on each. */
 export function useJoinRequests() {
-  const t = useWords()
+  const t = useTranslate()
   const list = usePages('UserManage.GetJoinUserList', {}, { rows: rowsPerPage })
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const agreeing = useSave('UserManage.AgreeJoinEnt')

@@ -4,12 +4,12 @@ import { read } from '@/client/request/call'
 import { Refused } from '@/platform/refused'
 import { go } from '@/platform/router'
 import { useScanner } from '@/ui/inputs/use-scanner'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { codeIn } from './code-in'
 
 /** Finds an enterprise by an invitation code, typed or scanned. */
 export function useJoinCode() {
-  const t = useWords()
+  const t = useTranslate()
   const { read: readCode, scanner } = useScanner()
   const [code, setCode] = useState('')
   const [error, setError] = useState('')

@@ -5,11 +5,11 @@ import { useRead } from '@/client/queries/use-read'
 import { replace, useParams } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Requests to join; the guid makes a repeated request idempotent. */
 export function useJoinConfirm() {
-  const t = useWords()
+  const t = useTranslate()
   const { CompaniesName = '', code = '' } = useParams()
   const found = useRead('Enterprise.FindByCode', { Code: code }, { enabled: code !== '' })
   const [guid] = useState(newGuid)

@@ -5,11 +5,11 @@ import { signedIn, useMe } from '@/client/session/session'
 import { reset } from '@/platform/router'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The enterprises of the user, and switching between them. */
 export function useEnterpriseList() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const list = useRead('Enterprise.GetList', {})
   const switching = useSave('Enterprise.Switch')

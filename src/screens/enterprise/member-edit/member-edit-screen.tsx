@@ -8,14 +8,14 @@ import { Notice } from '@/ui/feedback/notice'
 import { TextField } from '@/ui/inputs/text-field'
 import { Card } from '@/ui/layout/card'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 import { MemberPlace } from './member-place'
 import { MemberState } from './member-state'
 import { useMemberEdit } from './use-member-edit'
 
 export function MemberEditScreen() {
-  const t = useWords()
+  const t = useTranslate()
   const { userCode = '' } = useParams()
   return (
     <AdministratorsOnly title={t('enterprise.member.title')}>
@@ -25,7 +25,7 @@ export function MemberEditScreen() {
 }
 
 function Existing({ userCode }: { readonly userCode: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const member = useRead('UserManage.GetModel', { UserCode: userCode })
   if (member.data) return <MemberForm key={member.data.Version} member={member.data} reload={member.reload} />
   return (

@@ -1,5 +1,5 @@
 import { Card } from '@/ui/layout/card'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Choose } from '../pick/choose'
 import { useDepartmentChoices, usePeopleChoices, usePostChoices, useRoleChoices } from '../pick/use-choices'
 import type { useMemberEdit } from './use-member-edit'
@@ -9,7 +9,7 @@ type Form = ReturnType<typeof useMemberEdit>['form']
 /** A member's place in the enterprise: department, post, roles, superior. */
 export function MemberPlace(props: { readonly form: Form; readonly disabled: boolean; readonly own: string }) {
   const { form, disabled, own } = props
-  const t = useWords()
+  const t = useTranslate()
   const departments = useDepartmentChoices()
   const posts = usePostChoices()
   const roles = useRoleChoices()

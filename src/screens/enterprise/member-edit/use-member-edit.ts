@@ -4,7 +4,7 @@ import { back } from '@/platform/router'
 import type { Fault } from '@/screens/account/form/use-form'
 import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 interface Values {
   readonly UserName: string
@@ -44,7 +44,7 @@ const draftOf = (member: MemberModel | null) => (member ? `member:${member.UserC
 
 /** Adds or changes a member; only the creator can change the creator. */
 export function useMemberEdit(member: MemberModel | null) {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const isNew = member === null
   const form = useForm<Values, 'UserManage.Save'>({

@@ -4,13 +4,13 @@ import { useMe } from '@/client/session/session'
 import { back } from '@/platform/router'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 type State = 'enabled' | 'disabled' | 'removed'
 
 /** Enables, disables and removes a member after a confirmation that states the effect. */
 export function useMemberState(member: MemberModel, reload: () => unknown) {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const saving = useSave('UserManage.SetState')
 

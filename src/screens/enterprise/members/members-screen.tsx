@@ -9,13 +9,13 @@ import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 import type { StateChoice } from './use-members'
 import { states, useMembers } from './use-members'
 
 export function MembersScreen() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <AdministratorsOnly title={t('enterprise.members.title')}>
       <Members />
@@ -61,7 +61,7 @@ function Members() {
   )
 }
 
-function Member({ row, t }: { readonly row: MemberRow; readonly t: ReturnType<typeof useWords> }) {
+function Member({ row, t }: { readonly row: MemberRow; readonly t: ReturnType<typeof useTranslate> }) {
   const stamp = () => {
     if (row.State === 'disabled') return { tone: 'fail', word: t('enterprise.members.states.disabled') } as const
     if (row.IsCreator) return { tone: 'plain', word: t('enterprise.members.creator') } as const

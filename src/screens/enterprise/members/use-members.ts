@@ -3,7 +3,7 @@ import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
 import { useParams } from '@/platform/router'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { useLater } from './use-later'
 
 export const states = ['', 'enabled', 'disabled'] as const
@@ -13,7 +13,7 @@ const rowsPerPage = 20
 
 /** The members of the enterprise, filtered by name or phone, state and department. */
 export function useMembers() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const { department: requested = '' } = useParams()
   const [department, setDepartment] = useState(requested)

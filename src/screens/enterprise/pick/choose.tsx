@@ -1,5 +1,5 @@
 import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import type { Choice } from './use-choose'
 import { useChoose } from './use-choose'
 
@@ -21,7 +21,7 @@ export function Choose(props: {
 }) {
   const { name, label, rows, chosen, onPick, multi = false, required = false, disabled = false, error } = props
   const { emptyText, loading = false, failed = false, onRetry } = props
-  const t = useWords()
+  const t = useTranslate()
   const { open, openSheet, close, search, setSearch, shown } = useChoose(rows)
   const text = rows
     .filter((row) => chosen.includes(row.id))

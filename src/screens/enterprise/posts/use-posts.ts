@@ -5,7 +5,7 @@ import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 interface Editing {
   readonly guid: string
@@ -15,7 +15,7 @@ interface Editing {
 
 /** The posts of members: added, renamed and deleted in a sheet. */
 export function usePosts() {
-  const t = useWords()
+  const t = useTranslate()
   const list = useRead('Post.GetList', {})
   const saving = useSave('Post.Save')
   const deleting = useSave('Post.Delete')

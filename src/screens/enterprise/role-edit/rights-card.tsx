@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { Level, ModuleRight } from '@wire'
 import { CheckRow } from '@/ui/controls/check-row'
 import { Card } from '@/ui/layout/card'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import type { RightGroup } from './rights'
 import { isNamed, levels } from './rights'
 import './rights-card.scss'
@@ -14,7 +14,7 @@ export function RightsCard(props: {
   readonly onGroup: (group: string, level: Level, granted: boolean) => void
 }) {
   const { group, onModule, onGroup } = props
-  const t = useWords()
+  const t = useTranslate()
   const title = isNamed(group.group) ? t(`enterprise.groups.${group.group}`) : group.group
   return (
     <Card title={title}>
@@ -41,7 +41,7 @@ function Levels(props: {
   readonly onChange: (level: Level, granted: boolean) => void
 }) {
   const { name, granted, onChange } = props
-  const t = useWords()
+  const t = useTranslate()
   return (
     <View className="rights" role="group" aria-label={name}>
       <Text className="rights__name">{name}</Text>

@@ -10,7 +10,7 @@ import { ChoiceField } from '@/ui/inputs/choice-field'
 import { TextField } from '@/ui/inputs/text-field'
 import { Card } from '@/ui/layout/card'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 import { groupsOf, withGroup, withModule } from './rights'
 import { RightsCard } from './rights-card'
@@ -20,7 +20,7 @@ import { useRoleEdit } from './use-role-edit'
 const scopes = ['own', 'department', 'department-and-below', 'project', 'all'] as const satisfies readonly DataScope[]
 
 export function RoleEditScreen() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <AdministratorsOnly title={t('enterprise.roles.one')}>
       <RoleEdit />
@@ -29,7 +29,7 @@ export function RoleEditScreen() {
 }
 
 function RoleEdit() {
-  const t = useWords()
+  const t = useTranslate()
   const { guid = '' } = useParams()
   const role = useRead('Role.GetModel', { guid })
   if (role.data) return <RoleForm key={role.data.version} role={role.data} isNew={guid === ''} />

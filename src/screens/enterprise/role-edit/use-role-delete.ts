@@ -3,11 +3,11 @@ import { useSave } from '@/client/queries/use-save'
 import { back } from '@/platform/router'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Deletes a role without members; built-in roles cannot be deleted. */
 export function useRoleDelete(role: RoleModel) {
-  const t = useWords()
+  const t = useTranslate()
   const deleting = useSave('Role.Delete')
   const remove = async () => {
     const agreed = await ask({

@@ -4,7 +4,7 @@ import { newGuid } from '@/client/core/guid'
 import { back } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 interface Values {
   readonly guid: string
@@ -23,7 +23,7 @@ const toWire = ({ code, view, edit, delete: remove, approve }: ModuleRight) => (
 
 /** A role: its name, its data scope, and its rights in each module. */
 export function useRoleEdit(role: RoleModel, isNew: boolean) {
-  const t = useWords()
+  const t = useTranslate()
   const [guid] = useState(newGuid)
   const form = useForm<Values, 'Role.Save'>({
     call: 'Role.Save',

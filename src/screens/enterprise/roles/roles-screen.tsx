@@ -5,11 +5,11 @@ import { Loaded } from '@/screens/account/form/loaded'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 
 export function RolesScreen() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <AdministratorsOnly title={t('enterprise.roles.title')}>
       <Roles />
@@ -18,7 +18,7 @@ export function RolesScreen() {
 }
 
 function Roles() {
-  const t = useWords()
+  const t = useTranslate()
   const list = useRead('Role.GetList', {})
   const action = { label: t('enterprise.roles.add'), icon: 'plus', onPress: () => go('roleEdit', {}) } as const
   const stampOf = ({ builtIn }: RoleRow) =>

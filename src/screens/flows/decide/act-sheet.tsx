@@ -8,7 +8,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { maxOpinion } from '../shared/use-prepared'
 import type { Act } from './acts'
 
@@ -43,7 +43,7 @@ function useActing({ flow, module, act }: Props, title: string, name: string) {
 /** Withdraws or abandons a report, or comments on it. */
 export function ActSheet(props: Props) {
   const { flow, act, text, onClose } = props
-  const t = useWords()
+  const t = useTranslate()
   const name = `flow.${act}.${flow}`
   const title = `${t(`flows.decide.acts.${act}`)} · ${props.title}`
   const { values, change, clear, isReady } = useDraft(name, { remark: '' })

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { HeldFiles } from '@/fields/files/held-files'
-import { PickFileButton, pickWords } from '@/fields/files/pick-file-button'
+import { AttachedFiles } from '@/fields/files/held-files'
+import { PickFileButton, pickFailureKey } from '@/fields/files/pick-file-button'
 import type { ShownFor } from '@/fields/files/shown-for'
 import { copy } from '@/platform/clipboard'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
@@ -11,7 +11,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { maxOpinion } from '../shared/use-prepared'
 import { PeopleField, ReceiverField } from './people-field'
 import { Signing } from './signing'
@@ -73,7 +73,7 @@ interface FootProps extends Pick<Props, 'onClose' | 'onComment'> {
 }
 
 function Foot({ deciding, action, onClose, onComment }: FootProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { opinion, missing, busy, hasTaskEnded, send, forget } = deciding
   if (hasTaskEnded) {
     const copyOpinion = () =>
@@ -114,7 +114,7 @@ interface PartsProps extends Pick<Props, 'module' | 'record' | 'request'> {
 
 /** The fields that this action requires besides the opinion. */
 function Parts({ module, record, request: { action }, deciding }: PartsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { offer, typed, change } = deciding
   if (action === 'return') return <ReturnTo deciding={deciding} />
   const people =
@@ -149,7 +149,7 @@ function Parts({ module, record, request: { action }, deciding }: PartsProps) {
 
 /** The node it is returned to, and which nodes decide again afterwards. */
 function ReturnTo({ deciding: { offer, typed, change } }: { readonly deciding: Deciding }) {
-  const t = useWords()
+  const t = useTranslate()
   const places = [
     { value: 'start', label: t('flows.decide.starter') },
     ...offer.ReturnTo.map(({ NodeID, NodeName }) => ({ value: NodeID, label: NodeName })),
@@ -169,19 +169,19 @@ const maxFiles = 9
 
 /** The attachments of the decision. */
 function Attachments({ deciding: { attachments } }: { readonly deciding: Deciding }) {
-  const t = useWords()
+  const t = useTranslate()
   const { files, uploads } = attachments
   const remaining = maxFiles - files.length - uploads.sendings.length
   const pick = (from: typeof pickPhotos) => async () => {
     try {
       await uploads.add((await from({ most: remaining })).slice(0, remaining))
     } catch (error) {
-      toast(t(pickWords(error)))
+      toast(t(pickFailureKey(error)))
     }
   }
   return (
     <View className="decide-files">
-      <HeldFiles
+      <AttachedFiles
         files={files}
         sendings={uploads.sendings}
         onRemove={attachments.remove}

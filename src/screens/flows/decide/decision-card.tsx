@@ -11,7 +11,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { type Fact, Facts } from '@/ui/layout/facts'
 import { Avatar } from '@/ui/marks/avatar'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { RecordCardHead } from '../../records/detail/record-card'
 import { headingFor, numberFor } from '../../records/shared/heading'
 import { stampOf } from '../../records/shared/stamp-of'
@@ -51,7 +51,7 @@ function factsOf(module: Module, row: ListRow, warned: ReadonlySet<string>): rea
   return cardFields(module)
     .filter((name) => !isEmpty(row.values[name]))
     .map((name) => ({
-      label: wordsOf(module, { field: name }),
+      label: textOf(module, { field: name }),
       value: warned.has(name) ? <Warned text={showValue(module, name, row)} /> : showField(module, name, row),
       money: module.fields[name]?.kind === 'money',
     }))
@@ -59,7 +59,7 @@ function factsOf(module: Module, row: ListRow, warned: ReadonlySet<string>): rea
 
 /** The facts needed for the decision. */
 export function DecisionCard({ module, row, flows, flow, head }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const warned = warnedFields(module, flows.warnings)
   const amount = module.workflow?.amount ?? ''
   const value = row.values[amount]
@@ -75,12 +75,12 @@ export function DecisionCard({ module, row, flows, flow, head }: Props) {
         {flow === undefined ? null : (
           <View className="decision-card__who">
             <Avatar name={flow.AddUserName} code={flow.AddUser} size={36} />
-            <Text>{[flow.AddUserName, wordsOf(module), messageTime(flow.AddTime)].join(' · ')}</Text>
+            <Text>{[flow.AddUserName, textOf(module), messageTime(flow.AddTime)].join(' · ')}</Text>
           </View>
         )}
         {typeof value === 'number' ? (
           <View className="decision-card__sum">
-            <Text>{wordsOf(module, { field: amount })}</Text>
+            <Text>{textOf(module, { field: amount })}</Text>
             <Text className={`decision-card__money${warned.has(amount) ? ' decision-card__warned' : ''}`}>
               {`${warned.has(amount) ? '▲ ' : ''}${showMoney(value)}`}
             </Text>
@@ -99,7 +99,7 @@ export function DecisionCard({ module, row, flows, flow, head }: Props) {
         <Notice kind="warn" text={t('flows.decide.refusedBefore', { count: flows.refusedBefore })} />
       )}
       {flows.refusedOf === null ? null : (
-        <Notice kind="warn" text={t('flows.decide.refusedOf', { ...flows.refusedOf, title: wordsOf(module) })} />
+        <Notice kind="warn" text={t('flows.decide.refusedOf', { ...flows.refusedOf, title: textOf(module) })} />
       )}
     </>
   )
@@ -125,7 +125,7 @@ function Changed({ module, change }: { readonly module: Module; readonly change:
 
 /** The fields changed since the previous report: first entered values, then derived ones. */
 export function ChangesCard({ module, flow }: { readonly module: Module; readonly flow: RecordFlow }) {
-  const t = useWords()
+  const t = useTranslate()
   const { Changes, ChangedSince } = flow
   const [isOpen, setOpen] = useState(false)
   if (ChangedSince === '') return null

@@ -8,7 +8,7 @@ import { Failed } from '@/ui/feedback/failed'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { useSpeaks, wordsOf } from '@/words'
+import { textOf, useTextsReady } from '@/words'
 import { NotFoundScreen } from '../../account/not-found/not-found-screen'
 import { titleClass } from '../../records/detail/record-card'
 import { RecordComments } from '../../records/detail/record-comments'
@@ -43,7 +43,7 @@ function OfSeveral({ modules, guid }: { readonly modules: readonly [Module, ...M
   if (module !== undefined) return <Decision module={module} guid={guid} />
   if (problem === 'not-found') return <RecordNotFound module={first} />
   return (
-    <Page title={wordsOf(first)}>
+    <Page title={textOf(first)}>
       {failure === '' ? <Skeleton kind="form" /> : <Failed text={failure} onRetry={reload} />}
     </Page>
   )
@@ -62,7 +62,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
   return (
     <Page
       title={record.title}
-      barTitle={isSeen ? wordsOf(module) : record.title}
+      barTitle={isSeen ? textOf(module) : record.title}
       room="beside"
       onRefresh={reload}
       {...(acts.more.length === 0 ? {} : { more: acts.more })}
@@ -111,7 +111,7 @@ interface BodyProps {
 
 /** Ordered by importance for the decision: changes and facts, then the record, its flow and the comments. */
 function Body({ module, guid, record, decision: { t, flows, flow }, head }: BodyProps) {
-  const hasTexts = useSpeaks(`pages/${module.area}/detail/index`)
+  const hasTexts = useTextsReady(`pages/${module.area}/detail/index`)
   const { row, shown, attachable } = record
   const { data } = flows
   if (!hasTexts || row === undefined || data === undefined) return <Skeleton kind="form" />

@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { FlowRowView } from '../inbox/flow-row'
 
 const pageSize = 5
@@ -16,7 +16,7 @@ const newestFirst = '-since'
 function useNext(record: string) {
   const query = { page: 1, rows: pageSize, keyword: '', module: '', status: '', sort: newestFirst }
   const { data, loading } = useRead('FlowMonitor.getRecieveMsg', { ...query, box: 'waiting' }, { stale: 0 })
-  const endedTasks = useDecisions((decisions) => decisions.over)
+  const endedTasks = useDecisions((decisions) => decisions.ended)
   const waiting = (data?.rows ?? []).filter(({ TaskID, RID }) => !endedTasks.has(TaskID) && RID !== record)
   return { next: waiting[0], loading, total: data?.total ?? 0 }
 }
@@ -25,7 +25,7 @@ const open = ({ MID, RID }: FlowRow) => replace('commonApproval', { businessClas
 
 /** Confirms the decision and offers the next task. */
 export function NextSheet({ record, done, onClose }: { record: string; done: string; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const { next, loading, total } = useNext(record)
   const footer = (
     <>

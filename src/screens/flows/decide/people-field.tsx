@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { Notice } from '@/ui/feedback/notice'
 import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 const pageSize = 20
 
@@ -41,7 +41,7 @@ interface PickingProps extends Props {
 
 /** A field with people. Names of people listed before are kept, because a new search may not contain them. */
 function Picking({ label, name, picked, multi, required = true, onChange, pages, rows, search, sheet }: PickingProps) {
-  const t = useWords()
+  const t = useTranslate()
   const knownNames = useRef(new Map<string, string>()).current
   for (const row of rows) knownNames.set(row.id, row.label)
   const close = () => {
@@ -85,7 +85,7 @@ function Picking({ label, name, picked, multi, required = true, onChange, pages,
 function useSearching() {
   const [isOpen, show] = useState(false)
   const [text, setText] = useState('')
-  return { sheet: { isOpen, show }, search: { text, setText }, keyword: useLater(text.trim()) }
+  return { sheet: { isOpen, show }, search: { text, setText }, keyword: useDebounced(text.trim()) }
 }
 
 /** A field with people of the enterprise. */
@@ -104,7 +104,7 @@ interface ReceiverProps extends Omit<Props, 'multi'> {
 
 /** A field with the people that can be receivers of a node. */
 export function ReceiverField({ module, record, node, ...props }: ReceiverProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { sheet, search, keyword } = useSearching()
   const query = { TemplateID: '', NodeID: node, MID: module, RID: record, keyword }
   const pages = usePages('StartWF.GetReceiver', query, { rows: pageSize })

@@ -3,7 +3,7 @@ import { useRead } from '@/client/queries/use-read'
 import { Button } from '@/ui/controls/button'
 import { SignaturePad } from '@/ui/signature-pad'
 import type { Pad } from '@/ui/signature-pad/use-pad'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import './decide.scss'
 
 interface Props {
@@ -21,7 +21,7 @@ export function useOwnSignature(isNeeded: boolean) {
 
 /** The signature of a decision: the stored one, or one drawn now. */
 export function Signing({ pad, isNew, onNew }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const storedSignature = useOwnSignature(true)
   const draws = storedSignature === '' || isNew
   return (

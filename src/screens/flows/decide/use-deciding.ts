@@ -11,7 +11,7 @@ import { useUploads } from '@/fields/files/use-uploads'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { usePad } from '@/ui/signature-pad'
-import { translate, useWords } from '@/words'
+import { translate, useTranslate } from '@/words'
 import { usePrepared } from '../shared/use-prepared'
 import { useOwnSignature } from './signing'
 
@@ -36,7 +36,7 @@ const agrees = (action: DecisionAction) => action === 'agree' || action === 'add
 
 /** A message about the first required input that is missing. */
 function useMissing({ action }: DecisionRequest, offer: FlowOffer, typed: TypedDecision, isSigned: boolean) {
-  const t = useWords()
+  const t = useTranslate()
   if (actionsWithPeople.includes(action) && Object.keys(typed.users).length === 0)
     return t('flows.decide.missing.people')
   const open = agrees(action)
@@ -106,7 +106,7 @@ export function useDeciding(
   onEnded: () => void,
 ) {
   const { action, offers } = request
-  const t = useWords()
+  const t = useTranslate()
   const [place, setPlace] = useState(0)
   const offer = offers[place] ?? (offers[0] as FlowOffer)
   const name = decisionName(subject.record, offers[0]?.TaskID ?? '', action)

@@ -4,7 +4,7 @@ import { useDecided } from '@/client/outbox/delayed-decisions'
 import { useAction } from '@/client/outbox/use-action'
 import { useRead } from '@/client/queries/use-read'
 import type { Module } from '@/schema'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { type Act, actsOf } from './acts'
 import type { DecisionRequest } from './use-deciding'
 import { useUnsentNotices } from './use-left'
@@ -25,7 +25,7 @@ function useOpenOffers(flow: RecordFlow | undefined) {
 
 /** The approval of one record, and the actions available to the user. */
 export function useDecision(module: Module, record: string, title: string) {
-  const t = useWords()
+  const t = useTranslate()
   const flows = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: record }, { stale: 0 })
   const [open, setOpen] = useState<Open | null>(null)
   const urging = useAction()

@@ -5,7 +5,7 @@ import { draftDeletion } from '@/client/drafts/drafts'
 import { storeTexts } from '@/client/drafts/persisted'
 import { useOutbox } from '@/client/outbox/store'
 import { clockOf } from '@/ui/base/clock'
-import { useWords, type WordKey } from '@/words'
+import { type TextKey, useTranslate } from '@/words'
 import type { DecisionRequest } from './use-deciding'
 
 interface Handlers {
@@ -28,7 +28,7 @@ export function useUnsentNotices(
   isOpen: boolean,
   { decide, onComment: comment }: Handlers,
 ) {
-  const t = useWords()
+  const t = useTranslate()
   const count = useOutbox(({ entries }) => entries.length)
   const [found, setFound] = useState<readonly UnsentDecision[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pending entry may have become a draft
@@ -46,7 +46,7 @@ export function useUnsentNotices(
   if (flow === undefined || isOpen) return []
   return found.map((one) => {
     const request = requestFor(flow, one)
-    const actionName = t(`flows.decide.actions.${one.action}` as WordKey)
+    const actionName = t(`flows.decide.actions.${one.action}` as TextKey)
     const goOn = { label: t('flows.decide.goOn'), onPress: () => request && decide(request) }
     const commentInstead = {
       label: t('flows.decide.sayInstead'),

@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/button'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { maxOpinion, usePrepared } from '../shared/use-prepared'
 import { sumOf } from './bulk'
 import { fullName } from './full-name'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Confirms a bulk approval: the rows, their sum, the excluded rows with reasons, and the opinion. */
 export function AgreeSheet({ ready, excluded, onAgree, onOpen, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const prepared = usePrepared('agree')
   const [typed, setTyped] = useState<string | null>(null)
   const opinion = typed ?? prepared

@@ -1,13 +1,20 @@
 import { Text, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { type Batch, putAway, retryUnsent, sendHeld, takeBack, useDecisions } from '@/client/outbox/delayed-decisions'
+import {
+  type Batch,
+  dismissOutcome,
+  retryUnsent,
+  sendHeld,
+  useDecisions,
+  withdraw,
+} from '@/client/outbox/delayed-decisions'
 import { showMoney } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { openFlow } from './use-inbox'
 import './inbox.scss'
 
@@ -27,7 +34,7 @@ function useSecondsTo(until: number) {
 }
 
 function Counting({ batch }: { readonly batch: Batch }) {
-  const t = useWords()
+  const t = useTranslate()
   const seconds = useSecondsTo(batch.until)
   const count = batch.items.length
   const text =
@@ -39,13 +46,13 @@ function Counting({ batch }: { readonly batch: Batch }) {
       <Text className="batch-bar__seconds">{seconds}</Text>
       <Text className="batch-bar__words">{text}</Text>
       <Button kind="text" label={t('flows.inbox.sendNow')} onPress={sendHeld} />
-      <Button kind="plain" label={t('flows.inbox.takeBack')} onPress={takeBack} />
+      <Button kind="plain" label={t('flows.inbox.takeBack')} onPress={withdraw} />
     </View>
   )
 }
 
 function Sending({ batch }: { readonly batch: Batch }) {
-  const t = useWords()
+  const t = useTranslate()
   const done = Object.keys(batch.outcomes).length
   const total = batch.items.length
   return (
@@ -70,21 +77,21 @@ const countOf = ({ items, outcomes }: Batch, kind: 'done' | 'kept') =>
 
 /** The result of each decision after all are answered. If all succeeded, a toast is enough for a single one. */
 export function BatchResult() {
-  const t = useWords()
+  const t = useTranslate()
   const batch = useDecisions((decisions) => decisions.batch)
   const isAllWell = batch?.phase === 'sent' && countOf(batch, 'done') === batch.items.length
   const count = batch?.items.length ?? 0
   useEffect(() => {
     if (!isAllWell || count > 1) return
     toast(t('flows.inbox.agreed'))
-    putAway()
+    dismissOutcome()
   }, [isAllWell, count, t])
   if (batch?.phase !== 'sent' || (isAllWell && count === 1)) return null
   return <Results batch={batch} />
 }
 
 function Results({ batch }: { readonly batch: Batch }) {
-  const t = useWords()
+  const t = useTranslate()
   const kept = countOf(batch, 'kept')
   const done = countOf(batch, 'done')
   const wordsOf = (guid: string) => {
@@ -95,11 +102,11 @@ function Results({ batch }: { readonly batch: Batch }) {
   const footer = (
     <>
       {kept === 0 ? null : <Button kind="plain" label={t('flows.inbox.again')} onPress={retryUnsent} />}
-      <Button label={t('shell.close')} onPress={putAway} />
+      <Button label={t('shell.close')} onPress={dismissOutcome} />
     </>
   )
   return (
-    <Sheet open title={t('flows.inbox.results')} onClose={putAway} footer={footer}>
+    <Sheet open title={t('flows.inbox.results')} onClose={dismissOutcome} footer={footer}>
       <Notice
         kind={done === batch.items.length ? 'info' : 'warn'}
         text={t('flows.inbox.result', { done, failed: batch.items.length - done })}

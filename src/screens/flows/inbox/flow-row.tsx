@@ -8,7 +8,7 @@ import { Button } from '@/ui/controls/button'
 import { CheckRow } from '@/ui/controls/check-row'
 import { Avatar } from '@/ui/marks/avatar'
 import { Stamp } from '@/ui/marks/stamp'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { messageStamp } from '../../message/message-stamp'
 import { statusStamp } from '../line/labels'
 import { fullName } from './full-name'
@@ -38,7 +38,7 @@ const isOverdue = ({ DueAt }: Pick<FlowRow, 'DueAt'>) => DueAt !== '' && Date.pa
 
 /** Marks for urgency, and for inputs that prevent approval without opening the row. */
 function Marks({ row, box }: Pick<Props, 'row' | 'box'>) {
-  const t = useWords()
+  const t = useTranslate()
   const { Needs, For, Status, MsgStatus } = row
   const isWaiting = box === 'waiting'
   const isLate = isOverdue(row)
@@ -63,7 +63,7 @@ function Marks({ row, box }: Pick<Props, 'row' | 'box'>) {
 }
 
 /** The current node and its assignees. */
-function nodeText(t: ReturnType<typeof useWords>, { NodeName, With }: FlowRow, box: Box) {
+function nodeText(t: ReturnType<typeof useTranslate>, { NodeName, With }: FlowRow, box: Box) {
   if (NodeName === '') return ''
   if (box === 'waiting' || With.length === 0) return NodeName
   return t('flows.inbox.with', { node: NodeName, names: With.join('、') })
@@ -72,7 +72,7 @@ function nodeText(t: ReturnType<typeof useWords>, { NodeName, With }: FlowRow, b
 /** One approval in a list: applicant, subject, amount, time and current node. */
 export const FlowRowView = memo(
   ({ row, box, onOpen, onAgree, picked, onPick, isOpenNext = false, isSent = false }: Props) => {
-    const t = useWords()
+    const t = useTranslate()
     const { Title, Besides, NO, ModuleName, Amount, AddUser, AddUserName, ProjectName, Since, AddTime } = row
     const isPicking = picked !== undefined
     const open = () => (isPicking ? onPick?.(row) : onOpen(row))

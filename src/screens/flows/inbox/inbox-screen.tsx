@@ -10,7 +10,7 @@ import { SearchBox } from '@/ui/controls/search-box'
 import { Empty } from '@/ui/feedback/empty'
 import { AsOf } from '@/ui/marks/as-of'
 import { Page } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { PagedList } from '../../records/list/paged-list'
 import { AgreeSheet } from './agree-sheet'
 import { BatchBar, BatchResult } from './batch-bar'
@@ -107,7 +107,7 @@ function Filters({ screen }: { readonly screen: Inbox }) {
 }
 
 function BulkBar({ bulk }: { readonly bulk: Bulk }) {
-  const t = useWords()
+  const t = useTranslate()
   const rows = [...(bulk.picked?.values() ?? [])]
   const sum = sumOf(splitByReady(rows).ready)
   return (

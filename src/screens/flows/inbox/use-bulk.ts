@@ -44,7 +44,7 @@ function useKeepFailedPicked(setPicked: (picked: PickedRows) => void, sentRows: 
   useEffect(() => {
     if (batch?.phase !== 'sent' || handledBatch.current === batch.id || batch.items.length === 1) return
     handledBatch.current = batch.id
-    const { over: ended } = useDecisions.getState()
+    const { ended } = useDecisions.getState()
     const failed = batch.items
       .filter(({ decision }) => batch.outcomes[decision.guid]?.kind === 'refused' && !ended.has(decision.TaskID))
       .flatMap(({ decision }) => sentRows.get(decision.TaskID) ?? [])
@@ -78,7 +78,7 @@ export function useBulk({ query, module }: Pick<Inbox, 'query' | 'module'>) {
     if (kind === '') return toast(translate('flows.inbox.pickKind'))
     setBusy(true)
     try {
-      const { over: ended } = useDecisions.getState()
+      const { ended } = useDecisions.getState()
       const found = (await readFirstRows(query, kind)).filter(({ TaskID }) => !ended.has(TaskID))
       setPicked(new Map(found.map((row) => [row.TaskID, row])))
     } catch {

@@ -1,14 +1,14 @@
 import type { FlowRow } from '@wire'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { sendHeld, useDecided, useDecisions } from '@/client/outbox/delayed-decisions'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
-import { useBeside } from '@/platform/beside'
+import { useDetailPane } from '@/platform/beside'
 import { useReach } from '@/platform/reach'
-import { goBeside, useParams } from '@/platform/router'
+import { openInDetailPane, useParams } from '@/platform/router'
 import { showMoney } from '@/schema'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { sumOf as amountOf } from './bulk'
 
 const boxes = ['waiting', 'done', 'copied', 'mine'] as const
@@ -21,7 +21,7 @@ const sumOf = (numbers: Readonly<Record<string, number>> | undefined) =>
 
 /** Opens an approval with its decision card. */
 export const openFlow = ({ MID, RID }: Pick<FlowRow, 'MID' | 'RID'>) =>
-  goBeside('commonApproval', { businessClass: MID, guid: RID })
+  openInDetailPane('commonApproval', { businessClass: MID, guid: RID })
 
 /** Sends held decisions as soon as the page is left. */
 function useSendOnLeave() {
@@ -39,7 +39,7 @@ function useQueryState(box: InboxBox) {
   const [keyword, setKeyword] = useState('')
   const [sort, setSort] = useState<string>('-since')
   const [isLate, setLate] = useState(status === 'overdue')
-  const debouncedKeyword = useLater(keyword.trim())
+  const debouncedKeyword = useDebounced(keyword.trim())
   const query = { keyword: debouncedKeyword, module, status: isLate && box === 'waiting' ? 'overdue' : '', sort }
   return { query, module, setModule, keyword, setKeyword, sort, setSort, isLate, setLate }
 }
@@ -57,7 +57,7 @@ function useBox(box: InboxBox, asked: ReturnType<typeof useQueryState>['query'])
 
 /** Tasks that have ended, by decisions made or refused on this phone. */
 function useEndedTasks() {
-  const endedTasks = useDecisions((decisions) => decisions.over)
+  const endedTasks = useDecisions((decisions) => decisions.ended)
   const decided = useDecided()
   return useMemo(() => new Set([...endedTasks, ...decided.split(',')]), [endedTasks, decided])
 }
@@ -75,7 +75,7 @@ function useReloadAfterBulk({ reload }: { readonly reload: () => unknown }, leng
 
 /** The approvals of the user: pending, decided, received copies, and own reports. */
 export function useInbox() {
-  const t = useWords()
+  const t = useTranslate()
   const [box, setBox] = useState(boxIn(useParams().box))
   const queryState = useQueryState(box)
   const { query: asked, isLate, module } = queryState
@@ -117,7 +117,7 @@ export function useInbox() {
     isFiltered: asked.keyword !== '' || module !== '' || isLate,
     open: openFlow as (row: FlowRow) => void,
     /** Guid of the record that is open next to the list. */
-    openNext: useBeside(),
+    openNext: useDetailPane(),
   }
 }
 

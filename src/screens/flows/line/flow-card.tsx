@@ -9,7 +9,7 @@ import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Stamp } from '@/ui/marks/stamp'
-import { useSpeaks, useWords } from '@/words'
+import { useTextsReady, useTranslate } from '@/words'
 import { FlowLine } from './flow-line'
 import { statusStamp } from './labels'
 import './flow-card.scss'
@@ -19,7 +19,7 @@ const pageOfFlows = 'pages/flows/inbox/index'
 
 /** The flow of the latest approval, and the earlier ones on request. */
 export function FlowLines({ flows }: { readonly flows: readonly RecordFlow[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [latest, ...earlier] = flows
   if (latest === undefined) return null
@@ -57,8 +57,8 @@ const canAct = ({ Offers, Can }: RecordFlow) => Offers.length > 0 || Can.withdra
 
 /** The approval of a record, as a card of its detail page. */
 export function FlowCard({ module, record }: { readonly module: Module; readonly record: string }) {
-  const t = useWords()
-  const hasTexts = useSpeaks(pageOfFlows)
+  const t = useTranslate()
+  const hasTexts = useTextsReady(pageOfFlows)
   const { data, failure } = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: record }, { enabled: hasTexts })
   if (hasTexts && failure !== '') return <Notice kind="info" text={t('flows.line.notHere')} />
   if (!hasTexts || data === undefined || data.flows.length === 0) return null

@@ -1,12 +1,12 @@
 import { Image, Text, View } from '@tarojs/components'
-import type { AskedNow, FlowEntry, NodeAhead, RecordFlow } from '@wire'
+import type { CurrentTask, FlowEntry, RecordFlow, UpcomingNode } from '@wire'
 import { useRead } from '@/client/queries/use-read'
 import { trueNow } from '@/client/time/server-time'
 import { madeEarlier, messageTime } from '@/client/time/time'
-import { HeldFiles } from '@/fields/files/held-files'
+import { AttachedFiles } from '@/fields/files/held-files'
 import { Avatar } from '@/ui/marks/avatar'
 import { Stamp } from '@/ui/marks/stamp'
-import { translate, useWords, type WordKey } from '@/words'
+import { type TextKey, translate, useTranslate } from '@/words'
 import { labelStamp, spanWords } from './labels'
 import './flow-line.scss'
 
@@ -70,7 +70,7 @@ interface EntryProps {
 }
 
 function Entry({ flow, entry, round, isInside }: EntryProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { Kind, Label, UserCode, UserName, ToNames, Opinion, HasSignature, Seq, Files, Key } = entry
   const names = ToNames.join('、')
   return (
@@ -92,7 +92,7 @@ function Entry({ flow, entry, round, isInside }: EntryProps) {
             <Stamp {...labelStamp(Label)} />
           </View>
           <Text className="flow-line__note">
-            {[t(`flows.line.kinds.${Kind}` as WordKey, { names }), ...placeOf(entry)].join(' · ')}
+            {[t(`flows.line.kinds.${Kind}` as TextKey, { names }), ...placeOf(entry)].join(' · ')}
           </Text>
           {Opinion === '' ? null : (
             <Text className="flow-line__opinion" selectable>
@@ -109,7 +109,7 @@ function Entry({ flow, entry, round, isInside }: EntryProps) {
 
 /** The drawn signature. */
 function Signature({ flow, seq }: { readonly flow: string; readonly seq: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useRead('FlowMonitor.GetSignature', { guid: flow, Seq: seq }, { stale: Number.POSITIVE_INFINITY })
   if (data === undefined || data.Picture === '') return null
   return (
@@ -125,11 +125,11 @@ function Signature({ flow, seq }: { readonly flow: string; readonly seq: number 
 /** The attachments of a decision. */
 function DecisionFiles({ decision }: { readonly decision: string }) {
   const { data = [] } = useRead('Annex.GetList', { MID: 'flow', FID: decision })
-  return <HeldFiles files={data} />
+  return <AttachedFiles files={data} />
 }
 
-function PendingEntry({ task, isInside }: { readonly task: AskedNow; readonly isInside: boolean }) {
-  const t = useWords()
+function PendingEntry({ task, isInside }: { readonly task: CurrentTask; readonly isInside: boolean }) {
+  const t = useTranslate()
   const { UserName, UserCode, NodeName, Since, DueAt, Held, Substitute } = task
   const isLate = DueAt !== '' && Date.parse(DueAt) < trueNow()
   const waited = spanWords((trueNow() - Date.parse(Since)) / minute)
@@ -155,8 +155,8 @@ function PendingEntry({ task, isInside }: { readonly task: AskedNow; readonly is
   )
 }
 
-function NodeEntry({ node }: { readonly node: NodeAhead }) {
-  const t = useWords()
+function NodeEntry({ node }: { readonly node: UpcomingNode }) {
+  const t = useTranslate()
   const { NodeName, Label, Personals } = node
   return (
     <View className="flow-line__one flow-line__one--ahead">

@@ -8,7 +8,7 @@ import { Empty } from '@/ui/feedback/empty'
 import { Failed } from '@/ui/feedback/failed'
 import { Card } from '@/ui/layout/card'
 import { Skeleton } from '@/ui/marks/skeleton'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { spanWords } from '../line/labels'
 import './durations.scss'
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** Durations of nodes, the slowest first. The title states the finding, and each bar opens the flows behind it. */
 export function Durations({ module, onOpen }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const [days, setDays] = useState<string>('90')
   const { data, failure, reload } = useRead('FlowMonitor.GetDurations', { module, days: Number(days) }, { keep: true })
   return (
@@ -40,7 +40,7 @@ export function Durations({ module, onOpen }: Props) {
 }
 
 function Bars({ rows, onOpen }: { readonly rows: readonly NodeDuration[]; readonly onOpen: Props['onOpen'] }) {
-  const t = useWords()
+  const t = useTranslate()
   const [slowest] = rows
   if (slowest === undefined) return <Empty icon="tray" title={t('flows.monitor.noTimes')} />
   const longest = Math.max(1, slowest.Minutes)

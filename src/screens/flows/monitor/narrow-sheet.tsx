@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icon'
 import { DateField } from '@/ui/inputs/date-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { Badge } from '@/ui/marks/badge'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { PeopleField } from '../decide/people-field'
 import { type Filters, noFilters } from './use-monitor'
 import '../../records/list/list-filters.scss'
@@ -19,7 +19,7 @@ interface Props {
 
 /** The button next to the search, with the sheet of filters: who started it, and when. */
 export function FilterButton({ currentFilters, count, onFilter }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -51,7 +51,7 @@ interface SheetProps extends Pick<Props, 'currentFilters' | 'onFilter'> {
 }
 
 function FilterSheet({ currentFilters, onFilter, onClose }: SheetProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [filters, setFilters] = useState(currentFilters)
   const footer = (
     <>

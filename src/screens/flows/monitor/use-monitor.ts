@@ -1,11 +1,11 @@
-import type { FlowAsked, FlowCounts, FlowNarrowed, FlowStatus } from '@wire'
+import type { FlowCounts, FlowFilters, FlowQuery, FlowStatus } from '@wire'
 import { useState } from 'react'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useParams } from '@/platform/router'
 import { showMoney } from '@/schema'
-import { translate, useWords } from '@/words'
+import { translate, useTranslate } from '@/words'
 import type { Named } from '../decide/people-field'
 import { statusTitle } from '../line/labels'
 
@@ -29,7 +29,7 @@ export interface Filters {
 
 export const noFilters: Filters = { by: {}, from: '', to: '', node: '' }
 
-type Query = Omit<FlowAsked & FlowNarrowed, 'page' | 'rows'>
+type Query = Omit<FlowQuery & FlowFilters, 'page' | 'rows'>
 
 /** The pages of the open box; other boxes are not loaded. */
 function useBox(box: MonitorBox, asked: Query) {
@@ -57,7 +57,7 @@ function useFilters() {
   const [filters, setFilters] = useState(noFilters)
   const [AddUser = ''] = Object.keys(filters.by)
   const query: Query = {
-    ...{ keyword: useLater(keyword.trim()), module, status, sort: '-since' },
+    ...{ keyword: useDebounced(keyword.trim()), module, status, sort: '-since' },
     ...{ AddUser, From: filters.from, To: filters.to, NodeName: filters.node },
   }
   const { by, from, to, node } = filters
@@ -88,7 +88,7 @@ function chipOf(value: StatusChoice, box: MonitorBox, counts: FlowCounts | undef
 
 /** Approvals of the user and of others: status, current assignees and time. */
 export function useMonitor() {
-  const t = useWords()
+  const t = useTranslate()
   const { box: requested = '' } = useParams()
   const [chosenBox, setBox] = useState<MonitorBox>(boxes.find((each) => each === requested) ?? 'mine')
   const [showsTimes, showTimes] = useState(false)

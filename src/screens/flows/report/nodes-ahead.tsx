@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { Approver, WorkflowNode } from '@wire'
 import type { ReactNode } from 'react'
 import { PersonFace } from '@/fields/files/person-face'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import './report.scss'
 
 const hour = 60
@@ -11,7 +11,7 @@ const maxPeople = 6
 
 /** Formats a number of minutes, for example "2 hours". */
 function useDuration() {
-  const t = useWords()
+  const t = useTranslate()
   return (minutes: number) => {
     if (minutes < hour) return t('flows.report.minutes', { count: Math.max(1, minutes) })
     if (minutes < 2 * day) return t('flows.report.hours', { count: Math.round(minutes / hour) })
@@ -20,7 +20,7 @@ function useDuration() {
 }
 
 function Person({ approver }: { readonly approver: Approver }) {
-  const t = useWords()
+  const t = useTranslate()
   const { UserCode, UserName, UserPhoto, Remark, AwayUntil, Substitute } = approver
   return (
     <View className="ahead__person">
@@ -42,7 +42,7 @@ function Person({ approver }: { readonly approver: Approver }) {
 
 /** The facts of a node besides its people. */
 function useFacts() {
-  const t = useWords()
+  const t = useTranslate()
   const duration = useDuration()
   return ({ Why, Sign, Share, UsualMinutes, PickedBy }: WorkflowNode, count: number) => {
     if (Why !== '') return [t(`flows.report.why.${Why}`)]
@@ -65,7 +65,7 @@ interface NodeProps {
 
 /** One node with its facts and people. */
 function NodeView({ node, people, children }: NodeProps) {
-  const t = useWords()
+  const t = useTranslate()
   const facts = useFacts()(node, people.length)
   const shown = node.IsSkipped || node.PickedBy === 'previous' ? [] : people.slice(0, maxPeople)
   const isCut = shown.length > 0 && shown.length < people.length

@@ -9,7 +9,7 @@ import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Loaded } from '../../account/form/loaded'
 import { NodesAhead } from './nodes-ahead'
 import { ReceiverField } from './receiver-field'
@@ -21,7 +21,7 @@ const maxRemark = 500
 
 /** The refusal. The text of an unknown one can be copied and sent to an administrator. */
 function Outcome({ form }: { readonly form: ReportForm }) {
-  const t = useWords()
+  const t = useTranslate()
   const { saving, administrators } = form
   const { refusal } = saving
   if (refusal === null) return null

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 export interface ReceiverSource {
   readonly template: string
@@ -22,9 +22,9 @@ const pageSize = 20
  * contain them.
  */
 export function useReceivers({ template, node, module, record }: ReceiverSource, enabled: boolean) {
-  const t = useWords()
+  const t = useTranslate()
   const [search, setSearch] = useState('')
-  const keyword = useLater(search.trim())
+  const keyword = useDebounced(search.trim())
   const query = { TemplateID: template, NodeID: node, MID: module, RID: record, keyword }
   const { rows, state, more, reload, failure } = usePages('StartWF.GetReceiver', query, { rows: pageSize, enabled })
   const knownNames = useRef(new Map<string, string>()).current

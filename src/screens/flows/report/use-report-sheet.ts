@@ -8,7 +8,7 @@ import { usePicked } from '@/client/picks/flow-picks'
 import { type ReadResult, useRead } from '@/client/queries/use-read'
 import type { Module } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import type { Receiver } from './use-receivers'
 import type { Report } from './use-report'
 
@@ -50,14 +50,14 @@ function useReportDraft({ module, guid, stand }: Pick<Report, 'module' | 'guid' 
 
 /** Sends a report; without an answer it stays on this phone and is sent in the background. */
 function useSendReport(module: Module, draft: string) {
-  const t = useWords()
+  const t = useTranslate()
   const saving = useSubmit(draft)
   const code = saving.refusal?.code ?? ''
   useEffect(() => {
     // The record has changed meanwhile, so the shown data is outdated.
     if (outdatedCodes.includes(code)) invalidateReads()
   }, [code])
-  const title = `${t('flows.report.submit')} · ${wordsOf(module)}`
+  const title = `${t('flows.report.submit')} · ${textOf(module)}`
   const send = (takes: Calls['SubmitWF.Submit']['takes'], values: Draft) =>
     saving.send({
       ...{ subject: values.key, module: module.name, title, call: 'SubmitWF.Submit', action: 'add', takes },
@@ -68,7 +68,7 @@ function useSendReport(module: Module, draft: string) {
 
 /** The form of a report: flow, receivers and remark; it is sent once however often it is tapped. */
 export function useReportSheet({ module, guid, version, isAgain, stand, close }: Report) {
-  const t = useWords()
+  const t = useTranslate()
   const { name, draft, change, clear } = useReportDraft({ module, guid, stand })
   const [hasTried, setTried] = useState(false)
   const { saving, send } = useSendReport(module, draftKey(name))

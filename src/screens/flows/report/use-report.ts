@@ -8,7 +8,7 @@ import { go } from '@/platform/router'
 import type { Module } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 
 /** True if a report made on this phone waits to be sent. */
 const useReported = (record: string) =>
@@ -34,7 +34,7 @@ export function useReloadOnMove({ stand }: Pick<Report, 'stand'>, reload: () => 
 
 /** Reporting a record from its detail page: the button, and whether the sheet is open. */
 export function useReport(module: Module, guid: string, version: number) {
-  const t = useWords()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const enabled = module.workflow !== undefined && guid !== ''
   const { data } = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: guid }, { enabled })
@@ -45,7 +45,7 @@ export function useReport(module: Module, guid: string, version: number) {
 
   /** Explains that no flow exists, with a way to set one up. */
   const explainNoFlow = async (names: readonly string[], canSetUp: boolean) => {
-    const about = { module: wordsOf(module), names: names.join('、') }
+    const about = { module: textOf(module), names: names.join('、') }
     const text = canSetUp ? t('flows.report.noFlowText', about) : t('flows.report.noFlowAsk', about)
     const yes = t(canSetUp ? 'flows.report.setUp' : 'flows.report.look')
     if (!(await ask({ title: t('flows.report.noFlow'), text, yes, no: t('flows.report.later') }))) return

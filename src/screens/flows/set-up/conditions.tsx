@@ -7,7 +7,7 @@ import { Button } from '@/ui/controls/button'
 import { ChoiceField } from '@/ui/inputs/choice-field'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Pick } from './pick'
 import { conditionWords, fieldWords, type Names } from './told'
 import type { TemplateForm } from './use-template'
@@ -64,7 +64,7 @@ export function ChoicesOf({
   readonly names: Names
   readonly onChange: (ids: readonly string[], names: Names) => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const label = fieldWords(module, name)
   const common = { module, name: `value-${name}`, label, value, names, onChange, required: true }
   if (name === '@starter') return <Pick {...common} kind="people" />
@@ -96,7 +96,7 @@ function ConditionSheet({
   readonly onRemove: () => void
   readonly onClose: () => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const { module, numbers, choices, names } = asking
   const { field, is, limit, choices: chosen } = condition
   const isNumber = numbers.includes(field)
@@ -172,7 +172,7 @@ export function Conditions({
   readonly node: FlowNode
   readonly onChange: (part: Partial<FlowNode>, names?: Names) => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const [open, setOpen] = useState<number | null>(null)
   const { numbers, choices, draft } = form
   const { names } = draft

@@ -7,7 +7,7 @@ import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { ask } from '@/ui/overlays/ask'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { addBeside, addStage, freeId, moveStage, removeStage } from './change'
 import { whenWords, whoWords } from './told'
 import type { TemplateForm } from './use-template'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 function NodeCard({ module, form, node, chosen, onChoose }: Props & { readonly node: FlowNode }) {
-  const t = useWords()
+  const t = useTranslate()
   const { names } = form.draft
   const fault = form.faultAt(node.id)
   const when = whenWords(module, node, names)
@@ -63,7 +63,7 @@ function StageSheet({
   readonly onBeside: () => void
   readonly onClose: () => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const { draft, set } = form
   const closeThen = (work: () => unknown) => () => {
     onClose()
@@ -96,7 +96,7 @@ function StageSheet({
 
 /** The stages from top to bottom, the nodes of each stage side by side. */
 export function Line(props: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const { form, onChoose } = props
   const { draft, set } = form
   const { body } = draft

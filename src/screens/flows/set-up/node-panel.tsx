@@ -6,7 +6,7 @@ import { ChoiceField } from '@/ui/inputs/choice-field'
 import { NumberField } from '@/ui/inputs/number-field'
 import { TextField } from '@/ui/inputs/text-field'
 import { Card } from '@/ui/layout/card'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { canMove, moveNode, ofKind, removeNode, withNode } from './change'
 import { Conditions } from './conditions'
 import { NodePeople } from './node-people'
@@ -35,7 +35,7 @@ const maxName = 30
 const errorFor = (part: string, expected: string, words: string) => (part === expected ? { error: words } : {})
 
 function Who({ module, form, node, change, fault }: Part) {
-  const t = useWords()
+  const t = useTranslate()
   const mayChoose = node.kind !== 7 && node.kind !== 8
   return (
     <Card>
@@ -70,7 +70,7 @@ function Who({ module, form, node, change, fault }: Part) {
 }
 
 function Signing({ node, change, fault }: Part) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Card>
       {isSigned(node) ? (
@@ -119,7 +119,7 @@ function Signing({ node, change, fault }: Part) {
 }
 
 function Actions({ form, node, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const { draft, set } = form
   const move = (by: 1 | -1) => set(moveNode(draft.body, node.id, by))
   return (
@@ -150,7 +150,7 @@ function Actions({ form, node, onClose }: Props) {
 
 /** The options of one node: over the page on a phone, next to the flow on a wide screen. */
 export function NodePanel(props: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const { module, form, node, onClose } = props
   const change: Change = (part, names = {}) => form.set(withNode(form.draft.body, { ...node, ...part }), names)
   const fault = form.faultAt(node.id)

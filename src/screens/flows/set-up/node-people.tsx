@@ -2,7 +2,7 @@ import type { FlowNode, Module } from '@/schema'
 import { Choose } from '@/screens/enterprise/pick/choose'
 import { usePostChoices, useRoleChoices } from '@/screens/enterprise/pick/use-choices'
 import { ChoiceField } from '@/ui/inputs/choice-field'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Pick } from './pick'
 import type { Names } from './told'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** The people of a node, or the candidates to pick from. */
 function People({ module, node, names, fault, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const isPicked = node.choose !== 'nobody'
   const isOne = node.kind === 1 && !isPicked
   return (
@@ -35,7 +35,7 @@ function People({ module, node, names, fault, onChange }: Props) {
 }
 
 function Post({ node, fault, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const posts = usePostChoices()
   return (
     <Choose
@@ -61,7 +61,7 @@ function Post({ node, fault, onChange }: Props) {
  * The manager, or the holder of a post. Switching to a post preselects the first one, because a post is required then.
  */
 function ManagerOrPost(props: Props & { readonly manager: string; readonly byPost: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const { node, manager, byPost, onChange } = props
   const posts = usePostChoices()
   const [first] = posts.rows
@@ -87,7 +87,7 @@ function ManagerOrPost(props: Props & { readonly manager: string; readonly byPos
 const departmentChoices = ['starter', 'record', 'named'] as const
 
 function Department(props: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const { module, node, names, onChange } = props
   const isNamed = node.department !== 'starter' && node.department !== 'record'
   const hasOwn = module.scope.department !== undefined
@@ -119,7 +119,7 @@ function Department(props: Props) {
 }
 
 function Roles({ node, fault, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const roles = useRoleChoices()
   return (
     <Choose
@@ -145,7 +145,7 @@ function Roles({ node, fault, onChange }: Props) {
 const levels = ['1', '2', '3', '4', '5'] as const
 
 function Levels({ node, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <ChoiceField
       label={t('flows.setUp.levels')}
@@ -158,7 +158,7 @@ function Levels({ node, onChange }: Props) {
 
 /** The options that the kind of the node requires. */
 export function NodePeople(props: Props) {
-  const t = useWords()
+  const t = useTranslate()
   switch (props.node.kind) {
     case 1:
     case 2:

@@ -1,7 +1,7 @@
 import type { Chosen } from '@/fields/edit/contract'
 import { EditField } from '@/fields/edit/edit-field'
 import type { Field, Kind, Module } from '@/schema'
-import { wordsOf } from '@/words'
+import { textOf } from '@/words'
 import type { Names } from './told'
 
 interface Props {
@@ -42,7 +42,7 @@ export function Pick({
     const ids = [chosen].flat().filter((id): id is string => typeof id === 'string' && id !== '')
     onChange(ids, Object.fromEntries(many.map((each) => [each.id, each.label])))
   }
-  const wordsOfChoice = (choice: string) => wordsOf(module, { field: choiceField, choice })
+  const wordsOfChoice = (choice: string) => textOf(module, { field: choiceField, choice })
   const wordFor = (id: string) => (kind === 'multi-choice' ? wordsOfChoice(id) : (names[id] ?? id))
   return (
     <EditField

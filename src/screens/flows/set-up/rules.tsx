@@ -4,7 +4,7 @@ import { ChoiceField } from '@/ui/inputs/choice-field'
 import { NumberField } from '@/ui/inputs/number-field'
 import { TextField } from '@/ui/inputs/text-field'
 import { Card } from '@/ui/layout/card'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Pick } from './pick'
 import type { TemplateForm } from './use-template'
 
@@ -15,7 +15,7 @@ const maxSort = 9999
 
 /** The name of a flow and whether it is in use. */
 export function About({ form }: { readonly form: TemplateForm }) {
-  const t = useWords()
+  const t = useTranslate()
   const { draft, change, nameFault } = form
   return (
     <Card title={t('flows.setUp.about')}>
@@ -47,7 +47,7 @@ export function About({ form }: { readonly form: TemplateForm }) {
 
 /** The rules that apply to all nodes. */
 export function Rules({ module, form }: { readonly module: Module; readonly form: TemplateForm }) {
-  const t = useWords()
+  const t = useTranslate()
   const { draft, set } = form
   const { body } = draft
   const choice = passModes.map((value) => ({ value, label: t(`flows.setUp.${value}`) }))

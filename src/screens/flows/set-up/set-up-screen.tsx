@@ -10,13 +10,13 @@ import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { TemplateEditScreen } from './template-edit-screen'
 import { ModuleTemplates } from './templates-screen'
 
 /** For administrators: the flows of the module, and adding one. */
 function ManageFlows({ module }: { readonly module: Module }) {
-  const t = useWords()
+  const t = useTranslate()
   const list = useRead('AuditTemplate.GetPage', { MID: module.name })
   return (
     <Page title={t('flows.setUp.one')} onRefresh={list.reload}>
@@ -27,7 +27,7 @@ function ManageFlows({ module }: { readonly module: Module }) {
 
 /** For other users: the flows of the module, and who can set one up. */
 function ViewFlows({ module }: { readonly module: Module }) {
-  const t = useWords()
+  const t = useTranslate()
   const query = { BusinessClass: module.name, BusinessCode: module.code }
   const list = useRead('StartWF.GetList', query)
   const about = useRead('StartWF.GetTempCount', query)
@@ -40,7 +40,7 @@ function ViewFlows({ module }: { readonly module: Module }) {
           rows.length === 0 ? (
             <Empty icon="tree-structure" title={t('flows.setUp.none')} text={t('flows.setUp.noneText')} />
           ) : (
-            <Card title={wordsOf(module)}>
+            <Card title={textOf(module)}>
               {rows.map(({ TemplateID, TemplateName }) => (
                 <Row key={TemplateID} title={TemplateName} />
               ))}
@@ -54,7 +54,7 @@ function ViewFlows({ module }: { readonly module: Module }) {
 
 /** An address with only a flow: its module is read from the flow. */
 function ByTemplate({ modules, guid }: { readonly modules: readonly Module[]; readonly guid: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const model = useRead('AuditTemplate.GetModel', { guid })
   const [module] = approvedModules(modules, model.data?.MID ?? '')
   if (module !== undefined) return <TemplateEditScreen module={module} />
@@ -75,7 +75,7 @@ interface Choice {
 
 /** An address without a module: the modules that have approvals. */
 function ChooseModule({ modules, type, guid }: Choice) {
-  const t = useWords()
+  const t = useTranslate()
   const offered = modules.filter(({ workflow }) => workflow !== undefined)
   if (offered.length === 0) return <NotFoundScreen />
   return (
@@ -85,7 +85,7 @@ function ChooseModule({ modules, type, guid }: Choice) {
         {offered.map((module) => (
           <Row
             key={module.name}
-            title={wordsOf(module)}
+            title={textOf(module)}
             onPress={() => go('customFlowSet', { type, guid, businessClass: module.name })}
           />
         ))}
@@ -96,7 +96,7 @@ function ChooseModule({ modules, type, guid }: Choice) {
 
 /** The flow of an address, or the flows of its module. */
 export function SetUpScreen({ modules }: { readonly modules: readonly Module[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const { type = '', guid = '', businessClass = '', businessCode = '' } = useParams()
   const named = approvedModules(modules, businessClass)

@@ -9,7 +9,7 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { nodeIn } from './change'
 import { Line } from './line'
 import { NodePanel } from './node-panel'
@@ -41,7 +41,7 @@ function Conflict({ form: { t, differences, keepMine, takeTheirs } }: { readonly
 
 /** Faults of the whole flow, and the outcome of saving. */
 function Outcome({ form }: { readonly form: TemplateForm }) {
-  const t = useWords()
+  const t = useTranslate()
   const { saving, removing, faults, isStale, isNew, draft, model } = form
   const refusal = saving.refusal ?? removing.refusal
   if (isStale) return <Conflict form={form} />
@@ -56,13 +56,13 @@ function Outcome({ form }: { readonly form: TemplateForm }) {
 
 /** The editor of a flow: its stages as a drawn flow, and a node over the page or, on a wide screen, next to it. */
 export function TemplateEditScreen({ module }: { readonly module: Module }) {
-  const t = useWords()
+  const t = useTranslate()
   const form = useTemplate(module)
   const [chosen, setChosen] = useState('')
   const [isTestOpen, setTestOpen] = useState(false)
   const { draft, loading, failure, reload, saving, restoredAt, submit, more } = form
   const node = nodeIn(draft.body, chosen)
-  const title = [wordsOf(module), draft.name || t('flows.setUp.new')].join(' · ')
+  const title = [textOf(module), draft.name || t('flows.setUp.new')].join(' · ')
   const bar = (
     <FormBar {...(restoredAt === null || !form.isChanged ? {} : { note: t('records.kept') })}>
       <Button kind="plain" label={t('flows.setUp.try')} onPress={() => setTestOpen(true)} />

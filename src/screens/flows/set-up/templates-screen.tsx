@@ -11,13 +11,13 @@ import { Empty } from '@/ui/feedback/empty'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Page } from '@/ui/page/page'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 
 const edit = (module: Module, guid: string) =>
   go('customFlowSet', { type: 'template', guid, businessClass: module.name })
 
 function TemplateLine({ row, module }: { readonly row: TemplateRow; readonly module: Module }) {
-  const t = useWords()
+  const t = useTranslate()
   const { TemplateName, Nodes, Version, UnderWay, Sort, Disabled, EditUserName, EditTime } = row
   return (
     <Row
@@ -39,10 +39,10 @@ function TemplateLine({ row, module }: { readonly row: TemplateRow; readonly mod
 
 /** The flows of one module, or an explanation if there are none. */
 export function ModuleTemplates({ module, rows }: { readonly module: Module; readonly rows: readonly TemplateRow[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const add = { label: t('flows.setUp.new'), onPress: () => edit(module, 'new') }
   return (
-    <Card title={wordsOf(module)} action={add}>
+    <Card title={textOf(module)} action={add}>
       {rows.length === 0 ? <Row title={t('flows.setUp.none')} note={t('flows.setUp.noneText')} /> : null}
       {rows.map((row) => (
         <TemplateLine key={row.TemplateID} row={row} module={module} />
@@ -52,7 +52,7 @@ export function ModuleTemplates({ module, rows }: { readonly module: Module; rea
 }
 
 function Templates({ modules }: { readonly modules: readonly Module[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const [search, setSearch] = useState('')
   const list = useRead('AuditTemplate.GetPage', { MID: '' })
   const query = search.trim().toLowerCase()
@@ -66,7 +66,7 @@ function Templates({ modules }: { readonly modules: readonly Module[] }) {
             .filter(({ workflow }) => workflow !== undefined)
             .map((module) => {
               const own = rows.filter(({ MID }) => MID === module.name)
-              const matchesModule = matches(wordsOf(module))
+              const matchesModule = matches(textOf(module))
               return {
                 module,
                 matchesModule,
@@ -84,7 +84,7 @@ function Templates({ modules }: { readonly modules: readonly Module[] }) {
 
 /** All modules that have approvals, with their flows. */
 export function TemplatesScreen({ modules }: { readonly modules: readonly Module[] }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <AdministratorsOnly title={t('flows.setUp.title')}>
       <Templates modules={modules} />

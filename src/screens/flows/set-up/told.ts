@@ -1,6 +1,6 @@
 import { showValue } from '@/fields/show-value'
 import { conditionFieldsOf, type FlowCondition, type FlowNode, type Module } from '@/schema'
-import { translate as t, wordsOf } from '@/words'
+import { translate as t, textOf } from '@/words'
 
 export type Names = Readonly<Record<string, string>>
 
@@ -10,12 +10,12 @@ const specialFields = { '@department': 'flows.setUp.askedDepartment', '@starter'
 export const fieldWords = (module: Module, field: string) =>
   Object.keys(specialFields).includes(field)
     ? t(specialFields[field as keyof typeof specialFields])
-    : wordsOf(module, { field })
+    : textOf(module, { field })
 
 function choiceWords(module: Module, field: string, choice: string, names: Names) {
   const kind = module.fields[field]?.kind
   if (kind === 'yes-no') return t(choice === 'true' ? 'records.yes' : 'records.no')
-  return kind === 'choice' || kind === 'multi-choice' ? wordsOf(module, { field, choice }) : (names[choice] ?? choice)
+  return kind === 'choice' || kind === 'multi-choice' ? textOf(module, { field, choice }) : (names[choice] ?? choice)
 }
 
 /** "Amount ≥ 50,000.00" */

@@ -6,7 +6,7 @@ import { Loaded } from '@/screens/account/form/loaded'
 import { Notice } from '@/ui/feedback/notice'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { NodesAhead } from '../report/nodes-ahead'
 import { ChoicesOf, NumberOf } from './conditions'
 import { Pick } from './pick'
@@ -21,7 +21,7 @@ interface Props {
 
 /** The nodes that a record with the entered values would pass, by the flow as edited on this phone. */
 function WithValues({ module, form }: Omit<Props, 'onClose'>) {
-  const t = useWords()
+  const t = useTranslate()
   const { draft, numbers } = form
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const [names, setNames] = useState<Names>({})
@@ -82,7 +82,7 @@ function WithRecord({
   readonly record: string
   readonly template: string
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const info = useRead('AuditTemplate.GetNodeInfo', { TemplateID: template, MID: module.name, RID: record })
   return (
     <>
@@ -94,7 +94,7 @@ function WithRecord({
 
 /** A test of the flow, with entered values or with an existing record. */
 export function FlowTest({ module, form, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const [record, setRecord] = useState<readonly string[]>([])
   const [names, setNames] = useState<Names>({})
   const isSaved = form.model !== undefined

@@ -9,7 +9,7 @@ import { scrollTo } from '@/platform/scroll'
 import { checkTemplate, conditionFieldsOf, type FlowTemplate, type Module, nodesOf, same } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { emptyTemplate } from './change'
 import { type Names, whenWords, whoWords } from './told'
 
@@ -30,7 +30,7 @@ const draftOf = ({ TemplateID, Version, TemplateName, Sort, Disabled, Body, Name
 })
 
 /** The draft on this phone, initially the saved flow or a copy of another one. */
-function useTemplateDraft(module: Module, t: ReturnType<typeof useWords>) {
+function useTemplateDraft(module: Module, t: ReturnType<typeof useTranslate>) {
   const { guid = '', copy = '' } = useParams()
   const isNew = guid === '' || guid === 'new'
   const source = isNew ? copy : guid
@@ -67,7 +67,7 @@ function useTemplateDraft(module: Module, t: ReturnType<typeof useWords>) {
 }
 
 /** The differences between the saved version of another user and the local one. */
-function differencesOf(t: ReturnType<typeof useWords>, module: Module, mine: TemplateDraft, model: TemplateModel) {
+function differencesOf(t: ReturnType<typeof useTranslate>, module: Module, mine: TemplateDraft, model: TemplateModel) {
   const theirs = draftOf(model)
   const names = { ...theirs.names, ...mine.names }
   const nodeText = ({ body }: TemplateDraft, id: string) => {
@@ -93,7 +93,7 @@ type Saving = ReturnType<typeof useSave<'AuditTemplate.Save'>>
 
 /** Handles a version saved by another user: the differences, and how to resolve them. */
 function useStale(module: Module, { isNew, reading, draft, change }: Form, saving: Saving) {
-  const t = useWords()
+  const t = useTranslate()
   const [acceptedVersion, setAcceptedVersion] = useState(0)
   const model = isNew ? undefined : reading.data
   const isBehind = model !== undefined && draft.version > 0 && model.Version > draft.version
@@ -119,7 +119,7 @@ function useStale(module: Module, { isNew, reading, draft, change }: Form, savin
 
 /** Copies or deletes the flow. */
 function useMore(module: Module, { isNew, draft, clear }: Form, model: TemplateModel | undefined) {
-  const t = useWords()
+  const t = useTranslate()
   const removing = useSave('AuditTemplate.Delete')
   const remove = async () => {
     const title = t('flows.setUp.removeTitle', { name: model?.TemplateName ?? '' })
@@ -141,7 +141,7 @@ function useMore(module: Module, { isNew, draft, clear }: Form, model: TemplateM
 
 /** A flow being edited: checked with the same rules as on the server, and stored on this phone until it is saved. */
 export function useTemplate(module: Module) {
-  const t = useWords()
+  const t = useTranslate()
   const form = useTemplateDraft(module, t)
   const { isNew, reading, draft, change, clear, restoredAt } = form
   const saving = useSave('AuditTemplate.Save')

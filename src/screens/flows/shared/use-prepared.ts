@@ -1,6 +1,6 @@
 import type { DecisionAction, Opinions } from '@wire'
 import { useRead } from '@/client/queries/use-read'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 export const maxOpinion = 500
 
@@ -13,7 +13,7 @@ const preparedFor: Partial<Readonly<Record<DecisionAction, keyof Opinions>>> = {
 
 /** The user's prepared opinion for this kind of decision, or a default text. */
 export function usePrepared(action: DecisionAction | undefined): string {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useRead('Account.GetOpinions', {})
   if (action === undefined) return ''
   const opinionName = preparedFor[action]

@@ -13,7 +13,7 @@ import { DateField } from '@/ui/inputs/date-field'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 interface Values {
   readonly guid: string
@@ -27,7 +27,7 @@ interface Values {
 const maxReason = 200
 
 function useSubstituteForm(onDone: () => void) {
-  const t = useWords()
+  const t = useTranslate()
   const [guid] = useState(newGuid)
   const today = dayFromToday()
   return useForm<Values, 'Substitute.Save'>({
@@ -54,7 +54,7 @@ function useSubstituteForm(onDone: () => void) {
 
 /** A form for a substitute: the absent person, the substitute, and the period. */
 export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: boolean; readonly onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const form = useSubstituteForm(onClose)
   const people = usePeopleChoices()

@@ -5,11 +5,11 @@ import { useSave } from '@/client/queries/use-save'
 import { useMe } from '@/client/session/session'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Current and coming or past substitutes, and cancelling one. */
 export function useSubstitutes() {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const isAdministrator = me?.IsAdministrator === true || me?.IsCreator === true
   const [whose, setWhose] = useState<'mine' | 'all'>('mine')

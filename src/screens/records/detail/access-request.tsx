@@ -3,7 +3,7 @@ import { type Module, recordCall } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 const requestableCodes = ['not-found', 'no-view-right']
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Requests access to a record that the user may not see. */
 export function AccessRequest({ module, guid, isRequested, onRequested }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const asking = useSave(recordCall(module, 'AskToSee'))
   const ask = async () => {
     if ((await asking.save({ guid })) !== undefined) onRequested(true)

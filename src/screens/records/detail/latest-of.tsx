@@ -2,7 +2,7 @@ import { useRead } from '@/client/queries/use-read'
 import { type Module, recordCall } from '@/schema'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { wordsOf } from '@/words'
+import { textOf } from '@/words'
 import { RecordDetailScreen } from './record-detail-screen'
 
 interface Props {
@@ -24,7 +24,7 @@ export function LatestOf({ module, of, guid }: Props) {
   const latest = targetRecord.data?.done?.filter(({ Module: name }) => name === module.name).slice(-1)[0]?.Guid
   if (!(step.loading || targetRecord.loading)) return <RecordDetailScreen module={module} guid={latest ?? guid} />
   return (
-    <Page title={wordsOf(module)} room="beside">
+    <Page title={textOf(module)} room="beside">
       <Skeleton kind="form" />
     </Page>
   )

@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
-import type { CommentShown } from '@wire'
+import type { CommentView } from '@wire'
 import { useState } from 'react'
 import { feedTime, madeEarlier } from '@/client/time/time'
-import { HeldFiles } from '@/fields/files/held-files'
+import { AttachedFiles } from '@/fields/files/held-files'
 import { PersonFace } from '@/fields/files/person-face'
 import { VoiceButton } from '@/fields/files/voice/voice-button'
 import { withTwins } from '@/schema'
@@ -13,7 +13,7 @@ import { PickField } from '@/ui/inputs/pick-field'
 import { PickSheet } from '@/ui/inputs/pick-sheet'
 import { Card } from '@/ui/layout/card'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { type Commented, maxComment, useComments, usePeople } from './use-comments'
 import './comments.scss'
 
@@ -31,7 +31,7 @@ export function RecordComments(props: Commented) {
         </Text>
       ) : null}
       {list.rows.map((each) => (
-        <CommentView key={each.UID} comment={each} onRemove={() => screen.remove(each)} />
+        <CommentRow key={each.UID} comment={each} onRemove={() => screen.remove(each)} />
       ))}
       {list.state === 'ready' ? <Button kind="text" label={t('records.more')} onPress={list.more} /> : null}
       {list.state === 'failed' ? <Button kind="text" label={t('shell.retry')} onPress={list.reload} /> : null}
@@ -41,8 +41,8 @@ export function RecordComments(props: Commented) {
   )
 }
 
-function CommentView({ comment, onRemove }: { readonly comment: CommentShown; readonly onRemove: () => unknown }) {
-  const t = useWords()
+function CommentRow({ comment, onRemove }: { readonly comment: CommentView; readonly onRemove: () => unknown }) {
+  const t = useTranslate()
   const [isWhole, setWhole] = useState(false)
   const earlier = madeEarlier(comment.AddTime, comment.MadeAt)
   return (
@@ -60,7 +60,7 @@ function CommentView({ comment, onRemove }: { readonly comment: CommentShown; re
           {comment.Remark}
         </Text>
         {comment.ToUserName === '' ? null : <Text className="comment__to">{`@${comment.ToUserName}`}</Text>}
-        {comment.Images.length === 0 ? null : <HeldFiles files={comment.Images} />}
+        {comment.Images.length === 0 ? null : <AttachedFiles files={comment.Images} />}
         {comment.CanDelete ? <Button kind="text" label={t('records.delete')} onPress={onRemove} /> : null}
       </View>
     </View>
@@ -93,7 +93,7 @@ function CommentSheet({ screen }: { readonly screen: Screen }) {
         tidy={withTwins}
         onChange={writing.write}
       />
-      <HeldFiles
+      <AttachedFiles
         files={pictures}
         sendings={uploads.sendings}
         onRemove={writing.remove}
@@ -103,7 +103,7 @@ function CommentSheet({ screen }: { readonly screen: Screen }) {
       {remaining > 0 ? (
         <View className="files__buttons">
           <Button kind="plain" icon="camera" label={photoLabel} onPress={writing.add} />
-          <VoiceButton onSpoken={(file) => uploads.add([file])} />
+          <VoiceButton onRecorded={(file) => uploads.add([file])} />
         </View>
       ) : null}
       <PickField

@@ -10,7 +10,7 @@ import { Row } from '@/ui/layout/row'
 import { AsOf } from '@/ui/marks/as-of'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { wordsOf } from '@/words'
+import { textOf } from '@/words'
 import { ReportSheet } from '../../flows/report/report-sheet'
 import { useReloadOnMove, useReport } from '../../flows/report/use-report'
 import { Pending } from '../shared/pending'
@@ -89,7 +89,7 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
   return (
     <Page
       title={title}
-      barTitle={isSeen ? wordsOf(module) : title}
+      barTitle={isSeen ? textOf(module) : title}
       room="beside"
       onRefresh={reload}
       {...topActions(module, screen, sharing)}

@@ -8,7 +8,7 @@ import { Failed } from '@/ui/feedback/failed'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
-import { useWords, type WordKey, wordsOf } from '@/words'
+import { type TextKey, textOf, useTranslate } from '@/words'
 
 interface Props {
   readonly module: Module
@@ -20,9 +20,9 @@ type Change = ChangeRow['Changes'][number]
 
 /** One changed field or line, with its old and new value. */
 function ChangedRow({ module, change }: { readonly module: Module; readonly change: Change }) {
-  const t = useWords()
+  const t = useTranslate()
   const { field, line, each, from, to, fromWords, toWords } = change
-  const label = wordsOf(module, { field })
+  const label = textOf(module, { field })
   if (line !== undefined && each === undefined) {
     return <Row title={`${label} · ${line}`} note={t(to === null ? 'records.lineGone' : 'records.lineCame')} />
   }
@@ -30,7 +30,7 @@ function ChangedRow({ module, change }: { readonly module: Module; readonly chan
   const name = each ?? field
   const shown = (value: unknown, words: string) =>
     showValue(table, name, { values: { [name]: value }, words: { [name]: words } })
-  const title = each === undefined ? label : `${label} · ${line} · ${wordsOf(module, { field, line: each })}`
+  const title = each === undefined ? label : `${label} · ${line} · ${textOf(module, { field, line: each })}`
   return <Row title={title} note={`${shown(from, fromWords)} → ${shown(to, toWords)}`} />
 }
 
@@ -38,7 +38,7 @@ const keyOf = ({ field, line = '', each = '' }: Change, index: number) => `${fie
 
 /** The history of a record: who changed which values, with the reason given for a warning. */
 export function RecordHistory({ module, guid, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const { data, failure, reload, loading } = useRead(recordCall(module, 'GetHistory'), { guid }, { stale: 0 })
   return (
     <Sheet open title={t('records.history')} onClose={onClose}>
@@ -47,7 +47,7 @@ export function RecordHistory({ module, guid, onClose }: Props) {
       {(data ?? []).map(({ At, MadeAt, UserName, Action, Reason = '', Changes }) => (
         <View key={At} className="record-change">
           <Row
-            title={`${UserName} ${t(`records.actions.${Action}` as WordKey)}`}
+            title={`${UserName} ${t(`records.actions.${Action}` as TextKey)}`}
             note={madeEarlier(At, MadeAt) || serverTime(At)}
           />
           {Reason === '' ? null : <Row title={t('records.reason')} note={Reason} />}

@@ -3,11 +3,11 @@ import { go } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Records that refer to this one, for example the payments of a contract. Each row opens their list. */
 export function RecordLinks({ module, guid }: { readonly module: Module; readonly guid: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useRead(recordCall(module, 'GetLinks'), { guid })
   if (data === undefined || data.length === 0) return null
   return (

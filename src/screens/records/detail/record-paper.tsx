@@ -4,14 +4,14 @@ import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import type { Paper } from './use-paper'
 import '../shared/records.scss'
 
 const inKilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} KB`
 
 function Ready({ paper, file }: { readonly paper: Paper; readonly file: LocalFile }) {
-  const t = useWords()
+  const t = useTranslate()
   const { open, save, print } = paper
   return (
     <>
@@ -29,7 +29,7 @@ function Ready({ paper, file }: { readonly paper: Paper; readonly file: LocalFil
 
 /** The progress and result of a requested PDF. Closing the sheet aborts the request. */
 export function RecordPaper({ paper }: { readonly paper: Paper }) {
-  const t = useWords()
+  const t = useTranslate()
   const { pdfState, retry, close } = paper
   if (pdfState === null) return null
   const { percent, file, failure, purpose } = pdfState

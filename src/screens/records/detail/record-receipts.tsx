@@ -10,7 +10,7 @@ import { ListEnd } from '@/ui/feedback/list-end'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 interface Props {
   readonly module: Module
@@ -36,7 +36,7 @@ function useMarkRead({ module, guid, unread }: Props): boolean {
 
 /** The number of readers, and the lists of those who have and have not read the record. */
 export function RecordReceipts(props: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const { module, guid } = props
   const [isOpen, setOpen] = useState(false)
   const enabled = useMarkRead(props)
@@ -62,7 +62,7 @@ interface ReadersProps extends Pick<Props, 'module' | 'guid'> {
 }
 
 function Readers({ module, guid, counts: { Read, Of }, onClose }: ReadersProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [which, setWhich] = useState<'read' | 'unread'>(Read < Of ? 'unread' : 'read')
   const { rows, state, more, reload } = usePages(
     recordCall(module, 'GetReceipts'),

@@ -2,14 +2,14 @@ import type { RecordModel, StepOffer } from '@wire'
 import { serverTime } from '@/client/time/time'
 import { go } from '@/platform/router'
 import type { Module, Step } from '@/schema'
-import { type Translate, translate, wordsOf } from '@/words'
+import { type Translate, textOf, translate } from '@/words'
 import { stampOf } from '../shared/stamp-of'
 
 /** Button properties of a record that cannot be changed or deleted, with the reason. */
 export function frozenProps(module: Module, data: RecordModel | undefined) {
   const frozenReason = data?.held ?? ''
   if (frozenReason === '') return {}
-  const reason = frozenReason === 'frozen' ? wordsOf(module, { frozen: true }) : translate(`problems.${frozenReason}`)
+  const reason = frozenReason === 'frozen' ? textOf(module, { frozen: true }) : translate(`problems.${frozenReason}`)
   return { disabled: true, reason }
 }
 
@@ -41,7 +41,7 @@ function offerOf(t: Translate, module: Module, data: RecordModel, { name, refuse
   return [
     {
       name,
-      label: wordsOf(module, { step: name }),
+      label: textOf(module, { step: name }),
       ...(reason === '' ? {} : { disabled: true, reason }),
       onPress: () => go(`${module.area}Edit`, to),
     },
@@ -56,10 +56,10 @@ export const stepsOf = (t: Translate, module: Module, data: RecordModel | undefi
 export const doneOf = (t: Translate, module: Module, data: RecordModel | undefined) =>
   [...(data?.done ?? [])].reverse().map(({ Step: step, Module: of, Guid, UserName, At, State }) => {
     const { state } = module.list
-    const words = { [state]: wordsOf(module, { field: state, choice: State }) }
+    const words = { [state]: textOf(module, { field: state, choice: State }) }
     return {
       guid: Guid,
-      title: t('records.doneBy', { who: UserName, step: wordsOf(module, { step }) }),
+      title: t('records.doneBy', { who: UserName, step: textOf(module, { step }) }),
       note: serverTime(At),
       stamp: stampOf(module, { values: { [state]: State }, words }),
       onPress: () => go(`${module.area}Detail`, { module: of, guid: Guid }),

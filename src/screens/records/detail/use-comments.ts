@@ -1,4 +1,4 @@
-import type { AnnexRow, CommentShown } from '@wire'
+import type { AnnexRow, CommentView } from '@wire'
 import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { draftKey, useDraft } from '@/client/drafts/drafts'
@@ -13,7 +13,7 @@ import { pickPhotos } from '@/platform/pick-file'
 import type { Module } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 
 export const maxComment = 100
 const maxPictures = 4
@@ -38,9 +38,9 @@ const newComment = (): CommentDraft => ({ pictures: [], UID: newGuid(), Remark: 
 
 /** The comment being written, stored on this phone until it is sent; then the form is reset. */
 function useWriting({ module, record, about }: Commented, onSent: () => unknown) {
-  const t = useWords()
+  const t = useTranslate()
   const name = `comment.${module.name}.${record}`
-  const title = t('outbox.commentOn', { title: wordsOf(module) })
+  const title = t('outbox.commentOn', { title: textOf(module) })
   const { values: draft, change, now, restart } = useDraft<CommentDraft>(name, newComment(), { title })
   const { pictures } = draft
   const saving = useSubmit()
@@ -106,7 +106,7 @@ export function usePeople(keyword: string) {
 /** The comments on a record, and the form for a new one. */
 export function useComments(commented: Commented) {
   const { module, record } = commented
-  const t = useWords()
+  const t = useTranslate()
   const list = usePages('Comment.GetList', { RID: record, MID: module.name }, { rows: 10 })
   const [isOpen, setOpen] = useState(false)
   const writing = useWriting(commented, () => {
@@ -124,11 +124,11 @@ export function useComments(commented: Commented) {
     close: () => setOpen(false),
     total: (first as { readonly total?: number } | undefined)?.total ?? 0,
     refusal: removing.refusal,
-    remove: async ({ UID }: CommentShown) => {
+    remove: async ({ UID }: CommentView) => {
       const question = t('records.commentDeleteTitle')
       const yes = await ask({ title: question, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
       if (!yes) return
-      const title = `${t('records.delete')} · ${t('outbox.commentOn', { title: wordsOf(module) })}`
+      const title = `${t('records.delete')} · ${t('outbox.commentOn', { title: textOf(module) })}`
       await removing.act({ subject: UID, module: module.name, title, call: 'Comment.Delete', takes: { UID } }, '')
     },
   }

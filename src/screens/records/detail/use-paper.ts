@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '@/client/core/refusal'
 import { type download, fetchToOpen } from '@/client/files/download'
 import { type LocalFile, openFile, releaseFile, saveFile } from '@/platform/download'
-import { opensAll } from '@/platform/open-address'
+import { opensByUrl } from '@/platform/open-address'
 import { canPrint, printFile } from '@/platform/print'
 import { type Module, recordCall } from '@/schema'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 type Purpose = 'open' | 'print'
 
@@ -18,7 +18,7 @@ interface PdfState {
 }
 
 /** False on mini-programs and messengers, where the viewer that opens a document also saves it. */
-const hasOwnSave = () => saveFile !== openFile && !opensAll()
+const hasOwnSave = () => saveFile !== openFile && !opensByUrl()
 
 type DownloadOptions = Parameters<typeof download>[3]
 
@@ -28,7 +28,7 @@ export const usePaper = (module: Module, guid: string, title: string) =>
 
 /** Requests a PDF, which can be aborted, opened, saved or printed. */
 export function usePdf(get: (options: DownloadOptions) => Promise<LocalFile>) {
-  const t = useWords()
+  const t = useTranslate()
   const [pdfState, setPdfState] = useState<PdfState | null>(null)
   const controller = useRef<AbortController | null>(null)
   const lastFile = useRef<LocalFile | null>(null)

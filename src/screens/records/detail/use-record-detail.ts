@@ -5,7 +5,7 @@ import { useMarkMessagesRead } from '@/client/queries/messages'
 import { useRead } from '@/client/queries/use-read'
 import { shownFor } from '@/fields/files/shown-for'
 import { showField } from '@/fields/show-field'
-import { showValue, wordsNow } from '@/fields/show-value'
+import { displayTextOf, showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
 import {
   counts,
@@ -20,11 +20,11 @@ import {
 } from '@/schema'
 import type { Fact } from '@/ui/layout/facts'
 import { ask } from '@/ui/overlays/ask'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { cachedRow } from '../shared/cached-row'
 import { guidIn } from '../shared/guid-in'
 import { headingFor, numberFor } from '../shared/heading'
-import { askedAnew } from '../shared/prefill-params'
+import { reloadedReferences } from '../shared/prefill-params'
 import { useRefused } from '../shared/refused'
 import { flowStampOf, stampOf } from '../shared/stamp-of'
 import { standingWords } from '../shared/standing-warnings'
@@ -55,7 +55,7 @@ const wide: readonly Kind[] = [...uploaded, 'long-text']
 const factOf =
   (module: Module, data: ListRow) =>
   (name: string): Fact => ({
-    label: wordsOf(module, { field: name }),
+    label: textOf(module, { field: name }),
     value: showField(module, name, data),
     money: module.fields[name]?.kind === 'money',
     strong: name === module.list.amount,
@@ -73,7 +73,7 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
   const { fields = {}, title = '' } = module.fields[name]?.options.lines ?? {}
   return ((values[name] ?? []) as readonly Readonly<Record<string, unknown>>[]).map((line, index) => {
     const wordsIn = (each: string) =>
-      wordsNow(module, { field: name, line: each }, line[each], words[`${name}.${index}.${each}`] ?? '')
+      displayTextOf(module, { field: name, line: each }, line[each], words[`${name}.${index}.${each}`] ?? '')
     const lineWords = Object.fromEntries(Object.keys(fields).map((each) => [each, wordsIn(each)]))
     return {
       guid: String(line.guid),
@@ -81,7 +81,7 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
       facts: Object.keys(fields)
         .filter((each) => each !== title && isAsked(fields[each] as Field, line))
         .map((each) => ({
-          label: wordsOf(module, { field: name, line: each }),
+          label: textOf(module, { field: name, line: each }),
           value: showField({ fields }, each, { values: line, words: lineWords }),
         })),
     }
@@ -94,7 +94,7 @@ function shownSections(module: Module, data: RecordModel, facts: readonly string
     const fields = all.filter((each) => counts(module, each, data.values) && !onCard.includes(each))
     return {
       name,
-      title: wordsOf(module, { section: name }),
+      title: textOf(module, { section: name }),
       facts: fields.filter((each) => module.fields[each]?.kind !== 'lines').map(factOf(module, data)),
       lines: fields
         .filter((each) => module.fields[each]?.kind === 'lines')
@@ -106,7 +106,7 @@ function shownSections(module: Module, data: RecordModel, facts: readonly string
 
 /** Deletes the record after a confirmation. */
 function useDelete(module: Module, guid: string, version: number, named: string) {
-  const t = useWords()
+  const t = useTranslate()
   const removing = useAction()
   const call = recordCall(module, 'Delete')
   const isPendingDelete = useIsWaiting(call, guid)
@@ -130,7 +130,7 @@ const aboutOf = (module: Module, { values, words }: RecordModel) =>
 
 /** The record; while it loads or if no answer came, the row cached from its list. */
 function useRecord(module: Module, guid: string) {
-  const t = useWords()
+  const t = useTranslate()
   const { data, failure, problem, reload, loading, asOf } = useRead(recordCall(module, 'GetModel'), { guid })
   const [cached] = useState(() => cachedRow(recordCall(module, 'GetListPage'), guid))
   const isRefused = problem !== ''
@@ -146,7 +146,7 @@ export function useRecordDetail(
   requestedGuid?: string,
   factsOnCard: (module: Module) => readonly string[] = decisiveFields,
 ) {
-  const [t, refused, params] = [useWords(), useRefused(), useParams()]
+  const [t, refused, params] = [useTranslate(), useRefused(), useParams()]
   const guid = requestedGuid ?? guidIn(params)
   const { data, row, failure, problem, reload, loading, asOf } = useRecord(module, guid)
   const [showsHistory, showHistory] = useState(false)
@@ -157,9 +157,9 @@ export function useRecordDetail(
   const copy = {
     label: t('records.copyRecord'),
     ...editProps,
-    onPress: () => go(`${module.area}Edit`, { ...to, copy: guid, ...askedAnew(module, row?.values ?? {}) }),
+    onPress: () => go(`${module.area}Edit`, { ...to, copy: guid, ...reloadedReferences(module, row?.values ?? {}) }),
   }
-  const named = row === undefined ? wordsOf(module) : showValue(module, module.list.title, row)
+  const named = row === undefined ? textOf(module) : showValue(module, module.list.title, row)
   const { remove, refusal, pendingProps } = useDelete(module, guid, data?.version ?? 0, named)
   const frozen = { ...frozenProps(module, data), ...pendingProps }
   const deleteProps = { ...refused(data?.can.delete, 'delete'), ...frozen }

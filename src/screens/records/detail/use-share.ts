@@ -3,15 +3,15 @@ import { canShare, useShared } from '@/platform/share'
 import { hashOf, routeNamed } from '@/routes/match'
 import type { Module } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 
 /** The card of a record for sharing: title, module and state. The link contains only its id. */
 export function useShare(module: Module, guid: string, { title, state }: { title: string; state: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const route = routeNamed(`${module.area}Detail`)
   const card = {
     title,
-    summary: [wordsOf(module), state].filter(Boolean).join(' · '),
+    summary: [textOf(module), state].filter(Boolean).join(' · '),
     picture: cardPicture(),
     hash: route === undefined ? '/home' : hashOf(route, { module: module.name, guid }),
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { nativeHeader } from '@/platform/host'
-import { useSight } from '@/platform/in-sight'
+import { useListViewport } from '@/platform/in-sight'
 
 /**
  * Height of the app's title bar, which covers scrolled content. Hosts with their own title bar measure from below it.
@@ -15,7 +15,7 @@ export function useTitleSeen(title: string, isLoaded: boolean) {
     return `titled-${lastId}`
   })
   const [isSeen, setSeen] = useState(true)
-  const measure = useSight(id, title, ({ top, heights: [height] }) => {
+  const measure = useListViewport(id, title, ({ top, heights: [height] }) => {
     // Hosts that cannot measure report no height: the title counts as visible.
     setSeen(height === undefined || top + height > bar)
   })

@@ -12,7 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { wordsOf } from '@/words'
+import { textOf } from '@/words'
 import { RecordFiles } from '../shared/record-files'
 import { RecordNotFound } from '../shared/record-not-found'
 import { RecordField } from './record-field'
@@ -39,7 +39,7 @@ function RecordForm({ module, form }: { readonly module: Module; readonly form: 
   const { t, isEdit, loading, failure, reload, saving, submit } = form
   // Saving is disabled until the record is loaded, because problems of invisible fields would be reported.
   const isUnavailable = loading || failure !== ''
-  const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: wordsOf(module) })
+  const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: textOf(module) })
   const bar = (
     <FormBar {...(form.restoredAt === null ? {} : { note: t('records.kept') })}>
       {module.workflow === undefined ? null : (
@@ -149,7 +149,7 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
   return (
     <View className="form">
       {sections.map(({ name, fields }) => (
-        <Card key={name} title={wordsOf(module, { section: name })}>
+        <Card key={name} title={textOf(module, { section: name })}>
           {fields.map((field) => (
             <RecordField key={field} module={module} form={form} name={field} />
           ))}

@@ -4,7 +4,7 @@ import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
 import { counts, isEmpty, isFixed, isRequired, type Module } from '@/schema'
 import { Facts } from '@/ui/layout/facts'
-import { wordsOf } from '@/words'
+import { textOf } from '@/words'
 import { useNextNumber } from './use-next-number'
 import type { useRecordForm } from './use-record-form'
 
@@ -32,7 +32,7 @@ function fixedBy({ module, form, name }: FieldProps): 'program' | 'once' | null 
 
 /** A value that cannot be changed. */
 function FixedValue({ module, form: { values, wordsAt, t }, name, isOnce }: FieldProps & { readonly isOnce: boolean }) {
-  const label = wordsOf(module, { field: name })
+  const label = textOf(module, { field: name })
   const isWaiting = values[name] === null || values[name] === undefined
   if (isWaiting && isFilledLater(module, name)) return null
   const row = { values, words: { [name]: wordsAt(name) } }
@@ -66,7 +66,7 @@ export function RecordField({ module, form, name }: FieldProps) {
   const fixed = fixedBy({ module, form, name })
   if (fixed !== null) return <FixedValue {...{ module, form, name }} isOnce={fixed === 'once'} />
   const { values, wordsAt, errorAt, set } = form
-  const label = wordsOf(module, { field: name })
+  const label = textOf(module, { field: name })
   return (
     <>
       <EditField

@@ -4,7 +4,7 @@ import { useMe } from '@/client/session/session'
 import { isEmpty, type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { copyOf } from './initial-draft'
 import type { useRecordDraft } from './use-record-draft'
 
@@ -27,14 +27,14 @@ function useEarlier(module: Module, { draft: { values, version }, isEdit }: Form
 
 /** Takes over values of the previous record on request. Values typed here are overwritten only after a confirmation. */
 export function useCarryOver(module: Module, form: Form) {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const record = useEarlier(module, form)
   const { by, fields } = module.carryOver ?? none
   if (record === null) return null
   const { draft, change } = form
   const available = fields.filter((name) => !isEmpty(record.values[name]))
-  const labels = (names: readonly string[]) => names.map((field) => wordsOf(module, { field })).join(t('records.and'))
+  const labels = (names: readonly string[]) => names.map((field) => textOf(module, { field })).join(t('records.and'))
   const takeOver = async () => {
     const typed = available.filter((name) => !isEmpty(draft.values[name]))
     const question = {

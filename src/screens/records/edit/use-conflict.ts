@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { showValue } from '@/fields/show-value'
 import { type Module, same } from '@/schema'
-import { wordsOf } from '@/words'
+import { textOf } from '@/words'
 import { type useRecordDraft, wordsAt } from './use-record-draft'
 
 type Side = 'mine' | 'theirs'
@@ -36,7 +36,7 @@ export function useConflict(module: Module, form: ReturnType<typeof useRecordDra
         ? []
         : changedFields.map((name) => ({
             name,
-            label: wordsOf(module, { field: name }),
+            label: textOf(module, { field: name }),
             theirs: shown(name, model),
             mine: shown(name, { values: draft.values, words: { [name]: wordsAt(module, draft, name) } }),
             side: chosen[name] ?? 'mine',

@@ -1,8 +1,8 @@
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
 import { isEmpty, type Module, recordCall, type Together } from '@/schema'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import type { useRecordForm } from './use-record-form'
 
 type Form = Pick<ReturnType<typeof useRecordForm>, 'values' | 'draft'>
@@ -13,10 +13,10 @@ const texts = { '': 'records.taken.once', week: 'records.taken.week', month: 're
 
 /** Other records with the same unique values, as far as the user may see them. */
 export function useDuplicates(module: Module, { values, draft }: Form, among: readonly string[]) {
-  const t = useWords()
+  const t = useTranslate()
   const filledGroups = module.unique.filter((each) => namesOf(each).every((name) => !isEmpty(values[name])))
   const Data = Object.fromEntries(filledGroups.flatMap(namesOf).map((name) => [name, values[name]]))
-  const debounced = useLater(JSON.stringify(Data))
+  const debounced = useDebounced(JSON.stringify(Data))
   const isFilled = debounced !== '{}'
   const takes = { guid: draft.guid, Data: JSON.parse(debounced) as typeof Data }
   const { data = [] } = useRead(recordCall(module, 'GetTaken'), takes, { enabled: isFilled, stale: 0 })
@@ -27,7 +27,7 @@ export function useDuplicates(module: Module, { values, draft }: Form, among: re
       guid,
       text: t(texts[per], {
         title,
-        fields: fields.map((field) => wordsOf(module, { field })).join(t('records.and')),
+        fields: fields.map((field) => textOf(module, { field })).join(t('records.and')),
       }),
       open: () => go(`${module.area}Detail`, { module: module.name, guid }),
     }))

@@ -1,4 +1,4 @@
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { useRead } from '@/client/queries/use-read'
 import { isEmpty, type Module, recordCall } from '@/schema'
 import type { useRecordForm } from './use-record-form'
@@ -15,7 +15,7 @@ export function useNextNumber(module: Module, { values, isEdit }: Form, name: st
   const names = fieldsOfNumber(module, name)
   const isNeeded = !isEdit && isEmpty(values[name]) && names.every((each) => !isEmpty(values[each]))
   const input = JSON.stringify(Object.fromEntries(names.map((each) => [each, values[each]])))
-  const debounced = useLater(input)
+  const debounced = useDebounced(input)
   const takes = { Data: JSON.parse(debounced) as Record<string, unknown> }
   const enabled = isNeeded && debounced === input
   const { data } = useRead(recordCall(module, 'GetCode'), takes, { enabled, stale: 0 })

@@ -9,7 +9,7 @@ import { useMe } from '@/client/session/session'
 import type { Chosen } from '@/fields/edit/contract'
 import { hashOf, type Params, routeNamed } from '@/routes/match'
 import { type Field, isEmpty, type LineTable, type Module, recordCall, withNewWhole } from '@/schema'
-import { wordsOf } from '@/words'
+import { textOf } from '@/words'
 import { choiceIn } from '../shared/choice-in'
 import { useEditMode } from '../shared/edit-mode'
 import { asDraft, copyOf, type Draft, initialValues } from './initial-draft'
@@ -124,7 +124,7 @@ function useSource(module: Module) {
 function useDraftChanges(module: Module, { guid, name, start, reading, isEdit }: ReturnType<typeof useSource>) {
   const initial = useInitialValues(module, isEdit ? reading.data?.values : undefined)
   const { isUnchanged } = initial
-  const typing = useDraft(name, start, { title: wordsOf(module), first: () => reopenPending(guid), isUnchanged })
+  const typing = useDraft(name, start, { title: textOf(module), first: () => reopenPending(guid), isUnchanged })
   // After saving no draft is written, because it would make the next record the same one again.
   const isSaved = useRef(false)
   const apply = (method: 'change' | 'fill', part: Partial<Draft>) => {

@@ -8,7 +8,7 @@ import { scrollTo } from '@/platform/scroll'
 import { check, type Issue, loweredSince, type Module, recordCall, withoutAccepted, withoutUnsure } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { offerSubstitute } from '../../flows/substitutes/offer'
 import type { Draft } from './initial-draft'
 import { useConflict } from './use-conflict'
@@ -28,12 +28,12 @@ const toField = (name: string) => scrollTo(`field-${name.split('.')[0]}`)
 function titleOf(module: Module, draft: Draft) {
   const { title } = module.list
   const own = wordsAt(module, draft, title) || draft.values[title]
-  return typeof own === 'string' && own !== '' ? `${wordsOf(module)} · ${own}` : wordsOf(module)
+  return typeof own === 'string' && own !== '' ? `${textOf(module)} · ${own}` : textOf(module)
 }
 
 /** Sends a record after all warnings are confirmed and a reason is given if required. */
 function useSendRecord(module: Module, form: ReturnType<typeof useRecordDraft>) {
-  const t = useWords()
+  const t = useTranslate()
   const saving = useSubmit(form.key, !form.loading)
   const [warnings, setWarnings] = useState<readonly Issue[] | null>(null)
   const [reason, setReason] = useState('')
@@ -134,7 +134,7 @@ function issuesOf(
 
 /** The form of a new, changed or copied record, checked with the same rules as on the server. */
 export function useRecordForm(module: Module) {
-  const t = useWords()
+  const t = useTranslate()
   const form = useRecordDraft(module)
   const { draft, now, change, reload } = form
   const { values, words, valuesOf } = useValues(module, draft)

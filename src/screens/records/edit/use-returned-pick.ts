@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepPick, type PickedElsewhere, usePicked } from '@/client/picks/picked'
+import { type PickedElsewhere, storePick, usePicked } from '@/client/picks/picked'
 import type { Chosen } from '@/fields/edit/contract'
 import type { Field, Module } from '@/schema'
 
@@ -27,7 +27,7 @@ export function useReturnedPick(module: Module, isReady: boolean, set: (name: st
     const name = pick === null ? '' : nameFor(module, pick)
     const field = module.fields[name]
     if (!isReady || pick === null || field === undefined || !accepts(field, pick)) return
-    keepPick(null)
+    storePick(null)
     const ids = pick.rows.map(({ id, label }) => (field.kind === 'text' ? label : id))
     const value = multiKinds.includes(field.kind) ? ids : (ids[0] ?? null)
     set(name, { value, words: pick.rows.map(({ label }) => label).join('、') })

@@ -3,14 +3,14 @@ import { useCurrentProject } from '@/client/picks/current-project'
 import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
 import type { Module, ModuleHome } from '@/schema'
-import { homeWords, listWords, useWords } from '@/words'
+import { homeTextOf, listTitleOf, useTranslate } from '@/words'
 import { useRefused } from '../shared/refused'
 
 const hasProject = ({ fields }: Module) => fields.project?.kind === 'reference'
 
 /** The home page of some modules: numbers for the current project or for all, and links to the lists. */
 export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
-  const t = useWords()
+  const t = useTranslate()
   const refused = useRefused()
   const project = useCurrentProject((current) => current.project)
   const [isOfAll, setOfAll] = useState(false)
@@ -26,7 +26,7 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
   }
   return {
     t,
-    title: homeWords(home),
+    title: homeTextOf(home),
     loading,
     failure,
     reload,
@@ -38,7 +38,7 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
     all: PrjGuid === '' ? undefined : () => setOfAll(true),
     numbers: home.counts.map(({ name, module, filters }) => ({
       name,
-      label: homeWords(home, name),
+      label: homeTextOf(home, name),
       count: data?.counts[name] ?? 0,
       isMine: '@step' in filters,
       open: () =>
@@ -50,7 +50,7 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
     })),
     lists: modules.map((module) => ({
       name: module.name,
-      title: listWords(module),
+      title: listTitleOf(module),
       open: () => openList(module.name),
     })),
     add:

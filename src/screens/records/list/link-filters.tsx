@@ -3,7 +3,7 @@ import { EditPeople, EditReference } from '@/fields/edit/pick'
 import { type Field, type Module, mostChosen, myself, relativeDays } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
 import { DateField } from '@/ui/inputs/date-field'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { FilterGroup } from './filter-group'
 import {
   dayFilter,
@@ -49,9 +49,9 @@ export function LinkFilters({ module, query, onQuery }: Props) {
 
 /** Several values can be picked; the current user is a chip. */
 function Link({ module, name, query, onQuery }: Props & { readonly name: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const field = module.fields[name] as Field
-  const label = wordsOf(module, { field: name })
+  const label = textOf(module, { field: name })
   const isPeople = isOfPeople(module, name)
   const values = valuesIn(query.filters[name])
   const [myselfOnly, others] = [values.filter((value) => value === myself), values.filter((value) => value !== myself)]
@@ -91,10 +91,10 @@ function Link({ module, name, query, onQuery }: Props & { readonly name: string 
 }
 
 function Days({ module, query, onQuery }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const name = dayFilter(module)
   if (name === undefined) return null
-  const label = wordsOf(module, { field: name })
+  const label = textOf(module, { field: name })
   const value = query.filters[name] ?? ''
   const span = spanOf(value)
   return (

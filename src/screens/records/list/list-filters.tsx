@@ -8,14 +8,14 @@ import { Chips } from '@/ui/controls/chips'
 import { Icon } from '@/ui/icon'
 import { Sheet } from '@/ui/layout/sheet'
 import { Badge } from '@/ui/marks/badge'
-import { translate, useWords, wordsOf } from '@/words'
+import { textOf, translate, useTranslate } from '@/words'
 import { FilterGroup } from './filter-group'
 import { LinkFilters } from './link-filters'
 import {
+  emptyQuery,
   flowChoices,
   flowFilter,
   type ListQuery,
-  nothingAsked,
   orderLabel,
   otherFilters,
   sortable,
@@ -33,7 +33,7 @@ interface Props {
 
 /** The button next to the search, and its sheet with all other filters and the order. */
 export function ListFilters({ module, query, onQuery }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const count = Object.keys(query.filters).length + (query.sort === '' ? 0 : 1)
   const apply = (query: ListQuery) => {
@@ -64,20 +64,20 @@ const sortLabels = (label: string) => ({
 
 /** Applies the filters only on confirmation, so that a half-finished choice does not load a list. */
 function FilterSheet({ module, query, onQuery, onClose }: Props & { readonly onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const [chosen, setChosen] = useState(query)
   useDictionaries(module)
   const setSort = (sort: string) => setChosen({ ...chosen, sort: sort === chosen.sort ? '' : sort })
   const footer = (
     <>
-      <Button kind="plain" label={t('records.clear')} onPress={() => setChosen(nothingAsked)} />
+      <Button kind="plain" label={t('records.clear')} onPress={() => setChosen(emptyQuery)} />
       <Button label={t('records.showResult')} onPress={() => onQuery(chosen)} />
     </>
   )
   return (
     <Sheet open title={t('records.filters')} onClose={onClose} footer={footer}>
       {otherFilters(module).map((name) => (
-        <FilterGroup key={name} label={wordsOf(module, { field: name })}>
+        <FilterGroup key={name} label={textOf(module, { field: name })}>
           <Chips
             items={choicesOf(module.fields[name], valuesIn(chosen.filters[name])).map((choice) => ({
               value: choice,
@@ -102,7 +102,7 @@ function FilterSheet({ module, query, onQuery, onClose }: Props & { readonly onC
         <Chips items={[{ value: '', label: t('records.usualOrder') }]} value={chosen.sort} onChange={setSort} />
       </FilterGroup>
       {sortable(module).map((name) => (
-        <FilterGroup key={name} {...sortLabels(wordsOf(module, { field: name }))} isInside>
+        <FilterGroup key={name} {...sortLabels(textOf(module, { field: name }))} isInside>
           <Chips
             items={sortsOf(module, name).map((sort) => ({ value: sort, label: orderLabel(module, sort) }))}
             value={chosen.sort}
@@ -121,7 +121,7 @@ interface Chosen {
 
 /** The active filters, each of which can be removed by a tap. */
 export function ChosenFilters({ items }: { readonly items: readonly Chosen[] }) {
-  const t = useWords()
+  const t = useTranslate()
   if (items.length === 0) return null
   return (
     <View className="chosen-filters">

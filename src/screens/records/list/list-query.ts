@@ -13,7 +13,7 @@ import {
   sortedBy,
 } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
-import { translate, wordsOf } from '@/words'
+import { textOf, translate } from '@/words'
 import { listed } from '@/words/listed'
 import { flowNames } from '../shared/stamp-of'
 
@@ -25,7 +25,7 @@ export interface ListQuery {
   readonly words: Readonly<Record<string, string>>
 }
 
-export const nothingAsked: ListQuery = { filters: {}, sort: '', words: {} }
+export const emptyQuery: ListQuery = { filters: {}, sort: '', words: {} }
 
 type OrderLabel = 'newest' | 'oldest' | 'largest' | 'smallest' | 'first' | 'last' | 'choices'
 
@@ -58,7 +58,7 @@ export function orderLabel(module: Module, sort: string): string {
 }
 
 export const orderWords = (module: Module, sort: string) =>
-  translate('records.chosen', { field: wordsOf(module, { field: nameInSort(sort) }), value: orderLabel(module, sort) })
+  translate('records.chosen', { field: textOf(module, { field: nameInSort(sort) }), value: orderLabel(module, sort) })
 
 /** The fields that the list can be sorted by: shown fields whose kind has an order. */
 export function sortable(module: Module): readonly string[] {
@@ -137,7 +137,7 @@ function valueWords(module: Module, field: string, value: string, picked: string
 export function filterWords(module: Module, field: string, choice: string, picked = '') {
   if (field === flowFilter) return flowWords(module, choice)
   const value = valueWords(module, field, choice, picked)
-  return translate('records.chosen', { field: wordsOf(module, { field }), value })
+  return translate('records.chosen', { field: textOf(module, { field }), value })
 }
 
 /** The query without one filter. */
@@ -187,8 +187,8 @@ export function addressFilterWords(
   words: Readonly<Record<string, string>>,
 ) {
   if (name === flowFilter) return flowWords(module, value)
-  if (name === '@step') return wordsOf(module, { waiting: value })
-  const field = wordsOf(module, { field: name })
+  if (name === '@step') return textOf(module, { waiting: value })
+  const field = textOf(module, { field: name })
   if (hasChoices(module, name) || module.fields[name]?.kind === 'date') return filterWords(module, name, value)
   return translate('records.chosen', { field, value: words[name] ?? '' }).trim()
 }

@@ -2,7 +2,7 @@ import type { ListPage } from '@wire'
 import { choiceWords } from '@/client/queries/dictionaries'
 import { showValue } from '@/fields/show-value'
 import type { Module } from '@/schema'
-import { translate, wordsOf } from '@/words'
+import { textOf, translate } from '@/words'
 
 type Sums = NonNullable<ListPage['totals']>
 
@@ -10,7 +10,7 @@ type Sums = NonNullable<ListPage['totals']>
 const sumsOf = (module: Module, sums: Sums): readonly string[] =>
   Object.entries(sums).map(([name, sum]) =>
     translate('records.chosen', {
-      field: wordsOf(module, { field: name }),
+      field: textOf(module, { field: name }),
       value: showValue(module, name, { values: { [name]: sum }, words: {} }),
     }),
   )

@@ -18,7 +18,7 @@ export const reach = 1.5
 export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
 /** The parts on or near the screen, and the distance to the end of the list in screens. */
-export function rangeIn({ screen, top, count, heightOf }: Measured): Range & { readonly left: number } {
+export function rangeIn({ screen, top, count, heightOf }: Measured): Range & { readonly screensLeft: number } {
   const above = -reach * screen
   const below = screen + reach * screen
   let edge = top
@@ -31,5 +31,5 @@ export function rangeIn({ screen, top, count, heightOf }: Measured): Range & { r
     edge = end
   }
   from = Math.max(0, Math.min(from, count - 1))
-  return { from, to: Math.max(to, Math.min(from + 1, count)), left: (edge - screen) / screen }
+  return { from, to: Math.max(to, Math.min(from + 1, count)), screensLeft: (edge - screen) / screen }
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { memo, type ReactNode, useEffect, useState } from 'react'
-import { type Sight, useSight } from '@/platform/in-sight'
+import { type ListViewport, useListViewport } from '@/platform/in-sight'
 import { type Range, rangeIn, reach, sumOf } from './long-list-range'
 import './long-list.scss'
 
@@ -58,7 +58,7 @@ function storeHeights(measured: Measurements, from: number, heights: readonly nu
 interface Props<Row> {
   readonly rows: readonly Row[]
   /** Renders a row with its key. The function must be stable, because a new one renders all rows again. */
-  readonly draw: (row: Row) => ReactNode
+  readonly renderRow: (row: Row) => ReactNode
   /** Called when the end is not far below the screen. */
   readonly onNearEnd: () => unknown
 }
@@ -67,7 +67,7 @@ interface Props<Row> {
  * A list of rows of any number and height: only rows near the screen are rendered, the others are placeholders of the
  * measured height.
  */
-export function LongList<Row>({ rows, draw: renderRow, onNearEnd }: Props<Row>) {
+export function LongList<Row>({ rows, renderRow, onNearEnd }: Props<Row>) {
   const [id] = useState(() => {
     lastId += 1
     return `long-list-${lastId}`
@@ -79,13 +79,13 @@ export function LongList<Row>({ rows, draw: renderRow, onNearEnd }: Props<Row>) 
   const from = Math.min(range.from, Math.max(0, to - 1))
   const heightOf = (index: number) => measured.heights[index] ?? (measured.usual || assumedHeight)
 
-  const measure = useSight(id, partClass, ({ screen, top, heights }: Sight) => {
+  const measure = useListViewport(id, partClass, ({ screen, top, heights }: ListViewport) => {
     if (heights.length === to - from) storeHeights(measured, from, heights)
     measured.top ??= top
     const visible = rangeIn({ screen, top, count, heightOf })
     if (visible.from !== from || visible.to !== to) setRange(visible)
     // Before scrolling, more rows are requested only if the screen is not full.
-    if (visible.left < (top < measured.top ? reach : 0)) onNearEnd()
+    if (visible.screensLeft < (top < measured.top ? reach : 0)) onNearEnd()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when parts were added or removed.
   useEffect(measure, [measure, count])

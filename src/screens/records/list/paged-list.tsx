@@ -21,7 +21,7 @@ export function PagedList<Row>({ list: { state, more, reload, failure }, rows, r
     return (
       <>
         <Card>
-          <LongList rows={rows} draw={renderRow} onNearEnd={() => state === 'ready' && more()} />
+          <LongList rows={rows} renderRow={renderRow} onNearEnd={() => state === 'ready' && more()} />
         </Card>
         <View>{state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}</View>
       </>

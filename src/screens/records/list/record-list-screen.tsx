@@ -8,7 +8,7 @@ import { Empty } from '@/ui/feedback/empty'
 import { Notice } from '@/ui/feedback/notice'
 import { AsOf } from '@/ui/marks/as-of'
 import { Page } from '@/ui/page/page'
-import { listWords } from '@/words'
+import { listTitleOf } from '@/words'
 import { Pending } from '../shared/pending'
 import { ExportSheet } from '../sheets/export-sheet'
 import { ImportSheet } from '../sheets/import-sheet'
@@ -25,7 +25,7 @@ interface Props {
   /** Content above the search. */
   readonly top?: ReactNode
   /** Filters set by the address. */
-  readonly narrowed?: Readonly<Record<string, string>>
+  readonly addressFilters?: Readonly<Record<string, string>>
   /** Initial keyword. */
   readonly keyword?: string
   /** Title from the address; empty for the module's own title. */
@@ -42,7 +42,7 @@ export function RecordListScreen({
   module,
   tab = false,
   top,
-  narrowed: addressFilters,
+  addressFilters,
   keyword: initialKeyword,
   addressTitle = '',
 }: Props) {
@@ -53,7 +53,7 @@ export function RecordListScreen({
     <Page
       tab={tab}
       room="listing"
-      title={deleted ? t('records.deletedTitle', { title: listWords(module, true) }) : addressTitle || title}
+      title={deleted ? t('records.deletedTitle', { title: listTitleOf(module, true) }) : addressTitle || title}
       more={screen.more}
       {...(module.closed ? {} : { action: add })}
       onRefresh={list.reload}
@@ -64,7 +64,7 @@ export function RecordListScreen({
         <SearchBox
           value={keyword}
           onChange={setKeyword}
-          placeholder={t('work.searchIn', { title: listWords(module, true) })}
+          placeholder={t('work.searchIn', { title: listTitleOf(module, true) })}
         />
         <ListFilters module={module} query={screen.query} onQuery={screen.setQuery} />
       </View>
@@ -139,7 +139,7 @@ function Cards({ module, screen }: { readonly module: Module; readonly screen: S
   const empty = (
     <Empty
       icon="tray"
-      title={isFiltered ? t('work.nothingFound') : t('work.emptyList', { title: listWords(module, true) })}
+      title={isFiltered ? t('work.nothingFound') : t('work.emptyList', { title: listTitleOf(module, true) })}
       {...(mayAdd ? { action: { label: t('records.add'), onPress: screen.add } } : {})}
     />
   )

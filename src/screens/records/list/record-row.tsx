@@ -5,7 +5,7 @@ import { showFact } from '@/fields/show-fact'
 import { showValue } from '@/fields/show-value'
 import { type Common, headedBy, isEmpty, type Module, numberBehind, shortName, withoutCommon } from '@/schema'
 import { Row } from '@/ui/layout/row'
-import { translate, useWords } from '@/words'
+import { translate, useTranslate } from '@/words'
 import { flowStampOf, stampOf } from '../shared/stamp-of'
 import { standingWords } from '../shared/standing-warnings'
 
@@ -45,7 +45,7 @@ function wordsFor(module: Module, row: ListRow, common: Common) {
 
 /** A record in its list. */
 export const RecordRow = memo(({ module, row, common, isOpenNext, onOpen }: Props) => {
-  const t = useWords()
+  const t = useTranslate()
   const warnings = standingWords(module, row).map((words) => `▲ ${words}`)
   const third = [...warnings, ...(row.ball === undefined ? [] : [assigneeText(row.ball)])]
   return (

@@ -1,28 +1,20 @@
 import type { ListRow, Me } from '@wire'
 import { useCallback, useRef, useState } from 'react'
 import { choicesOf, choiceWords, useDictionaries } from '@/client/queries/dictionaries'
-import { useLater } from '@/client/queries/use-debounced'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useSave } from '@/client/queries/use-save'
 import { useMe } from '@/client/session/session'
-import { useBeside } from '@/platform/beside'
-import { go, goBeside } from '@/platform/router'
+import { useDetailPane } from '@/platform/beside'
+import { go, openInDetailPane } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
 import { ask as askPerson } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { listWords, translate, useWords } from '@/words'
-import { filledBy } from '../shared/prefill-params'
+import { listTitleOf, translate, useTranslate } from '@/words'
+import { prefillParamsOf } from '../shared/prefill-params'
 import { useRefused } from '../shared/refused'
 import { useSheets } from '../sheets/use-sheets'
-import {
-  addressFilterWords,
-  filterWords,
-  type ListQuery,
-  nothingAsked,
-  orderWords,
-  toggled,
-  without,
-} from './list-query'
+import { addressFilterWords, emptyQuery, filterWords, type ListQuery, orderWords, toggled, without } from './list-query'
 import { totalsOf } from './list-totals'
 import { useMessageSettings } from './message-settings'
 import { useCommon } from './use-common'
@@ -72,7 +64,7 @@ const mayRestore = (me: Me | null) => me?.IsAdministrator === true || me?.IsCrea
 
 /** Restores a deleted record after a confirmation. */
 function useRestore(module: Module) {
-  const t = useWords()
+  const t = useTranslate()
   const restoring = useSave(recordCall(module, 'Restore'))
   const restore = async ({ guid, version }: ListRow) => {
     const yes = await askPerson({ title: t('records.restoreTitle'), yes: t('records.restore'), no: t('shell.cancel') })
@@ -106,7 +98,7 @@ function useAddressFilters(module: Module, addressFilters: Filters, counted: str
 
 /** Menu items: deleted records, for users who can restore them, and the message settings of the module. */
 function useMenuItems(module: Module, deleted: boolean, show: (deleted: boolean) => void) {
-  const t = useWords()
+  const t = useTranslate()
   const me = useMe()
   const settings = useMessageSettings(module)
   const label = t(deleted ? 'records.showPresent' : 'records.showDeleted')
@@ -122,22 +114,22 @@ const removableChoice = (module: Module, counted: string, choice: string, drop: 
 function useOpenRow(module: Module, deleted: boolean, restore: (row: ListRow) => unknown) {
   const latest = useRef((_: ListRow): unknown => undefined)
   latest.current = (row) =>
-    deleted ? restore(row) : goBeside(`${module.area}Detail`, { module: module.name, guid: row.guid })
+    deleted ? restore(row) : openInDetailPane(`${module.area}Detail`, { module: module.name, guid: row.guid })
   return useCallback((row: ListRow) => latest.current(row), [])
 }
 
 /** The list of any module: its search, filters and rows. */
 export function useRecordList(module: Module, addressFilters: Filters = {}, initialKeyword = '') {
-  const t = useWords()
+  const t = useTranslate()
   useDictionaries(module)
   const refused = useRefused()
   const [keyword, setKeyword] = useState(initialKeyword)
   const [counted = ''] = module.list.filters
   const [choice, setChoice] = useState(addressFilters[counted] ?? '')
-  const [query, setQuery] = useState(nothingAsked)
+  const [query, setQuery] = useState(emptyQuery)
   const [deleted, setDeleted] = useState(false)
   const { active, neededWords, chosen: chosenActive } = useAddressFilters(module, addressFilters, counted)
-  const debouncedKeyword = useLater(keyword.trim())
+  const debouncedKeyword = useDebounced(keyword.trim())
   const countedFilter: Record<string, string> = choice === '' ? {} : { [counted]: choice }
   const filters = { ...active, ...query.filters, ...countedFilter }
   const list = usePages(recordCall(module, 'GetListPage'), {
@@ -153,7 +145,7 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
   const sheets = useSheets(module)
   return {
     t,
-    title: listWords(module),
+    title: listTitleOf(module),
     common: useCommon(module, filters, list.rows, query.words),
     ...{ keyword, setKeyword, choice, setChoice },
     chips: deleted ? [] : chipsOf(module, counted, first?.counts ?? {}, choice, t('work.all')),
@@ -166,11 +158,12 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
     chosen,
     open: useOpenRow(module, deleted, restore),
     /** Guid of the record that is open next to the list. */
-    openNext: useBeside(),
+    openNext: useDetailPane(),
     list,
     deleted,
     refused: refused(first?.can.edit, 'edit'),
-    add: () => go(`${module.area}Edit`, { module: module.name, ...filledBy(module, { ...active, ...query.filters }) }),
+    add: () =>
+      go(`${module.area}Edit`, { module: module.name, ...prefillParamsOf(module, { ...active, ...query.filters }) }),
     sheets,
     shown: { keyword: keyword.trim(), sort: query.sort, filters },
     more: [

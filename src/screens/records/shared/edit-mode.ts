@@ -44,7 +44,7 @@ function asCopy(params: Params): EditMode {
 }
 
 /** The mode of an edit address, by the word that its route has for that; an address without such a word is a form. */
-export function openedAs(params: Params): EditMode {
+export function editModeOf(params: Params): EditMode {
   const word = params[params.mode ?? '']?.toLowerCase() ?? ''
   const id = params[params.key ?? 'guid'] ?? ''
   const guid = guidIn(params)
@@ -72,5 +72,5 @@ export function shownModule(module: Module, { line, ...params }: Params): Module
 /** The mode of the current address. */
 export function useEditMode(): EditMode {
   const params = useParams()
-  return useMemo(() => openedAs(params), [params])
+  return useMemo(() => editModeOf(params), [params])
 }

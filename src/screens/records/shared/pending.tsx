@@ -3,7 +3,7 @@ import { useIsWaiting } from '@/client/outbox/use-action'
 import { go } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
 import { Notice } from '@/ui/feedback/notice'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 interface Props {
   readonly module: Module
@@ -13,7 +13,7 @@ interface Props {
 
 /** Notice about saves on this phone that are not sent yet, so that lists and details do not show them. */
 export function Pending({ module, record }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const count = useOutbox(
     ({ entries }) =>
       entries.filter(

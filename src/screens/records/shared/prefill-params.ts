@@ -4,7 +4,7 @@ import { isEmpty, isOneValue, type Module } from '@/schema'
 export const linkPrefix = 'link-'
 
 /** The parameters that prefill a form with these references and the fields copied from them. */
-export function filledBy({ fields }: Module, values: Readonly<Record<string, unknown>>) {
+export function prefillParamsOf({ fields }: Module, values: Readonly<Record<string, unknown>>) {
   const links = Object.entries(values).filter(
     ([name, value]) => fields[name]?.kind === 'reference' && isOneValue(value),
   )
@@ -16,8 +16,8 @@ export function filledBy({ fields }: Module, values: Readonly<Record<string, unk
 }
 
 /** The parameters that make a copy reload references with copied fields, because these may have changed. */
-export const askedAnew = (module: Module, values: Readonly<Record<string, unknown>>) =>
-  filledBy(
+export const reloadedReferences = (module: Module, values: Readonly<Record<string, unknown>>) =>
+  prefillParamsOf(
     module,
     Object.fromEntries(
       Object.entries(values).filter(

@@ -3,8 +3,8 @@ import type { AnnexRow } from '@wire'
 import { useState } from 'react'
 import { useAction } from '@/client/outbox/use-action'
 import { useRead } from '@/client/queries/use-read'
-import { HeldFiles } from '@/fields/files/held-files'
-import { PickFileButton, pickWords } from '@/fields/files/pick-file-button'
+import { AttachedFiles } from '@/fields/files/held-files'
+import { PickFileButton, pickFailureKey } from '@/fields/files/pick-file-button'
 import type { ShownFor } from '@/fields/files/shown-for'
 import { useUploads } from '@/fields/files/use-uploads'
 import { VoiceButton } from '@/fields/files/voice/voice-button'
@@ -16,7 +16,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 interface Props {
   readonly module: Module
@@ -31,7 +31,7 @@ const maxPicked = 9
 
 /** Attachments that belong to no field; users who can change the record can add some. */
 function useAttachments({ module, record, about, onAdd }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const query = { MID: module.name, FID: record }
   const { data = [], reload, failure } = useRead('Annex.GetList', query)
   const to = { module: module.name, record, field: '', ...about }
@@ -62,7 +62,7 @@ function useAttachments({ module, record, about, onAdd }: Props) {
         const excluded = chosen.slice(maxPicked).map(({ name }) => name)
         if (excluded.length > 0) toast(t('records.leftOut', { count: maxPicked, names: excluded.join('、') }), 5000)
       } catch (error) {
-        toast(t(pickWords(error)))
+        toast(t(pickFailureKey(error)))
       }
     },
     remove: async ({ AnnexCode, AnnexName, OriginalName }: AnnexRow) => {
@@ -86,7 +86,7 @@ export function RecordFiles(props: Props) {
       {files.length + uploads.sendings.length === 0 ? (
         <Text className="field__hint">{t(isUnknown ? 'records.filesNotHere' : 'records.noAttachments')}</Text>
       ) : null}
-      <HeldFiles
+      <AttachedFiles
         files={files}
         sendings={uploads.sendings}
         canTurn={canEdit}
@@ -98,7 +98,7 @@ export function RecordFiles(props: Props) {
         <View className="files__buttons">
           <Button kind="plain" icon="camera" label={t('records.photo')} onPress={pick(pickPhotos)} />
           <PickFileButton onPress={pick(pickFiles)} />
-          <VoiceButton onSpoken={(file) => add([file])} />
+          <VoiceButton onRecorded={(file) => add([file])} />
         </View>
       ) : null}
     </Card>

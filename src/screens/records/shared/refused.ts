@@ -1,9 +1,9 @@
 import { useMe } from '@/client/session/session'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** Properties of a disabled button with its reason: the demo version, or a missing right. */
 export function useRefused() {
-  const t = useWords()
+  const t = useTranslate()
   const isDemo = useMe()?.UserKind === 'demo'
   return (isAllowed: boolean | undefined, level: 'edit' | 'delete') => {
     if (isAllowed !== false) return {}

@@ -1,5 +1,5 @@
 import type { ListRow } from '@wire'
-import { wordsNow } from '@/fields/show-value'
+import { displayTextOf } from '@/fields/show-value'
 import { flowStates, lookOf, type Module } from '@/schema'
 import type { Stamped } from '@/ui/marks/stamp'
 import { translate } from '@/words'
@@ -15,7 +15,7 @@ export function stampOf(module: Module, { values, words }: Pick<ListRow, 'values
     tone: 'plain',
     ...appearance,
     ...(tones?.[value] ? { tone: tones[value] } : {}),
-    word: wordsNow(module, { field: state }, values[state], words[state] ?? '') || value,
+    word: displayTextOf(module, { field: state }, values[state], words[state] ?? '') || value,
   }
 }
 

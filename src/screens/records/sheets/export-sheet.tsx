@@ -5,7 +5,7 @@ import { type Module, recordCall, showNumber } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Sheet } from '@/ui/layout/sheet'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { Earlier, Running } from './job-state'
 import { useJob } from './use-job'
 import './sheets.scss'
@@ -26,8 +26,8 @@ interface Props {
 
 /** Exports the list as a spreadsheet: starting, following, stopping and downloading the job. */
 export function ExportSheet({ module, shown, total, onClose }: Props) {
-  const t = useWords()
-  const title = wordsOf(module)
+  const t = useTranslate()
+  const title = textOf(module)
   const jobs = useJob(module, title)
   const { job, isRunning, begin, stop, fetchFile, isFetching } = jobs
   const start = () =>

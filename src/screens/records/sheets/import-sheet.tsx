@@ -13,7 +13,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
-import { useWords, wordsOf } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import { Earlier, Imported, Running } from './job-state'
 import { Progress } from './progress'
 import { useJob } from './use-job'
@@ -21,7 +21,7 @@ import './sheets.scss'
 
 /** Picks a file and uploads it, with its progress. */
 function useUpload(module: Module, jobs: ReturnType<typeof useJob>) {
-  const t = useWords()
+  const t = useTranslate()
   const [accepts, setAccepts] = useState(false)
   const [part, setPart] = useState<number | null>(null)
   const controller = useRef<{ abort: () => void } | null>(null)
@@ -62,8 +62,8 @@ type Upload = ReturnType<typeof useUpload>
 
 /** Shown before a file is chosen: the template and the options. */
 function Introduction({ module, upload }: { readonly module: Module; readonly upload: Upload }) {
-  const t = useWords()
-  const title = wordsOf(module)
+  const t = useTranslate()
+  const title = textOf(module)
   const name = t('records.sheets.template')
   return (
     <>
@@ -96,7 +96,7 @@ function Actions({
   readonly upload: Upload
   readonly onClose: () => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const { job, isRunning, isFetching, fetchFile } = jobs
   const isSending = upload.part !== null
   if (isRunning || isSending) {
@@ -118,7 +118,7 @@ function Actions({
 }
 
 function State({ jobs: { job, isRunning }, upload }: { readonly jobs: Jobs; readonly upload: Upload }) {
-  const t = useWords()
+  const t = useTranslate()
   if (upload.part !== null) return <Progress part={upload.part} text={t('records.sheets.sending')} />
   if (job === null) return null
   return isRunning ? <Running job={job} /> : <Imported job={job} />
@@ -126,8 +126,8 @@ function State({ jobs: { job, isRunning }, upload }: { readonly jobs: Jobs; read
 
 /** Imports records from a spreadsheet: all rows or none. */
 export function ImportSheet({ module, onClose }: { readonly module: Module; readonly onClose: () => void }) {
-  const t = useWords()
-  const title = wordsOf(module)
+  const t = useTranslate()
+  const title = textOf(module)
   const jobs = useJob(module, title)
   const upload = useUpload(module, jobs)
   const hasNotStarted = jobs.job === null && upload.part === null

@@ -5,14 +5,14 @@ import { serverTime } from '@/client/time/time'
 import { showNumber } from '@/schema'
 import { Notice } from '@/ui/feedback/notice'
 import { Row } from '@/ui/layout/row'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 import { Progress } from './progress'
 import type { Job } from './use-job'
 import './sheets.scss'
 
 /** A running job with its progress. */
 export function Running({ job }: { readonly job: JobRow }) {
-  const t = useWords()
+  const t = useTranslate()
   const isKnown = job.State === 'running' && job.Total > 0
   const text = isKnown
     ? t('records.sheets.progress', { done: showNumber(job.Done), total: showNumber(job.Total) })
@@ -27,7 +27,7 @@ export function Running({ job }: { readonly job: JobRow }) {
 
 /** The result of an import. */
 export function Imported({ job: { Report, State, Problem } }: { readonly job: JobRow }) {
-  const t = useWords()
+  const t = useTranslate()
   if (State === 'stopped') return <Notice kind="warn" text={t('records.sheets.importStopped')} />
   const isSeveral = new Set(Report.Failures.map(({ Sheet }) => Sheet)).size > 1
   if (State === 'failed') {
@@ -56,7 +56,7 @@ const maxFailuresShown = 200
 
 /** Files of the last day, which can be downloaded again. */
 export function Earlier({ jobs: { earlier, fetchFile, follow, job } }: { readonly jobs: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const shown = earlier.filter(
     ({ Guid, FileName, State }) =>
       Guid !== job?.Guid && (FileName !== '' || State === 'running' || State === 'waiting'),

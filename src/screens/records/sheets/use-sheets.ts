@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Module } from '@/schema'
 import type { MenuItem } from '@/ui/page/page'
-import { useWords } from '@/words'
+import { useTranslate } from '@/words'
 
 /** The menu items for export and import, and which of their sheets is open. */
 export function useSheets({ closed }: Module) {
-  const t = useWords()
+  const t = useTranslate()
   const [open, setOpen] = useState<'export' | 'import' | null>(null)
   return {
     open,

@@ -6,9 +6,9 @@ import { queryClient } from '@/client/core/query-client'
 import { useSettings } from '@/client/core/settings'
 import { signedIn, signOut, useSession } from '@/client/session/session'
 import { reset } from '@/platform/router'
-import { vault } from '@/platform/vault'
+import { localStore } from '@/platform/vault'
 import { matchHash } from '@/routes/match'
-import { speak, wordsFor } from '@/words'
+import { loadTextsFor, switchLanguage } from '@/words'
 
 interface ShowOptions {
   readonly server: string
@@ -28,8 +28,8 @@ afterEach(() => {
 export async function show(screen: ReactElement, { server, params = {}, settings = {}, signedIn: login }: ShowOptions) {
   useSettings.getState().set({ server, deviceToken: '', lastLoginName: '', ...settings })
   if (login) signedIn(login)
-  await speak('zh')
-  await wordsFor('pages/enterprise/role-edit/index')
+  await switchLanguage('zh')
+  await loadTextsFor('pages/enterprise/role-edit/index')
   reset('roleEdit', params)
   const { unmount } = render(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>)
   return {
@@ -39,6 +39,7 @@ export async function show(screen: ReactElement, { server, params = {}, settings
     setting: (key: 'deviceToken' | 'lastLoginName') => useSettings.getState()[key],
     stored: () => JSON.stringify({ ...localStorage }),
     /** Stored drafts and outbox entries. */
-    persisted: async () => JSON.stringify([...(await vault.all('drafts', '')), ...(await vault.all('outbox', ''))]),
+    persisted: async () =>
+      JSON.stringify([...(await localStore.all('drafts', '')), ...(await localStore.all('outbox', ''))]),
   }
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 
 /** A ZIP file with the given entries. */
-export function packed(entries: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+export function zipOf(entries: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name)
   zip.end()
@@ -22,20 +22,20 @@ const typesOf = (main: string, part: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`
 
 export const docx = () =>
-  packed({
+  zipOf({
     '[Content_Types].xml': typesOf('wordprocessingml.document', '/word/document.xml'),
     'word/document.xml':
       '<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>施工方案</w:t></w:r></w:p></w:body></w:document>',
   })
 
 export const xlsx = () =>
-  packed({
+  zipOf({
     '[Content_Types].xml': typesOf('spreadsheetml.sheet', '/xl/workbook.xml'),
     'xl/workbook.xml': '<workbook/>',
   })
 
 export const pptx = () =>
-  packed({
+  zipOf({
     '[Content_Types].xml': typesOf('presentationml.presentation', '/ppt/presentation.xml'),
     'ppt/presentation.xml': '<presentation/>',
   })
@@ -114,7 +114,7 @@ export const jpeg = (width = 400, height = 300) => plain(width, height).jpeg().t
 export const png = (width = 400, height = 300) => plain(width, height).png().toBuffer()
 /** A polyglot: a photo read from the start, an archive with a page read from the end. */
 export const photoAndArchive = async () =>
-  Buffer.concat([await jpeg(), await packed({ 'page.html': '<script>alert(1)</script>' })])
+  Buffer.concat([await jpeg(), await zipOf({ 'page.html': '<script>alert(1)</script>' })])
 /** A PDF whose first lines a browser with content sniffing could take for a page. */
 export const pdfAndPage = () => Buffer.concat([pdf(), Buffer.from('<html><script>alert(1)</script></html>')])
 /** A polyglot of a GIF and a script: its header is an identifier, and the data is in a comment. */

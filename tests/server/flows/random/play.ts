@@ -1,5 +1,5 @@
 import { modules } from '@/modules'
-import { rescueStranded, turnClock } from '../../../../server/engine/flows/clock'
+import { handleOverdueTasks, reassignStranded } from '../../../../server/engine/flows/clock'
 import { replayAll } from '../../../../server/engine/flows/replay'
 import { calls } from '../../../../server/http/calls'
 import { silent } from '../../../../server/log'
@@ -99,7 +99,7 @@ async function runTimeouts(games: readonly Game[]) {
   )
   expect(moved).toBe(ids.length)
   const deps = { store: server.store, services: server.services, business }
-  await Promise.all([turnClock(deps), turnClock(deps), rescueStranded(deps)])
+  await Promise.all([handleOverdueTasks(deps), handleOverdueTasks(deps), reassignStranded(deps)])
   for (const { game, task } of timedOut)
     game.onTimeout(task, (state, key) => escalationTarget(office.org, game.template, state, key))
   await compare(timedOut.map(({ game }) => game))

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FlowAsked } from '@wire'
+import type { FlowQuery } from '@wire'
 import { modules } from '@/modules'
 import { calls } from '../../../../server/http/calls'
 import { silent } from '../../../../server/log'
 import { extras } from '../../../../server/modules'
-import { listenOn } from '../../../../server/store/connection/notify'
+import { startListening } from '../../../../server/store/connection/notify'
 import { type Served, serve } from '../../support/serve'
 import { type Office, openOffice, type Person } from './office'
 
@@ -41,7 +41,7 @@ export const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1
   server.store.transaction({ enterprise: office.firm.enterprise }, work)
 
 /** Query for a whole box. */
-export const everything: FlowAsked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
+export const everything: FlowQuery = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
 
 /** The dependencies of the clock. */
 export const clockDeps = () => ({ store: server.store, services: server.services, business: { modules, extras } })
@@ -49,9 +49,9 @@ export const clockDeps = () => ({ store: server.store, services: server.services
 /** Listens to published changes; returns the users notified about approvals and counts. */
 export async function listenForChanges() {
   const notes: { u: readonly string[]; t: readonly string[] }[] = []
-  const listening = listenOn({
+  const listening = startListening({
     ...{ url: server.database.url, log: silent },
-    heard: (note) => note !== null && note !== '' && notes.push(JSON.parse(note)),
+    onNotification: (note) => note !== null && note !== '' && notes.push(JSON.parse(note)),
   })
   await sleep(300)
   return {

@@ -8,7 +8,7 @@ import { jsonLog } from '../../../../server/log'
 import { extras } from '../../../../server/modules'
 import { settingsFrom } from '../../../../server/settings'
 import { hostKeys, openHosts as openDoubles } from '../../../hosts'
-import { fromDingtalk, fromDingtalkCard, fromWecom, type Odd, wecomXml } from '../../../hosts/callback'
+import { fromDingtalk, fromDingtalkCard, fromWecom, type Overrides, wecomXml } from '../../../hosts/callback'
 import { serve } from '../../support/serve'
 
 /** Codes by which the settings name the enterprise of each directory. */
@@ -30,7 +30,7 @@ type Sent = ReturnType<typeof fromWecom>
 interface DingtalkPress {
   readonly opinion?: string
   readonly corpId?: string
-  readonly odd?: Odd
+  readonly odd?: Overrides
 }
 
 /** The whole server with both hosts simulated, and its log lines. */
@@ -69,7 +69,10 @@ export async function openAtHosts(more: Readonly<Record<string, string>> = {}) {
     task: string,
     user: string,
     key: string,
-    { more = {}, odd = {} }: { readonly more?: Readonly<Record<string, string | number>>; readonly odd?: Odd } = {},
+    {
+      more = {},
+      odd = {},
+    }: { readonly more?: Readonly<Record<string, string | number>>; readonly odd?: Overrides } = {},
   ) =>
     fromWecom(
       wecomKeys,
@@ -103,9 +106,9 @@ export async function openAtHosts(more: Readonly<Record<string, string>> = {}) {
         .map((line) => JSON.parse(line) as { readonly msg?: string; readonly why?: string })
         .filter(({ msg }) => msg === 'a callback was refused')
         .map(({ why }) => why),
-    fromWecom: (fields: Readonly<Record<string, string | number>>, odd: Odd = {}) =>
+    fromWecom: (fields: Readonly<Record<string, string | number>>, odd: Overrides = {}) =>
       call(fromWecom(wecomKeys, wecomEvent(fields), odd)),
-    fromDingtalk: (event: object, odd: Odd = {}) => call(fromDingtalk(dingtalkKeys, event, odd)),
+    fromDingtalk: (event: object, odd: Overrides = {}) => call(fromDingtalk(dingtalkKeys, event, odd)),
     /** The request a host sends when a person presses a button of a card. */
     wecomPress,
     dingtalkPress,

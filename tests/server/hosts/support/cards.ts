@@ -1,7 +1,7 @@
 import { payment } from '@/modules/finance/payment/payment.module'
 import { hostKeys } from '../../../hosts'
 import { unseal } from '../../../hosts/callback'
-import { giveCode } from '../../../hosts/wecom/card'
+import { issueCode } from '../../../hosts/wecom/card'
 import { node, openOffice, type Person, template } from '../../flows/support/office'
 import { openAtHosts } from './at-hosts'
 
@@ -45,7 +45,7 @@ export async function openCards() {
     inWecom: (task: string) => at.doubles.cards.wecom.cards.get(task),
     inDingtalk: (track: string) => at.doubles.cards.dingtalk.cards.get(track),
     flowStatus: async (record: string) => (await office.desk.read(payment, record)).flow,
-    code: (task: string) => ({ ResponseCode: giveCode(at.doubles.cards.wecom, task) }),
+    code: (task: string) => ({ ResponseCode: issueCode(at.doubles.cards.wecom, task) }),
     events: (flow: string) =>
       all<{ kind: string; user: string; opinion: string }>(
         `select kind, user_code as user, opinion from flow_event where flow_guid = $1 and user_code <> '' order by seq`,

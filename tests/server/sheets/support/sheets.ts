@@ -6,7 +6,7 @@ import { openJobs } from '../../../../server/engine/jobs/worker'
 import { jobKinds } from '../../../../server/jobs'
 import { extras } from '../../../../server/modules'
 import type { Cell } from '../../../../server/xlsx/cell'
-import { readWorkbook, type Sheet } from '../../../../server/xlsx/read'
+import { type ParsedSheet, readWorkbook } from '../../../../server/xlsx/read'
 import { multipart } from '../../support/multipart'
 import type { As, Served } from '../../support/serve'
 import { bookOf } from './book'
@@ -93,7 +93,7 @@ export async function importAndWait(
 
 /** Creates a workbook from sheets with changed cells. */
 export const rebook = (
-  sheets: readonly Sheet[],
+  sheets: readonly ParsedSheet[],
   change: (cells: Cell[], row: number, sheet: string) => readonly Cell[],
 ) =>
   bookOf(
@@ -103,7 +103,7 @@ export const rebook = (
   )
 
 /** The cells of a row by their column headers. */
-export function rowOf({ rows }: Sheet, index: number): Readonly<Record<string, Cell>> {
+export function rowOf({ rows }: ParsedSheet, index: number): Readonly<Record<string, Cell>> {
   const head = (rows[0]?.cells ?? []).map((cell) => (cell?.is === 'text' ? cell.text : ''))
   return Object.fromEntries(head.map((label, at) => [label, rows[index]?.cells[at] ?? null]))
 }
