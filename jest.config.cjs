@@ -38,9 +38,19 @@ const tests = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}
 
 /** Saves, reads and rights of records, which must be the same with and without statement batching. */
 const recordTests = [
-  ...['again', 'create', 'dictionaries', 'kinds', 'list', 'natures', 'numbers', 'save', 'scope', 'shares', 'tree'].map(
-    (name) => `<rootDir>/tests/server/records/${name}.test.ts`,
-  ),
+  ...[
+    'idempotency',
+    'create',
+    'dictionaries',
+    'kinds',
+    'list',
+    'natures',
+    'numbers',
+    'save',
+    'scope',
+    'shares',
+    'tree',
+  ].map((name) => `<rootDir>/tests/server/records/${name}.test.ts`),
   '<rootDir>/tests/server/matrix/matrix.test.ts',
 ]
 

@@ -10,6 +10,8 @@ const checks = [
   ['layers', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'src', 'server', 'tests']],
   ['dead code', bin('knip'), []],
   ['folders', process.execPath, ['scripts/folders.mjs']],
+  ['documents', process.execPath, ['scripts/docs.mjs']],
+  ['language', process.execPath, ['scripts/language.mjs']],
   ['words', process.execPath, ['scripts/words.mjs']],
   ['icons', process.execPath, ['scripts/icons.mjs', '--check']],
 ]

@@ -5,9 +5,15 @@ const { relative } = require('node:path')
  * idle.
  */
 const slowest = [
-  ...['journeys/routes', 'mini/lost', 'journeys/outbox', 'journeys/trials', 'journeys/everywhere'],
-  ...['journeys/photos', 'journeys/crash', 'journeys/sign-on', 'journeys/kept-here', 'journeys/newer'],
-  ...['journeys/kept', 'journeys/qr', 'journeys/offline-reading', 'journeys/files', 'journeys/offline-project'],
+  ...['journeys/routes', 'mini/lost', 'journeys/outbox', 'journeys/trials', 'journeys/record-actions'],
+  ...['journeys/photos', 'journeys/crash', 'journeys/sign-on', 'journeys/offline-storage', 'journeys/app-update'],
+  ...[
+    'journeys/drafts-and-outbox',
+    'journeys/qr',
+    'journeys/offline-reading',
+    'journeys/files',
+    'journeys/offline-project',
+  ],
   ...['journeys/approvals-offline', 'journeys/approvals-people', 'journeys/records', 'journeys/approvals'],
   ...['server/hostile/fuzz', 'server/flows/crash', 'server/files/mini-upload', 'server/flows/random'],
   ...['server/flows/random-more', 'server/paper/hostile', 'server/sheets/large', 'server/files/resume'],

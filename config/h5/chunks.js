@@ -49,7 +49,7 @@ const records = inSource(
 // Drafts, the outbox and uploads.
 const kept = inSource(
   ...within('client/outbox', 'contents', 'entry', 'pending-files', 'sender', 'start', 'store', 'enqueue'),
-  ...within('client/outbox', 'use-action', 'use-kept-here', 'use-submit'),
+  ...within('client/outbox', 'use-action', 'use-unsent-data', 'use-submit'),
   ...within('client', 'drafts/drafts', 'drafts/persisted', 'files/upload', 'files/photos', 'files/size'),
   ...within('platform', 'vault', 'upload', 'blobs', 'picture'),
 )

@@ -2,7 +2,7 @@ import type { Services } from '../engine/core/context'
 import { hashPassword } from '../engine/core/secrets'
 import type { Store } from '../store/store'
 import type { Seed } from './base/seed'
-import { seedEnterprise, seedSpecialAccounts } from './plant'
+import { seedEnterprise, seedSpecialAccounts } from './enterprise'
 
 const password = 'purlin2026'
 

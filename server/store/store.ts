@@ -7,7 +7,7 @@ import { readingRequest, savingRequest } from './batching/request-connection'
 import { typeParsers, unprivilegedRole, withClient } from './connection/connect'
 import { commitError, isLoss } from './connection/connection-loss'
 import { type Lender, lenderOn, retryOnLoss } from './connection/connection-pool'
-import { diskSpaceOf } from './connection/disk-room'
+import { diskSpaceOf } from './connection/disk-space'
 import { type Listener, startListening } from './connection/notify'
 import { type Row, type SessionCheck, type Sql, sqlOn, together } from './connection/statements'
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { openApprovals } from './support/approvals'
 import { queryRows } from './support/database'
 import { type Office, openOffice } from './support/office'
-import { waitUntilTrue } from './support/until-so'
+import { waitUntilTrue } from './support/wait-until-true'
 
 type User = Awaited<ReturnType<Office['signedIn']>>
 type Approvals = Awaited<ReturnType<typeof openApprovals>>

@@ -1,7 +1,7 @@
 import { flags } from './support/browser'
 import { affectedRows } from './support/database'
+import { type Device, openDevice } from './support/device'
 import { signIn } from './support/person'
-import { type Device, openDevice } from './support/pocket'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 const maxTime = 300

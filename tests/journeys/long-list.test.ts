@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { wireSession } from './support/approvals'
 import { flags, openBrowser } from './support/browser'
 import { asSuperuser } from './support/database'
-import { installScroller, timeUntilShown } from './support/hand'
 import { createPendingApprovals } from './support/pending'
 import { openPerson, type Person, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 import { recordsOf } from './support/record'
+import { installScroller, timeUntilShown } from './support/scroller'
 
 const rowCount = 10_000
 const maxNodes = 2000

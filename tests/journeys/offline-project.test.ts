@@ -1,5 +1,5 @@
+import { type Device, openDevice } from './support/device'
 import { signIn } from './support/person'
-import { type Device, openDevice } from './support/pocket'
 
 let device: Device
 

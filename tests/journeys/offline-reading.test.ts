@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { type Device, openDevice } from './support/device'
 import { signIn } from './support/person'
-import { type Device, openDevice } from './support/pocket'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { type NetworkState, openNetwork } from './support/air'
 import { queryRows } from './support/database'
+import { type NetworkState, openNetwork } from './support/network'
 import { createPhone } from './support/phone'
 import { openProgram, type Program } from './support/program'
-import { waitUntilCached } from './support/program-lies'
+import { waitUntilCached } from './support/program-cached'
 
 type RunningPhone = Awaited<ReturnType<Awaited<ReturnType<typeof createPhone>>['start']>>
 

@@ -1,6 +1,6 @@
-import { chineseOn, faultsOn } from './support/looks'
 import { type Office, openOffice } from './support/office'
 import { openPerson, signIn } from './support/person'
+import { chineseOn, faultsOn } from './support/screen-faults'
 
 let office: Office
 let person: Office['person']

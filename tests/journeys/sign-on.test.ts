@@ -7,7 +7,7 @@ import { wecomAgent } from '../hosts/wecom/agent'
 import { wecomClient } from '../hosts/wecom/client'
 import { inWecom } from '../hosts/wecom/webview'
 import { openBrowser } from './support/browser'
-import { dingtalkAnswers, fetchPdf, newHost, wecomAnswers, workAsWebPage, workInHost } from './support/in-host'
+import { dingtalkAnswers, fetchPdf, newHost, wecomAnswers, workAsWebPage, workInHost } from './support/host-actions'
 import { openPerson, type Person, type PersonOptions, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 

@@ -9,7 +9,7 @@ import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
 import { photosFor, withPhotos } from './photos'
-import { checkItems, parts, problems } from './quality-words'
+import { checkItems, parts, problems } from './quality-texts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -19,9 +19,9 @@ import { cachedReads } from '../base/cached-reads'
 import type { Post } from '../base/company'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed } from '../base/seed'
-import { seedFlowTemplates } from './set-up'
-import { type Plot, Story } from './story'
+import { type Plot, Story } from './past-flow'
 import { type StandIn, seedSubstitutes } from './substitutes'
+import { seedFlowTemplates } from './templates'
 
 interface FlowContext {
   readonly work: AtWork

@@ -7,11 +7,11 @@ import { opinions } from '../accounts/personal'
 import { type ActAsDeps, actAs } from '../core/act-as'
 import type { AtWork } from '../core/context'
 import { derivedGuid } from '../core/derived-guid'
-import type { Business } from '../flows/business'
 import { decide } from '../flows/decide'
+import type { Business } from '../flows/flow-modules'
 import { problemText } from '../texts/problems'
-import { cardContent } from './card-face'
-import { resultText } from './card-words'
+import { cardContent } from './card-content'
+import { resultText } from './card-result'
 
 export interface AnswerDeps extends ActAsDeps {
   readonly business: Business

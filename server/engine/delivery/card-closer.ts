@@ -4,9 +4,9 @@ import type { CardSenders } from '../../hosts/push'
 import { type CardFound, type CardResult, claimCards, finishCard, requeueStaleCards } from '../../store/messages/cards'
 import type { Store } from '../../store/store'
 import type { Services } from '../core/context'
-import type { Business } from '../flows/business'
-import { cardContent } from './card-face'
-import { resultText } from './card-words'
+import type { Business } from '../flows/flow-modules'
+import { cardContent } from './card-content'
+import { resultText } from './card-result'
 
 interface Deps {
   readonly store: Store

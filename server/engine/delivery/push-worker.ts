@@ -14,7 +14,7 @@ import {
 import type { Store } from '../../store/store'
 import type { Services } from '../core/context'
 import { cardText } from '../messages/texts'
-import { cardContent } from './card-face'
+import { cardContent } from './card-content'
 
 interface Deps {
   readonly store: Store

@@ -17,12 +17,12 @@ import { addMember, nextNumber, setMemberRoles, setMemberState } from '../../sto
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { derivedGuid } from '../core/derived-guid'
-import type { Business } from '../flows/business'
+import type { Business } from '../flows/flow-modules'
 import { removeDepartment } from '../organisation/departments'
 import { userCodeFrom } from '../organisation/enterprises'
 import { setState } from '../organisation/people'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
-import { rootOf } from './ours'
+import { rootOf } from './own-data'
 import type { Above, PlanAction } from './plan'
 
 export interface Applying {

@@ -13,13 +13,13 @@ import {
   postponeHostEvent,
 } from '../../store/organisation/host-events'
 import type { Store } from '../../store/store'
+import { asProgram } from '../core/act-as-program'
 import type { AtWork, Services } from '../core/context'
 import { someNames } from '../core/name-list'
-import { asProgram } from '../core/program'
-import type { Business } from '../flows/business'
+import type { Business } from '../flows/flow-modules'
 import { notify } from '../messages/notify'
 import { openApplying, tryAction } from './apply'
-import { ownData } from './ours'
+import { ownData } from './own-data'
 import { type Item, type PlanActionKind, planOf, type Theirs } from './plan'
 
 interface Deps {

@@ -16,10 +16,10 @@ import {
 import { isAdministrator } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
-import type { Business } from '../flows/business'
+import type { Business } from '../flows/flow-modules'
 import type { JobKind, RunningJob } from '../jobs/worker'
 import { openApplying, tryAction } from './apply'
-import { ownData } from './ours'
+import { ownData } from './own-data'
 import { type Item, type PlanAction, planOf, type Theirs } from './plan'
 
 const mostTries = 8

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type/node'
 import iconv from 'iconv-lite'
 import { Problem } from '@/schema'
-import { isAudioOnly } from './tracks'
+import { isAudioOnly } from './audio-tracks'
 
 export type FileCategory = 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archive'
 

@@ -24,10 +24,10 @@ import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments, ofFlows } from './
 import { exifTime, keyOf, redraw, type Shape, storePicture } from './content'
 import { type DetectedType, detectType, nameFor } from './file-types'
 import type { Incoming } from './incoming'
-import { type Capture, columnsOf, withFileTime } from './photo-claims'
+import { type Capture, columnsOf, withFileTime } from './photo-capture'
+import { stripText } from './photo-strip'
 import type { Turn } from './picture'
 import { extensionOf, rowOf } from './row'
-import { stripText } from './strip-text'
 
 /** Limit of files for each record, independent of its fields. */
 const mostOfRecord = 200

@@ -2,7 +2,7 @@ import type { AnnexRow } from '@wire'
 import type { FileRow } from '../../store/files/files'
 import type { Shape } from './content'
 import type { FileCategory } from './file-types'
-import { captureOf } from './photo-claims'
+import { captureOf } from './photo-capture'
 
 const address = (guid: string, shape: Shape) =>
   `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${guid}&as=${shape}`

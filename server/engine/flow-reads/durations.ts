@@ -3,7 +3,7 @@ import { Problem } from '@/schema'
 import { nodeDurations } from '../../store/flows/durations'
 import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
-import type { Business } from '../flows/business'
+import type { Business } from '../flows/flow-modules'
 import { moduleName, monitorCode, visibleFlows } from './inbox'
 
 /** The durations of nodes, of the flows that the caller may see. */

@@ -18,10 +18,10 @@ import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 import type { FlowStatus } from '../flow-machine/state'
-import { type Business, flowModules } from '../flows/business'
+import { type Business, flowModules } from '../flows/flow-modules'
 import { messageStatuses } from '../messages/flow-status'
 import { moduleTitle } from '../texts/definitions'
-import { dayOf, ofRecords, recordFields, recordHeadings } from './view'
+import { dayOf, ofRecords, recordFields, recordHeadings } from './record-fields'
 
 /** The tile whose view right includes flows started by other users. */
 export const monitorCode = '8833'

@@ -15,7 +15,7 @@ import {
   isBarred,
   pickableFor,
 } from '../flows/approvers'
-import { type Business, moduleOfRecord } from '../flows/business'
+import { type Business, moduleOfRecord } from '../flows/flow-modules'
 import { keepsApproval } from '../flows/submit'
 import { findVisible } from '../records/read'
 

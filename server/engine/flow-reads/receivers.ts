@@ -6,7 +6,7 @@ import type { AtWork } from '../core/context'
 import { isChangeable } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { choicesFor } from '../flows/approvers'
-import type { Business } from '../flows/business'
+import type { Business } from '../flows/flow-modules'
 import { type FlowContext, flowContextOf, type NodeQuery, toApprovers } from './node-info'
 
 interface ReceiverQuery extends NodeQuery {

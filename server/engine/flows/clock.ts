@@ -10,14 +10,14 @@ import {
   urgeCount,
 } from '../../store/flows/due-tasks'
 import type { Store } from '../../store/store'
+import { asProgram } from '../core/act-as-program'
 import type { AtWork, Services } from '../core/context'
-import { asProgram } from '../core/program'
 import { taskIn } from '../flow-machine/reduce'
 import type { FlowEvent, TaskState } from '../flow-machine/state'
 import { remindOfLines } from '../reminders/reminders'
-import type { Business } from './business'
-import { applyEvent, handOverIn, replacementsOf } from './hand-over'
-import type { LockedFlow } from './move'
+import type { LockedFlow } from './apply-event'
+import type { Business } from './flow-modules'
+import { applyEvent, handOverIn, replacementsOf } from './reassign'
 import { notifySubstitutions } from './substitutes'
 import { lockFlow } from './summary'
 

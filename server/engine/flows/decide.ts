@@ -9,13 +9,13 @@ import type { AtWork } from '../core/context'
 import { stageOf, taskIn } from '../flow-machine/reduce'
 import { type FlowEvent, type FlowEventBody, type TaskState, toStart } from '../flow-machine/state'
 import { mayDecideFor, mustSeeFlow } from './access'
+import { type LockedFlow, move, toPick } from './apply-event'
 import { type ApproverContext, approversFor, isBarred } from './approvers'
-import type { Business } from './business'
-import { type LockedFlow, move, toPick } from './move'
+import type { Business } from './flow-modules'
 import { notifyOfEvent } from './notify'
 import { starterBarred } from './submit'
 import { lockFlow } from './summary'
-import { tooLate } from './too-late'
+import { tooLate } from './task-outcome'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 

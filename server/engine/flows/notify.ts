@@ -8,7 +8,7 @@ import { someNames } from '../core/name-list'
 import { taskIn } from '../flow-machine/reduce'
 import type { FlowEvent, FlowState, FlowStatus } from '../flow-machine/state'
 import { endNotifications, type Notifier, notify } from '../messages/notify'
-import type { FlowResult, LockedFlow } from './move'
+import type { FlowResult, LockedFlow } from './apply-event'
 
 interface EventNote {
   readonly opinion: string

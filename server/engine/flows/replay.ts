@@ -1,5 +1,4 @@
 import type { FlowTemplate, Module } from '@/schema'
-import { eventsOf, type TaskRow } from '../../store/flows/flows'
 import {
   allEnterprises,
   type FlowStored,
@@ -7,12 +6,13 @@ import {
   recordsWithWrongState,
   type TaskStored,
   tasksStored,
-} from '../../store/flows/replay'
+} from '../../store/flows/consistency-queries'
+import { eventsOf, type TaskRow } from '../../store/flows/flows'
 import type { Sql, Store } from '../../store/store'
 import { after, replayed, unbegun } from '../flow-machine/reduce'
 import type { FlowEvent, FlowState } from '../flow-machine/state'
-import { type Business, flowModules } from './business'
-import { rowsBetween } from './move'
+import { rowsBetween } from './apply-event'
+import { type Business, flowModules } from './flow-modules'
 
 const lowestGuid = '00000000-0000-0000-0000-000000000000'
 const atOnce = 200

@@ -7,8 +7,8 @@ import { namesIn } from '../records/display-names'
 import { headingIn } from '../records/heading'
 import { searchTextFor } from '../records/index-text'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
-import { type Business, flowModule, lockExisting } from './business'
-import type { LockedFlow } from './move'
+import type { LockedFlow } from './apply-event'
+import { type Business, flowModule, lockExisting } from './flow-modules'
 
 type Values = Readonly<Record<string, unknown>>
 

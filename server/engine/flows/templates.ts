@@ -14,7 +14,7 @@ import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { namesIn } from '../records/display-names'
 import { moduleTitle } from '../texts/definitions'
-import { type Business, flowModule } from './business'
+import { type Business, flowModule } from './flow-modules'
 
 type InProgress = ReadonlyMap<string, number>
 

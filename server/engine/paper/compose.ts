@@ -2,7 +2,7 @@ import type { LanguageCode, RecordModel } from '@wire'
 import { capitalsOf, type Field, isEmpty, type Kind, type Module, valueShown } from '@/schema'
 import type { Pair, PdfDocument, Table } from '../core/pdf-document'
 import { labelOf, moduleTitle } from '../texts/definitions'
-import { chinaTime, paperWord, valueTextsIn } from '../texts/papers'
+import { chinaTime, paperWord, valueTextsIn } from '../texts/pdf'
 import { sumIn } from './table'
 
 type Row = Pick<RecordModel, 'values' | 'words'>

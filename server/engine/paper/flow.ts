@@ -1,9 +1,9 @@
 import type { LanguageCode, NodeLabel } from '@wire'
 import type { Tone } from '@/schema'
 import type { PdfDocument } from '../core/pdf-document'
-import type { endedFlow } from '../flow-reads/ended-tasks'
+import type { endedFlow } from '../flow-reads/ended-flow'
 import { actorText, eventText, historyTitle, statusText } from '../texts/flows'
-import { chinaTime, paperWord } from '../texts/papers'
+import { chinaTime, paperWord } from '../texts/pdf'
 
 const tones: Partial<Record<NodeLabel, Tone>> = {
   passed: 'pass',

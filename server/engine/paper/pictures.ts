@@ -4,9 +4,9 @@ import type { Module } from '@/schema'
 import type { FileRow } from '../../store/files/files'
 import type { AtWork } from '../core/context'
 import { keyOf } from '../files/content'
-import { filesIn } from '../files/of-fields'
+import { filesIn } from '../files/field-files'
 import { labelOf } from '../texts/definitions'
-import { chinaTime } from '../texts/papers'
+import { chinaTime } from '../texts/pdf'
 
 interface RecordPicture {
   readonly caption: string

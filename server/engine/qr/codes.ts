@@ -22,7 +22,7 @@ import { findVisible, listRecords } from '../records/read'
 import { labelOf, moduleTitle } from '../texts/definitions'
 import { addressOf, nameOf, readName } from './name'
 import { pictureOfCode } from './picture'
-import { publicFields } from './tellable'
+import { publicFields } from './public-fields'
 import { type Titled, titlesOf } from './titles'
 
 const moduleNamed = (modules: readonly Module[], name: string) => {

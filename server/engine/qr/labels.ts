@@ -4,7 +4,7 @@ import { enterpriseNames } from '../../store/organisation/enterprises'
 import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import { fileName } from '../paper'
-import { paperWord } from '../texts/papers'
+import { paperWord } from '../texts/pdf'
 import { goodCodes } from './codes'
 
 /** Labels of codes as an A4 PDF, for records that the caller may see. It is rendered after the transaction. */

@@ -11,7 +11,7 @@ import { fieldText } from '../paper/compose'
 import { displayTextsIn, namesIn } from '../records/display-names'
 import { labelOf, moduleTitle } from '../texts/definitions'
 import { isSigned, readName } from './name'
-import { publicFields } from './tellable'
+import { publicFields } from './public-fields'
 
 const limit = 'qr'
 const window = 15 * 60

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@wire'
 import { headedBy, type Module, valueShown } from '@/schema'
 import { findRecords } from '../../store/records/records'
 import type { AtWork } from '../core/context'
-import { valueTextsIn } from '../texts/papers'
+import { valueTextsIn } from '../texts/pdf'
 import { displayTextsIn, type Names, namesIn } from './display-names'
 
 type Values = Readonly<Record<string, unknown>>

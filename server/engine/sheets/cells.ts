@@ -3,7 +3,7 @@ import type { DateRange, Kind, Place } from '@/schema'
 import { type Cell, numberOfDay, numberOfInstant, numberOfTime, textCell } from '../../xlsx/cell'
 import { choiceText } from '../texts/definitions'
 import type { Column, Part, Table } from './columns'
-import { sheetWord } from './sheet-words'
+import { sheetWord } from './texts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@wire'
 import { type Field, type Kind, type Module, uploaded } from '@/schema'
 import { once } from '../../store/connection/memoize'
 import { fieldLabel } from '../texts/definitions'
-import { type SheetWord, sheetWord } from './sheet-words'
+import { type SheetWord, sheetWord } from './texts'
 
 /** A module, or one of its line lists, which is named as in `contract.invoices`. */
 export interface Table {

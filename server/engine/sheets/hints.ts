@@ -3,7 +3,7 @@ import type { Kind, Module } from '@/schema'
 import type { SheetRow } from '../../xlsx/read'
 import { moduleTitle } from '../texts/definitions'
 import { type Column, isExportOnly } from './columns'
-import { languages, type SheetWord, sheetWord } from './sheet-words'
+import { languages, type SheetWord, sheetWord } from './texts'
 
 const hints: Readonly<Partial<Record<Kind, SheetWord>>> = {
   text: 'hint-text',

@@ -11,7 +11,7 @@ import { type DraftRow, readDraft } from './drafts'
 import type { Lookup } from './lookup'
 import type { MatchedBook } from './matching'
 import type { Failures } from './report'
-import { sheetWord } from './sheet-words'
+import { sheetWord } from './texts'
 
 /** The context shared by all rows of a file. */
 interface ImportContext {

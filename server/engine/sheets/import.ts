@@ -5,7 +5,7 @@ import { tryLock } from '../../store/jobs/jobs'
 import { allocateInBlocks } from '../../store/records/counters'
 import { analyzeTablesOf } from '../../store/schema/table-statistics'
 import { type ParsedSheet, readWorkbook, type StoreRow, TooManyRows } from '../../xlsx/read'
-import { openSpool } from '../../xlsx/spool'
+import { openSpool } from '../../xlsx/row-store'
 import { NoWorkbook } from '../../xlsx/zip'
 import { may } from '../core/actor'
 import { audit } from '../core/audit'
@@ -18,7 +18,7 @@ import { saveRows } from './import-rows'
 import { lookUp } from './lookup'
 import { type MatchedBook, matchBook } from './matching'
 import { Failures, writeReasons } from './report'
-import { sheetWord } from './sheet-words'
+import { sheetWord } from './texts'
 
 export const mostImported = 50_000
 /** Limit for rows of line sheets and unknown sheets. */

@@ -6,7 +6,7 @@ import { tabName } from '../../xlsx/write'
 import { fieldLabel, moduleTitle } from '../texts/definitions'
 import { type Column, columnsOf, type LineSheet, labelOf, lineSheetsOf, type Table } from './columns'
 import { isHint } from './hints'
-import { languages, sheetWord } from './sheet-words'
+import { languages, sheetWord } from './texts'
 import { textOf } from './values'
 
 /** A sheet of a file and its recognised columns. */

@@ -10,7 +10,7 @@ import { problemText } from '../texts/problems'
 import { widthOf } from './columns'
 import type { DraftRow } from './drafts'
 import type { Matched, MatchedBook } from './matching'
-import { languages, sheetWord } from './sheet-words'
+import { languages, sheetWord } from './texts'
 
 const mostReported = 200
 

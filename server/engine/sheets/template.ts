@@ -14,7 +14,7 @@ import { choiceText, fieldLabel, moduleTitle } from '../texts/definitions'
 import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
 import { hintOf } from './hints'
 import { mayImport, mostImported } from './import'
-import { sheetWord } from './sheet-words'
+import { sheetWord } from './texts'
 
 interface Choices {
   readonly label: string

@@ -4,9 +4,9 @@ import { type Cell, timeOf } from '../../xlsx/cell'
 import { ethnicityNamed } from '../dictionaries/ethnicities'
 import { choiceText } from '../texts/definitions'
 import type { Part, Table } from './columns'
-import { dayIn, dayOfFigure, figureIn, momentIn, momentOfFigure, timeIn } from './figures'
 import type { Candidate, Lookup } from './lookup'
-import { languages, sheetWord } from './sheet-words'
+import { dayIn, dayOfFigure, figureIn, momentIn, momentOfFigure, timeIn } from './numbers'
+import { languages, sheetWord } from './texts'
 
 interface Fault {
   readonly reason: string

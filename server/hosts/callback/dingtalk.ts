@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { DingtalkSettings } from '../../settings'
-import { closedParams } from '../push/dingtalk-face'
+import { closedParams } from '../push/dingtalk-content'
 import { type CallbackAnswer, type CallbackHost, type CallbackRequest, type HostEvent, noEvent } from './contract'
 import { CallbackRefused, isEqual, type Keys, openEnvelope, requireFresh, sealEnvelope } from './envelope'
 

@@ -1,5 +1,5 @@
 import type { WecomSettings } from '../../settings'
-import { noticeFace } from '../push/wecom-face'
+import { noticeFace } from '../push/wecom-content'
 import { type CallbackHost, type CallbackRequest, type HostEvent, noEvent } from './contract'
 import { CallbackRefused, type Keys, openEnvelope, requireFresh, sealEnvelope } from './envelope'
 import { cdata, fieldsOf } from './xml'

@@ -2,7 +2,7 @@ import type { Dingtalk } from '../provider/dingtalk'
 import { HostRefused } from '../provider/errors'
 import type { Reply } from '../provider/token'
 import type { ActionCard, Card, CardReplacement, CardSender } from './contract'
-import { closedParams, openParams } from './dingtalk-face'
+import { closedParams, openParams } from './dingtalk-content'
 
 const truncated = (text: string, maxLength: number) => [...text].slice(0, maxLength).join('')
 

@@ -2,7 +2,7 @@ import { HostRefused } from '../provider/errors'
 import type { Reply } from '../provider/token'
 import type { Wecom } from '../provider/wecom'
 import type { ActionCard, Card, CardReplacement, CardSender } from './contract'
-import { noticeFace, truncate, truncateBytes } from './wecom-face'
+import { noticeFace, truncate, truncateBytes } from './wecom-content'
 
 interface SentReply extends Reply {
   readonly invaliduser?: string

@@ -1,8 +1,8 @@
 import type { Reply } from '../provider/token'
 import type { Wecom } from '../provider/wecom'
 import { type Identity, NotAMember, type SignOn, type Way } from './contract'
+import { phoneIn } from './decrypt-phone'
 import { cachedTicket, signatureOf } from './js-ticket'
-import { phoneIn } from './sealed'
 
 interface Session extends Reply {
   readonly corpid?: string

@@ -1,5 +1,5 @@
 import type { DataScope } from '@wire'
-import type { Business } from '../../engine/flows/business'
+import type { Business } from '../../engine/flows/flow-modules'
 import {
   departmentTree,
   postList,

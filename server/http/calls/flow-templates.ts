@@ -1,5 +1,5 @@
 import { approverKinds, type FlowCondition, type FlowNode, type FlowTemplate } from '@/schema'
-import type { Business } from '../../engine/flows/business'
+import type { Business } from '../../engine/flows/flow-modules'
 import { removeTemplate, saveTemplate, templateList, templateModel } from '../../engine/flows/templates'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { flag, guid, json, text, whole } from '../wire/input'

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '@/schema'
 import type { FileHost } from '../../engine/core/services'
-import { hasRoom } from '../../engine/files/room'
+import { hasRoom } from '../../engine/files/free-space'
 import type { Store } from '../../store/store'
 
 const replyText = (reply: FastifyReply, status: number, text: string) =>

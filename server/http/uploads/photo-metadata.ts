@@ -1,6 +1,6 @@
 import type { AnnexMetadata } from '@wire'
 import { Problem } from '@/schema'
-import { type Capture, isPlausibleCapture } from '../../engine/files/photo-claims'
+import { type Capture, isPlausibleCapture } from '../../engine/files/photo-capture'
 import { oneOf, optional, type Reader, type Readers, readAll, text, whole } from '../wire/input'
 
 const invalid = { faults: [{ reason: 'wrong-form' }] }

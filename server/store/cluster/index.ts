@@ -3,8 +3,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, 
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Log } from '../../log'
+import { findPlace, type Place } from './location'
 import { register, unregister, withLock } from './lock'
-import { findPlace, type Place } from './place'
 import { findRunning, runningServer, runProgram, startServer, stopServer, superuserUrl } from './server-process'
 import { watchServer } from './watch'
 

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import type { Log } from '../../log'
 import { program } from './binaries'
 import { commandOf, identityOf } from './identity'
-import type { Place } from './place'
+import type { Place } from './location'
 
 const timeout = 60_000
 const attempts = 5

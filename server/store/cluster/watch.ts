@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../log'
 import { identityOf, isAlive } from './identity'
+import type { Place } from './location'
 import { withLock } from './lock'
 import { endOrphans } from './orphans'
-import type { Place } from './place'
 import { findRunning, runningServer, startOn } from './server-process'
 
 interface WatchOptions {

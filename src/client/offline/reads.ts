@@ -6,7 +6,7 @@ import { Refusal } from '../core/refusal'
 import { ownerOf } from '../session/session'
 import { digestOf } from './digest'
 import { dropText, keepText, textAt } from './persistent-cache'
-import { isStorable } from './which'
+import { isStorable } from './storable-calls'
 
 /** One stored answer. */
 interface StoredAnswer {

@@ -4,7 +4,7 @@ import type { Refusal } from '../core/refusal'
 import { whenSlow } from '../request/notices'
 import { answered, type Order, refusalFor, type Submitted, submit } from './enqueue'
 import type { Result } from './sender'
-import { waitOrKeep } from './wait-or-keep'
+import { waitOrKeep } from './wait-or-background'
 
 type Outcome = Exclude<Result, { readonly kind: 'ended' }>
 

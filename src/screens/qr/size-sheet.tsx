@@ -2,7 +2,7 @@ import type { LabelSize } from '@wire'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { useTranslate } from '@/words'
-import { RecordPaper } from '../records/detail/record-paper'
+import { RecordPaper } from '../records/detail/record-pdf'
 import type { useLabels } from './use-codes'
 
 const perSheet: Readonly<Record<LabelSize, number>> = { small: 65, medium: 24, large: 8 }

@@ -5,7 +5,7 @@ import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useParams } from '@/platform/router'
 import { useTranslate } from '@/words'
-import { usePdf } from '../records/detail/use-paper'
+import { usePdf } from '../records/detail/use-pdf'
 
 /** Labels of codes as a PDF in the chosen size. */
 export function useLabels() {

@@ -1,4 +1,4 @@
-import type { Screen } from './seen'
+import type { Screen } from './screen-checks'
 
 /** Addresses of modules, each about a record of the demo company, with the expected title and content. */
 export const moduleScreens: Readonly<Record<string, Screen>> = {

@@ -1,4 +1,4 @@
-import type { Screen } from './seen'
+import type { Screen } from './screen-checks'
 
 /** Pickers opened by old links, the row they offer, and the form that takes the choice. */
 export const pickScreens: Readonly<Record<string, Screen>> = {

@@ -1,6 +1,6 @@
 import { moduleScreens } from './module-screens'
 import { pickScreens } from './pick-screens'
-import type { Screen } from './seen'
+import type { Screen } from './screen-checks'
 
 /** Address of each route with the title of its header. */
 export const screens: Readonly<Record<string, Screen>> = {

@@ -1,4 +1,4 @@
-import { waitOrKeep } from '@/client/outbox/wait-or-keep'
+import { waitOrKeep } from '@/client/outbox/wait-or-background'
 import { read, save } from '@/client/request/call'
 import { learnTime } from '@/client/time/clock'
 import { trueNow } from '@/client/time/server-time'

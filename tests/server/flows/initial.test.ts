@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { defineModule, field, section } from '@/schema'
-import { budgetField, numberField } from '../../../server/engine/flow-reads/view'
+import { budgetField, numberField } from '../../../server/engine/flow-reads/record-fields'
 import { node, type Person, template } from './support/office'
 import { office, openOfficeForTests, person, server } from './support/world'
 

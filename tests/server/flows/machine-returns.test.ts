@@ -1,4 +1,4 @@
-import { agree, flow, playTable, report, returnTo, type Table } from './support/by-hand'
+import { agree, flow, playTable, report, returnTo, type Table } from './support/machine'
 import { node, template } from './support/office'
 
 const twoThenOne = template([[node('x', {}), node('y', {})], [node('z', {})]])

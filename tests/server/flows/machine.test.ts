@@ -1,4 +1,4 @@
-import { add, agree, playTable, reject, type Table, transfer } from './support/by-hand'
+import { add, agree, playTable, reject, type Table, transfer } from './support/machine'
 import { node, template } from './support/office'
 
 const roles = template([[node('x', { kind: 7, roles: ['r', 's', 't'] })]])

@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/change'
-import { foreignFiles, hasFiles, settleFiles } from '../../files/of-fields'
+import { foreignFiles, hasFiles, settleFiles } from '../../files/field-files'
 
 /** Files of a record belong to its fields; those that no field names any more are deleted. */
 export const files: Feature = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
 import { useParams } from '@/platform/router'
 import { useTranslate } from '@/words'
-import { useLater } from './use-later'
 
 export const states = ['', 'enabled', 'disabled'] as const
 export type StateChoice = (typeof states)[number]
@@ -19,7 +19,7 @@ export function useMembers() {
   const [department, setDepartment] = useState(requested)
   const [search, setSearch] = useState('')
   const [state, setState] = useState<StateChoice>('')
-  const keyword = useLater(search.trim())
+  const keyword = useDebounced(search.trim())
   const list = usePages('UserManage.GetUserManage', { keyword, state, department }, { rows: rowsPerPage })
   const tree = useRead('Department.GetTree', {})
   const departmentName = tree.data?.find((row) => row.id === department)?.name ?? ''

@@ -5,7 +5,7 @@ import { useAction } from '@/client/outbox/use-action'
 import { useRead } from '@/client/queries/use-read'
 import type { Module } from '@/schema'
 import { useTranslate } from '@/words'
-import { type Act, actsOf } from './acts'
+import { type Act, actsOf } from './actions'
 import type { DecisionRequest } from './use-deciding'
 import { useUnsentNotices } from './use-left'
 

@@ -11,7 +11,7 @@ import { PagedList } from '../../records/list/paged-list'
 import { FlowRowView } from '../inbox/flow-row'
 import { openFlow } from '../inbox/use-inbox'
 import { Durations } from './durations'
-import { FilterButton } from './narrow-sheet'
+import { FilterButton } from './filter-sheet'
 import { type Monitor, useMonitor } from './use-monitor'
 import '../inbox/inbox.scss'
 

@@ -8,8 +8,8 @@ import { ChoiceField } from '@/ui/inputs/choice-field'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { useTranslate } from '@/words'
+import { conditionWords, fieldWords, type Names } from './condition-texts'
 import { Pick } from './pick'
-import { conditionWords, fieldWords, type Names } from './told'
 import type { TemplateForm } from './use-template'
 
 interface ConditionContext {

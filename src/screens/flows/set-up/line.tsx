@@ -9,7 +9,7 @@ import { Sheet } from '@/ui/layout/sheet'
 import { ask } from '@/ui/overlays/ask'
 import { useTranslate } from '@/words'
 import { addBeside, addStage, freeId, moveStage, removeStage } from './change'
-import { whenWords, whoWords } from './told'
+import { whenWords, whoWords } from './condition-texts'
 import type { TemplateForm } from './use-template'
 
 interface Props {

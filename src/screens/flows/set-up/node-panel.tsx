@@ -8,10 +8,10 @@ import { TextField } from '@/ui/inputs/text-field'
 import { Card } from '@/ui/layout/card'
 import { useTranslate } from '@/words'
 import { canMove, moveNode, ofKind, removeNode, withNode } from './change'
+import { isSigned, type Names } from './condition-texts'
 import { Conditions } from './conditions'
 import { NodePeople } from './node-people'
 import { Pick } from './pick'
-import { isSigned, type Names } from './told'
 import type { TemplateForm } from './use-template'
 
 interface Props {

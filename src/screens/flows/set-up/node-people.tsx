@@ -3,8 +3,8 @@ import { Choose } from '@/screens/enterprise/pick/choose'
 import { usePostChoices, useRoleChoices } from '@/screens/enterprise/pick/use-choices'
 import { ChoiceField } from '@/ui/inputs/choice-field'
 import { useTranslate } from '@/words'
+import type { Names } from './condition-texts'
 import { Pick } from './pick'
-import type { Names } from './told'
 
 interface Props {
   readonly module: Module

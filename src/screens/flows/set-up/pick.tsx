@@ -2,7 +2,7 @@ import type { Chosen } from '@/fields/edit/contract'
 import { EditField } from '@/fields/edit/edit-field'
 import type { Field, Kind, Module } from '@/schema'
 import { textOf } from '@/words'
-import type { Names } from './told'
+import type { Names } from './condition-texts'
 
 interface Props {
   readonly module: Module

@@ -7,10 +7,10 @@ import { Notice } from '@/ui/feedback/notice'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { useTranslate } from '@/words'
-import { NodesAhead } from '../report/nodes-ahead'
+import { NodesAhead } from '../report/flow-preview'
+import { type Names, whoWords } from './condition-texts'
 import { ChoicesOf, NumberOf } from './conditions'
 import { Pick } from './pick'
-import { type Names, whoWords } from './told'
 import type { TemplateForm } from './use-template'
 
 interface Props {

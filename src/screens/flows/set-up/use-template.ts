@@ -11,7 +11,7 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useTranslate } from '@/words'
 import { emptyTemplate } from './change'
-import { type Names, whenWords, whoWords } from './told'
+import { type Names, whenWords, whoWords } from './condition-texts'
 
 export interface TemplateDraft {
   readonly guid: string

@@ -29,7 +29,7 @@ import { useRefused } from '../shared/refused'
 import { flowStampOf, stampOf } from '../shared/stamp-of'
 import { standingWords } from '../shared/standing-warnings'
 import { copyActions, doneOf, frozenProps, stepsOf } from './record-steps'
-import { usePaper } from './use-paper'
+import { usePaper } from './use-pdf'
 
 /** Kinds of fields shown first: progress, then dates. */
 const decisive: readonly Kind[] = ['slider', 'date']

@@ -17,7 +17,7 @@ import { useSheets } from '../sheets/use-sheets'
 import { addressFilterWords, emptyQuery, filterWords, type ListQuery, orderWords, toggled, without } from './list-query'
 import { totalsOf } from './list-totals'
 import { useMessageSettings } from './message-settings'
-import { useCommon } from './use-common'
+import { useCommon } from './use-shared-values'
 
 /** The choices of the counted field that occur, with their counts. */
 function chipsOf(

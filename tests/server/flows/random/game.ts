@@ -6,7 +6,7 @@ import { type Dice, dice } from './dice'
 import { type ModelEvent, type ModelState, type Picks, stateAfter, type TaskKey, waitingTasks } from './model'
 import type { PaymentDraft } from './people'
 import { Planning } from './planning'
-import { assigneeOf } from './seats'
+import { assigneeOf } from './tasks'
 import { randomDraft } from './templates'
 
 export interface TestTemplate {

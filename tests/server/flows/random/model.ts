@@ -1,6 +1,6 @@
 import type { FlowNode, FlowTemplate } from '@/schema'
 import { candidatesOf, type Organization, type PaymentDraft, superiorOf, withAncestors } from './people'
-import { assigneeOf, cancelTasks, newTask, openIn, type Task, verdict, waitingIn, withNested } from './seats'
+import { assigneeOf, cancelTasks, newTask, openIn, type Task, verdict, waitingIn, withNested } from './tasks'
 
 /**
  * A simple model of approvals, independent of the server: each assignee has a task, and approvers they add have tasks

@@ -3,7 +3,7 @@ import { type FlowNode, type FlowTemplate, nodesOf } from '@/schema'
 import type { Dice } from './dice'
 import { approversOf, isActive, type ModelEvent, type ModelState, type Picks, type TaskKey, unpicked } from './model'
 import { candidatesOf, type Organization, type PaymentDraft } from './people'
-import { assigneeOf, openIn, withNested } from './seats'
+import { assigneeOf, openIn, withNested } from './tasks'
 
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

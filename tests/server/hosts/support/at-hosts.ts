@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
 import { openPushes } from '../../../../server/engine/delivery/push-worker'
-import { openHostWork } from '../../../../server/engine/directory/host-worker'
+import { openHostWork } from '../../../../server/engine/directory/event-worker'
 import { openHosts } from '../../../../server/hosts/provider'
 import { cardSenders } from '../../../../server/hosts/push'
 import { calls } from '../../../../server/http/calls'

@@ -10,7 +10,7 @@ import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
 import { useTranslate } from '@/words'
 import { maxOpinion } from '../shared/use-prepared'
-import type { Act } from './acts'
+import type { Act } from './actions'
 
 interface Props {
   readonly flow: string

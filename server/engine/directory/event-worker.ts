@@ -3,7 +3,7 @@ import type { CardSenders } from '../../hosts/push'
 import type { Store } from '../../store/store'
 import type { Services } from '../core/context'
 import { closeCards } from '../delivery/card-closer'
-import type { Business } from '../flows/business'
+import type { Business } from '../flows/flow-modules'
 import { followEvents } from './events'
 
 interface Deps {

@@ -16,8 +16,8 @@ import type { Module } from '@/schema'
 import { withoutSpaces } from '../server/support/pdf'
 import { wireSession } from './support/approvals'
 import { type Desk, openDesk } from './support/desk'
-import { compareValues, printRecord, recordActions, type Sample, sampleOf } from './support/everywhere'
 import { type Office, openOffice } from './support/office'
+import { compareValues, printRecord, recordActions, type Sample, sampleOf } from './support/record-actions'
 
 const usual: readonly Module[] = [
   ...[project, partner, contract, payment, goodsOut, task],

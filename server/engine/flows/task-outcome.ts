@@ -5,7 +5,7 @@ import type { AtWork } from '../core/context'
 import { after, taskIn, unbegun } from '../flow-machine/reduce'
 import type { FlowEvent, FlowStatus, TaskStatus } from '../flow-machine/state'
 import { programName, statusText } from '../texts/flows'
-import type { LockedFlow } from './move'
+import type { LockedFlow } from './apply-event'
 
 /** The event that closed a task: a decision on it, or another event that made it unnecessary. */
 function endOf(template: FlowTemplate, events: readonly EventFound[], task: string): FlowEvent | undefined {

@@ -5,7 +5,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { useTranslate } from '@/words'
-import type { Paper } from './use-paper'
+import type { Paper } from './use-pdf'
 import '../shared/records.scss'
 
 const inKilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} KB`

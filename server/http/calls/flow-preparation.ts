@@ -1,6 +1,6 @@
 import { nodeInfo } from '../../engine/flow-reads/node-info'
 import { receivers } from '../../engine/flow-reads/receivers'
-import type { Business } from '../../engine/flows/business'
+import type { Business } from '../../engine/flows/flow-modules'
 import { endSubstitute, saveSubstitute, substituteList } from '../../engine/flows/substitutes'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { flag, guid, longText, oneOf, optional, text, whole } from '../wire/input'

@@ -22,8 +22,8 @@ import {
 import { randomFrom } from './base/random'
 import { guidOf, type Person, type Seed } from './base/seed'
 import { seedBusiness } from './business/business'
+import { seedMessages } from './business/messages'
 import { seedProjects } from './business/projects'
-import { seedMessages } from './business/talk'
 
 interface SeedingContext {
   readonly sql: Sql

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { copyBuild } from './support/newer'
+import { copyBuild } from './support/build-copy'
+import { type Device, openDevice } from './support/device'
 import { personIn, signIn } from './support/person'
-import { type Device, openDevice } from './support/pocket'
 import { recordsOf } from './support/record'
-import { waitUntilTrue } from './support/until-so'
+import { waitUntilTrue } from './support/wait-until-true'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 const form = '/site/construction-log/edit'

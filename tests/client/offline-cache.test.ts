@@ -1,5 +1,5 @@
 import { type Entry, keysToEvict } from '@/client/offline/limits'
-import { isStorable } from '@/client/offline/which'
+import { isStorable } from '@/client/offline/storable-calls'
 import { modules } from '@/modules'
 import { cacheLimits } from '@/platform/room'
 import { recordCall } from '@/schema'

@@ -1,7 +1,7 @@
 import { flowByGuid } from '../../store/flows/flows'
 import { templateBody } from '../../store/flows/templates'
 import type { AtWork } from '../core/context'
-import { outcomeOf } from '../flows/too-late'
+import { outcomeOf } from '../flows/task-outcome'
 import { cardText } from '../messages/texts'
 
 interface TaskRef {

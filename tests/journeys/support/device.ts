@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core'
 import { openPhone } from './browser'
 import { type Person, personIn } from './person'
 import { openProgram } from './program'
-import { waitUntilCached } from './program-lies'
+import { waitUntilCached } from './program-cached'
 import { recordsOf } from './record'
 
 const onTop = '.taro_page:not(.taro_page_hide)'

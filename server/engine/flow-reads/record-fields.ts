@@ -4,7 +4,7 @@ import { type ListedFlow, titlesIn } from '../../store/flows/lists'
 import { flowsOfRecordsWith } from '../../store/flows/visibility'
 import type { Condition } from '../../store/records/records'
 import type { AtWork } from '../core/context'
-import { type Business, flowModules } from '../flows/business'
+import { type Business, flowModules } from '../flows/flow-modules'
 import { headingsOf } from '../records/heading'
 
 /** The codes of the budget modules. */

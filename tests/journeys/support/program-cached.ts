@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { waitUntilTrue } from './until-so'
+import { waitUntilTrue } from './wait-until-true'
 
 /** Waits until the whole program is cached on the phone and its service worker controls this page. */
 export async function waitUntilCached(page: Page) {
