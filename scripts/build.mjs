@@ -5,7 +5,7 @@ import { serverAddress } from '../config/server-address.js'
 import { checkBudgets } from './budgets.mjs'
 import { addPreload } from './early.mjs'
 import { filesIn, fingerprint } from './fingerprint.mjs'
-import { packWords } from './pack-words.mjs'
+import { writeLanguageFiles } from './pack-words.mjs'
 import { bin, root, run } from './run.mjs'
 import { keepShell } from './worker.mjs'
 
@@ -52,7 +52,7 @@ async function build(target) {
   if (target === 'h5') {
     addPreload(folder)
     await keepShell(folder)
-    packWords(folder)
+    writeLanguageFiles(folder)
     compress(folder)
   }
   mkdirSync(folder, { recursive: true })

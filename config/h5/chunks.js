@@ -44,7 +44,7 @@ const records = inSource(
   ...within('schema/values', 'characters', 'money', 'numbers', 'stamp'),
   ...within('client', 'queries/dictionaries', 'queries/jobs', 'core/issue-texts', 'picks/picked', 'files/download'),
   'client/time/time',
-  ...within('platform', 'in-sight', 'print', 'download', 'pick-file', 'open-address', 'voice', 'capture'),
+  ...within('platform', 'list-viewport', 'print', 'download', 'pick-file', 'open-address', 'voice', 'capture'),
 )
 // Drafts, the outbox and uploads.
 const kept = inSource(

@@ -1,4 +1,4 @@
-import { lockRows } from '../../store/records/row-locks'
+import { lockRows } from '../../store/connection/row-locks'
 import type { Change, Feature, ModuleHooks, RowLock } from '../core/change'
 import type { AtWork } from '../core/context'
 import { features } from '../features'

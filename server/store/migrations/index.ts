@@ -1,5 +1,5 @@
 import { base } from './0001-base'
-import { indexedPolicies } from './0002-sight'
+import { indexedPolicies } from './0002-indexed-policies'
 import { access } from './0003-access'
 import { files } from './0004-files'
 import { job } from './0005-job'

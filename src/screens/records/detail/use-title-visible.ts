@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { nativeHeader } from '@/platform/host'
-import { useListViewport } from '@/platform/in-sight'
+import { useListViewport } from '@/platform/list-viewport'
 
 /**
  * Height of the app's title bar, which covers scrolled content. Hosts with their own title bar measure from below it.

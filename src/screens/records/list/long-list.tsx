@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { memo, type ReactNode, useEffect, useState } from 'react'
-import { type ListViewport, useListViewport } from '@/platform/in-sight'
+import { type ListViewport, useListViewport } from '@/platform/list-viewport'
 import { type Range, rangeIn, reach, sumOf } from './long-list-range'
 import './long-list.scss'
 

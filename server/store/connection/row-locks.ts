@@ -1,5 +1,5 @@
-import { ownRows } from '../connection/row-security'
-import type { Sql } from '../connection/statements'
+import { ownRows } from './row-security'
+import type { Sql } from './statements'
 
 interface RowLock {
   readonly table: string
