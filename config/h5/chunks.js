@@ -19,7 +19,11 @@ function inSource(...names) {
   }
   const isBelow = (resource, each) =>
     resource.startsWith(each) && ['.', path.sep].includes(resource.charAt(each.length))
-  return ({ resource = '' }) => paths.some((each) => isBelow(resource, each))
+  return (module) => {
+    // Style sheets have no resource.
+    const name = module.nameForCondition?.() ?? ''
+    return paths.some((each) => isBelow(name, each))
+  }
 }
 
 const within = (folder, ...names) => names.map((name) => `${folder}/${name}`)
@@ -59,7 +63,12 @@ const senses = inSource(
   ...['ui/signature-pad', 'ui/inputs/use-scanner', 'client/picks/scanning'],
 )
 // Approvals: records show them, and so do pages of their own.
-const flows = inSource('screens/flows', 'client/picks/flow-picks', 'schema/workflow', 'schema/words/flow-template')
+const flows = inSource(
+  'screens/flows',
+  'client/picks/flow-picks',
+  'schema/words/workflow',
+  'schema/words/flow-template',
+)
 
 /** Taro's own splitting copies shared code into every page. */
 const splitChunks = {
@@ -92,7 +101,7 @@ const splitChunks = {
     kept: chunk('kept', 36, kept, 2),
     form: chunk('form', 35, form),
     flows: chunk('flows', 31, flows, 2),
-    records: chunk('records', 30, (module) => records(module) || isArea.test(module.resource ?? ''), 2),
+    records: chunk('records', 30, (module) => records(module) || isArea.test(module.nameForCondition?.() ?? ''), 2),
     senses: chunk('senses', 30, senses, 2),
     shared: chunk('shared', 20, /[\\/]src[\\/]/, 10),
     vendor: chunk('vendor', 10, /[\\/]node_modules[\\/]/, 2),
