@@ -9,7 +9,7 @@ type Lines = readonly Readonly<Record<string, unknown>>[]
 
 const codesIn = (values: Values | null) => ((values?.invoices ?? []) as Lines).map(({ code }) => String(code))
 
-/** Which of some codes are entered in another contract. */
+/** The invoice codes among the given ones that are entered in another contract. */
 async function enteredElsewhere({ sql }: AtWork, guid: string, codes: readonly string[]) {
   const others = await sql.many<{ code: string }>(
     `select code from invoice_code where ${ownRows()} and code = any($1) and contract <> $2`,
@@ -19,8 +19,8 @@ async function enteredElsewhere({ sql }: AtWork, guid: string, codes: readonly s
 }
 
 /**
- * An invoice is entered once, in whatever contract. The key of `invoice_code` checks it, because a save must wait only
- * for a save with the same code, and an import enters thousands of codes in one transaction.
+ * An invoice is entered only once in all contracts. The key of `invoice_code` ensures this, because a save must wait
+ * only for a save with the same code, and an import enters thousands of codes in one transaction.
  */
 async function invoicesOnce(work: AtWork, { guid, before, after }: Change) {
   const now = new Set(codesIn(after))
@@ -32,7 +32,7 @@ async function invoicesOnce(work: AtWork, { guid, before, after }: Change) {
     await work.sql.run(`delete from invoice_code where ${own}`, [guid, removed])
   }
   if (added.length === 0) return
-  // In one order, so that two saves with the same codes do not wait for each other.
+  // Inserted in a fixed order, so that two saves with the same codes cannot deadlock.
   const entered = await work.sql.many<{ code: string }>(
     `insert into invoice_code (enterprise_id, code, contract)
      select $1, code, $2 from unnest($3::text[]) code order by code on conflict do nothing returning code`,

@@ -7,17 +7,17 @@ import { guidOfAll } from '../engine/core/derived-guid'
 import { ownRows } from '../store/connection/row-security'
 import { deltasIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
 
-/** What of one stock went out with a delivery, whatever number of lines say so. */
+/** The guid of the issue of one stock with a delivery; several lines with the same stock share it. */
 export const issueOf = (out: string, stock: string) => guidOfAll(out, stock)
 
-interface Kept {
+interface IssueRow {
   readonly stock: string
   readonly returned: string
   readonly remaining: string
 }
 
-/** What went out, by its stock. */
-function takenIn({ guid, after }: Change) {
+/** The quantities that a delivery issues, by stock. */
+function itemsIssued({ guid, after }: Change) {
   const lines = linesIn(after).filter((line) => typeof line.stock === 'string')
   return [...new Set(lines.map((line) => String(line.stock)))].sort().map((stock) => {
     const { price, taxRate } = lines.find((line) => line.stock === stock) ?? {}
@@ -29,12 +29,12 @@ function takenIn({ guid, after }: Change) {
   })
 }
 
-/** Keeps what may still come back of a delivery: never less than has come back already. */
+/** Updates the returnable quantities of a delivery; refuses to issue less than was already returned. */
 export async function issued({ sql, enterprise, who }: AtWork, change: Change) {
   const { guid } = change
   const values = valuesIn(change)
-  const taken = takenIn(change)
-  const kept = await sql.many<Kept>(
+  const items = itemsIssued(change)
+  const rows = await sql.many<IssueRow>(
     `insert into "${goodsIssue.name}" as i (enterprise_id, guid, add_user, search_text, name, out, stock, unit, batch, location,
                                            project, warehouse, receiver, date, quantity, returned, remaining, price, "taxRate", state)
      select $1::uuid, h.guid, $2, s.search_text, s.name, $3::uuid, s.guid, s.unit, s.batch, s.location,
@@ -52,26 +52,31 @@ export async function issued({ sql, enterprise, who }: AtWork, change: Change) {
      returning stock::text as stock, returned::text as returned, remaining::text as remaining`,
     [
       ...[enterprise, who.userCode, guid, values.receiver ?? null, values.date ?? null],
-      ...[taken.map((each) => each.guid), taken.map(({ stock }) => stock), taken.map(({ quantity }) => quantity)],
-      ...[taken.map(({ price }) => price), taken.map(({ tax }) => tax)],
+      ...[items.map((each) => each.guid), items.map(({ stock }) => stock), items.map(({ quantity }) => quantity)],
+      ...[items.map(({ price }) => price), items.map(({ tax }) => tax)],
     ],
   )
-  const gone = await sql.many<Kept>(
+  const removed = await sql.many<IssueRow>(
     `update "${goodsIssue.name}" set quantity = 0, remaining = -returned, deleted_at = now(), edit_time = now(), version = version + 1
       where ${ownRows()} and out = $1 and deleted_at is null and not (stock = any($2::uuid[]))
      returning stock::text as stock, returned::text as returned, remaining::text as remaining`,
-    [guid, taken.map(({ stock }) => stock)],
+    [guid, items.map(({ stock }) => stock)],
   )
-  const less = [...kept, ...gone].find(({ remaining }) => Number(remaining) < 0)
-  if (less === undefined) return
-  refuseLine(values, lineOf(values, 'stock', less.stock), { reason: 'below-returned', limit: Number(less.returned) })
+  const negative = [...rows, ...removed].find(({ remaining }) => Number(remaining) < 0)
+  if (negative === undefined) return
+  refuseLine(values, lineOf(values, 'stock', negative.stock), {
+    reason: 'below-returned',
+    limit: Number(negative.returned),
+  })
 }
 
-/** Counts what came back of what went out; whoever brings too much is told how much may still come. */
+/**
+ * Updates the returned quantities of issues; refuses a return that is too large, with the quantity still returnable.
+ */
 export async function takenBack({ sql }: AtWork, change: Change) {
   const changes = deltasIn(change, 'item', 'quantity')
   if (changes.length === 0) return
-  const kept = await sql.many<{ item: string; remaining: string }>(
+  const rows = await sql.many<{ item: string; remaining: string }>(
     `update "${goodsIssue.name}" i
         set returned = i.returned + h.delta, remaining = i.quantity - i.returned - h.delta,
             state = case when i.quantity > i.returned + h.delta then 'open' else 'done' end,
@@ -81,9 +86,9 @@ export async function takenBack({ sql }: AtWork, change: Change) {
      returning i.guid::text as item, i.remaining::text as remaining`,
     [changes.map(({ of }) => of), changes.map(({ delta }) => delta)],
   )
-  const over = kept.find(({ remaining }) => Number(remaining) < 0)
-  if (over === undefined) return
+  const negative = rows.find(({ remaining }) => Number(remaining) < 0)
+  if (negative === undefined) return
   const values = valuesIn(change)
-  const limit = sumOf([Number(over.remaining), change.after === null ? 0 : sumIn(values, 'item', over.item)])
-  refuseLine(values, lineOf(values, 'item', over.item), { reason: 'above-returnable', limit: Math.max(0, limit) })
+  const limit = sumOf([Number(negative.remaining), change.after === null ? 0 : sumIn(values, 'item', negative.item)])
+  refuseLine(values, lineOf(values, 'item', negative.item), { reason: 'above-returnable', limit: Math.max(0, limit) })
 }

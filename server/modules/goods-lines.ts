@@ -3,7 +3,7 @@ import type { Change, Values } from '../engine/core/change'
 
 export const linesIn = (values: Values | null) => (values?.items ?? []) as readonly Values[]
 
-/** How much lines say of one thing. */
+/** The total quantity of the lines that refer to an item. */
 export const sumIn = (values: Values, name: string, of: string) =>
   sumOf(
     linesIn(values)
@@ -14,10 +14,10 @@ export const sumIn = (values: Values, name: string, of: string) =>
 export const lineOf = (values: Values, name: string, of: string) =>
   linesIn(values).findIndex((line) => line[name] === of)
 
-/** A line, to tell what is wrong with it. */
-export function refuseLine(values: Values, at: number, told: Omit<Issue, 'field'>): never {
+/** Refuses a change with an issue at a line. */
+export function refuseLine(values: Values, at: number, issue: Omit<Issue, 'field'>): never {
   const field = linesIn(values)[at] === undefined ? 'items' : `items.${at}.quantity`
-  throw new Problem('invalid', { issues: [{ ...told, field }] })
+  throw new Problem('invalid', { issues: [{ ...issue, field }] })
 }
 
 export interface Delta {
@@ -26,7 +26,7 @@ export interface Delta {
   readonly delta: number
 }
 
-/** How much a change adds to each item that its lines refer to, in one order. */
+/** The quantity that a change adds to each item its lines refer to, sorted by item. */
 export function deltasIn({ before, after }: Change, name: string, quantity: string, sign: 1 | -1 = 1): Delta[] {
   const sums = new Map<string, number>()
   const count = (of: Values | null, times: number) => {

@@ -7,7 +7,7 @@ import { payment } from './payment'
 import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
-/** What saving does beyond the definition, by module. */
+/** The hooks of modules, by module name. */
 export const extras: Readonly<Record<string, ModuleHooks>> = {
   contract: contracts,
   payment,

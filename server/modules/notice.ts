@@ -13,7 +13,7 @@ const texts: Readonly<Record<LanguageCode, (title: string) => string>> = {
   es: (title) => `Aviso de Purlin: ${title}. Abra la aplicación para leerlo.`,
 }
 
-/** The audience of a notice is notified once, and by SMS once when it first asks for that; not after its last day. */
+/** Notifies the audience of a notice once, and by SMS once when that is first selected; not after its expiry date. */
 async function notify(work: AtWork, { guid, after }: Change) {
   if (after === null) return
   const { sms, texted, title, expiry } = after

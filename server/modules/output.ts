@@ -16,7 +16,7 @@ interface Delta {
   readonly amount: number
 }
 
-/** What a save adds to each item: what it says now, less what it said before. */
+/** What a change adds to each work item: the new values minus the old ones. */
 function deltasOf({ before, after }: Change): Delta[] {
   const sums = new Map<string, Delta>()
   const count = (of: Values | null, times: 1 | -1) => {
@@ -35,8 +35,8 @@ function deltasOf({ before, after }: Change): Delta[] {
   return [...sums.values()].filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)
 }
 
-/** Stores how much is reported now. */
-async function keep({ sql }: AtWork, changes: readonly Delta[]) {
+/** Updates the reported quantities of work items. */
+async function updateReported({ sql }: AtWork, changes: readonly Delta[]) {
   const items = changes.map(({ item }) => item)
   return sql.many<{ item: string; remaining: string }>(
     `update "${workItem.name}" w
@@ -55,23 +55,23 @@ async function keep({ sql }: AtWork, changes: readonly Delta[]) {
 
 const lineOf = (values: Values, item: string) => linesIn(values).findIndex((line) => line.item === item)
 
-/** No more is ever reported than was planned; the line that says too much is told how much is left for it. */
-async function reported(work: AtWork, change: Change) {
+/** Refuses to report more than was planned; the issue at the line contains the remaining quantity. */
+async function applyReport(work: AtWork, change: Change) {
   const values = valuesIn(change)
   const changes = deltasOf(change)
   if (changes.length === 0) return
-  const kept = await keep(work, changes)
-  const gone = changes.find(({ item, quantity }) => quantity > 0 && !kept.some((each) => each.item === item))
-  refuse(gone === undefined ? [] : [{ field: `items.${lineOf(values, gone.item)}.item`, reason: 'not-a-choice' }])
-  const over = kept.find(({ remaining }) => Number(remaining) < 0)
-  if (over === undefined) return
-  const at = lineOf(values, over.item)
-  const limit = Math.max(0, sumOf([Number(over.remaining), Number(linesIn(values)[at]?.quantity ?? 0)]))
+  const rows = await updateReported(work, changes)
+  const missing = changes.find(({ item, quantity }) => quantity > 0 && !rows.some((each) => each.item === item))
+  refuse(missing === undefined ? [] : [{ field: `items.${lineOf(values, missing.item)}.item`, reason: 'not-a-choice' }])
+  const exceeded = rows.find(({ remaining }) => Number(remaining) < 0)
+  if (exceeded === undefined) return
+  const at = lineOf(values, exceeded.item)
+  const limit = Math.max(0, sumOf([Number(exceeded.remaining), Number(linesIn(values)[at]?.quantity ?? 0)]))
   refuse([{ field: `items.${at}.quantity`, reason: 'above-remaining', limit }])
 }
 
-/** What was left before this very report: what it reported itself is not in its own way. */
-function leftBefore({ values, before }: Draft) {
+/** The remaining quantities without this report: its own stored quantities are added back. */
+function remainingBefore({ values, before }: Draft) {
   const own = new Map(linesIn(before).map(({ item, quantity }) => [item, Number(quantity)]))
   return linesIn(values).map((line) => ({
     ...line,
@@ -80,12 +80,12 @@ function leftBefore({ values, before }: Draft) {
 }
 
 export const outputReports: ModuleHooks = {
-  fill: async (_, draft) => (Array.isArray(draft.values.items) ? { items: leftBefore(draft) } : {}),
+  fill: async (_, draft) => (Array.isArray(draft.values.items) ? { items: remainingBefore(draft) } : {}),
   locks: (change) => deltasOf(change).map(({ item }) => ({ table: workItem.name, key: item })),
-  afterWrite: reported,
+  afterWrite: applyReport,
 }
 
-/** What was reported stays what it is: it is neither taken away nor moved to another project. */
+/** A work item with reports can neither be deleted nor moved to another project. */
 export const workItems: ModuleHooks = {
   async afterWrite({ sql }, { guid, before, after }) {
     if (before === null || Number(before.reported ?? 0) === 0) return

@@ -3,8 +3,10 @@ import type { Change, ModuleHooks } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
 import { ownRows } from '../store/connection/row-security'
 
-/** What was asked for and paid against a contract, by payments other than one; two at once are counted one by one. */
-async function against({ sql }: AtWork, guid: unknown, except: string) {
+/**
+ * The sums requested and paid for a contract, except by one payment. Locks the contract, so that sums are consistent.
+ */
+async function sumsFor({ sql }: AtWork, guid: unknown, except: string) {
   await sql.run(`select 1 from "${contract.name}" where ${ownRows()} and guid = $1 for no key update`, [guid])
   return sql.one<{ applied: number; paid: number }>(
     `select coalesce(sum(amount) filter (where status <> 'refused') * 100, 0)::bigint as applied,
@@ -14,13 +16,13 @@ async function against({ sql }: AtWork, guid: unknown, except: string) {
   )
 }
 
-/** As `percentOf`, within what its column holds. */
+/** The SQL form of `percentOf`, limited to the range of its column. */
 const shareOf = (part: string) =>
   `case when c.total = 0 then 0 else least(greatest(round(${part} * 100 / c.total, 2), -9999.99), 9999.99) end`
 
 /**
- * What still waits says where its contract stands now, not where it stood when it was written: whoever decides reads it.
- * What somebody is saving at this moment works that out itself.
+ * Updates pending payments to the present sums of their contract, because approvers read them. Payments locked by a
+ * simultaneous save are skipped, because that save computes the sums itself.
  */
 export const tellWaiting = ({ sql }: AtWork, guid: unknown) =>
   sql.run(
@@ -38,7 +40,7 @@ export const tellWaiting = ({ sql }: AtWork, guid: unknown) =>
     [guid],
   )
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noGuid = '00000000-0000-0000-0000-000000000000'
 
 const contractsOf = ({ before, after }: Change) => [
   ...new Set([after?.contract, before?.contract].filter((guid): guid is string => typeof guid === 'string')),
@@ -47,13 +49,13 @@ const contractsOf = ({ before, after }: Change) => [
 export const payment: ModuleHooks = {
   async fill(work, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
-    const { applied, paid } = await against(work, values.contract, guid)
+    const { applied, paid } = await sumsFor(work, values.contract, guid)
     return { appliedBefore: applied, paid }
   },
   locks: (change) => contractsOf(change).map((key) => ({ table: contract.name, key })),
   async afterWrite(work, change) {
     for (const guid of contractsOf(change)) {
-      const { applied, paid } = await against(work, guid, nobody)
+      const { applied, paid } = await sumsFor(work, guid, noGuid)
       await work.sql.run(
         `update "${contract.name}" set applied = $2::numeric / 100, paid = $3::numeric / 100 where ${ownRows()} and guid = $1`,
         [guid, applied, paid],

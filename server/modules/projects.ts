@@ -5,7 +5,7 @@ import { listRecords } from '../engine/records/read'
 
 const none: ProjectRow = { PrjGuid: '', PrjCode: '', PrjName: '', PrjState: '', StartUpDepart: '', PrjStateNameAPP: '' }
 
-interface Picking {
+interface PickerQuery {
   readonly page: number
   readonly rows: number
   readonly keyword: string
@@ -13,12 +13,12 @@ interface Picking {
   readonly showNone?: boolean
 }
 
-/** The project picker: an empty array is the end. */
+/** A page of the project picker; an empty array marks the end. */
 export async function findProjects(
   work: AtWork,
-  { showNone = false, ...asked }: Picking,
+  { showNone = false, ...query }: PickerQuery,
 ): Promise<readonly ProjectRow[]> {
-  const { rows } = await listRecords(work, project, { ...asked, sort: '', filters: {}, also: ['code'] })
+  const { rows } = await listRecords(work, project, { ...query, sort: '', filters: {}, also: ['code'] })
   const found = rows.map(({ guid, values, words }) => ({
     PrjGuid: guid,
     PrjCode: String(values.code),
@@ -27,5 +27,5 @@ export async function findProjects(
     StartUpDepart: words.startUpDepartment ?? '',
     PrjStateNameAPP: words.status ?? '',
   }))
-  return showNone && asked.page === 1 ? [none, ...found] : found
+  return showNone && query.page === 1 ? [none, ...found] : found
 }

@@ -6,8 +6,8 @@ import type { Change, ModuleHooks } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
 import { ownRows } from '../store/connection/row-security'
 
-/** A check is open to everyone until the last of its exposures ends. */
-async function opened({ sql }: AtWork, { before, after }: Change) {
+/** Updates the date until which a check is visible to everyone: the end of its last exposure. */
+async function updateExposedUntil({ sql }: AtWork, { before, after }: Change) {
   const checks = [...new Set([after?.check, before?.check].filter(Boolean))]
   for (const check of checks) {
     await sql.run(
@@ -19,7 +19,7 @@ async function opened({ sql }: AtWork, { before, after }: Change) {
   }
 }
 
-export const exposures: ModuleHooks = { afterWrite: opened }
+export const exposures: ModuleHooks = { afterWrite: updateExposedUntil }
 
 /** The domains of a problem, from its class. */
 const domainsOf = (domain: unknown) => (domain === 'both' ? ['quality', 'safety'] : [domain].filter(Boolean))
@@ -27,7 +27,7 @@ const domainsOf = (domain: unknown) => (domain === 'both' ? ['quality', 'safety'
 export const natures: ModuleHooks = {
   async fill({ sql }, { values }) {
     if (typeof values.class !== 'string') return {}
-    // Locked, because a change of the class changes its problems too.
+    // The class is locked, because a change of it also updates its problems.
     const found = await sql.maybe<{ domain: string }>(
       `select domain from "${natureClass.name}" where ${ownRows()} and guid = $1 for share`,
       [values.class],

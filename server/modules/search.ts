@@ -11,11 +11,11 @@ import { once } from '../store/connection/memoize'
 import { filesNamed } from '../store/files/files'
 import { listMembers } from '../store/organisation/members'
 
-/** How many tiles and people are shown. */
-const most = 20
+/** Maximum number of results per group. */
+const maxShown = 20
 
-/** Something with a name and a few words. */
-const named = (id: string, title: string, note: string): Found => ({
+/** A search result with a name and a note. */
+const foundItem = (id: string, title: string, note: string): Found => ({
   id,
   title,
   facts: note === '' ? [] : [{ label: '', kind: 'text', value: note, words: '', inTenThousands: false }],
@@ -28,39 +28,39 @@ const group = (kind: FoundGroup['kind'], rows: readonly Found[], total: number):
 
 /** Tiles by name, pinyin or initials. */
 export function findTiles(who: Actor | null, lang: LanguageCode, keyword: string): readonly FoundGroup[] {
-  const wanted = keyword.trim().toLowerCase()
-  if (wanted === '') return []
+  const query = keyword.trim().toLowerCase()
+  if (query === '') return []
   const found = groupsFor(who, lang, { hidden: true })
     .flatMap(({ label, list }) => list.map((tile) => ({ label, tile })))
-    .filter(({ tile }) => tile.text.toLowerCase().includes(wanted) || tile.pinyin.includes(wanted))
-  const rows = found.slice(0, most).map(({ label, tile }) => named(tile.id, tile.text, label))
+    .filter(({ tile }) => tile.text.toLowerCase().includes(query) || tile.pinyin.includes(query))
+  const rows = found.slice(0, maxShown).map(({ label, tile }) => foundItem(tile.id, tile.text, label))
   return group('tile', rows, found.length)
 }
 
 const tiles: Source = async ({ who, lang }, _, keyword) => findTiles(who, lang, keyword)
 
 const people: Source = async ({ sql }, _, keyword) => {
-  const asked = { keyword, state: 'enabled', department: '', page: 1, rows: most }
-  const { list, total } = await listMembers(sql, asked)
+  const query = { keyword, state: 'enabled', department: '', page: 1, rows: maxShown }
+  const { list, total } = await listMembers(sql, query)
   const notes = list.map((row) => [row.department_name, row.post_name].filter(Boolean).join(' '))
   return group(
     'person',
-    list.map((row, index) => named(row.user_code, row.name, notes[index] ?? '')),
+    list.map((row, index) => foundItem(row.user_code, row.name, notes[index] ?? '')),
     total,
   )
 }
 
-/** How many of the newest files are looked through, and how many that fit are asked about. */
-const depthOfFiles = 5000
-const mostAsked = 60
+/** How many of the newest files are searched, and for how many matches the visibility is checked. */
+const maxFilesSearched = 5000
+const maxFilesChecked = 60
 
-/** Files by their names, of the records the asker may see; each opens its record. */
+/** Files by name, of records visible to the caller; a result opens the record. */
 const filesOf =
   (modules: readonly Module[]): Source =>
   async (work, { words }) => {
     const own = modules.filter(({ code }) => may(work.who, code, 'view'))
     const names = own.map(({ name }) => name)
-    const found = await filesNamed(work.sql, words.map(likePattern), names, depthOfFiles, mostAsked)
+    const found = await filesNamed(work.sql, words.map(likePattern), names, maxFilesSearched, maxFilesChecked)
     const seen = await Promise.all(
       own.map(async (module) => {
         const records = found.flatMap((file) => (file.module === module.name ? [file.record_guid] : []))
@@ -72,38 +72,39 @@ const filesOf =
     const rows = found
       .filter(({ record_guid }) => visible.has(record_guid))
       .map((file) =>
-        named(
+        foundItem(
           [areaOf.get(file.module), file.module, file.record_guid, file.guid].join('/'),
           file.name,
           file.user_name ?? '',
         ),
       )
-    return group('file', rows.slice(0, most), rows.length)
+    return group('file', rows.slice(0, maxShown), rows.length)
   }
 
-/** As the workbench shows their tiles; modules behind one tile stay together. */
-const place = (code: string) => {
+/** The position of a tile on the workbench; modules of one tile stay together. */
+const tilePosition = (code: string) => {
   const at = allTiles.findIndex((tile) => tile.code === code)
   return at < 0 ? allTiles.length : at
 }
-const inOrder = (modules: readonly Module[]) => [...modules].sort((a, b) => place(a.code) - place(b.code))
+const inTileOrder = (modules: readonly Module[]) =>
+  [...modules].sort((a, b) => tilePosition(a.code) - tilePosition(b.code))
 
-/** Everything that is searched, in the order in which it is shown. A further source is one more name here. */
+/** All sources of the search, in the order of their results. */
 const sourcesOf = once((modules: readonly Module[]): readonly Source[] => [
   tiles,
   people,
-  recordsIn(inOrder(modules)),
+  recordsIn(inTileOrder(modules)),
   filesOf(modules),
 ])
 
-/** What holds the words, of all that the asker may see. */
+/** Searches all sources for the words, within the rights of the caller. */
 export async function search(
   work: AtWork,
   modules: readonly Module[],
   keyword: string,
 ): Promise<readonly FoundGroup[]> {
-  const wanted = parseQuery(keyword)
-  if (wanted.words.length === 0) return []
-  const found = await Promise.all(sourcesOf(modules).map((source) => source(work, wanted, keyword.trim())))
+  const query = parseQuery(keyword)
+  if (query.words.length === 0) return []
+  const found = await Promise.all(sourcesOf(modules).map((source) => source(work, query, keyword.trim())))
   return found.flat()
 }

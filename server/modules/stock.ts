@@ -11,26 +11,26 @@ import { ownRows } from '../store/connection/row-security'
 import { issued, takenBack } from './goods-issue'
 import { type Delta, deltasIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
 
-/** What of a line of goods that came in is stock: what is not sent back. */
-const isStock = ({ material: of, accepted }: Values) => typeof of === 'string' && Number(accepted ?? 0) > 0
+/** Whether a line of received goods adds stock: goods that are sent back do not. */
+const addsStock = ({ material: of, accepted }: Values) => typeof of === 'string' && Number(accepted ?? 0) > 0
 
 const batchOf = ({ batch }: Values) => (typeof batch === 'string' ? batch.trim() : '')
 
-/** The stock a material of a batch is counted in; without a batch all of it in a warehouse is one. */
+/** The guid of the stock of a material and batch in a warehouse; goods without a batch share one stock. */
 const stockOf = (place: string, of: string, batch: string) => guidOfAll(place, of, batch)
 
-/** Makes the stocks there are none of yet, with nothing in them, so that lines can say where they are counted. */
-async function opened({ sql, enterprise, who }: AtWork, place: string, lines: readonly Values[]) {
-  const wanted = lines
-    .filter((line) => isStock(line) && typeof line.stock === 'string')
-    // In one order, so that two who bring the same wait for each other and never for ever.
+/** Creates missing stocks with quantity zero, so that lines can refer to them. */
+async function createMissingStocks({ sql, enterprise, who }: AtWork, place: string, lines: readonly Values[]) {
+  const stockLines = lines
+    .filter((line) => addsStock(line) && typeof line.stock === 'string')
+    // Inserted in a fixed order, so that two simultaneous receipts of the same goods cannot deadlock.
     .sort((one, other) => (String(one.stock) < String(other.stock) ? -1 : 1))
-  if (wanted.length === 0) return
+  if (stockLines.length === 0) return
   const named = await sql.many<{ id: string; name: string; model: string | null }>(
     `select guid::text as id, name, model from "${material.name}" where ${ownRows()} and guid = any($1::uuid[])`,
-    [wanted.map(({ material: of }) => of)],
+    [stockLines.map(({ material: of }) => of)],
   )
-  const wordsOf = new Map(named.map(({ id, ...words }) => [id, words]))
+  const namesOf = new Map(named.map(({ id, ...names }) => [id, names]))
   await sql.run(
     `insert into "${stocks.name}" (enterprise_id, guid, add_user, search_text, name, material, model, batch, unit, warehouse,
                                    project, quantity, state)
@@ -42,54 +42,54 @@ async function opened({ sql, enterprise, who }: AtWork, place: string, lines: re
      on conflict (enterprise_id, guid) do nothing`,
     [
       ...[enterprise, who.userCode, place],
-      wanted.map(({ stock }) => stock),
-      wanted.map(({ material: of }) => of),
-      wanted.map(batchOf),
-      wanted.map((line) => searchTextFor(stocks, { ...wordsOf.get(String(line.material)), batch: batchOf(line) })),
+      stockLines.map(({ stock }) => stock),
+      stockLines.map(({ material: of }) => of),
+      stockLines.map(batchOf),
+      stockLines.map((line) => searchTextFor(stocks, { ...namesOf.get(String(line.material)), batch: batchOf(line) })),
     ],
   )
 }
 
-/** Says of each line which stock it is counted in; one that is the same as before stays where it was counted. */
-function counted(values: Values, before: Values | null): Values[] {
+/** Sets the stock of each line; a line with the same warehouse, material and batch as before keeps its stock. */
+function withStocks(values: Values, before: Values | null): Values[] {
   const place = values.warehouse
   const had = new Map(linesIn(before).map((line) => [line.guid, line]))
   return linesIn(values).map((line) => {
-    const whole = { ...line, acceptance: line.acceptance ?? 'qualified' }
-    if (typeof place !== 'string' || typeof line.material !== 'string') return { ...whole, stock: null }
+    const withDefault = { ...line, acceptance: line.acceptance ?? 'qualified' }
+    if (typeof place !== 'string' || typeof line.material !== 'string') return { ...withDefault, stock: null }
     const old = had.get(line.guid)
     const isSame = before?.warehouse === place && old?.material === line.material && batchOf(old) === batchOf(line)
-    const kept = isSame && typeof old.stock === 'string' ? old.stock : null
-    return { ...whole, stock: kept ?? stockOf(place, line.material, batchOf(line)) }
+    const previousStock = isSame && typeof old.stock === 'string' ? old.stock : null
+    return { ...withDefault, stock: previousStock ?? stockOf(place, line.material, batchOf(line)) }
   })
 }
 
-interface Left {
+interface StockRow {
   readonly stock: string
   readonly quantity: string
 }
 
-/** What lines say of where it lies and what it costs; the last one has it. */
-function toldOf({ after }: Change, stock: string, name: string) {
+/** The value of a field in the last line of a stock that has one. */
+function lastLineValue({ after }: Change, stock: string, name: string) {
   const lines = linesIn(after).filter((line) => line.stock === stock)
   return (
     lines
       .map((line) => line[name] ?? null)
-      .filter((told) => told !== null)
+      .filter((value) => value !== null)
       .at(-1) ?? null
   )
 }
 
-interface Moving {
+interface Movement {
   readonly sign: 1 | -1
-  /** The field that says how much. */
+  /** The field with the quantity. */
   readonly of: 'accepted' | 'quantity'
-  /** What it says of the stock besides. */
-  readonly tells: readonly string[]
+  /** Further fields that are copied to the stock. */
+  readonly copies: readonly string[]
 }
 
-/** Writes down what is there now, where lists and pickers read it; answers how much is left of each. */
-async function keep({ sql }: AtWork, changes: readonly Delta[], change: Change, { tells }: Moving) {
+/** Updates the stocks, which lists and pickers read; returns the quantity of each. */
+async function updateStocks({ sql }: AtWork, changes: readonly Delta[], change: Change, { copies }: Movement) {
   const guids = changes.map(({ of }) => of)
   const named = await sql.many<{ id: string; name: string; model: string | null; batch: string | null }>(
     `select s.guid::text as id, m.name, m.model, s.batch from "${stocks.name}" s
@@ -97,10 +97,11 @@ async function keep({ sql }: AtWork, changes: readonly Delta[], change: Change, 
       where ${ownRows('s')} and s.guid = any($1::uuid[])`,
     [guids],
   )
-  const searches = new Map(named.map(({ id, ...words }) => [id, searchTextFor(stocks, words)]))
-  const told = (name: string) => guids.map((stock) => (tells.includes(name) ? toldOf(change, stock, name) : null))
+  const searches = new Map(named.map(({ id, ...names }) => [id, searchTextFor(stocks, names)]))
+  const lastValues = (name: string) =>
+    guids.map((stock) => (copies.includes(name) ? lastLineValue(change, stock, name) : null))
   const fen = (value: unknown) => (typeof value === 'number' ? value / 100 : null)
-  return sql.many<Left>(
+  return sql.many<StockRow>(
     `update "${stocks.name}" s
         set quantity = s.quantity + h.delta, state = case when s.quantity + h.delta > 0 then 'there' else 'none' end,
             location = coalesce(h.location, s.location), price = coalesce(h.price, s.price),
@@ -116,17 +117,17 @@ async function keep({ sql }: AtWork, changes: readonly Delta[], change: Change, 
       guids,
       changes.map(({ delta }) => delta),
       guids.map((guid) => searches.get(guid) ?? ''),
-      ...[told('location'), told('price').map(fen), told('taxRate')],
+      ...[lastValues('location'), lastValues('price').map(fen), lastValues('taxRate')],
     ],
   )
 }
 
-/** No stock may end below nought; the line that takes too much is told how much there is. */
-async function moved(work: AtWork, change: Change, moving: Moving) {
-  const { sign, of } = moving
+/** Updates the stocks of a change; refuses one that would become negative, with the available quantity. */
+async function applyMovement(work: AtWork, change: Change, movement: Movement) {
+  const { sign, of } = movement
   const changes = deltasIn(change, 'stock', of, sign)
   if (changes.length === 0) return
-  const missing = (await keep(work, changes, change, moving)).find(({ quantity }) => Number(quantity) < 0)
+  const missing = (await updateStocks(work, changes, change, movement)).find(({ quantity }) => Number(quantity) < 0)
   if (missing === undefined) return
   const now = change.after ?? { ...valuesIn(change), items: [] }
   const limit = sumOf([Number(missing.quantity), sign < 0 ? sumIn(now, 'stock', missing.stock) : 0])
@@ -134,24 +135,24 @@ async function moved(work: AtWork, change: Change, moving: Moving) {
 }
 
 /**
- * The stocks that lines move. Each of their rows exists: goods that come in have made it, goods that go out refer to it.
- * Rows are locked, because a database server has room for some thousands of advisory locks only.
+ * Locks of the stocks that lines change. Their rows exist: incoming goods have created them, outgoing goods refer to
+ * them. Rows are locked, because the number of advisory locks of a database server is limited.
  */
-const stockLocks = (change: Change, of: Moving['of']): readonly RowLock[] =>
+const stockLocks = (change: Change, of: Movement['of']): readonly RowLock[] =>
   deltasIn(change, 'stock', of).map(({ of: key }) => ({ table: stocks.name, key }))
 
 export const incoming: ModuleHooks = {
   async fill(work, { values, before }) {
-    const items = counted(values, before)
-    if (typeof values.warehouse === 'string') await opened(work, values.warehouse, items.map(accepted))
-    return { items: items.map((line) => (isStock(accepted(line)) ? line : { ...line, stock: null })) }
+    const items = withStocks(values, before)
+    if (typeof values.warehouse === 'string') await createMissingStocks(work, values.warehouse, items.map(accepted))
+    return { items: items.map((line) => (addsStock(accepted(line)) ? line : { ...line, stock: null })) }
   },
   locks: (change) => stockLocks(change, 'accepted'),
   afterWrite: (work, change) =>
-    moved(work, change, { sign: 1, of: 'accepted', tells: ['location', 'price', 'taxRate'] }),
+    applyMovement(work, change, { sign: 1, of: 'accepted', copies: ['location', 'price', 'taxRate'] }),
 }
 
-/** How much of a line becomes stock, before all that follows is worked out. */
+/** A line with its accepted quantity, which is needed here before the computed values of the record exist. */
 const accepted = (line: Values): Values => ({
   ...line,
   accepted: sumOf([Number(line.quantity ?? 0), line.acceptance === 'abnormal' ? -Number(line.returned ?? 0) : 0]),
@@ -161,7 +162,7 @@ export const outgoing: ModuleHooks = {
   locks: (change) => stockLocks(change, 'quantity'),
   async afterWrite(work, change) {
     await issued(work, change)
-    await moved(work, change, { sign: -1, of: 'quantity', tells: [] })
+    await applyMovement(work, change, { sign: -1, of: 'quantity', copies: [] })
   },
 }
 
@@ -174,6 +175,6 @@ export const returned: ModuleHooks = {
   ],
   async afterWrite(work, change) {
     await takenBack(work, change)
-    await moved(work, change, { sign: 1, of: 'quantity', tells: ['location'] })
+    await applyMovement(work, change, { sign: 1, of: 'quantity', copies: ['location'] })
   },
 }

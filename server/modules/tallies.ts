@@ -1,5 +1,5 @@
 import type { Tally } from '../engine/core/counters'
 import { approvalTally } from '../engine/flow-reads/tally'
 
-/** What is counted for a person beside the messages they have not read. */
+/** Numbers that are counted for a user in addition to unread messages. */
 export const tallies: readonly Tally[] = [approvalTally]

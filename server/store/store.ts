@@ -14,7 +14,7 @@ import { type Row, type SessionCheck, type Sql, sqlOn, together } from './connec
 export { StoreFull, StoreTooSlow, StoreUnavailable } from './connection/connection-loss'
 export type { Sql } from './connection/statements'
 
-/** Whose rows a transaction sees. Null sees no enterprise's. */
+/** The tenant whose rows a transaction sees; with null it sees rows of no enterprise. */
 export interface Scope {
   readonly enterprise: string | null
 }
@@ -24,26 +24,26 @@ type CheckedWork<T> = (sql: Sql, checked: () => Promise<Row | null>) => Promise<
 
 export interface Store {
   /**
-   * Commits when the work returns, rolls back when it throws. A scope that must be found out first is looked
-   * for with the sight of the system, which ends before the work begins. The work may be run several times.
+   * Commits when the work returns, rolls back when it throws. A scope given as a function is determined with access to
+   * all enterprises, which ends before the work begins. The work may run several times.
    */
   transaction<T>(scope: Scope | ((sql: Sql) => Promise<Scope>), work: (sql: Sql) => Promise<T>): Promise<T>
   /**
-   * Only looks: every statement sees what is there at its moment, and none can write. Whose rows are seen is said by
-   * the scope, which is looked for with the sight of the system.
+   * Runs read-only work without a transaction: every statement sees the state at its own time. The scope is determined
+   * with access to all enterprises.
    */
   look<T>(work: (sql: Sql) => Promise<T>, scope: (sql: Sql) => Promise<Scope>): Promise<T>
   /**
-   * Reads, or works in a transaction, under a session check that is sent before anything else and sets the tenant scope.
-   * Statements may be batched with those of other requests.
+   * Reads, or works in a transaction, under a session check that is sent before anything else and sets the tenant
+   * scope. Statements may be batched with those of other requests.
    */
   checked<T>(kind: 'read' | 'save', check: SessionCheck, work: CheckedWork<T>): Promise<T>
-  /** Sees all enterprises: for sign-in and jobs, where nobody is known yet. */
+  /** Runs work with access to all enterprises, for sign-in and jobs, which have no caller yet. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** Hears what instances say to each other, on a connection of its own; null means that something may have been missed. */
+  /** Receives notifications between instances on a separate connection; null means that some may have been missed. */
   listen(heard: (note: string | null) => void): Listener
   ready(): Promise<boolean>
-  /** Whether the database can write; asked of it only after it could not. */
+  /** Whether the disk of the database has space; it is probed only after a write failed. */
   hasRoom(): Promise<boolean>
   /** How many statements were batched since the start. */
   batching(): BatchFigures
@@ -57,51 +57,51 @@ const enterpriseIn = ({ enterprise }: Scope) => {
   return enterprise ?? ''
 }
 
-/** Until the transaction ends, or until it is said again. */
-const sees = (enterprise: string, system: 'on' | '', until: 'end' | 'next' = 'end') => {
+/** SQL that sets the tenant scope until the transaction ends, or until it is set again. */
+const setScope = (enterprise: string, system: 'on' | '', until: 'end' | 'next' = 'end') => {
   const set = until === 'end' ? 'set local' : 'set'
   return `${set} purlin.enterprise = '${enterprise}'; ${set} purlin.system = '${system}'`
 }
 
-const looking = "set default_transaction_read_only = 'on'"
+const setReadOnly = "set default_transaction_read_only = 'on'"
 
-const mostTries = 4
-// Two transactions met: one of them is ended by the database and has to be run again.
+const maxTries = 4
+// Two transactions conflict: the database aborts one of them, which has to be run again.
 const isCollision = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 interface Settings {
   readonly url: string
   readonly log: Log
   readonly size?: number
-  /** How long a call waits for a connection before it fails. */
+  /** How long a call waits for a connection before it fails (ms). */
   readonly wait?: number
   /** Whether statements of several requests are sent at once. */
   readonly batching?: boolean
-  /** How long a connection may be silent on a statement, in milliseconds: longer than a statement may take. */
+  /** How long a connection may send no data during a statement (ms); must exceed the statement timeout. */
   readonly silence?: number
 }
 
-const usualSilence = 35_000
+const defaultSilence = 35_000
 
-/** More of them than the machine can serve at once only make each other wait. */
-const mostConnections = Math.max(8, availableParallelism() * 4)
+/** More connections than the machine can serve in parallel would only wait for each other. */
+const maxConnections = Math.max(8, availableParallelism() * 4)
 
 async function commit(client: PoolClient) {
   const { command } = await client.query('commit').catch((error: unknown) => {
     throw commitError(error)
   })
-  // Somebody caught the error of a failed statement: nothing was kept, so nothing may be answered as kept.
+  // A caller caught the error of a failed statement. Nothing was stored, so the work must not succeed.
   if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
 }
 
-/** Answers what makes the connection one that is not given back to the pool. */
+/** Returns false, or the error because of which the connection must not return to the pool. */
 const rollback = (client: PoolClient) =>
   client.query('rollback').then(
     () => false,
     (reason: Error) => reason,
   )
 
-/** What comes behind it is sent with it; nothing is kept or answered unless it went well. */
-function begun(client: PoolClient, begin: string) {
+/** Sends `begin` in one packet with the first statements; the caller awaits its result before the commit. */
+function sendBegin(client: PoolClient, begin: string) {
   together(client)
   const beginning = client.query(begin)
   beginning.catch(() => undefined)
@@ -109,12 +109,17 @@ function begun(client: PoolClient, begin: string) {
 }
 
 /** Runs the work between begin and commit. */
-async function within<T>(lender: Lender, begin: string, work: CheckedWork<T>, check?: SessionCheck): Promise<T> {
+async function runTransaction<T>(
+  lender: Lender,
+  begin: string,
+  work: CheckedWork<T>,
+  check?: SessionCheck,
+): Promise<T> {
   const client = await lender.borrow()
   const { sql, end, checked } = sqlOn(client, check)
   let broken: Error | boolean = false
   try {
-    const beginning = begun(client, begin)
+    const beginning = sendBegin(client, begin)
     const result = await work(sql, checked)
     await beginning
     await end()
@@ -129,8 +134,8 @@ async function within<T>(lender: Lender, begin: string, work: CheckedWork<T>, ch
   }
 }
 
-/** Runs a request: it reads without a transaction where nothing can be written, or saves in one. */
-async function request<T>(
+/** Runs a request: a read without a transaction, in which nothing can be written, or a save in a transaction. */
+async function runRequest<T>(
   kind: 'read' | 'save',
   { lender, batcher }: { readonly lender: Lender; readonly batcher: Batcher },
   work: CheckedWork<T>,
@@ -139,7 +144,7 @@ async function request<T>(
   let beginning: Promise<unknown> | undefined
   const own = async () => {
     const client = await lender.borrow()
-    if (kind === 'save') beginning = begun(client, 'begin read write')
+    if (kind === 'save') beginning = sendBegin(client, 'begin read write')
     return { client, ...sqlOn(client, check) }
   }
   const { sql, checked, end } = (kind === 'read' ? readingRequest : savingRequest)({ own, batcher }, check)
@@ -161,25 +166,25 @@ async function request<T>(
   }
 }
 
-/** Runs the work without a transaction, on a connection that cannot write meanwhile. */
-async function beside<T>(lender: Lender, work: (sql: Sql) => Promise<T>, begin: (sql: Sql) => Promise<Scope>) {
+/** Runs the work without a transaction on a connection that is read-only meanwhile. */
+async function runReadOnly<T>(lender: Lender, work: (sql: Sql) => Promise<T>, begin: (sql: Sql) => Promise<Scope>) {
   const client = await lender.borrow()
   const { sql, end } = sqlOn(client)
   let broken = false
-  const said: Promise<unknown>[] = []
-  // What comes behind it is sent with it; what was seen is worth nothing unless it went well.
-  const say = (text: string) => {
+  const settingsSent: Promise<unknown>[] = []
+  // The setting is sent in one packet with the statements after it; the result is discarded if the setting fails.
+  const set = (text: string) => {
     const one = sql.run(text)
     one.catch(() => {
       broken = true
     })
-    said.push(one)
+    settingsSent.push(one)
   }
   try {
-    say(`${looking}; ${sees('', 'on', 'next')}`)
-    say(sees(enterpriseIn(await begin(sql)), '', 'next'))
+    set(`${setReadOnly}; ${setScope('', 'on', 'next')}`)
+    set(setScope(enterpriseIn(await begin(sql)), '', 'next'))
     const result = await work(sql)
-    await Promise.all(said)
+    await Promise.all(settingsSent)
     return result
   } catch (error) {
     broken ||= isLoss(error)
@@ -190,39 +195,39 @@ async function beside<T>(lender: Lender, work: (sql: Sql) => Promise<T>, begin: 
   }
 }
 
-async function poolFor({ url, log, size = mostConnections, wait = 15_000, silence = usualSilence }: Settings) {
+async function poolFor({ url, log, size = maxConnections, wait = 15_000, silence = defaultSilence }: Settings) {
   const role = await withClient(url, unprivilegedRole)
   const settings = [
     ...(role === null ? [] : [`set role ${new Client().escapeIdentifier(role)}`]),
     "set timezone = 'UTC'",
     "set statement_timeout = '30s'",
-    // Planning our joins under row security costs more than running them.
+    // Planning joins under row-level security takes longer than running them.
     'set plan_cache_mode = force_generic_plan',
-    // No disk of today takes four times as long for a page elsewhere. Lower than this, many rows are read in the order of
-    // an index, because the planner takes each index for being in the order of its table: all begin with the enterprise.
+    // The default of 4 is too high for current disks. With a value below 2 the planner reads many rows in index order,
+    // because it assumes that indexes follow the order of the table: all of them begin with the enterprise.
     'set random_page_cost = 2',
-    // Rows that decide about others are looked up in a hash table, however many they are: comparing all with all is the
-    // only other way.
+    // Gives subqueries with many rows enough memory for a hash table, because otherwise each row would be compared with
+    // all rows of the subquery.
     'set hash_mem_multiplier = 64',
-    // What we ask is answered before it would be compiled.
+    // Queries finish before their compilation would.
     'set jit = off',
   ].join('; ')
   const pool = new Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: wait,
-    // What a new one has to plan again takes longer than hundreds of requests.
+    // Connections stay open, because planning all statements on a new connection takes longer than many requests.
     idleTimeoutMillis: 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A server that is gone without closing anything says nothing; one that is there says so at the statement timeout.
+    // A server that vanished sends nothing; one that is alive reports a slow statement at the statement timeout.
     query_timeout: silence,
     types: typeParsers,
     pipeline: true,
-    // A connection that cannot be set up so is never lent.
+    // A connection whose settings fail is never lent.
     onConnect: (client) => client.query(settings),
   })
-  // Said on each connection: one that is lost at work tells itself, not the pool.
+  // Each connection gets a listener, because the loss of a busy connection is not reported to the pool.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
   })
@@ -230,54 +235,55 @@ async function poolFor({ url, log, size = mostConnections, wait = 15_000, silenc
   return pool
 }
 
-/** The pool of connections, and transactions on it: the only way to the data. */
+/** Opens the store: the connection pool and the transactions on it. All access to the data goes through it. */
 export async function openStore(settings: Settings): Promise<Store> {
   const { url, log } = settings
   const pool = await poolFor(settings)
-  const lender = lenderOn(pool, settings.silence ?? usualSilence)
+  const lender = lenderOn(pool, settings.silence ?? defaultSilence)
   const batcher = settings.batching === false ? nullBatcher : statementBatcher(lender.borrow, isLoss)
-  const lanes = { lender, batcher }
-  const room = diskSpaceOf((work) => within(lender, 'begin read write', work))
-  const kept = <T>(run: () => Promise<T>) =>
+  const requestDeps = { lender, batcher }
+  const room = diskSpaceOf((work) => runTransaction(lender, 'begin read write', work))
+  const retried = <T>(run: () => Promise<T>) =>
     retryOnLoss(run).catch((error: unknown) => {
       room.note(error)
       throw error
     })
   const attempt = <T>(begin: string, work: CheckedWork<T>, check?: SessionCheck) =>
-    kept(() => within(lender, begin, work, check))
-  const start = async <T>(begin: string, work: CheckedWork<T>, check?: SessionCheck) => {
+    retried(() => runTransaction(lender, begin, work, check))
+  const runWithRetries = async <T>(begin: string, work: CheckedWork<T>, check?: SessionCheck) => {
     for (let tried = 1; ; tried += 1) {
       try {
         return await attempt(begin, work, check)
       } catch (error) {
-        if (!isCollision(error) || tried === mostTries) throw error
-        // Not at the same moment as whoever it met.
+        if (!isCollision(error) || tried === maxTries) throw error
+        // A random delay avoids a conflict with the same transaction again.
         await pause(Math.random() * 20 * tried)
       }
     }
   }
   const save = async <T>(work: CheckedWork<T>, check: SessionCheck) => {
     try {
-      return await kept(() => request('save', lanes, work, check))
+      return await retried(() => runRequest('save', requestDeps, work, check))
     } catch (error) {
       if (!isCollision(error)) throw error
-      return start('begin read write', work, check)
+      return runWithRetries('begin read write', work, check)
     }
   }
-  const asSystem = `begin read write; ${sees('', 'on')}`
+  const asSystem = `begin read write; ${setScope('', 'on')}`
 
   return {
-    system: (work) => start(asSystem, work),
-    look: (work, scope) => kept(() => beside(lender, work, scope)),
+    system: (work) => runWithRetries(asSystem, work),
+    look: (work, scope) => retried(() => runReadOnly(lender, work, scope)),
     checked: (kind, check, work) =>
-      kind === 'read' ? kept(() => request('read', lanes, work, check)) : save(work, check),
+      kind === 'read' ? retried(() => runRequest('read', requestDeps, work, check)) : save(work, check),
     listen: (heard) => startListening({ url, log, onNotification: heard }),
     transaction(scope, work) {
-      if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)
-      return start(asSystem, async (sql) => {
+      if (typeof scope !== 'function')
+        return runWithRetries(`begin read write; ${setScope(enterpriseIn(scope), '')}`, work)
+      return runWithRetries(asSystem, async (sql) => {
         const found = await scope(sql)
-        // What follows is sent behind it, and fails with it.
-        sql.run(sees(enterpriseIn(found), '')).catch(() => undefined)
+        // The next statements are sent in the same packet and fail if this one fails.
+        sql.run(setScope(enterpriseIn(found), '')).catch(() => undefined)
         return work(sql)
       })
     },

@@ -29,30 +29,30 @@ export interface Section {
   readonly when?: When
 }
 
-/** What every module has, as engines read it. */
+/** The properties that every module has, as engines read it. */
 interface Basics<F extends Fields> {
   readonly name: string
   readonly title: string
-  /** The title of its list: plural, and the text of the tile that opens it. */
+  /** The title of its list, in the plural; also the text of the tile that opens it. */
   readonly listTitle: string
   /** The area it belongs to: its folder, its texts, its pages. */
   readonly area: string
   /** Its name on the wire. */
   readonly handler: string
-  /** The wire's name of its list, where the specification has another one. */
+  /** The name of its list call on the wire, if it differs from the default. */
   readonly listMethod: string
   /** The tile whose right opens it. */
   readonly code: string
   readonly fields: F
   readonly form: readonly Section[]
   readonly list: List
-  /** Written by the program only: its records cannot be added, changed or deleted. */
+  /** Only the program writes its records; users cannot add, change or delete them. */
   readonly closed: boolean
   /** The reference to the record that its records are part of: they are deleted with it and do not prevent that. */
   readonly partOf?: string
   /** Fields from which the server computes others while the form is filled in. */
   readonly asks: readonly string[]
-  /** Its content is not for outsiders: a person who takes a picture of a record is warned. */
+  /** Its content is confidential: a user who takes a screenshot of a record is warned. */
   readonly confidential: boolean
 }
 
@@ -113,7 +113,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   AbsenceOf<Key<F>> &
   WireNamesOf<Key<F>>
 
-/** Whether a field has no meaning before the record exists, such as its cancellation, or a state the program keeps. */
+/** Whether a field has no meaning before the record exists, such as its cancellation or a state set by the program. */
 export const isAfterwards = ({ fields, list }: Pick<Module, 'fields' | 'list'>, name: string) =>
   fields[name]?.options.afterwards === true || (name === list.state && fields[name]?.options.readonly === true)
 
@@ -129,7 +129,7 @@ export const sectionWhen = <const K extends string>(when: When, name: string, ti
   when,
 })
 
-/** Lines may name a field of the record around them, and nothing else. */
+/** The `of` of a list of lines must be a field of the record. */
 type OwnersIn<F> = {
   readonly [K in keyof F]: F[K] extends { readonly of?: infer Of extends string }
     ? [Of] extends [keyof F]

@@ -3,9 +3,9 @@ import { withoutTags } from './values/characters'
 import { type LargeUnit, showLarge, showMoney, showNumber } from './values/money'
 import type { DateRange, Place } from './values/values'
 
-/** The few words of a language that values are told with. */
+/** The texts of a language that formatted values contain. */
 export interface Said {
-  /** What stands where nothing is. */
+  /** The text for an empty value. */
   readonly none: string
   readonly yes: string
   readonly no: string
@@ -15,23 +15,23 @@ export interface Said {
   readonly files: (count: number) => string
   readonly photos: (count: number) => string
   readonly signed: string
-  /** Within how many metres a position is right. */
+  /** The text for the accuracy of a position in metres. */
   readonly within: (metres: number) => string
-  /** An instant, where whoever reads it is. */
+  /** An instant in the time zone of the reader. */
   readonly time: (instant: string) => string
 }
 
-type Show = (value: unknown, words: string, said: Said, field: Field) => string
+type Show = (value: unknown, displayText: string, texts: Said, field: Field) => string
 
-/** As many as were given, of five. */
+/** Five stars, of which some are filled. */
 export const stars = (count: number) => '★★★★★☆☆☆☆☆'.slice(5 - count, 10 - count)
 
 const countOf = (value: unknown) => (value as readonly unknown[]).length
 
 const asText: Show = (value) => String(value)
-const asWords: Show = (_, words) => words
+const asDisplayText: Show = (_, displayText) => displayText
 
-const shows: Readonly<Record<Kind, Show>> = {
+const formatters: Readonly<Record<Kind, Show>> = {
   text: asText,
   'long-text': (value) => withoutTags(String(value)),
   money: (value, _, { large }, { options }) =>
@@ -42,19 +42,19 @@ const shows: Readonly<Record<Kind, Show>> = {
   date: asText,
   'date-time': (value, _, { time }) => time(String(value)),
   'yes-no': (value, _, { yes, no }) => (value === true ? yes : no),
-  choice: asWords,
-  'multi-choice': asWords,
+  choice: asDisplayText,
+  'multi-choice': asDisplayText,
   phone: asText,
   email: asText,
   serial: asText,
-  reference: asWords,
+  reference: asDisplayText,
   lines: (value, _, { lines }) => lines(countOf(value)),
   files: (value, _, { files }) => files(countOf(value)),
   photos: (value, _, { photos }) => photos(countOf(value)),
   signature: (_, __, { signed }) => signed,
-  person: asWords,
-  people: asWords,
-  department: asWords,
+  person: asDisplayText,
+  people: asDisplayText,
+  department: asDisplayText,
   place: (value, _, { within }) => {
     const { address, accuracy } = value as Place
     return accuracy === undefined ? address : `${address}${within(Math.round(accuracy))}`
@@ -63,18 +63,18 @@ const shows: Readonly<Record<Kind, Show>> = {
   time: asText,
   year: asText,
   age: asText,
-  ethnicity: asWords,
+  ethnicity: asDisplayText,
   qr: asText,
   rating: (value) => stars(Number(value)),
-  departments: asWords,
+  departments: asDisplayText,
   'date-range': (value) => {
     const { from, to } = value as DateRange
     return `${from} ~ ${to}`
   },
 }
 
-/** One value as people read it, on a screen or on paper. `words` is what the server calls it by. */
-export function valueShown(field: Field | undefined, value: unknown, words: string, said: Said): string {
-  const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-  return field === undefined || isNothing ? said.none : shows[field.kind](value, words, said, field)
+/** The text of a value on a screen or in a PDF. `displayText` is the name that the server sent for it. */
+export function valueShown(field: Field | undefined, value: unknown, displayText: string, texts: Said): string {
+  const isBlank = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  return field === undefined || isBlank ? texts.none : formatters[field.kind](value, displayText, texts, field)
 }

@@ -11,21 +11,21 @@ export interface Change {
   readonly module: Module
   readonly guid: string
   readonly cause: Cause
-  /** The values that counted before: null for a record that is new or was deleted. */
+  /** The values before the change; null for a record that is new or was deleted. */
   readonly before: Values | null
-  /** The values that count afterwards: null for a record that is deleted. */
+  /** The values after the change; null for a record that is deleted. */
   readonly after: Values | null
 }
 
 export const isNew = ({ cause, before }: Change) => cause === 'save' && before === null
 
-/** The values of a record after a change; of a deleted one its last ones. */
+/** The values of a record after a change; for a deleted record the values before. */
 export const valuesIn = ({ before, after }: Change): Values => after ?? before ?? {}
 
-/** A row that a change reads or writes beside its own. */
+/** A row other than that of the record which a change reads or writes. */
 export interface RowLock {
   readonly table: string
-  /** Its guid; of a member the user code. */
+  /** The guid, or the user code of a member. */
   readonly key: string
 }
 
@@ -33,29 +33,29 @@ export interface RowLock {
 export interface Draft {
   readonly guid: string
   readonly values: Values
-  /** Its values before; null for a new record. */
+  /** The stored values; null for a new record. */
   readonly before: Values | null
 }
 
-/** What the changes of one module do beyond its definition. */
+/** Effects of changes of a module that its definition does not express. */
 export interface ModuleHooks {
-  /** Values that follow from other records, whatever the client sent. */
+  /** Computes values from other records; they replace the values that the client sent. */
   readonly fill?: (work: AtWork, draft: Draft) => Promise<Values>
-  /** Rows that `afterWrite` depends on. All rows of a change are locked in one order. */
+  /** Rows that `afterWrite` depends on. All rows of a change are locked in a fixed order, which avoids deadlocks. */
   readonly locks?: (change: Change) => readonly RowLock[]
-  /** Whether `afterWrite` has something to do; without it, always. */
+  /** Whether `afterWrite` must run; without this function it always runs. */
   readonly appliesTo?: (change: Change) => boolean
-  /** Runs in the same transaction after the record was written. A new record may not have its numbers yet. */
+  /** Runs in the same transaction after the record was written. The numbers of a new record may still be missing. */
   readonly afterWrite?: (work: AtWork, change: Change) => Promise<void>
 }
 
-/** What a word of the schema language does in each change of a record. */
+/** Behaviour that a word of the schema language adds to each change of a record. */
 export interface Feature {
   readonly name: string
-  /** Issues of a draft. */
+  /** Returns the issues of a draft. */
   readonly validate?: (work: AtWork, module: Module, draft: Draft) => Promise<readonly Issue[]>
   readonly locks?: (change: Change) => readonly RowLock[]
-  /** Whether `afterWrite` has something to do for a change. */
+  /** Whether `afterWrite` must run for a change. */
   readonly appliesTo?: (change: Change) => boolean
   readonly afterWrite?: (work: AtWork, change: Change) => Promise<void>
 }

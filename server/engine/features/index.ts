@@ -7,5 +7,5 @@ import { references } from './references'
 import { stepOfAnother, turns } from './steps'
 import { tree } from './tree'
 
-/** All features, in the order in which they act on a change. */
+/** All features, in the order in which they handle a change. */
 export const features: readonly Feature[] = [references, tree, lines, files, stepOfAnother, turns, messages, receipts]

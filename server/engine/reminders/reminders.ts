@@ -13,10 +13,10 @@ interface Deps {
   readonly modules: readonly Module[]
 }
 
-type Reminding = LineTable & { readonly reminds: NonNullable<LineTable['reminds']> }
+type ReminderTable = LineTable & { readonly reminds: NonNullable<LineTable['reminds']> }
 
-/** Every list of lines whose days somebody is reminded of. */
-const remindingIn = (modules: readonly Module[]) =>
+/** All lists of lines with reminders. */
+const reminderSources = (modules: readonly Module[]) =>
   modules.flatMap((module) =>
     Object.entries(module.fields).flatMap(
       ([
@@ -24,44 +24,47 @@ const remindingIn = (modules: readonly Module[]) =>
         {
           options: { lines },
         },
-      ]) => (lines?.reminds === undefined ? [] : [{ module, list, table: lines as Reminding }]),
+      ]) => (lines?.reminds === undefined ? [] : [{ module, list, table: lines as ReminderTable }]),
     ),
   )
 
-type Of = ReturnType<typeof remindingIn>[number]
+type ReminderSource = ReturnType<typeof reminderSources>[number]
 
-/** Somebody who may still see the record is told of its day. */
-const remindOne = ({ store, services }: Deps, { module, list, table }: Of, found: DueLine) =>
+/** Notifies the person of a line that is due, if they may still see the record. */
+const remindOne = ({ store, services }: Deps, { module, list, table }: ReminderSource, found: DueLine) =>
   store.transaction({ enterprise: found.enterprise }, async (sql) => {
     const due = await dueLine(sql, module, list, table, found.line)
     if (due === null) return
     const { enterprise, record, person, called, day } = due
     const users = await viewersAmong({ sql, enterprise }, module, record, [person])
-    const whole = await findRecord(sql, module, record, [])
-    if (users.length === 0 || whole === null) return
-    const values = { title: await titleFor(sql, module, whole.values), list, line: called, day }
-    const telling = { kind: 'system', module: module.name, record, key: reminderKeyOf(due) } as const
-    await notify({ sql, enterprise, services, who: null }, { users, ...telling, words: { code: 'line.due', values } })
+    const stored = await findRecord(sql, module, record, [])
+    if (users.length === 0 || stored === null) return
+    const values = { title: await titleFor(sql, module, stored.values), list, line: called, day }
+    const notification = { kind: 'system', module: module.name, record, key: reminderKeyOf(due) } as const
+    await notify(
+      { sql, enterprise, services, who: null },
+      { users, ...notification, words: { code: 'line.due', values } },
+    )
   })
 
-/** Some of what is due, told one by one; the last of them, null where there are no more. */
-async function remindOfSome(deps: Deps, of: Of, after: string, most: number) {
-  const due = await deps.store.system((sql) => dueLines(sql, of.module, of.list, of.table, after, most))
+/** Notifies about a batch of due lines one by one. Returns the last line, or null if there are no more. */
+async function remindBatch(deps: Deps, source: ReminderSource, after: string, limit: number) {
+  const due = await deps.store.system((sql) => dueLines(sql, source.module, source.list, source.table, after, limit))
   for (const one of due) {
     try {
-      await remindOne(deps, of, one)
+      await remindOne(deps, source, one)
     } catch (error) {
-      // The others are told all the same; this one with the next turn.
+      // An error does not stop the other lines; this line is tried again in the next run.
       deps.services.log.error({ error, line: one.line }, 'the clock failed at a line')
     }
   }
-  return due.length < most ? null : (due.at(-1)?.line ?? null)
+  return due.length < limit ? null : (due.at(-1)?.line ?? null)
 }
 
-/** What lines say somebody is to be reminded of, some days ahead: told by the clock, once for a day. */
-export async function remindOfLines(deps: Deps, atOnce = 500) {
-  for (const of of remindingIn(deps.modules)) {
+/** Sends the reminders of lines that are due soon, once for each date of a line. */
+export async function remindOfLines(deps: Deps, batchSize = 500) {
+  for (const source of reminderSources(deps.modules)) {
     let after: string | null = ''
-    while (after !== null) after = await remindOfSome(deps, of, after, atOnce)
+    while (after !== null) after = await remindBatch(deps, source, after, batchSize)
   }
 }

@@ -12,37 +12,37 @@ import type { Referring } from '../records/references'
 import { validDraft } from './draft'
 import { applyChange } from './pipeline'
 
-/** What was approved stays, and what came back waits for whoever reported it. */
-function mustBeFree({ workflow }: Module, { state }: StoredRecord) {
+/** Refuses to delete an approved record, and a returned one as long as its starter has not abandoned the flow. */
+function mustBeDeletable({ workflow }: Module, { state }: StoredRecord) {
   if (workflow === undefined) return
   if (state === flowStates.passed) throw new Problem('in-flow')
   if (state === flowStates.returned) throw new Problem('abandon-first')
 }
 
-interface Asked {
+interface RecordVersion {
   readonly guid: string
   readonly version: number
 }
 
-/** Takes a record away; an administrator can bring it back. */
+/** Marks a record as deleted; an administrator can restore it. */
 export async function deleteRecord(
   work: AtWork,
   module: Module,
-  asked: Asked,
+  target: RecordVersion,
   referring: readonly Referring[],
   hooks: ModuleHooks = {},
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  await unlessDuplicate(work, { subject: module.name, guid: asked.guid }, () =>
-    takeAway(work, module, asked, referring, hooks),
+  await unlessDuplicate(work, { subject: module.name, guid: target.guid }, () =>
+    runDelete(work, module, target, referring, hooks),
   )
   return 'Success'
 }
 
-async function takeAway(
+async function runDelete(
   work: AtWork,
   module: Module,
-  { guid, version }: Asked,
+  { guid, version }: RecordVersion,
   referring: readonly Referring[],
   hooks: ModuleHooks,
 ) {
@@ -50,13 +50,13 @@ async function takeAway(
   const own = await findVisible(work, module, guid)
   const { values } = own
   await mustBeChangeable(work, module, own)
-  mustBeFree(module, own)
+  mustBeDeletable(module, own)
   if (module.tree !== null) await lockTree(work.sql, work.enterprise, module)
   for (const { module: other, field } of referring) {
     if (other.partOf === field) continue
     const count = await countReferring(work.sql, other.name, field, guid)
-    const isBelow = other === module && field === module.tree?.parent
-    if (count > 0) throw new Problem(isBelow ? 'delete-below-first' : 'in-use', { count })
+    const isChild = other === module && field === module.tree?.parent
+    if (count > 0) throw new Problem(isChild ? 'delete-below-first' : 'in-use', { count })
   }
   const change: Change = { module, guid, cause: 'delete', before: values, after: null }
   await applyChange(work, change, hooks, async () => {
@@ -70,20 +70,22 @@ async function takeAway(
 export async function restoreRecord(
   work: AtWork,
   module: Module,
-  asked: Asked,
+  target: RecordVersion,
   hooks: ModuleHooks = {},
 ): Promise<'Success'> {
-  await unlessDuplicate(work, { subject: module.name, guid: asked.guid }, () => bringBack(work, module, asked, hooks))
+  await unlessDuplicate(work, { subject: module.name, guid: target.guid }, () =>
+    runRestore(work, module, target, hooks),
+  )
   return 'Success'
 }
 
-async function bringBack(work: AtWork, module: Module, { guid, version }: Asked, hooks: ModuleHooks) {
+async function runRestore(work: AtWork, module: Module, { guid, version }: RecordVersion, hooks: ModuleHooks) {
   if (module.closed || !isAdministrator(work)) throw new Problem('administrators-only')
-  const there = await lockAndReadRecord(work.sql, module, guid)
-  if (there === null || !there.isDeleted) throw new Problem('not-found')
-  const { values } = there
-  // A record that was valid when it was deleted may not be so any more.
-  await validDraft(work, module, { guid, version, values }, there, hooks)
+  const stored = await lockAndReadRecord(work.sql, module, guid)
+  if (stored === null || !stored.isDeleted) throw new Problem('not-found')
+  const { values } = stored
+  // A record may have become invalid after it was deleted.
+  await validDraft(work, module, { guid, version, values }, stored, hooks)
   const change: Change = { module, guid, cause: 'restore', before: null, after: values }
   await applyChange(work, change, hooks, async () => {
     const restored = setRecordDeleted(work.sql, module, guid, version, work.who.userCode, false)

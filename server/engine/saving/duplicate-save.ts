@@ -6,12 +6,12 @@ import type { AtWork } from '../core/context'
 type Values = Readonly<Record<string, unknown>>
 type Table = Pick<Module, 'fields'> & Partial<Pick<Module, 'computed'>>
 
-/** Two came at once with the same new record: run again, the second finds it there, and gives its number back. */
+/** Two requests inserted the same new record simultaneously. The code makes the store retry, which finds the record. */
 export class Twice extends Error {
   readonly code = '40001'
 }
 
-/** What people fill in: the rest is up to the program, whatever a phone sends. */
+/** Whether users fill in a field; all other fields are set by the server, whatever the client sends. */
 function isTyped({ fields, computed = [] }: Table, name: string) {
   const field = fields[name]
   if (field === undefined || computed.some((each) => each.name === name)) return false
@@ -22,25 +22,24 @@ function sameValue(table: Table, name: string, one: unknown, other: unknown): bo
   const lines = table.fields[name]?.options.lines
   if (isEmpty(one) && isEmpty(other)) return true
   if (lines === undefined || !Array.isArray(one) || !Array.isArray(other)) return same(one, other)
-  const alike = (line: Values, at: number) => same(line.guid, one[at].guid) && says(lines, one[at], line)
-  return one.length === other.length && (other as Values[]).every(alike)
+  const isSameLine = (line: Values, at: number) => same(line.guid, one[at].guid) && matchesInput(lines, one[at], line)
+  return one.length === other.length && (other as Values[]).every(isSameLine)
 }
 
-/** Whether what stands there is what was filled in. */
-const says = (table: Table, there: Values, given: Values): boolean =>
-  Object.keys(given).every((name) => !isTyped(table, name) || sameValue(table, name, there[name], given[name]))
+/** Whether the stored values equal the input in all fields that users fill in. */
+const matchesInput = (table: Table, stored: Values, input: Values): boolean =>
+  Object.keys(input).every((name) => !isTyped(table, name) || sameValue(table, name, stored[name], input[name]))
 
 /**
- * A new record that is there already: it came before, and its answer was lost. What was put right on the phone
- * meanwhile comes under another key; that would be dropped without a word, so it is refused as any other save that was
- * made from something older.
+ * Handles a new record that already exists, because the answer of its first save was lost. A save with other values
+ * comes under another idempotency key and is refused as stale, because its corrections would be lost without notice.
  */
-export async function addedBefore(work: AtWork, module: Module, guid: string, given: Values) {
+export async function addedBefore(work: AtWork, module: Module, guid: string, input: Values) {
   if (work.made === undefined || work.made.key === null) return
-  const there = await lockAndReadRecord(work.sql, module, guid)
-  if (there === null || there.addUser !== work.who.userCode) return
+  const stored = await lockAndReadRecord(work.sql, module, guid)
+  if (stored === null || stored.addUser !== work.who.userCode) return
   if (await isDuplicateSave(work, { subject: module.name, guid })) return
-  if (there.isDeleted) throw new Problem('not-found')
-  const { [module.steps.length > 0 ? module.list.state : '']: _, ...rest } = given
-  if (!says(module, there.values, rest)) throw new Problem('stale')
+  if (stored.isDeleted) throw new Problem('not-found')
+  const { [module.steps.length > 0 ? module.list.state : '']: _, ...rest } = input
+  if (!matchesInput(module, stored.values, rest)) throw new Problem('stale')
 }

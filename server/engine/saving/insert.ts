@@ -16,7 +16,7 @@ import { type SaveInput, validDraft } from './draft'
 import { Twice } from './duplicate-save'
 import { isSingleRow } from './pipeline'
 
-/** Changed fields with their values before and after. A value that was empty before is left out. */
+/** Changed fields with their values before and after; `from` is omitted if the value was empty. */
 export function changesBetween({ fields }: Module, before: Values | null, after: Values) {
   const changes: Record<string, { from?: unknown; to: unknown }> = {}
   for (const [name] of fieldsOf(fields)) {
@@ -30,8 +30,8 @@ export function changesBetween({ fields }: Module, before: Values | null, after:
 /** The row of a new record and its audit row. */
 function rowsOf(work: AtWork, module: Module, { guid, reason }: SaveInput, values: Values) {
   const { enterprise, who } = work
-  const made = changesBetween(module, null, values)
-  const changes = reason ? { ...made, [reasonKey]: reason } : made
+  const added = changesBetween(module, null, values)
+  const changes = reason ? { ...added, [reasonKey]: reason } : added
   return [
     { enterprise, guid, user: who.userCode, searchText: searchTextFor(module, values), values },
     auditRow(work, { action: 'add', subject: module.name, guid, changes }),
@@ -44,32 +44,32 @@ const withoutNumbers = (values: Values, names: readonly string[]): Values =>
 /** Messages about steps name the number of a record, so that a record with steps is numbered before its insert. */
 const isNumberedByInsert = (module: Module) => module.steps.length === 0 && stepInto(module) === null
 
-/** The insert that numbers a record by itself; null if its numbers must be known before. */
+/** The insert that also allocates the number of a record; null if the numbers must be known before. */
 function numberingInsert(work: AtWork, module: Module, input: SaveInput, unnumbered: Values) {
   const isPossible = isNumberedByInsert(module) && !allocatesInBlocks(work.sql)
   const numbering = isPossible ? numberingOf(module, unnumbered) : null
   return numbering === null ? null : numberedInsert(module, ...rowsOf(work, module, input, unnumbered), numbering)
 }
 
-/** Inserts a new record with its numbers. Answers its values as far as they are known then. */
+/** Inserts a new record with its numbers. Returns its values; a number allocated by the insert itself is missing. */
 export async function insertNew(work: AtWork, module: Module, input: SaveInput, values: Values): Promise<Values> {
   const { sql } = work
-  const own = numberedHere(module, values)
-  const unnumbered = withoutNumbers(values, own)
+  const numberFields = numberedHere(module, values)
+  const unnumbered = withoutNumbers(values, numberFields)
   const numbering = numberingInsert(work, module, input, unnumbered)
   if (numbering !== null && (await insertOne(sql, numbering)) > 0) return unnumbered
   for (;;) {
-    const whole = await numbered(work, module, unnumbered, null)
-    if ((await insertRecord(sql, module, ...rowsOf(work, module, input, whole))) > 0) return whole
-    const issues = await taken(sql, module, input.guid, whole)
-    refuse(issues.filter(({ field }) => !own.includes(field)))
-    // Another request has just inserted the same unique value or the same record.
+    const numberedValues = await numbered(work, module, unnumbered, null)
+    if ((await insertRecord(sql, module, ...rowsOf(work, module, input, numberedValues))) > 0) return numberedValues
+    const issues = await taken(sql, module, input.guid, numberedValues)
+    refuse(issues.filter(({ field }) => !numberFields.includes(field)))
+    // A simultaneous request has inserted the same unique value or the same record.
     if (issues.length === 0) throw new Twice()
-    // The next number was typed in another record: the number after it is tried.
+    // A user typed this number in another record, so the next one is tried.
   }
 }
 
-/** The guarded insert of a new record that consists of one row only; null if it does not, or if it is not valid. */
+/** The guarded insert of a new record; null if the record consists of more than one row or is not valid. */
 async function guardedInsert(work: AtWork, module: Module, input: SaveInput, hooks: ModuleHooks) {
   const { guid } = input
   const { sql, guards } = guardCollector()
@@ -79,23 +79,23 @@ async function guardedInsert(work: AtWork, module: Module, input: SaveInput, hoo
     const { values } = await validDraft(collecting, module, input, null, hooks)
     if (!isSingleRow({ module, guid, cause: 'save', before: null, after: values }, hooks)) return null
     await takenAlone(sql, module, guid, values)
-    const own = numberedHere(module, values)
-    const unnumbered = withoutNumbers(values, own)
+    const numberFields = numberedHere(module, values)
+    const unnumbered = withoutNumbers(values, numberFields)
     const insert =
-      own.length === 0
+      numberFields.length === 0
         ? recordInsert(module, ...rowsOf(work, module, input, values))
         : numberingInsert(work, module, input, unnumbered)
     return insert === null ? null : { ...insert, guards }
   } catch (error) {
-    // The ordinary way reports all issues together.
+    // The unbatched save reports all issues together.
     if (error instanceof NotGuardable || error instanceof Problem) return null
     throw error
   }
 }
 
 /**
- * Inserts a new record by one statement that validates it as well, possibly in a batch with those of other requests.
- * False if that is not possible or a guard did not hold: then the ordinary way finds out why.
+ * Inserts a new record by a single statement that also validates it, possibly in a batch with other requests. Returns
+ * false if that is not possible or a guard does not hold; the unbatched save then finds the reason.
  */
 export async function insertGuarded(work: AtWork, module: Module, input: SaveInput, hooks: ModuleHooks) {
   if (work.sql.insertGuarded === undefined) return false

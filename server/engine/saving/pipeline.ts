@@ -3,23 +3,23 @@ import type { Change, Feature, ModuleHooks, RowLock } from '../core/change'
 import type { AtWork } from '../core/context'
 import { features } from '../features'
 
-/** What acts on a change: the features of the language, then the hooks of its module. */
-const actors = (hooks: ModuleHooks): readonly Omit<Feature, 'validate' | 'name'>[] => [...features, hooks]
+/** The handlers of a change: the features of the schema language, then the hooks of the module. */
+const handlersOf = (hooks: ModuleHooks): readonly Omit<Feature, 'validate' | 'name'>[] => [...features, hooks]
 
 const applies = ({ appliesTo, afterWrite }: Omit<Feature, 'validate' | 'name'>, change: Change) =>
   afterWrite !== undefined && (appliesTo?.(change) ?? true)
 
-/** Whether a change consists of the row of its record only. */
+/** Whether a change writes only the row of its record. */
 export const isSingleRow = (change: Change, hooks: ModuleHooks) =>
-  !actors(hooks).some((actor) => applies(actor, change))
+  !handlersOf(hooks).some((handler) => applies(handler, change))
 
-/** All rows of a change in one order, so that two changes never wait for each other in a circle. */
+/** All rows that the handlers of a change need locked. */
 const locksOf = (change: Change, hooks: ModuleHooks): readonly RowLock[] =>
-  actors(hooks).flatMap(({ locks }) => locks?.(change) ?? [])
+  handlersOf(hooks).flatMap(({ locks }) => locks?.(change) ?? [])
 
 /**
- * Locks what a change depends on, writes its record and runs what follows from it, all in the transaction of the work.
- * Returns the change as it was written: a new record has its number then.
+ * Locks the rows that a change depends on, writes the record and runs the handlers, all in the current transaction.
+ * Returns the change with the values that were written.
  */
 export async function applyChange(
   work: AtWork,
@@ -29,8 +29,8 @@ export async function applyChange(
 ): Promise<Change> {
   await lockRows(work.sql, locksOf(change, hooks))
   const written = { ...change, after: await write() }
-  for (const actor of actors(hooks)) {
-    if (applies(actor, written)) await actor.afterWrite?.(work, written)
+  for (const handler of handlersOf(hooks)) {
+    if (applies(handler, written)) await handler.afterWrite?.(work, written)
   }
   return written
 }

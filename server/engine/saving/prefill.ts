@@ -9,23 +9,23 @@ import { displayTextsIn, namesIn } from '../records/display-names'
 import { cleaned } from '../values/clean'
 import { misshapen } from '../values/shape'
 
-interface Asked {
+interface PrefillRequest {
   readonly guid: string
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** What the program will fill in, told while a form is being filled in; nothing is kept. */
+/** Computes the values that the hooks will fill in, while the user edits the form; nothing is stored. */
 export async function filledIn(
   work: AtWork,
   module: Module,
-  { guid, values }: Asked,
+  { guid, values }: PrefillRequest,
   hooks: ModuleHooks = {},
 ): Promise<Pick<ListRow, 'values' | 'words'>> {
   if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
-  const asked = Object.fromEntries(Object.entries(module.fields).filter(([name]) => module.asks.includes(name)))
-  const given = cleaned(asked, values)
-  refuse(misshapen(module, given))
-  refuse(await absent(work, module, given, null))
-  const found = (await hooks.fill?.(work, { guid, values: given, before: null })) ?? {}
+  const sourceFields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => module.asks.includes(name)))
+  const input = cleaned(sourceFields, values)
+  refuse(misshapen(module, input))
+  refuse(await absent(work, module, input, null))
+  const found = (await hooks.fill?.(work, { guid, values: input, before: null })) ?? {}
   return { values: found, words: displayTextsIn(module, found, await namesIn(work.sql, module, [found]), work.lang) }
 }

@@ -18,26 +18,26 @@ import { addedBefore } from './duplicate-save'
 import { changesBetween, insertGuarded, insertNew } from './insert'
 import { applyChange } from './pipeline'
 
-/** Fields that were approved may not change, except those that follow from others. */
+/** Refuses changes of approved fields, except of derived ones. */
 function mustStayApproved(module: Module, { state, values: before }: StoredRecord, now: Values) {
-  const follows = ({ fields, computed }: Module, name: string) =>
+  const isDerived = ({ fields, computed }: Module, name: string) =>
     fields[name]?.options.readonly === true || computed.some((each) => each.name === name)
-  // Computed values of lines may be newer than the approval.
-  const then = completed(module, before)
-  const isSame = (name: string) => [before, then].some((values) => same(values[name], now[name]))
-  const changed = Object.keys(module.fields).filter((name) => !follows(module, name) && !isSame(name))
+  // The computed values of lines may be newer than the approval, so recomputed values are accepted too.
+  const recomputed = completed(module, before)
+  const isSame = (name: string) => [before, recomputed].some((values) => same(values[name], now[name]))
+  const changed = Object.keys(module.fields).filter((name) => !isDerived(module, name) && !isSame(name))
   refuse(changed.filter((name) => isFixed(module, state, name)).map((field) => ({ field, reason: 'approved' })))
 }
 
-/** The record as it is stored: a choice that depends on the clock is not written back. */
-async function asKept({ sql }: AtWork, module: Module, own: StoredRecord): Promise<StoredRecord> {
+/** The record with its stored choices; a choice that was read as late is not written back. */
+async function asStored({ sql }: AtWork, module: Module, own: StoredRecord): Promise<StoredRecord> {
   const late = Object.keys(module.fields).filter((name) => module.fields[name]?.options.late !== undefined)
-  const held = late.length === 0 ? null : await lockAndReadStored(sql, module, own.guid)
-  if (held === null) return own
-  return { ...own, values: { ...own.values, ...Object.fromEntries(late.map((name) => [name, held.values[name]])) } }
+  const stored = late.length === 0 ? null : await lockAndReadStored(sql, module, own.guid)
+  if (stored === null) return own
+  return { ...own, values: { ...own.values, ...Object.fromEntries(late.map((name) => [name, stored.values[name]])) } }
 }
 
-/** A new record, unless it exists: then it was saved before and the answer was lost. */
+/** Adds a new record. If it already exists, it was saved before and the answer was lost. */
 async function add(work: AtWork, module: Module, input: SaveInput, hooks: ModuleHooks) {
   if (await insertGuarded(work, module, input, hooks)) return
   const { guid } = input
@@ -81,11 +81,11 @@ async function write(work: AtWork, module: Module, input: SaveInput, hooks: Modu
   if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
   if (input.version === 0) return add(work, module, input, hooks)
   if (!(await lockRecord(work.sql, module, input.guid))) throw new Problem('not-found')
-  const stored = await asKept(work, module, await findVisible(work, module, input.guid))
+  const stored = await asStored(work, module, await findVisible(work, module, input.guid))
   await edit(work, module, input, stored, hooks)
 }
 
-/** Adds or changes a record. A repeated save of a new record, or under the same key, is done once. */
+/** Adds or changes a record. A repeated save of a new record or with the same idempotency key has no further effect. */
 export async function saveRecord(
   work: AtWork,
   module: Module,
@@ -97,6 +97,6 @@ export async function saveRecord(
   return 'Success'
 }
 
-/** A new record as its definition types it. */
+/** Adds a record with typed values. */
 export const createRecord = <M extends Module>(work: AtWork, module: M, guid: string, draft: DraftOf<M>) =>
   saveRecord(work, module, { guid, version: 0, values: draft as Values })

@@ -10,12 +10,12 @@ const isWithin = (value: unknown, most: number) => typeof value === 'number' && 
 const isPlace = (value: unknown) => {
   if (typeof value !== 'object' || value === null) return false
   const { address, latitude, longitude, accuracy, at } = value as Partial<Place>
-  const isNowhere = latitude === null && longitude === null
-  const isSomewhere = isWithin(latitude, 90) && isWithin(longitude, 180)
-  const isFelt = isSomewhere && isWithin(accuracy, 1e6) && Number(accuracy) >= 0 && isInstant(at)
-  // How it came to be known is told whole, or not at all.
-  const isTold = (accuracy === undefined && at === undefined) || isFelt
-  return isText(address) && isTold && (isNowhere || isSomewhere)
+  const isUnknown = latitude === null && longitude === null
+  const isPosition = isWithin(latitude, 90) && isWithin(longitude, 180)
+  const isMeasured = isPosition && isWithin(accuracy, 1e6) && Number(accuracy) >= 0 && isInstant(at)
+  // Accuracy and time are either both present or both missing.
+  const isMeasurementValid = (accuracy === undefined && at === undefined) || isMeasured
+  return isText(address) && isMeasurementValid && (isUnknown || isPosition)
 }
 
 const isSmall = (value: unknown) => Number.isInteger(value) && isWithin(value, 9999)
@@ -39,7 +39,7 @@ const mostLines = 500
 const isLine = (value: unknown) =>
   typeof value === 'object' && value !== null && isGuid((value as { guid?: unknown }).guid)
 
-/** What the database takes for each kind. What the business asks beyond that is said by `check`. */
+/** Values of each kind that the database can store. Business rules are checked by `check`. */
 const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: isText,
   'long-text': isText,
@@ -76,44 +76,44 @@ const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
 }
 
 export interface Filled {
-  /** Where it stands: a field, or a field of a line. */
+  /** The path of a field or of a field of a line. */
   readonly name: string
   readonly field: Field
   readonly value: unknown
 }
 
-/** Every value there is, those of the lines too once the lines themselves are sound. */
-export function filled(fields: Module['fields'], values: Values, before = '', found: Filled[] = []): Filled[] {
+/** All values that are not empty, including those of lines if the lines are well-formed. */
+export function filled(fields: Module['fields'], values: Values, prefix = '', found: Filled[] = []): Filled[] {
   for (const [name, field] of fieldsOf(fields)) {
     const value = values[name]
     if (value === null || value === undefined) continue
-    found.push({ name: `${before}${name}`, field, value })
+    found.push({ name: `${prefix}${name}`, field, value })
     const { lines } = field.options
     if (lines === undefined || !fits.lines(value)) continue
     for (const [index, line] of (value as readonly Values[]).entries()) {
-      filled(lines.fields, line, `${before}${name}.${index}.`, found)
+      filled(lines.fields, line, `${prefix}${name}.${index}.`, found)
     }
   }
   return found
 }
 
-function findMisshapen(fields: Module['fields'], values: Values, known: Values, before: string, found: Issue[]) {
+function findMisshapen(fields: Module['fields'], values: Values, known: Values, prefix: string, found: Issue[]) {
   for (const [name, { kind, options }] of fieldsOf(fields)) {
     const value = values[name]
     if (value === null || value === undefined || value === known[name]) continue
-    if (!fits[kind](value)) found.push({ field: `${before}${name}`, reason: 'wrong-form' })
+    if (!fits[kind](value)) found.push({ field: `${prefix}${name}`, reason: 'wrong-form' })
     else if (options.lines !== undefined) {
       for (const [index, line] of (value as readonly Values[]).entries()) {
-        findMisshapen(options.lines.fields, line, nothing, `${before}${name}.${index}.`, found)
+        findMisshapen(options.lines.fields, line, none, `${prefix}${name}.${index}.`, found)
       }
     }
   }
 }
 
-const nothing: Values = {}
+const none: Values = {}
 
-/** Values of a form that no screen sends, beside those that are known to fit. */
-export function misshapen({ fields }: Module, values: Values, known: Values = nothing): Issue[] {
+/** Issues of values with the wrong type or format; values equal to those of `known` are not checked again. */
+export function misshapen({ fields }: Module, values: Values, known: Values = none): Issue[] {
   const found: Issue[] = []
   findMisshapen(fields, values, known, '', found)
   return found

@@ -13,7 +13,7 @@ export interface Statement {
   readonly steps: string | null
   /** The result of each request, as SQL. */
   readonly payload: string
-  /** The texts under which the database knows the types of the values, once one of them was sent by itself. */
+  /** The texts of the unbatched statement, from whose plan the types of the values are read. */
   readonly plain: (check: SessionCheck) => readonly string[]
 }
 
@@ -69,15 +69,15 @@ const typeIn = (type: string) => (/^jsonb?$/.test(type) ? 'text' : type)
 export function batchedText(types: readonly string[], { steps, payload }: Statement, { batch }: SessionCheck) {
   const own = batch.types.map((type, index) => `o${index + 1} ${type}`)
   const values = types.map((type, index) => `v${index + 1} ${typeIn(type)}`)
-  const given = `select * from json_to_recordset($2::json) as t (n integer, ${[...own, ...values].join(', ')})`
+  const input = `select * from json_to_recordset($2::json) as t (n integer, ${[...own, ...values].join(', ')})`
   const isSlow = `clock_timestamp() - statement_timestamp() > asked.n * interval '${slowAfter} ms'`
-  return batch.text(given, steps, `asked.n, ${payload} as payload, ${isSlow} as slow`)
+  return batch.text(input, steps, `asked.n, ${payload} as payload, ${isSlow} as slow`)
 }
 
 const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
 const names = { o: numbers.map((n) => `"o${n}":`), v: numbers.map((n) => `"v${n}":`) }
 
-/** Built as text, because building an object with so many keys first takes twice as long. Missing values are null. */
+/** The JSON of a row. It is built as text, which is faster than building an object first. Missing values are null. */
 function rowOf({ statement: { values }, check: { batch } }: Entry, index: number) {
   let row = `{"n":${index + 1}`
   for (let at = 0; at < batch.own.length; at += 1) row += `,${names.o[at]}${JSON.stringify(asJson(batch.own[at]))}`
@@ -105,7 +105,7 @@ async function committed<T>(client: PoolClient, send: () => Promise<T>) {
   return sent.value
 }
 
-/** Sends a batch. `onAnswer` is called before the commit, because the next batch need not wait for the disk. */
+/** Sends a batch. `onAnswer` is called before the commit, so that the next batch does not wait for the disk. */
 export async function sendBatch(client: PoolClient, text: string, entries: readonly Entry[], onAnswer: () => void) {
   const [first] = entries as readonly [Entry]
   const values = [first.check.batch.common, `[${entries.map(rowOf).join()}]`]

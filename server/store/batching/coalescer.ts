@@ -24,12 +24,12 @@ interface Waiting extends Entry {
 
 /** Statements that differ in their values only. */
 interface Form {
-  /** The types of their values; known once one of them was run by itself. */
+  /** The types of the values; null until one of the statements was run unbatched. */
   types: readonly string[] | null
   text?: string
   /** Consecutive batches that were slow. */
   slow: number
-  /** Until then the statements are not batched, because they are too slow to wait for each other. */
+  /** The time until which the statements are not batched, because they are too slow to wait for each other. */
   pausedUntil: number
   readonly groups: Map<string, Group>
 }
@@ -51,21 +51,21 @@ interface Group {
   lane?: Lane | undefined
 }
 
-const mostForms = 500
-const largestBatch = 16
-/** So many statements are sent behind a batch in flight: the database can work on them at once. */
-const enoughToFollow = 10
-const mostInFlight = 2
-/** A batch that takes longer does not delay others (ms). */
-const patience = 20
+const maxForms = 500
+const maxBatchSize = 16
+/** From this number on, statements are sent behind a batch in flight, because the database can run both in parallel. */
+const minToFollow = 10
+const maxInFlight = 2
+/** How long a batch in flight delays others (ms). */
+const maxDelay = 20
 const pause = 10_000
 /** A smaller batch may be slow because its statement is being planned. */
-const enoughToMeasure = 4
+const minToMeasure = 4
 /** One slow batch may be due to the disk or to a lock. */
-const mostSlow = 2
+const maxSlow = 2
 
 const mayBeSent = ({ waiting, inFlight }: Group) =>
-  inFlight < mostInFlight && waiting.length >= (inFlight === 0 ? 1 : enoughToFollow)
+  inFlight < maxInFlight && waiting.length >= (inFlight === 0 ? 1 : minToFollow)
 
 function pauseForm(form: Form) {
   form.slow = 0
@@ -73,9 +73,9 @@ function pauseForm(form: Form) {
 }
 
 function measure(form: Form, size: number, isSlow: boolean) {
-  if (size < enoughToMeasure) return
+  if (size < minToMeasure) return
   form.slow = isSlow ? form.slow + 1 : 0
-  if (form.slow >= mostSlow) pauseForm(form)
+  if (form.slow >= maxSlow) pauseForm(form)
 }
 
 function groupOf(form: Form, common: string) {
@@ -88,7 +88,7 @@ function formCache() {
   const forms = new Map<string, Form>()
   return ({ key }: Statement) => {
     const known = forms.get(key)
-    if (known !== undefined || forms.size >= mostForms) return known
+    if (known !== undefined || forms.size >= maxForms) return known
     const form: Form = { types: null, slow: 0, pausedUntil: 0, groups: new Map() }
     forms.set(key, form)
     return form
@@ -156,29 +156,29 @@ function senderOn(lend: Lend, isLoss: IsLoss, counter: Counter) {
   }
 
   const sendNext = (group: Group) => {
-    const entries = group.waiting.splice(0, largestBatch)
+    const entries = group.waiting.splice(0, maxBatchSize)
     const [first] = entries as [Waiting]
-    // A single query runs as well by itself; a single insert in a batch saves the round trips of its transaction.
+    // Batching a single query has no benefit; a single insert in a batch saves the round trips of its transaction.
     if (entries.length === 1 && first.statement.steps === null) {
       counter.unbatched('single')
       return first.resolve(unbatched)
     }
     const lane = lanes.enter(group)
     let isInFlight = true
-    const landed = () => {
-      clearTimeout(late)
+    const finish = () => {
+      clearTimeout(timer)
       if (!isInFlight) return
       isInFlight = false
       group.inFlight -= 1
       sendWaiting(group)
     }
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       lanes.leave(group, lane)
-      landed()
-    }, patience)
+      finish()
+    }, maxDelay)
     group.inFlight += 1
     // A batch that failed is repeated one by one, because the error may be due to one of its statements.
-    send(group, entries, lane, landed)
+    send(group, entries, lane, finish)
       .catch((error) => {
         for (const { resolve, reject } of entries) {
           if (isLoss(error)) reject(error)
@@ -188,7 +188,7 @@ function senderOn(lend: Lend, isLoss: IsLoss, counter: Counter) {
           }
         }
       })
-      .finally(landed)
+      .finally(finish)
   }
 
   const sendWaiting = (group: Group) => {
@@ -227,7 +227,7 @@ export function coalescerOn(lend: Lend, isLoss: IsLoss, counter: Counter) {
       collected.add(group)
       return new Promise((resolve, reject) => group.waiting.push({ statement, check, resolve, reject }))
     },
-    /** Reads the types of the values from the plan of a statement that has just run by itself on a connection. */
+    /** Reads the types of the values from the plan of a statement that has just run unbatched on a connection. */
     async learn(client: PoolClient, statement: Statement, check: SessionCheck) {
       const form = formOf(statement)
       if (form === undefined || form.types !== null) return

@@ -1,4 +1,7 @@
-/** Why a statement was not batched: its form was new, it was the only one, batches were slow, a value cannot be sent as JSON, the batch failed. */
+/**
+ * Why a statement was not batched: its form was new, it was the only one, batches were slow, a value cannot be sent as
+ * JSON, or the batch failed.
+ */
 type Reason = 'new' | 'single' | 'slow' | 'values' | 'failed'
 
 export interface BatchFigures {

@@ -14,13 +14,13 @@ export interface Batcher {
   readonly isOn: boolean
   read(select: string, values: readonly unknown[], check: SessionCheck): Promise<Answer | typeof unbatched>
   insert(insert: GuardedInsert, check: SessionCheck): Promise<Answer | typeof unbatched>
-  /** Called after a statement ran by itself on a connection: from then on it can be batched. */
+  /** Called after a statement ran unbatched on a connection; from then on statements of its form can be batched. */
   learnRead(client: PoolClient, select: string, values: readonly unknown[], check: SessionCheck): Promise<void>
   learnInsert(client: PoolClient, insert: GuardedInsert, check: SessionCheck): Promise<void>
   figures(): BatchFigures
 }
 
-/** Batches nothing. */
+/** A batcher that leaves every statement unbatched. */
 export const nullBatcher: Batcher = {
   isOn: false,
   read: async () => unbatched,

@@ -5,20 +5,22 @@ import type { Row, SessionCheck, Sql, sqlOn } from '../connection/statements'
 import { type Answer, type Batcher, unbatched } from '.'
 
 /** A connection of one request. */
-export interface Own extends ReturnType<typeof sqlOn> {
+export interface OwnConnection extends ReturnType<typeof sqlOn> {
   readonly client: PoolClient
 }
 
 export interface Connections {
   /** Borrows a connection for the request. */
-  readonly own: () => Promise<Own>
+  readonly own: () => Promise<OwnConnection>
   readonly batcher: Batcher
 }
 
-/** Sends the statements of a request in batches as long as it has no connection of its own, which is borrowed on demand. */
+/**
+ * Sends the statements of a request in batches as long as it has no connection of its own, which is borrowed on demand.
+ */
 function requestOn({ own: borrow, batcher }: Connections, check: SessionCheck) {
   const answers: Promise<Answer | typeof unbatched>[] = []
-  let borrowed: Promise<Own> | undefined
+  let borrowed: Promise<OwnConnection> | undefined
   let isOver = false
   let isCommitted = false
 
@@ -29,7 +31,7 @@ function requestOn({ own: borrow, batcher }: Connections, check: SessionCheck) {
     return borrowed
   }
 
-  /** Never while the request holds a connection: batches that need that connection would wait for each other. */
+  /** Joins a batch, but not while the request holds a connection, because the batch may be waiting for a free one. */
   const join = async (send: () => Promise<Answer | typeof unbatched>) => {
     if (isOver || isCommitted || borrowed !== undefined) return unbatched
     const answer = send()
@@ -60,27 +62,27 @@ function requestOn({ own: borrow, batcher }: Connections, check: SessionCheck) {
       isCommitted = Number(answer.payload) > 0
       return Number(answer.payload)
     },
-    /** The result of the session check: null if the session is not valid. All batches of the request have to agree. */
+    /** The result of the session check; null if any batch of the request found the session invalid. */
     async checked(): Promise<Row | null> {
       let result: Answer | typeof unbatched = unbatched
       for (const answer of answers) {
-        const one = await answer
-        if (one === null) return null
-        if (one !== unbatched) result = one
+        const received = await answer
+        if (received === null) return null
+        if (received !== unbatched) result = received
       }
       return result === unbatched || borrowed !== undefined ? (await own()).checked() : result
     },
-    /** Refuses further statements. Answers the connection of the request, if it has one. */
+    /** Refuses further statements. Returns the connection of the request, if it has one. */
     async end() {
       isOver = true
-      const one = await borrowed?.catch(() => undefined)
-      await one?.end()
-      return one?.client
+      const connection = await borrowed?.catch(() => undefined)
+      await connection?.end()
+      return connection?.client
     },
   }
 }
 
-const statementsOn = (own: () => Promise<Own>): Omit<Sql, 'json'> => ({
+const statementsOn = (own: () => Promise<OwnConnection>): Omit<Sql, 'json'> => ({
   many: async (text, values) => (await own()).sql.many(text, values),
   maybe: async (text, values) => (await own()).sql.maybe(text, values),
   one: async (text, values) => (await own()).sql.one(text, values),

@@ -2,18 +2,19 @@
 export interface RowForm {
   /** The n-th value of a row. */
   readonly value: (n: number) => string
-  /** What follows an insert that may meet a duplicate. */
+  /** The clause that handles a duplicate. */
   readonly onConflict: string
 }
 
 /** SQL that inserts rows. It is written once and used for one row and for a batch. */
 export interface InsertTemplate {
   /**
-   * Common table expressions that insert the rows of `input`, whose key is `n`, and read their values by the form. One
-   * of them is `inserted`: the guids of the inserted rows. The first value is the enterprise, `$1` in both forms.
+   * Common table expressions that insert the rows of `input` (key `n`) and address their values by the form. The
+   * expression `inserted` returns the guids of the inserted rows. The first value is the enterprise, `$1` in both
+   * forms.
    */
   readonly steps: (form: RowForm) => string
-  /** The place of the guid among the values. */
+  /** The position of the guid among the values. */
   readonly guid: number
 }
 

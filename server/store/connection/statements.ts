@@ -3,21 +3,21 @@ import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { GuardedInsert } from './guarded-insert'
 import { memoizeText } from './memoize'
 
-/** A running transaction. Values are sent beside the text, never inside it. */
+/** A running transaction. Values are sent as parameters, never inside the text. */
 export interface Sql {
   many<T>(text: string, values?: readonly unknown[]): Promise<T[]>
   /** The only row, or null if there is none. */
   maybe<T>(text: string, values?: readonly unknown[]): Promise<T | null>
-  /** The only row; none is an error. */
+  /** The only row; throws if there is none. */
   one<T>(text: string, values?: readonly unknown[]): Promise<T>
-  /** All rows of a query as one JSON value, because describing and parsing fifty columns costs more than finding them. */
+  /** All rows of a query as one JSON value, because describing and parsing many columns takes longer than the query. */
   json<T extends object = Row>(select: string, values: readonly unknown[]): Promise<readonly T[]>
   /** The number of rows affected. */
   run(text: string, values?: readonly unknown[]): Promise<number>
   /**
-   * Inserts a row as the only statement of a request if its guards hold, possibly in a batch with other requests that
-   * commits by itself. Answers the number of rows inserted: after 1 no statement may follow, after 0 the transaction is
-   * open for others. Null if another statement was sent before. Missing where inserts are not batched.
+   * Inserts a row as the only statement of a request if its guards hold, possibly in a batch, which commits. Returns
+   * the number of rows: after 1 no statement may follow, after 0 others may; null if a statement was sent before.
+   * Missing if inserts are not batched.
    */
   readonly insertGuarded?: (insert: GuardedInsert) => Promise<number | null>
 }
@@ -29,7 +29,7 @@ export type Row = Readonly<Record<string, unknown>>
  * read as JSON: one row if the session is valid, else none, and that statement is not run.
  */
 export interface SessionCheck {
-  /** Its values begin with `$first`; the payload is one more column of that name. */
+  /** The SQL of the check, whose values begin with `$first`; the payload is an additional column with that name. */
   readonly text: (first: number, payload: string) => string
   readonly values: readonly unknown[]
   readonly batch: BatchedCheck
@@ -37,39 +37,41 @@ export interface SessionCheck {
 
 /** The session check of a batch of requests. */
 export interface BatchedCheck {
-  /** The value that all requests of a batch share: it is `$1`. */
+  /** The value that all requests of a batch share, which is `$1`. */
   readonly common: string
   /** The values of each request: columns `o1`, `o2` of `given`. */
   readonly own: readonly unknown[]
   readonly types: readonly string[]
-  /** Selects columns of the valid requests of `given`; they and the steps that write find these under the name `asked`. */
+  /**
+   * Selects columns of the valid requests of `given`; they and the steps that write find these under the name `asked`.
+   */
   readonly text: (given: string, steps: string | null, columns: string) => string
 }
 
-const mostPrepared = 500
-/** Longer texts contain many rows and are hardly sent twice. */
-const longestPrepared = 6000
+const maxPrepared = 500
+/** Longer texts contain many rows and are rarely sent twice. */
+const maxPreparedLength = 6000
 const prepared = new Map<string, string>()
 
-/** The name under which each connection keeps the plan of a statement. */
+/** The name of the prepared statement of a text. */
 function nameOf(text: string) {
   const known = prepared.get(text)
-  if (known !== undefined || prepared.size >= mostPrepared || text.length > longestPrepared) return known
+  if (known !== undefined || prepared.size >= maxPrepared || text.length > maxPreparedLength) return known
   const name = `p${prepared.size}`
   prepared.set(text, name)
   return name
 }
 
-/** Has a statement planned once per connection. */
+/** The option that makes a connection prepare a statement once. */
 export function preparedName(text: string) {
   const name = nameOf(text)
   return name === undefined ? {} : { name }
 }
 
-/** The names of those of some texts that have one. */
+/** The names of those texts that are prepared. */
 export const preparedNames = (texts: readonly string[]) => texts.flatMap((text) => prepared.get(text) ?? [])
 
-/** All rows of a query as one value. */
+/** SQL of all rows of a query as one JSON value. */
 export const jsonOf = memoizeText((select) => `(select json_agg(x) from (${select}) x)`)
 
 /** A payload without a session check. */
@@ -93,7 +95,7 @@ export function sqlOn(client: PoolClient, check?: SessionCheck) {
   let isOver = false
   let checking = check === undefined ? (unchecked as Promise<Row | null>) : undefined
 
-  const pass = async (text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>> => {
+  const enqueue = async (text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>> => {
     if (isOver) throw new Error('the transaction is over: a statement was not waited for')
     together(client)
     const answer = client.query({ text, values: [...values], ...(values.length === 0 ? {} : preparedName(text)) })
@@ -104,7 +106,7 @@ export function sqlOn(client: PoolClient, check?: SessionCheck) {
   const runCheck = (payload = 'null', values: readonly unknown[] = []): Promise<Row | null> => {
     if (check === undefined || checking !== undefined) return checking ?? unchecked
     const text = check.text(values.length + 1, payload)
-    checking = pass(text, [...values, ...check.values]).then(({ rows }) => rows[0] ?? null)
+    checking = enqueue(text, [...values, ...check.values]).then(({ rows }) => rows[0] ?? null)
     // Its result is awaited by the caller of the transaction.
     checking.catch(() => undefined)
     return checking
@@ -112,7 +114,7 @@ export function sqlOn(client: PoolClient, check?: SessionCheck) {
 
   const send = (text: string, values: readonly unknown[] = []) => {
     if (checking === undefined) runCheck().catch(() => undefined)
-    return pass(text, values)
+    return enqueue(text, values)
   }
 
   const json = async <T extends object = Row>(select: string, values: readonly unknown[]) => {

@@ -7,38 +7,42 @@ import { columnsOf, valuesOf } from './column-codecs'
 import { codedBy, paddedDigits } from './counters'
 import type { NewRecord } from './records'
 
-/** How a record is numbered as it is written. */
+/** How the insert of a record allocates its number. */
 export interface Numbering {
-  /** The series it is counted in, without the code of another record. */
+  /** The name of the series, without the code of another record. */
   readonly name: string
-  /** What its number begins with. */
+  /** The prefix of the number. */
   readonly before: string
-  /** The record whose code stands in it; null where there is none. */
+  /** The guid of the record whose code the number contains; null if there is none. */
   readonly of: string | null
 }
 
-/** The only field of a module that is numbered, and the column of another table that stands in the number. */
+/** The only numbered field of a module, the other fields, and the column of another table that the number contains. */
 function serialOf({ fields }: Module) {
   const [name = ''] = Object.keys(fields).filter((each) => fields[each]?.kind === 'serial')
   const { [name]: _, ...others } = fields
-  return { name, others, other: codedBy({ fields }, name) }
+  return { name, others, codeSource: codedBy({ fields }, name) }
 }
 
-const inserting = once((module: Module) => {
-  const { name, others, other } = serialOf(module)
-  const given = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(others)]
-  const line = given.length + 1
-  const [series, prefix, guid] = [0, 1, 2].map((more) => line + auditColumnCount + more) as [number, number, number]
+const templateOf = once((module: Module) => {
+  const { name, others, codeSource } = serialOf(module)
+  const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(others)]
+  const auditOffset = columns.length + 1
+  const [series, prefix, guid] = [0, 1, 2].map((more) => auditOffset + auditColumnCount + more) as [
+    number,
+    number,
+    number,
+  ]
 
   const steps: InsertTemplate['steps'] = ({ value, onConflict }) => {
     const code =
-      other === null
+      codeSource === null
         ? `''`
-        : `coalesce((select t."${other.column}" from "${other.table}" t where ${ownRows('t')} and t.guid = ${value(guid)}), '')`
+        : `coalesce((select t."${codeSource.column}" from "${codeSource.table}" t where ${ownRows('t')} and t.guid = ${value(guid)}), '')`
     const number = `prefix || case code when '' then '' else code || '-' end || ${paddedDigits('value - place + 1')}`
-    const found = `concat_ws(' ', nullif(${value(4)}::text, ''), lower(number))`
-    const values = given.map((column, index) => (column === 'search_text' ? found : value(index + 1)))
-    // Pinyin of a code with other letters is computed by the program only, so such a record is not inserted here.
+    const searchText = `concat_ws(' ', nullif(${value(4)}::text, ''), lower(number))`
+    const values = columns.map((column, index) => (column === 'search_text' ? searchText : value(index + 1)))
+    // Pinyin of non-ASCII codes cannot be computed in SQL, so a record with such a code is not inserted here.
     const isPlain = 'octet_length(prefix || code) = length(prefix || code)'
     return `
       coded as materialized (
@@ -53,13 +57,13 @@ const inserting = once((module: Module) => {
         on conflict (enterprise_id, name) do update set value = counter.value + excluded.value returning name, value),
       numbered as materialized (select n, ${number} as number from placed join counted on name = counter),
       inserted as (
-        insert into "${module.name}" (${given}, "${name}")
+        insert into "${module.name}" (${columns}, "${name}")
         select ${values}, number from input join numbered using (n) ${onConflict} returning guid),
       audited as (
-        ${auditInsertSql(value, line, { name, to: 'number' })}
+        ${auditInsertSql(value, auditOffset, { name, to: 'number' })}
           from input join numbered using (n) where ${value(2)} in (select guid from inserted))`
   }
-  return { others, isOther: other !== null, template: { guid: 2, steps } }
+  return { others, hasCodeSource: codeSource !== null, template: { guid: 2, steps } }
 })
 
 /**
@@ -73,14 +77,14 @@ export function numberedInsert(
   audit: AuditRow,
   { name, before, of }: Numbering,
 ): Insert {
-  const { others, isOther, template } = inserting(module)
+  const { others, hasCodeSource, template } = templateOf(module)
   return {
     template,
     values: [
       ...[record.enterprise, record.guid, record.user, record.searchText],
       ...valuesOf(others, record.values),
       ...auditValues(audit),
-      ...[name, before, ...(isOther ? [of] : [])],
+      ...[name, before, ...(hasCodeSource ? [of] : [])],
     ],
   }
 }

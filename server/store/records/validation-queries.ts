@@ -4,55 +4,55 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { type Condition, where } from './records'
 
-/** A query that validates a save: one expression of some rows. `from(n)` counts its values from `$n`. */
-interface Question {
+/** A query that validates a save: an expression over rows. The parameters of `from(n)` begin with `$n`. */
+interface ValidationQuery {
   /** Identifies the text. */
   readonly key: string
-  readonly what: string
+  readonly expression: string
   readonly from: (n: number) => string
   readonly values: readonly unknown[]
-  /** The answer of a valid save: one row for each item of the list that is its first value, or no row. */
+  /** The result for a valid save: one row for each item of the list that is the first value, or no row. */
   readonly expected?: 'all' | 'none'
 }
 
 interface Waiting {
-  readonly question: Question
-  readonly answered: (found: readonly string[]) => void
-  readonly failed: (error: unknown) => void
+  readonly query: ValidationQuery
+  readonly resolve: (found: readonly string[]) => void
+  readonly reject: (error: unknown) => void
 }
 
 const waiting = new WeakMap<Sql, Waiting[]>()
 
-const mostAsked = 500
+const maxSelects = 500
 const selects = new Map<string, string>()
 
-/** The questions in one statement. The same form asks the same questions, so that their text is built once. */
-function selectOf(questions: readonly Question[]): string {
-  const key = questions.map((each) => each.key).join('\n')
+/** The queries as one statement. Its text is cached, because saves of the same module send the same queries. */
+function selectOf(queries: readonly ValidationQuery[]): string {
+  const key = queries.map((each) => each.key).join('\n')
   const known = selects.get(key)
   if (known !== undefined) return known
   let first = 1
-  const parts = questions.map((question, at) => {
-    const text = `(select ${at} as at, ${question.what}::text as found from ${question.from(first)})`
-    first += question.values.length
+  const parts = queries.map((query, at) => {
+    const text = `(select ${at} as at, ${query.expression}::text as found from ${query.from(first)})`
+    first += query.values.length
     return text
   })
   const select = parts.join(' union all ')
-  if (selects.size >= mostAsked) selects.clear()
+  if (selects.size >= maxSelects) selects.clear()
   selects.set(key, select)
   return select
 }
 
-async function askAll(sql: Sql, all: readonly Waiting[]) {
-  const questions = all.map(({ question }) => question)
-  const values = questions.flatMap((question) => question.values)
+async function sendAll(sql: Sql, all: readonly Waiting[]) {
+  const queries = all.map(({ query }) => query)
+  const values = queries.flatMap((query) => query.values)
   try {
-    const rows = await sql.json<{ at: number; found: string }>(selectOf(questions), values)
+    const rows = await sql.json<{ at: number; found: string }>(selectOf(queries), values)
     const answers = all.map((): string[] => [])
     for (const { at, found } of rows) answers[at]?.push(found)
-    for (const [at, { answered }] of all.entries()) answered(answers[at] ?? [])
+    for (const [at, { resolve }] of all.entries()) resolve(answers[at] ?? [])
   } catch (error) {
-    for (const { failed } of all) failed(error)
+    for (const { reject } of all) reject(error)
   }
 }
 
@@ -66,8 +66,8 @@ const refuse = async () => {
 const collected = new WeakMap<Sql, Guard[]>()
 
 /**
- * Connection for a validation whose queries become guards of the insert: each is answered as a valid save expects it.
- * Any other statement throws `NotGuardable`.
+ * A connection for a validation whose queries become guards of the insert: each returns the result of a valid save. Any
+ * other statement throws `NotGuardable`.
  */
 export function guardCollector() {
   const sql: Sql = { many: refuse, maybe: refuse, one: refuse, json: refuse, run: refuse }
@@ -76,75 +76,75 @@ export function guardCollector() {
   return { sql, guards: guards as readonly Guard[] }
 }
 
-/** The list of a query; without duplicates, because a guard compares its length with the number of rows. */
-const listIn = ({ values: [list] }: Question) => [...new Set(list as readonly string[])]
+/** The list of a query without duplicates, because a guard compares its length with the number of rows. */
+const listIn = ({ values: [list] }: ValidationQuery) => [...new Set(list as readonly string[])]
 
-function guardOf(question: Question): Guard {
-  const { key, from, values, expected } = question
+function guardOf(query: ValidationQuery): Guard {
+  const { key, from, values, expected } = query
   if (expected === 'none') return { key: `none ${key}`, text: (n) => `not exists (select 1 from ${from(n)})`, values }
   const text = (n: number) => `(select count(*) from ${from(n)}) = cardinality($${n})`
-  return { key: `all ${key}`, text, values: [listIn(question), ...values.slice(1)] }
+  return { key: `all ${key}`, text, values: [listIn(query), ...values.slice(1)] }
 }
 
-/** Queries of one event-loop tick are sent as one statement, which connections keep planned. */
-async function ask(sql: Sql, question: Question): Promise<readonly string[]> {
+/** Sends the queries of one event-loop tick as one prepared statement. */
+async function send(sql: Sql, query: ValidationQuery): Promise<readonly string[]> {
   const guards = collected.get(sql)
   if (guards !== undefined) {
-    if (question.expected === undefined) return refuse()
-    guards.push(guardOf(question))
-    return question.expected === 'all' ? listIn(question) : []
+    if (query.expected === undefined) return refuse()
+    guards.push(guardOf(query))
+    return query.expected === 'all' ? listIn(query) : []
   }
-  return new Promise((answered, failed) => {
-    const one = { question, answered, failed }
-    const others = waiting.get(sql)
-    if (others !== undefined) return others.push(one)
-    const all = [one]
+  return new Promise((resolve, reject) => {
+    const entry = { query, resolve, reject }
+    const pending = waiting.get(sql)
+    if (pending !== undefined) return pending.push(entry)
+    const all = [entry]
     waiting.set(sql, all)
     process.nextTick(() => {
       waiting.delete(sql)
-      return askAll(sql, all)
+      return sendAll(sql, all)
     })
   })
 }
 
-const record = ({ name }: Module, guid: string): Question => ({
+const recordQuery = ({ name }: Module, guid: string): ValidationQuery => ({
   key: `is ${name}`,
-  what: '1',
+  expression: '1',
   from: (n) => `"${name}" where ${ownRows()} and guid = $${n}`,
   values: [guid],
 })
 
-/** Whether a record is there, or was and has been taken away. */
+/** Whether a record exists or was deleted. */
 export const isThere = async (sql: Sql, module: Module, guid: string) =>
-  (await ask(sql, record(module, guid))).length > 0
+  (await send(sql, recordQuery(module, guid))).length > 0
 
-/** The same of a new record, which hardly ever came before. */
+/** Whether a new record was inserted before. The expected result is none, so that the query can become a guard. */
 export const cameBefore = async (sql: Sql, module: Module, guid: string) =>
-  (await ask(sql, { ...record(module, guid), key: `was ${module.name}`, expected: 'none' })).length > 0
+  (await send(sql, { ...recordQuery(module, guid), key: `was ${module.name}`, expected: 'none' })).length > 0
 
-/** Which of some records are there and fit. */
+/** The records among the given ones that exist and satisfy the conditions. */
 export function presentOf(sql: Sql, { name }: Target, guids: readonly string[], conditions: readonly Condition[]) {
-  const fits: readonly Condition[] = [
+  const allConditions: readonly Condition[] = [
     { text: (n) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true },
     ...conditions,
   ]
-  const from = (n: number) => `"${name}" r where ${where(fits, false, n).text}`
+  const from = (n: number) => `"${name}" r where ${where(allConditions, false, n).text}`
   const key = `of ${[name, ...conditions.map(({ text }) => text(1))].join(' ')}`
-  return ask(sql, { key, what: 'guid', from, values: where(fits).values, expected: 'all' })
+  return send(sql, { key, expression: 'guid', from, values: where(allConditions).values, expected: 'all' })
 }
 
-/** Which of some records of a tree have others below them. */
+/** The records of a tree among the given ones that have children. */
 export function parentsAmong(sql: Sql, { name, tree }: Pick<Module, 'name' | 'tree'>, guids: readonly string[]) {
   const parent = `"${tree?.parent}"`
   const from = (n: number) =>
     `"${name}" where ${ownRows()} and deleted_at is null and ${parent} = any($${n}::uuid[]) group by ${parent}`
-  return ask(sql, { key: `under ${name}`, what: parent, from, values: [guids], expected: 'none' })
+  return send(sql, { key: `under ${name}`, expression: parent, from, values: [guids], expected: 'none' })
 }
 
 const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>
-  ask(sql, {
+  send(sql, {
     key: `among ${table}`,
-    what: key,
+    expression: key,
     from: (n) => `${table} where ${ownRows()} and ${key} = any($${n})`,
     values: [keys],
     expected: 'all',
@@ -158,20 +158,20 @@ const choicesAmong = (sql: Sql, state: 'off' | 'offered', names: readonly string
   const is = state === 'off' ? 'is_off' : 'not is_off'
   const from = (n: number) => `dictionary_entry where ${ownRows()} and ${is} and ${name} = any($${n})`
   const expected = state === 'off' ? 'none' : 'all'
-  return ask(sql, { key: `choices ${state}`, what: name, from, values: [names], expected })
+  return send(sql, { key: `choices ${state}`, expression: name, from, values: [names], expected })
 }
 
-/** Which of some choices, as `dictionary key`, the enterprise has switched off. */
+/** The choices among the given ones (as `dictionary key`) that the enterprise has disabled. */
 export const choicesOff = (sql: Sql, names: readonly string[]) => choicesAmong(sql, 'off', names)
-/** Which of some choices, as `dictionary key`, the enterprise has added and offers. */
+/** The choices among the given ones (as `dictionary key`) that the enterprise has added and not disabled. */
 export const choicesOffered = (sql: Sql, names: readonly string[]) => choicesAmong(sql, 'offered', names)
 
-/** Whether another record has a value; none has nothing. */
+/** Whether another record has a value; false for null. */
 export async function valueTaken(sql: Sql, { name }: Module, field: string, value: unknown, except: string) {
   const from = (n: number) =>
     `"${name}" where ${ownRows()} and "${field}" = $${n} and guid <> $${n + 1} and deleted_at is null limit 1`
   return (
-    (await ask(sql, { key: `has ${name} ${field}`, what: '1', from, values: [value, except], expected: 'none' }))
+    (await send(sql, { key: `has ${name} ${field}`, expression: '1', from, values: [value, except], expected: 'none' }))
       .length > 0
   )
 }

@@ -1,11 +1,11 @@
-/** Works a thing out of a definition once: definitions do not change while the program runs. */
+/** Caches the result of a function for each key object, because definitions do not change while the program runs. */
 export function once<K extends object, T>(make: (key: K) => T) {
-  const made = new WeakMap<K, T>()
+  const cache = new WeakMap<K, T>()
   return (key: K): T => {
-    const known = made.get(key)
-    if (known !== undefined) return known
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const value = make(key)
-    made.set(key, value)
+    cache.set(key, value)
     return value
   }
 }

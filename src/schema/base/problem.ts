@@ -1,7 +1,7 @@
 /**
- * Every way a request can be refused. The words stand in locales/<language>/problems.json under the code, those of
- * signing on in sign-on-problems.json, those of codes in qr-problems.json;
- * `status` is what a read answers. Never 400 or 401: on this wire they mean "login expired".
+ * All error codes with the HTTP status of a failed read. The texts are in locales/<language>/problems.json under the
+ * code; those of sign-on are in sign-on-problems.json, those of QR codes in qr-problems.json. Statuses 400 and 401 are
+ * not used, because clients interpret them as "login expired".
  */
 const catalogue = {
   bug: 500,
@@ -80,12 +80,12 @@ const catalogue = {
   'phone-taken': 409,
   'password-same': 422,
   'creator-must-stay': 409,
-  // the address books of hosts
+  // host directories
   'directory-not-ours': 403,
   'directory-refused': 502,
   'plan-gone': 409,
   'plan-applied': 409,
-  // signing on from where people work
+  // sign-on through hosts
   'sso-not-configured': 404,
   'host-authorization-failed': 422,
   'host-unreachable': 503,
@@ -102,12 +102,12 @@ const catalogue = {
   'recognition-failed': 404,
   'scan-expired': 410,
   'scan-used': 409,
-  // codes of records
+  // QR codes of records
   'qr-wrong': 404,
   'qr-revoked': 410,
   'qr-elsewhere': 403,
   'qr-gone': 404,
-  // sheets and jobs
+  // spreadsheets and jobs
   'jobs-under-way': 429,
   'export-too-long': 422,
   'import-too-long': 422,
@@ -159,12 +159,12 @@ const catalogue = {
 
 export type ProblemCode = keyof typeof catalogue
 
-/** One thing wrong with one field; `reason` is a key of locales/<language>/reasons.json. */
+/** An error or a warning at one field; `reason` is a key of locales/<language>/reasons.json. */
 export interface Issue {
   readonly field: string
   readonly reason: string
   readonly limit?: string | number
-  /** Does not stop a save that was confirmed, with a reason where one is asked for. */
+  /** Missing for an error. A warning does not stop a save that confirms it, with a reason if the level is `reason`. */
   readonly level?: 'confirm' | 'reason'
 }
 

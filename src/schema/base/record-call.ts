@@ -19,7 +19,7 @@ type RecordMethod =
   | 'Export'
   | 'GetTemplate'
 
-/** The name of one of a module's own calls on the wire, whose types say what it takes and answers. */
+/** The wire name of a call of a module; its type determines the types of the request and the answer. */
 export const recordCall = <M extends RecordMethod>(
   { handler, listMethod }: { readonly handler: string; readonly listMethod: string },
   method: M,

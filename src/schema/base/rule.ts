@@ -1,4 +1,6 @@
-/** What a broken rule does: stops the save, asks for a confirmation, or asks for one with a reason. */
+/**
+ * The effect of a broken rule: it stops the save, requires a confirmation, or requires a confirmation with a reason.
+ */
 export type Level = 'block' | 'confirm' | 'reason'
 
 export interface Rule {
@@ -7,14 +9,14 @@ export interface Rule {
   readonly holds: (values: readonly unknown[]) => boolean
   readonly message: string
   readonly level: Level
-  /** The limit to show in the message, as fen. */
+  /** The limit shown in the message, in fen. */
   readonly limit?: (values: readonly unknown[]) => number
   /**
-   * Of a line: the limit moves with what everybody saves, so that the server finds it under its own lock, and says it
-   * in words of its own. A phone says it of what is new, by what came along when it was chosen.
+   * Only for rules of lines: the limit changes with saves of other users, so the server checks it under a lock and
+   * reports its own issue. The client checks it only for new lines, against the values copied with the choice.
    */
   readonly counted?: boolean
-  /** A warning that is told of the record as long as it is so, not only to whoever saves it. */
+  /** A warning that is shown with the record as long as the rule is broken, not only when the record is saved. */
   readonly standing?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { StampDomain } from '../values/stamp'
 
-/** Fields and what they must say. */
+/** Fields with the values they must have. */
 export type When = Readonly<Record<string, string | boolean>>
 
 export interface Stamped<Choices extends string = string> {
@@ -11,22 +11,23 @@ export interface Stamped<Choices extends string = string> {
 export interface Late {
   /** The date that must not have passed. */
   readonly after: string
-  /** That many days before it is over already. */
+  /** The number of days before the date from which the record already counts as late. */
   readonly ahead?: number
-  /** The choices it is read instead of. */
+  /** The choices that are replaced. */
   readonly from: readonly string[]
+  /** The choice that replaces them. */
   readonly as: string
 }
 
-/** Records that stand below one another. */
+/** Records that form a hierarchy. */
 export interface Tree {
-  /** The reference to the record above, of the same module. */
+  /** The reference to the parent record, which belongs to the same module. */
   readonly parent: string
 }
 
 export interface Computation {
   readonly name: string
-  /** Fields; one with a question mark may be empty. */
+  /** Names of fields; a field with a question mark may be empty. */
   readonly reads: readonly string[]
   readonly value: (values: readonly unknown[]) => unknown
 }
@@ -44,5 +45,5 @@ export interface Count {
   readonly unmarked?: boolean
 }
 
-/** From one year to another, both included. */
+/** A range of years that includes both ends. */
 export type Years = readonly [first: number, last: number]

@@ -1,11 +1,11 @@
 import { type Rule, rule } from '../base/rule'
-import { plainKeys } from '../values/filter-value'
+import { checkedChoiceKeys } from '../values/filter-value'
 import type { Tone } from '../values/stamp'
 import type { DateRange, Fen, Guid, Instant, IsoDate, Place, UserCode } from '../values/values'
 import type { Computation, Count, Late, Limits, Stamped, Tree, When, Years } from './field-options'
 import type { Serial } from './serial'
 
-/** Every kind of field there is. Adding one here makes the compiler ask for its column, its reading and its showing. */
+/** All kinds of fields. Tables typed by kind make the compiler report each place where a new kind is missing. */
 export type Kind =
   | 'text'
   | 'long-text'
@@ -40,7 +40,7 @@ export type Kind =
   | 'ethnicity'
   | 'qr'
 
-/** What every kind of field can say about itself. `Value` exists only for inference. */
+/** A field as engines read it. `Value` exists only for type inference. */
 export interface Field<Value = unknown, Required extends boolean = boolean> {
   readonly kind: Kind
   readonly label: string
@@ -55,60 +55,65 @@ export type Fields = Readonly<Record<string, Field>>
 export interface FieldOptions extends Serial {
   readonly maxLength?: number
   readonly choices?: Readonly<Record<string, string>>
-  /** Administrators add to these choices, rename and switch them off, under this name. */
+  /** The name of the dictionary in which administrators add, rename and disable these choices. */
   readonly dictionary?: string
-  /** A colour for each choice: what passed, what failed, what waits. */
+  /** The tone of each choice, which determines its colour. */
   readonly tones?: Readonly<Record<string, Tone>>
-  /** No two records of an enterprise may share it. */
+  /** No two records of an enterprise may have the same value. */
   readonly unique?: boolean
-  /** A name that is almost another one's is asked about. */
+  /** A name that is similar to the name of another record needs a confirmation. */
   readonly alike?: boolean
-  /** Read as another choice once a day is over: a task that still runs is overdue. The first that fits counts. */
+  /**
+   * Another choice as which the value is read after a date, such as overdue for a running task; the first match
+   * applies.
+   */
   readonly late?: Late | readonly Late[]
-  /** The number the wire knows each choice by. */
+  /** The number of each choice on the wire. */
   readonly stamp?: Stamped
-  /** Shown in ten-thousands. */
+  /** Whether the amount is shown in ten-thousands. */
   readonly inTenThousands?: boolean
-  /** Shown as it is written on a cheque besides, in Chinese. */
+  /** Whether the amount is also shown in Chinese capitals, as on a cheque. */
   readonly capitals?: boolean
-  /** What a new record begins with: a value, `me` for a person, `today` for a date. */
+  /** The initial value of a new record: a value, `me` for a person, `today` for a date. */
   readonly initial?: unknown
-  /** Filled by the program, never typed. */
+  /** Filled by the program; users cannot type it. */
   readonly readonly?: boolean
-  /** Means nothing before the record exists: not on the form of a new one, which begins with the initial value. */
+  /**
+   * Hidden on the form of a new record, because it has no meaning before the record exists; it gets the initial value.
+   */
   readonly afterwards?: boolean
-  /** Chosen once: what a record was saved with stays. */
+  /** The value cannot change after the record was saved with one. */
   readonly once?: boolean
-  /** Required as soon as other fields say this. */
+  /** Required if other fields have these values. */
   readonly requiredWhen?: When
-  /** Of a line: only there when its other fields say this; otherwise empty. */
+  /** Only for fields of lines: shown if other fields of the line have these values; otherwise empty. */
   readonly onlyWhen?: When
   readonly min?: number
   readonly max?: number
-  /** More than nought. */
+  /** Must be greater than zero. */
   readonly positive?: boolean
-  /** Goes up from time to time: less than it said last is asked about. */
+  /** A value lower than the previous one needs a confirmation. */
   readonly rises?: boolean
-  /** How many files or photos there must be, where there are any asked for. */
+  /** Minimum number of files or photos, if the field is not empty. */
   readonly atLeast?: number
   readonly atMost?: number
-  /** Papers rather than evidence: no strip with place and time is put below their pictures. */
+  /** Photos get no strip with place and time, because they are documents and not evidence. */
   readonly unmarked?: boolean
   readonly notBefore?: 'today' | 'tomorrow'
-  /** The first and the last year days may be chosen of, where these are others than usual. */
+  /** The first and the last year of the date picker, if they differ from the default. */
   readonly years?: Years
-  /** The module a reference points into. */
+  /** The module that a reference refers to. */
   readonly to?: () => Target
-  /** Own fields that take a value from the record referred to: own name, its name. */
+  /** Fields that are copied from the referenced record: own name, its name. */
   readonly copies?: Readonly<Record<string, string>>
-  /** The same for what a new record merely begins with: it may be changed. */
+  /** Fields that are copied as initial values only: users may change them. */
   readonly begins?: Readonly<Record<string, string>>
   /**
-   * Only records whose field (the key) is what the own field (the value) says may be chosen; asked for first.
-   * In a line the own field may be one of the record around it.
+   * Only records whose field (the key) equals an own field (the value) may be chosen; the own field is filled in first.
+   * In a line the own field may belong to the record that contains the line.
    */
   readonly within?: Readonly<Record<string, string>>
-  /** Of a tree: only what has nothing below it may be chosen. */
+  /** Only for references to a tree: only records without children may be chosen. */
   readonly leavesOnly?: boolean
   /** The table of a list of lines. */
   readonly lines?: LineTable
@@ -117,7 +122,7 @@ export interface FieldOptions extends Serial {
 /** Kinds whose values are the guids of files uploaded for this record. */
 export const uploaded: readonly Kind[] = ['files', 'photos', 'signature']
 
-/** What a reference must know of the module it points into. A module is one; written out, so that neither needs the other. */
+/** The part of a module that a reference needs. It is declared here, so that fields need not import modules. */
 export interface Target {
   readonly name: string
   readonly handler: string
@@ -127,23 +132,25 @@ export interface Target {
   readonly tree: Tree | null
 }
 
-/** Whether the records of a module stand below one another. */
+/** Whether the records of a module form a tree. */
 export const isTree = (target: Pick<Target, 'tree'> | undefined) => target !== undefined && target.tree !== null
 
 export interface LineTable {
   readonly fields: Readonly<Record<string, Field>>
   readonly computed: readonly Computation[]
-  /** What must hold in every line, by its own values. */
+  /** Rules that every line must satisfy by its own values. */
   readonly rules: readonly Rule[]
-  /** Shown as the title of a line. */
+  /** The field that is shown as the title of a line. */
   readonly title: string
-  /** The field of the record that they belong to: another one there, and they are gone. */
+  /** The field of the record that the lines depend on: the lines are removed if it changes. */
   readonly of?: string
-  /** Looked for by themselves, whatever record they stand in. */
+  /** Lines are also listed and searched independently of their records. */
   readonly isApart?: boolean
-  /** Each is a part of an amount of the record, said in percent and in money: one of the two follows from the other. */
+  /**
+   * Each line is a part of an amount of the record, as a percentage and as an amount; each is computed from the other.
+   */
   readonly parts?: { readonly share: string; readonly amount: string; readonly of: string }
-  /** Who is reminded of the day of a line, and how many days ahead. */
+  /** The person who is reminded of the date of a line, and how many days in advance. */
   readonly reminds?: { readonly date: string; readonly person: string; readonly ahead: number }
 }
 
@@ -155,7 +162,7 @@ interface Common<Required extends boolean> {
   readonly onlyWhen?: When
 }
 
-/** Makes the constructor for one kind of field. */
+/** Creates the constructor of a kind of field. */
 const kind =
   <Value, Extra extends object = object>(name: Kind) =>
   <const Required extends boolean = false>(
@@ -173,7 +180,9 @@ export const money = kind<Fen, Limits & { inTenThousands?: boolean; capitals?: b
 /** Up to four decimals. */
 export const quantity = kind<number, Limits & { initial?: 0 }>('quantity')
 export const percent = kind<number, Limits & { initial?: 0; rises?: boolean }>('percent')
-/** Nought to a hundred on a slider, which must be touched: a thumb that merely stands somewhere says nothing. */
+/**
+ * Zero to a hundred on a slider. The value is empty until the user moves it, because the initial position is no input.
+ */
 export const slider = kind<number, { rises?: boolean }>('slider')
 /** A time of day, HH:mm. */
 export const time = kind<string>('time')
@@ -182,7 +191,7 @@ export const dateRange = kind<DateRange>('date-range')
 export const departments = kind<readonly Guid[]>('departments')
 /** One to five stars. */
 export const rating = kind<number>('rating')
-/** Whole years of a life. */
+/** An age in whole years. */
 export const age = kind<number, Limits>('age')
 export const date = kind<
   IsoDate,
@@ -198,18 +207,18 @@ export const people = kind<readonly UserCode[], { initial?: 'me'; readonly?: boo
 export const department = kind<Guid>('department')
 export const place = kind<Place>('place')
 
-/** One of the nationalities of China, or a foreigner; which there are the server knows. */
+/** One of the ethnic groups of China, or foreigner; the server has the list. */
 export const ethnicity = kind<string>('ethnicity')
-/** A text that is shown as a QR code, and read from one. */
+/** A text that is shown as a QR code and can be scanned from one. */
 export const qr = kind<string, { maxLength?: number; unique?: boolean; readonly?: boolean }>('qr')
 
 type LateOf<Choices> = Late & { readonly from: readonly Choices[]; readonly as: Choices }
 
-/** Files of any sort that is taken, uploaded for this record; their guids. */
+/** The guids of files of any accepted type, uploaded for this record. */
 export const files = kind<readonly Guid[], Count>('files')
-/** Pictures only, taken or chosen. */
+/** Pictures only, captured or chosen. */
 export const photos = kind<readonly Guid[], Count>('photos')
-/** Written by hand on the screen; the picture of it, which is never changed, only put in place of another. */
+/** The picture of a signature written on the screen. A picture is never changed, only replaced by a new one. */
 export const signature = kind<readonly Guid[]>('signature')
 
 export const choice = <const Options extends Readonly<Record<string, string>>, const Required extends boolean = false>(
@@ -230,7 +239,7 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
     kind: 'choice',
     label,
     required: (required ?? false) as Required,
-    options: { choices: plainKeys(label, choices), ...rest } as FieldOptions,
+    options: { choices: checkedChoiceKeys(label, choices), ...rest } as FieldOptions,
   }
 }
 
@@ -242,7 +251,7 @@ export const multiChoice = <const Options extends Readonly<Record<string, string
   kind: 'multi-choice',
   label,
   required,
-  options: { choices: plainKeys(label, choices), ...options },
+  options: { choices: checkedChoiceKeys(label, choices), ...options },
 })
 
 interface ReferenceOptions {
@@ -254,7 +263,7 @@ interface ReferenceOptions {
   readonly leavesOnly?: boolean
 }
 
-/** Another record. The module is named by a function, so that two modules may refer to each other. */
+/** Another record. The module is returned by a function, so that two modules may refer to each other. */
 export const reference = <const Required extends boolean = false>(
   label: string,
   to: () => Target,
@@ -283,7 +292,7 @@ type Names<F> = keyof F & string
 /** A field by its name; with a question mark it may be empty. */
 export type Read<F> = Names<F> | `${Names<F>}?`
 
-/** Where the record's approval stands, by the numbers of the wire; a new record is not reported. */
+/** The state of the record's approval as a number of the wire; a new record has not been submitted. */
 export type ReadFlow = '@flow'
 
 /** The values of the fields read, in their order. */
@@ -297,14 +306,16 @@ export type Known<F, Keys extends readonly (Read<F> | ReadFlow)[]> = {
         : never
 }
 
-/** Says how a field follows from others. It is asked when all it needs is filled in; otherwise the field is empty. */
+/**
+ * Defines how a field is computed from others. It is computed if the fields it reads are filled in; else it is empty.
+ */
 export type Compute<F> = <const Keys extends readonly Read<F>[]>(
   name: keyof F & string,
   reads: Keys,
   value: (...values: Known<F, Keys>) => unknown,
 ) => Computation
 
-/** A rule of a line, as records have them; it always stops the save, and its name is no other rule's of the module. */
+/** A rule of a line. It always stops the save, and its name is unique in the module. */
 type LineRuleOf<F> = <const Keys extends readonly Read<F>[]>(
   name: string,
   reads: Keys,
@@ -319,7 +330,7 @@ export const compute = (
   value: (...values: never[]) => unknown,
 ): Computation => ({ name, reads, value: (values) => value(...(values as never[])) })
 
-/** A table of lines inside a record; `of` exists only for the compiler, which knows the record's fields later. */
+/** A table of lines inside a record. `of` is part of the type, so that the compiler can check it against the record. */
 export const lines = <const F extends Readonly<Record<string, Field>>, const Of extends string = never>(
   label: string,
   definition: LineDefinition<F, Of>,
@@ -327,11 +338,11 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   const { title, of, isApart, parts, reminds, fields } = definition
   const { computed = () => [], rules = () => [], required = false } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
-  const more = {
+  const optionalParts = {
     ...(of === undefined ? {} : { of }),
     ...(isApart === undefined ? {} : { isApart }),
     ...(parts === undefined ? {} : { parts }),
     ...(reminds === undefined ? {} : { reminds }),
   }
-  return { kind: 'lines', label, required, options: { lines: { ...own, ...more } } }
+  return { kind: 'lines', label, required, options: { lines: { ...own, ...optionalParts } } }
 }

@@ -1,13 +1,16 @@
-/** What a number that the program gives consists of. */
+/** How the server builds the numbers of a serial field. */
 export interface Serial {
-  /** What a serial number begins with. */
+  /** The text that a serial number begins with. */
   readonly prefix?: string
-  /** How long it is counted on; a year where nothing is said. */
+  /** The period after which counting starts again; a year by default. */
   readonly per?: 'year' | 'month' | 'day'
-  /** The date that says which one; today where there is none. */
+  /** The field with the date that selects the period; today by default. */
   readonly of?: string
-  /** The own reference whose record's code stands in it, and what that is called there: each is counted by itself. */
+  /**
+   * The reference whose record contributes its code to the number, and the field with that code; each code has a
+   * series.
+   */
   readonly by?: Readonly<Record<string, string>>
-  /** It may be typed instead. */
+  /** Whether a user may type the number instead. */
   readonly editable?: boolean
 }

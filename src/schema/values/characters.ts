@@ -1,4 +1,4 @@
-const twins: readonly (readonly [RegExp, string])[] = [
+const fullWidthForms: readonly (readonly [RegExp, string])[] = [
   [/'/g, '’'],
   [/"/g, '”'],
   [/\*/g, '＊'],
@@ -8,13 +8,13 @@ const twins: readonly (readonly [RegExp, string])[] = [
   [/--+/g, '——'],
 ]
 
-/** The characters that may not reach the server, each replaced by its full-width twin, so that "100%" stays readable. */
-export const withTwins = (text: string) => twins.reduce((said, [from, to]) => said.replace(from, to), text)
+/** Replaces characters that the server does not accept by their full-width forms, so that "100%" stays readable. */
+export const withTwins = (text: string) => fullWidthForms.reduce((result, [from, to]) => result.replace(from, to), text)
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
 const tag = /<\/?[a-z][a-z0-9]*(?:\s+[a-z:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*\s*\/?>/gi
 
-/** A text as it is shown: without real tags, with its entities read. "a<b" stays. */
+/** Removes HTML tags and decodes entities, for display. A text such as "a<b" stays as it is. */
 export const withoutTags = (text: string) =>
   text.replace(tag, '').replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')

@@ -1,10 +1,10 @@
-let ahead = 0
+let clockOffset = 0
 
-/** By how much this clock is behind: a phone's may be days wrong, and what day it is follows from it. */
+/** Sets how much the clock of this device is slow, because the clock of a phone may be wrong by days. */
 export const setAhead = (milliseconds: number) => {
-  ahead = milliseconds
+  clockOffset = milliseconds
 }
 
-/** A day in China, some days from today. */
+/** Today's date in the time zone of China, plus a number of days. */
 export const dayFromToday = (days = 0) =>
-  new Date(Date.now() + ahead + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.now() + clockOffset + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)

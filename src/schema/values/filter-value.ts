@@ -4,13 +4,13 @@ export const mostChosen = 20
 export const noValue = '-'
 /** Whether a filter has exactly one value; with several values no single one can prefill the form. */
 export const isOneValue = (value: unknown) => value !== noValue && !String(value).includes(',')
-/** The filter value for the person who asks, in fields that hold people. */
+/** The filter value for the current user, in fields that contain persons. */
 export const myself = 'me'
 
-/** Kinds a list may be narrowed to one of several values of: neither choices, guids nor codes hold a comma. */
+/** Kinds whose filters accept several values: their choices, guids and codes contain no commas. */
 export const takesSeveral: readonly string[] = ['choice', 'multi-choice', 'reference', 'department', 'person', 'people']
 
-/** Relative days; saved as they are and resolved at each read. */
+/** Relative date ranges; they are saved by name and resolved at each read. */
 export const relativeDays = [
   ...(['today', 'this-week', 'this-month', 'this-year'] as const),
   ...(['last-7', 'last-30', 'next-7', 'next-30', 'past'] as const),
@@ -19,19 +19,19 @@ export type RelativeDays = (typeof relativeDays)[number]
 
 export const isRelative = (value: string): value is RelativeDays => relativeDays.includes(value as RelativeDays)
 
-/** From one day to another, both included; an empty one is open. */
+/** A range of days that includes both ends; an empty end is open. */
 export interface Span {
   readonly from: string
   readonly to: string
 }
 
-const moved = (day: string, days: number) => {
+const addDays = (day: string, days: number) => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** Monday is the first day of a week. */
+/** Days since the last Monday, which is the first day of the week. */
 const sinceMonday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 const lastOfMonth = (day: string) =>
@@ -39,21 +39,21 @@ const lastOfMonth = (day: string) =>
 
 const spans: Readonly<Record<RelativeDays, (today: string) => Span>> = {
   today: (today) => ({ from: today, to: today }),
-  'this-week': (today) => ({ from: moved(today, -sinceMonday(today)), to: moved(today, 6 - sinceMonday(today)) }),
+  'this-week': (today) => ({ from: addDays(today, -sinceMonday(today)), to: addDays(today, 6 - sinceMonday(today)) }),
   'this-month': (today) => ({ from: `${today.slice(0, 8)}01`, to: lastOfMonth(today) }),
   'this-year': (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
-  'last-7': (today) => ({ from: moved(today, -6), to: today }),
-  'last-30': (today) => ({ from: moved(today, -29), to: today }),
-  'next-7': (today) => ({ from: today, to: moved(today, 6) }),
-  'next-30': (today) => ({ from: today, to: moved(today, 29) }),
-  past: (today) => ({ from: '', to: moved(today, -1) }),
+  'last-7': (today) => ({ from: addDays(today, -6), to: today }),
+  'last-30': (today) => ({ from: addDays(today, -29), to: today }),
+  'next-7': (today) => ({ from: today, to: addDays(today, 6) }),
+  'next-30': (today) => ({ from: today, to: addDays(today, 29) }),
+  past: (today) => ({ from: '', to: addDays(today, -1) }),
 }
 
-/** The days that relative ones are on some day; seven days and thirty days count today. */
+/** The days of a relative range on a given day; ranges of seven and thirty days include that day. */
 export const spanOn = (value: RelativeDays, today: string): Span => spans[value](today)
 
-/** Refuses keys of choices that a filter would read as something else. */
-export function plainKeys<T extends Readonly<Record<string, string>>>(label: string, choices: T): T {
+/** Refuses keys of choices that a filter would misinterpret. */
+export function checkedChoiceKeys<T extends Readonly<Record<string, string>>>(label: string, choices: T): T {
   const wrong = Object.keys(choices).find((key) => key.includes(',') || key === noValue || key === '')
   if (wrong !== undefined) throw new Error(`${label}: "${wrong}" cannot be the key of a choice`)
   return choices

@@ -10,7 +10,7 @@ export function showMoney(fen: number): string {
 /** Languages that are Chinese: amounts in ten-thousands, lists with their own comma. */
 export const isChinese = (language: string) => language === 'zh' || language === 'tw'
 
-/** What separates names in Chinese; the server joins the words of several values with it in every language. */
+/** The separator of names in Chinese; the server joins the names of several values with it in every language. */
 export const chineseComma = '、'
 
 /** Unit of large amounts: 10,000 yuan in Chinese, 1,000,000 elsewhere. */
@@ -21,8 +21,8 @@ export const largeIn = (language: string, word: string) =>
   ({ size: isChinese(language) ? 10_000 : 1_000_000, word }) as const
 
 /**
- * A large amount with two decimals, rounded half up, and the word of its unit. What would round to less than a
- * hundredth of a unit is written out, because it would read as nothing.
+ * A large amount with two decimals, rounded half up, and the word of its unit. An amount that would be rounded to zero
+ * is written in full.
  */
 export function showLarge(fen: number, { size, word }: { readonly size: LargeUnit; readonly word: string }): string {
   const hundredths = Math.sign(fen) * Math.floor(Math.abs(fen) / size + 0.5)
@@ -38,18 +38,20 @@ export function showNumber(value: number): string {
 const figures = '零壹贰叁肆伍陆柒捌玖'
 const places = ['', '拾', '佰', '仟']
 const groups = ['', '万', '亿', '万亿']
-const mostFen = 1e15 * 100
+const maxFen = 1e15 * 100
 
-/** Four figures as they are written on a cheque, zeros between them said once. */
+/** Four digits in capitals as on a cheque; consecutive zeros are written once. */
 function fourInCapitals(four: string) {
-  const said = [...four].map((digit, index) => (digit === '0' ? '零' : `${figures[Number(digit)]}${places[3 - index]}`))
-  return said.join('').replace(/零+/g, '零').replace(/零$/, '')
+  const characters = [...four].map((digit, index) =>
+    digit === '0' ? '零' : `${figures[Number(digit)]}${places[3 - index]}`,
+  )
+  return characters.join('').replace(/零+/g, '零').replace(/零$/, '')
 }
 
 const traditional: Readonly<Record<string, string>> = { 贰: '貳', 叁: '參', 陆: '陸', 万: '萬', 亿: '億', 负: '負' }
 
 function simplifiedCapitals(fen: number): string {
-  if (!Number.isSafeInteger(fen) || Math.abs(fen) >= mostFen) return ''
+  if (!Number.isSafeInteger(fen) || Math.abs(fen) >= maxFen) return ''
   const digits = String(Math.abs(fen)).padStart(3, '0')
   const whole = digits.slice(0, -2)
   const [jiao = '0', cents = '0'] = digits.slice(-2)
@@ -65,7 +67,7 @@ function simplifiedCapitals(fen: number): string {
   return `${fen < 0 ? '负' : ''}${sum === '' ? '零元' : sum}${cents === '0' ? '整' : ''}`
 }
 
-/** An amount as it is written on a cheque, in either form of Chinese; nothing from a thousand billions on. */
+/** An amount in capitals as on a cheque, in simplified or traditional Chinese; empty for amounts too large for it. */
 export const capitalsOf = (fen: number, isTraditional = false) => {
   const written = simplifiedCapitals(fen)
   return isTraditional ? written.replace(/[贰叁陆万亿负]/g, (one) => traditional[one] ?? one) : written

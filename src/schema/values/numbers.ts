@@ -10,12 +10,12 @@ function topBitOf(number: number) {
 }
 
 /**
- * One whole number times another, divided by a third, rounded once, half away from zero as the database rounds. It is
- * multiplied bit by bit, because a product may have more figures than a number holds, and not with BigInt, because
- * phones of 2019 and older do not parse it. Exact for divisors up to 2^51 and answers up to 2^53.
+ * The product of two whole numbers divided by a third, rounded once, half away from zero as in the database. It works
+ * bit by bit, because the product may exceed the range of exact numbers and old phones have no BigInt. It is exact for
+ * divisors up to 2^51 and results up to 2^53.
  */
 function ratioOf(one: number, other: number, divisor: number): number {
-  // An infinite number has no highest bit, so the search for it would not end.
+  // The search for the highest bit of an infinite number would not end.
   if (![one, other, divisor].every(Number.isFinite)) return Number.NaN
   const [a, b, d] = [Math.abs(one), Math.abs(other), Math.abs(divisor)]
   let [quotient, remainder, left] = [0, 0, b]
@@ -37,26 +37,28 @@ function ratioOf(one: number, other: number, divisor: number): number {
 /** A quantity in whole ten-thousandths. */
 const whole = (quantity: number) => Math.round(quantity * 10_000)
 
-/** A price times a quantity of up to four decimals, exact and rounded once to whole fen. */
+/** A price times a quantity with up to four decimals, rounded once to whole fen. */
 export const times = (price: number, quantity: number): Fen =>
   ratioOf(Math.round(price), whole(quantity), 10_000) as Fen
 
-const added = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+const plainSum = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** Sums and differences without the small errors of fractions: amounts in fen, or quantities of up to four decimals. */
+/** A sum without rounding errors, of amounts in fen or of quantities with up to four decimals. */
 export function sumOf(numbers: readonly (number | null | undefined)[]): number {
   const all = numbers.map((each) => each ?? 0)
-  return all.every(Number.isInteger) ? added(all) : added(all.map(whole)) / 10_000
+  return all.every(Number.isInteger) ? plainSum(all) : plainSum(all.map(whole)) / 10_000
 }
 
-/** A percentage in hundredths, rounded half up: what is compared is whole. */
+/** A percentage in whole hundredths, rounded half up, so that percentages can be compared. */
 export const hundredths = (percent: number) => Math.round(Number((percent * 100).toFixed(4)))
 
-/** So many percent of an amount, with two decimals of a percent, exact and rounded once to whole fen. */
+/** A percentage (with up to two decimals) of an amount, rounded once to whole fen. */
 export const shareOf = (amount: number, percent: number): Fen =>
   ratioOf(Math.round(amount), hundredths(percent), 10_000) as Fen
 
-/** How much of a whole a part is, in percent with two decimals; amounts in fen, or quantities of up to four decimals. */
+/**
+ * A part as a percentage of a whole with two decimals; both are amounts in fen or quantities with up to four decimals.
+ */
 export function percentOf(part: number, all: number): number {
   if (all === 0) return 0
   const areWhole = Number.isInteger(part) && Number.isInteger(all)

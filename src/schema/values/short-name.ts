@@ -1,6 +1,6 @@
 const isLatin = (name: string) => /^[\p{Script=Latin}\s.'’-]+$/u.test(name)
 
-/** What stands on a face: the last two characters of a Chinese name, the initials of a Latin one. */
+/** The text of an avatar: the last two characters of a Chinese name, the initials of a Latin one. */
 export function shortName(name: string) {
   const trimmed = name.trim()
   if (!isLatin(trimmed)) return [...trimmed].slice(-2).join('')

@@ -1,30 +1,32 @@
-/** Whose numbers a state is told in on the wire. */
+/** The groups of state numbers on the wire. */
 export type StampDomain = 'audit' | 'rectification' | 'confirmation' | 'task'
 
-/** What passed, what failed, what waits. */
+/** The tone of a state, which determines its colour. */
 export type Tone = 'pass' | 'fail' | 'wait' | 'plain'
 
-interface Look {
+interface StampStyle {
   readonly tone: Tone
   readonly shape: string
 }
 
-const notYet: Look = { tone: 'plain', shape: '○' }
-const waits: Look = { tone: 'wait', shape: '◆' }
-const again: Look = { tone: 'wait', shape: '◐' }
-const passed: Look = { tone: 'pass', shape: '●' }
-const failed: Look = { tone: 'fail', shape: '▲' }
+const neutral: StampStyle = { tone: 'plain', shape: '○' }
+const pending: StampStyle = { tone: 'wait', shape: '◆' }
+const recheck: StampStyle = { tone: 'wait', shape: '◐' }
+const passed: StampStyle = { tone: 'pass', shape: '●' }
+const failed: StampStyle = { tone: 'fail', shape: '▲' }
 
-/** The pictures of the wire's state numbers. What the specification only hints at is marked as a guess. */
-const looks: Readonly<Record<StampDomain, Readonly<Record<number, Look>>>> = {
-  audit: { [-1]: notYet, 0: waits, 1: passed, [-2]: failed, [-3]: { tone: 'fail', shape: '◇' } },
+/**
+ * The symbols of the state numbers of the wire. Numbers that the specification does not define are marked as guesses.
+ */
+const stampStyles: Readonly<Record<StampDomain, Readonly<Record<number, StampStyle>>>> = {
+  audit: { [-1]: neutral, 0: pending, 1: passed, [-2]: failed, [-3]: { tone: 'fail', shape: '◇' } },
   // A guess: -3 is "rectified, to be re-checked".
-  rectification: { [-1]: { tone: 'wait', shape: '■' }, 0: waits, 1: passed, [-2]: failed, [-3]: again },
-  // A guess, all of it: nought and one share a picture and wait.
-  confirmation: { 0: waits, 1: waits, 2: again, 3: passed, 4: failed },
-  // The order in which the specification names them.
-  task: { 1: waits, 2: notYet, 3: failed, 4: passed, 5: notYet },
+  rectification: { [-1]: { tone: 'wait', shape: '■' }, 0: pending, 1: passed, [-2]: failed, [-3]: recheck },
+  // All of these are guesses: 0 and 1 have the same symbol and are pending.
+  confirmation: { 0: pending, 1: pending, 2: recheck, 3: passed, 4: failed },
+  // In the order of the specification.
+  task: { 1: pending, 2: neutral, 3: failed, 4: passed, 5: neutral },
 }
 
-/** A number nobody knows is grey. */
-export const lookOf = (domain: StampDomain, number: number): Look => looks[domain][number] ?? notYet
+/** The symbol and the tone of a state number; unknown numbers are grey. */
+export const lookOf = (domain: StampDomain, number: number): StampStyle => stampStyles[domain][number] ?? neutral

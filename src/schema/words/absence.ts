@@ -1,4 +1,4 @@
-/** A person is away from one day to another and a substitute acts for them: the fields that hold this. */
+/** The fields of an absence during which a substitute acts for a person. */
 export interface Absence {
   readonly person: string
   readonly by: string
@@ -13,6 +13,6 @@ export interface AbsenceOf<K extends string> {
 }
 
 export interface WithAbsence {
-  /** The substitute may be made to decide approvals meanwhile. */
+  /** The substitute can also be authorised to decide approvals during the absence. */
   readonly absence?: Absence
 }

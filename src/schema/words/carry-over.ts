@@ -1,4 +1,4 @@
-/** Fields that a new record takes over from the newest earlier one that is the same in some fields. */
+/** Fields that a new record copies from the newest earlier record with the same values in some fields. */
 export interface CarryOver {
   readonly same: readonly string[]
   /** The date that orders the records. */
@@ -6,7 +6,7 @@ export interface CarryOver {
   readonly fields: readonly string[]
 }
 
-/** How the previous record is found: the newest earlier one that is the same in some fields. */
+/** How the previous record is found: the newest earlier one with the same values in some fields. */
 export type Last = Pick<CarryOver, 'same' | 'by'>
 
 export interface CarryOverOf<K extends string> {
@@ -16,6 +16,6 @@ export interface CarryOverOf<K extends string> {
 
 export interface CarriesOver {
   readonly carryOver?: CarryOver
-  /** The previous record of a module that takes nothing over, for fields that never decrease. */
+  /** The previous record, for fields that never decrease in a module without carry-over. */
   readonly last?: Last
 }

@@ -1,43 +1,47 @@
-/** How somebody comes to approve: the wire's numbers (there is no three). */
+/** How the approvers of a node are found, as numbers of the wire (3 is unused). */
 export const approverKinds = [1, 2, 4, 5, 6, 7, 8] as const
 export type ApproverKind = (typeof approverKinds)[number]
 
 /**
- * 1 one person, 2 several people, 4 by the record's project, 5 by a department, 6 everybody of a post,
- * 7 several roles side by side, 8 whoever stands above the starter.
+ * Kinds: 1 one person, 2 several persons, 4 by the project of the record, 5 by a department, 6 all holders of a post,
+ * 7 several roles in parallel, 8 a superior of the starter.
  */
 export interface FlowNode {
-  /** Unique in its template, the same in every version of it. */
+  /** Unique in its template and the same in all its versions. */
   readonly id: string
   readonly name: string
   readonly kind: ApproverKind
-  /** 1, 2: who; where they are chosen from, empty for anybody. */
+  /** Kinds 1 and 2: the approvers, or the persons they are chosen from; empty allows every member. */
   readonly people: readonly string[]
-  /** 4, 5: the manager, or whoever has the post; 6: the post. Empty for the manager. */
+  /** Kinds 4 and 5: the post of the approver, empty for the manager; kind 6: the post. */
   readonly post: string
-  /** 5: `starter` for their own department, `record` for the record's, or a department. */
+  /** Kind 5: `starter` for the starter's department, `record` for the department of the record, or a department. */
   readonly department: string
-  /** 7: each of these roles agrees. */
+  /** Kind 7: the roles, each of which must agree. */
   readonly roles: readonly string[]
-  /** 8: how many above: 1 is the superior. */
+  /** Kind 8: the number of levels above the starter; 1 is the direct superior. */
   readonly levels: number
-  /** Who picks from those that are found; nobody: all of them are asked. */
+  /** The person who chooses among the approvers found; with `nobody` all of them get a task. */
   readonly choose: 'nobody' | 'starter' | 'previous'
-  /** One is enough, all must, or a share of them in percent. */
+  /** Whether one approver suffices, all must agree, or a share of them in percent. */
   readonly sign: 'or' | 'all' | 'share'
   readonly share: number
-  /** The node is passed over unless all of these hold. */
+  /** The node is skipped unless all of these conditions hold. */
   readonly when: readonly FlowCondition[]
-  /** Who is told once it has agreed. */
+  /** The persons who are notified when the node has agreed. */
   readonly copies: readonly string[]
-  /** Hours somebody has, and what happens then; nought for as long as they like. */
+  /** The time limit in hours; 0 for none. */
   readonly hours: number
+  /** The action when the time limit has passed. */
   readonly late: 'urge' | 'escalate' | 'pass'
-  /** Whoever agrees signs by hand. */
+  /** Whether an approver must sign by hand to agree. */
   readonly signature: boolean
 }
 
-/** What a field says: a number with a limit, or one of some choices. `@department` and `@starter` are the starter's. */
+/**
+ * A condition on a field: a limit for a number, or a list of choices. `@department` is the department of the starter,
+ * `@starter` the starter.
+ */
 export interface FlowCondition {
   readonly field: string
   readonly is: 'at-least' | 'below' | 'one-of' | 'none-of'
@@ -46,31 +50,33 @@ export interface FlowCondition {
 }
 
 export interface FlowTemplate {
-  /** One behind the other; the nodes of a stage stand side by side and are all waited for. */
+  /** The stages run one after the other; the nodes of a stage run in parallel and must all be finished. */
   readonly stages: readonly (readonly FlowNode[])[]
-  /** Whoever started it is passed over where they would approve, or is asked. */
+  /** Whether the starter is skipped as an approver, or gets a task. */
   readonly own: 'skip' | 'keep'
-  /** Whoever agreed in the stage before is taken to agree again, or is asked. */
+  /** Whether an approver of the previous stage is assumed to agree again, or gets a task. */
   readonly again: 'skip' | 'keep'
-  /** After a return: everybody once more, or only from where it came back. An approver may say otherwise. */
+  /**
+   * Where a returned flow continues: from the start, or at the node that returned it. An approver may override this.
+   */
   readonly afterReturn: 'all' | 'there'
-  /** Who is told when all have agreed. */
+  /** The persons who are notified when the flow has passed. */
   readonly copies: readonly string[]
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-const saidBy = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).map(String)
+const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).map(String)
 
 function holds({ field, is, limit, choices }: FlowCondition, values: Values): boolean {
   const value = values[field] ?? null
   if (is === 'at-least') return value !== null && Number(value) >= limit
   if (is === 'below') return value !== null && Number(value) < limit
-  const isAmong = value !== null && saidBy(value).some((each) => choices.includes(each))
+  const isAmong = value !== null && textsOf(value).some((each) => choices.includes(each))
   return is === 'one-of' ? isAmong : !isAmong
 }
 
-/** Whether a node is for a record that says this. */
+/** Whether a node applies to a record with these values. */
 export const isFor = ({ when }: FlowNode, values: Values) => when.every((condition) => holds(condition, values))
 
 export const nodesOf = ({ stages }: FlowTemplate): readonly FlowNode[] => stages.flat()
@@ -80,14 +86,14 @@ export const emptyNode = (id: string): FlowNode => ({
   ...{ choose: 'nobody', sign: 'or', share: 50, when: [], copies: [], hours: 0, late: 'urge', signature: false },
 })
 
-const mostStages = 20
-const mostBeside = 8
-const mostPeople = 200
-const longestName = 30
-const mostHours = 24 * 90
+const maxStages = 20
+const maxNodesPerStage = 8
+const maxPeople = 200
+const maxNameLength = 30
+const maxHours = 24 * 90
 
-/** What a node of its kind must say: the name of the part that is missing, or nothing. */
-function missing(node: FlowNode): string {
+/** The name of the first required part that a node of its kind lacks; empty if it is complete. */
+function missingPartOf(node: FlowNode): string {
   const { kind, people, choose, post, roles, levels } = node
   if (kind === 1 && choose === 'nobody' && people.length !== 1) return 'people'
   if (kind === 2 && choose === 'nobody' && people.length === 0) return 'people'
@@ -96,38 +102,38 @@ function missing(node: FlowNode): string {
   return kind === 8 && !(levels >= 1 && levels <= 5) ? 'levels' : ''
 }
 
-/** A name of its own, and neither whoever reports nor what every object has. */
+/** Excludes `start`, which is the node of the starter, and property names of every object. */
 const isNodeId = (id: string) => /^[\w-]{1,40}$/.test(id) && id !== 'start' && !(id in {})
 
 function faultOf(node: FlowNode, conditionFields: readonly string[]): string {
   if (!isNodeId(node.id)) return 'id'
   const { name, people, copies, sign, share, hours, when } = node
-  if (name.trim() === '' || [...name].length > longestName) return 'name'
-  const lacking = missing(node)
-  if (lacking !== '') return lacking
-  if (people.length > mostPeople || copies.length > mostPeople) return 'people'
+  if (name.trim() === '' || [...name].length > maxNameLength) return 'name'
+  const missingPart = missingPartOf(node)
+  if (missingPart !== '') return missingPart
+  if (people.length > maxPeople || copies.length > maxPeople) return 'people'
   if (sign === 'share' && !(share > 0 && share <= 100)) return 'share'
-  if (!(Number.isInteger(hours) && hours >= 0 && hours <= mostHours)) return 'hours'
-  const isSound = ({ field, is, limit, choices }: FlowCondition) =>
+  if (!(Number.isInteger(hours) && hours >= 0 && hours <= maxHours)) return 'hours'
+  const isValid = ({ field, is, limit, choices }: FlowCondition) =>
     conditionFields.includes(field) &&
     (is === 'at-least' || is === 'below' ? Number.isFinite(limit) : choices.length > 0)
-  return when.every(isSound) ? '' : 'when'
+  return when.every(isValid) ? '' : 'when'
 }
 
 export interface TemplateFault {
-  /** The node it is about; empty for the whole. */
+  /** The node with the fault; empty for the template as a whole. */
   readonly node: string
   readonly part: string
 }
 
-/** Everything wrong with a template, as far as it can be seen without asking who there is. Both sides ask this. */
+/** All faults of a template that can be found without reading the organisation. Client and server both call this. */
 export function checkTemplate(template: FlowTemplate, conditionFields: readonly string[]): readonly TemplateFault[] {
   const nodes = nodesOf(template)
   const { stages } = template
   const isShaped =
     nodes.length > 0 &&
-    stages.length <= mostStages &&
-    stages.every((stage) => stage.length > 0 && stage.length <= mostBeside) &&
+    stages.length <= maxStages &&
+    stages.every((stage) => stage.length > 0 && stage.length <= maxNodesPerStage) &&
     new Set(nodes.map(({ id }) => id)).size === nodes.length
   if (!isShaped) return [{ node: '', part: 'stages' }]
   return nodes.flatMap((node) => {

@@ -1,18 +1,18 @@
-/** One number of a home: how many records of a module there are that fit. */
+/** A number on a home page: the count of the records of a module that match the filters. */
 export interface HomeCount {
   readonly name: string
   readonly title: string
   readonly module: string
-  /** What its list is narrowed by: fields, or `@step` for a step that waits for the asker. */
+  /** The filters of its list: fields, or `@step` for a step that is pending for the caller. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** The first screen of a group of modules: what waits, what is late, and the way to each of them. */
+/** The home page of a group of modules: numbers of pending and late records, with links to their lists. */
 export interface ModuleHome {
   readonly name: string
   readonly title: string
   readonly area: string
-  /** The tile whose right opens it; the modules behind it are listed. */
+  /** The tile whose right opens the page; the page lists the modules of this tile. */
   readonly code: string
   readonly counts: readonly HomeCount[]
 }

@@ -12,13 +12,13 @@ interface Named extends Table {
   readonly name: string
 }
 
-/** The lines of a list, of what has any. */
+/** The lines of a list; empty if there are none. */
 export const linesIn = (values: Values | null, list: string): readonly Values[] => {
   const found = values?.[list]
   return Array.isArray(found) ? found : []
 }
 
-/** A field by its name, or a field of a line by the name of its list, its place and its own, as issues tell them. */
+/** The field that an issue refers to: by its name, or by list, position and name for a field of a line. */
 export const fieldAt = ({ fields }: Table, name: string): Field | undefined => {
   const [outer = '', , line] = name.split('.')
   return line === undefined ? fields[outer] : fields[outer]?.options.lines?.fields[line]
@@ -26,7 +26,7 @@ export const fieldAt = ({ fields }: Table, name: string): Field | undefined => {
 
 const rulesIn = ({ options }: Field) => options.lines?.rules ?? []
 
-/** Every rule of a module, of its lines too: no two are called the same. */
+/** All rules of a module and of its lines; their names are unique. */
 export const rulesOf = ({ fields, rules }: Table & { readonly rules: readonly Rule[] }) => [
   ...rules,
   ...Object.values(fields).flatMap(rulesIn),
@@ -37,13 +37,15 @@ const isCounted = (module: Named, { field, reason }: Issue) => {
   return of !== undefined && rulesIn(of).some(({ name, counted }) => counted && `${module.name}.${name}` === reason)
 }
 
-/** Without what is found under a lock of its own, by what stands there then: it is said once, and as it is. */
+/**
+ * Removes issues of rules that the server checks under a lock, so that each is reported once and with current values.
+ */
 export const withoutCounted = (module: Named, issues: readonly Issue[]) =>
   issues.filter((issue) => !isCounted(module, issue))
 
 /**
- * Without what only the server can know: of what a record said before, its own share counts back, and others have moved
- * the rest since. Whatever the server said of a field counts for more than what came along with a choice.
+ * Removes issues that only the server can determine: the stored share of the record itself counts towards the limit,
+ * and other users may have changed the rest. Issues from the server take precedence over values copied with a choice.
  */
 export function withoutUnsure(
   module: Named,
@@ -54,19 +56,21 @@ export function withoutUnsure(
     told = [],
   }: { readonly before: Values | null; readonly now: Values; readonly told?: readonly Issue[] },
 ) {
-  const isUnsure = (issue: Issue) => {
+  const isUncertain = (issue: Issue) => {
     if (!isCounted(module, issue)) return false
     const [list = '', at] = issue.field.split('.')
     const title = module.fields[list]?.options.lines?.title ?? ''
     const chosen = linesIn(now, list)[Number(at)]?.[title]
     return told.some(({ field }) => field === issue.field) || linesIn(before, list).some((had) => had[title] === chosen)
   }
-  return issues.filter((issue) => !isUnsure(issue))
+  return issues.filter((issue) => !isUncertain(issue))
 }
 
-/** What came along with the choice of a line only to be compared with: of a copy it would be old. */
+/**
+ * Fields copied with the choice of a line only for comparison; they are not duplicated, because they would be outdated.
+ */
 export const comparedIn = ({ options }: Field) => {
-  const brought = Object.values(options.lines?.fields ?? {}).flatMap((own) => Object.keys(own.options.copies ?? {}))
+  const copied = Object.values(options.lines?.fields ?? {}).flatMap((own) => Object.keys(own.options.copies ?? {}))
   const read = rulesIn({ options } as Field).flatMap(({ counted, reads }) => (counted ? reads : []))
-  return brought.filter((name) => read.includes(name))
+  return copied.filter((name) => read.includes(name))
 }

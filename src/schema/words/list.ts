@@ -1,30 +1,30 @@
 import type { Fields } from '../kinds/field'
 
-/** A field to put records in order by, with a minus for descending. */
+/** A field to sort by, with a minus for descending. */
 type Sort<K extends string> = K | `-${K}`
 
-/** How a list of records looks, as engines read it. */
+/** The layout of a list of records, as engines read it. */
 export interface List {
   readonly title: string
-  /** The fields a row and a page are headed by: the title, or these where the title is a number. */
+  /** The fields of the heading of a row and of a page: the title, or other fields if the title is a number. */
   readonly heading: readonly string[]
   readonly state: string
-  /** The sum of a record, which a row shows at the right of its first line; it is the first of the facts. */
+  /** The amount of a record, which a row shows at the right of its first line; it is the first of the facts. */
   readonly amount?: string
   readonly facts: readonly string[]
   readonly filters: readonly string[]
   readonly search: readonly string[]
-  /** Fields, with a minus for descending; `@open` and `@states` as in the definition. */
+  /** Fields to sort by, with a minus for descending; `@open` and `@states` as in the definition. */
   readonly sort: readonly string[]
   readonly open: readonly string[]
   readonly closed: string | null
   readonly states: readonly string[]
   readonly totals: readonly string[]
-  /** The choice whose totals are never added to each other. */
+  /** The choice field whose values have separate totals. */
   readonly apart: string | null
 }
 
-/** How a list of records looks, as authors write it: every name is checked against the fields. */
+/** The layout of a list of records, as authors write it: every name is checked against the fields. */
 export interface ListOf<K extends string> {
   readonly title: K
   readonly heading?: readonly K[]
@@ -34,17 +34,16 @@ export interface ListOf<K extends string> {
   readonly filters: readonly K[]
   readonly search: readonly K[]
   /**
-   * What the list is in order by. `@open` puts first what is in one of the states of `open`; `@states` goes by the
-   * order of `states`.
+   * The order of the list. `@open` puts records in a state of `open` first; `@states` sorts by the order of `states`.
    */
   readonly sort: Sort<K> | readonly ['@open' | '@states', ...Sort<K>[]]
   readonly open?: readonly string[]
-  /** What is not open is in order by this. */
+  /** The order of the records that are not open. */
   readonly closed?: Sort<K>
   readonly states?: readonly string[]
   /** Money columns summed over the whole list. */
   readonly totals?: readonly K[]
-  /** A choice whose values must not be added up, such as income and expenditure: totals per value. */
+  /** A choice field with separate totals per value, such as income and expenditure. */
   readonly apart?: K
 }
 
@@ -59,14 +58,14 @@ export const listFrom = <K extends string>(list: ListOf<K>): List => ({
   sort: typeof list.sort === 'string' ? [list.sort] : list.sort,
 })
 
-/** The field of a sort, which has a minus for descending. */
+/** The name of the field in a sort, without the minus for descending. */
 export const nameInSort = (sort: string) => sort.replace(/^-/, '')
 
 interface Sorted {
   readonly list: { readonly sort: readonly string[] }
 }
 
-/** The fields a list is in order by, as its definition says. */
+/** The fields by which the definition sorts a list. */
 export const sortedBy = ({ list }: Sorted): readonly string[] =>
   list.sort.filter((sort) => !sort.startsWith('@')).map(nameInSort)
 

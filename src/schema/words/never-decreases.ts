@@ -5,21 +5,22 @@ import { linesIn } from './lines'
 type Values = Readonly<Record<string, unknown>>
 type Table = { readonly fields: Fields }
 
-const rises = ({ fields }: Table) => Object.keys(fields).filter((name) => fields[name]?.options.rises === true)
+const neverDecreasingFields = ({ fields }: Table) =>
+  Object.keys(fields).filter((name) => fields[name]?.options.rises === true)
 
-/** Whether anything of a record, or of its lines, only goes up. */
+/** Whether a record or its lines have fields that never decrease. */
 export const hasRising = (table: Table): boolean =>
-  rises(table).length > 0 ||
+  neverDecreasingFields(table).length > 0 ||
   Object.values(table.fields).some(({ options }) => options.lines !== undefined && hasRising(options.lines))
 
-const fell = (field: string, last: unknown, now: unknown): Issue[] =>
+const decreaseIssue = (field: string, last: unknown, now: unknown): Issue[] =>
   typeof last === 'number' && typeof now === 'number' && now < last
     ? [{ field, reason: 'lower-than-before', level: 'confirm', limit: last }]
     : []
 
 /**
- * The previous line: same guid, else same title, else same position if the lists share a title. Otherwise there is
- * none, because it is different work.
+ * The previous version of a line: same guid, else same title, else same position if the lists share a title. Otherwise
+ * there is none, because the line is about different work.
  */
 function lastOf(title: string, had: readonly Values[], now: readonly Values[], at: number) {
   const line = now[at]
@@ -30,16 +31,16 @@ function lastOf(title: string, had: readonly Values[], now: readonly Values[], a
   return now.some((each) => each[title] === there?.[title]) ? undefined : there
 }
 
-/** Values that are lower than in the previous record. */
+/** Warnings about values that are lower than in the previous record. */
 export const loweredSince = (table: Table, last: Values, now: Values): Issue[] =>
   Object.entries(table.fields).flatMap(([name, { options }]) => {
     const { lines } = options
-    if (lines === undefined) return options.rises === true ? fell(name, last[name], now[name]) : []
-    const rising = rises(lines)
+    if (lines === undefined) return options.rises === true ? decreaseIssue(name, last[name], now[name]) : []
+    const rising = neverDecreasingFields(lines)
     if (rising.length === 0) return []
     const [had, has] = [linesIn(last, name), linesIn(now, name)]
     return has.flatMap((line, at) => {
       const before = lastOf(lines.title, had, has, at)
-      return rising.flatMap((each) => fell(`${name}.${at}.${each}`, before?.[each], line[each]))
+      return rising.flatMap((each) => decreaseIssue(`${name}.${at}.${each}`, before?.[each], line[each]))
     })
   })

@@ -17,8 +17,8 @@ const partsIn = ({ fields }: Table) => partsOf(fields)
 
 const isNumber = (value: unknown) => typeof value === 'number'
 
-/** A part said as a share or as an amount says the other one too. */
-export function withParts({ options }: Field, line: Values, record: Values): Values {
+/** Computes the share of a line from its amount, or the amount from its share, if one of them is missing. */
+export function withCounterparts({ options }: Field, line: Values, record: Values): Values {
   const { parts } = options.lines ?? {}
   const whole = record[parts?.of ?? '']
   if (parts === undefined || !isNumber(whole)) return line
@@ -29,42 +29,44 @@ export function withParts({ options }: Field, line: Values, record: Values): Val
     : { ...line, [parts.share]: percentOf(amount as number, whole as number) }
 }
 
-/** What typing one of the two leaves to follow: the other one. */
+/** Empties the counterpart of a share or an amount that was typed, so that it is computed again. */
 export function followsIn({ options }: Field, name: string): Values {
   const { share, amount } = options.lines?.parts ?? {}
   return name === share ? { [String(amount)]: null } : name === amount ? { [String(share)]: null } : {}
 }
 
-/** Another whole: amounts that were not said anew follow from their shares. */
+/** Empties the amounts of unchanged lines if the total has changed, so that they are computed from their shares. */
 export function withNewWhole(table: Table, before: Values, now: Values): Values {
-  const renewed = partsIn(table)
+  const changedLists = partsIn(table)
     .filter(([, { of }]) => before[of] !== now[of])
     .map(([list, { share, amount }]) => {
       const had = new Map(linesIn(before, list).map((line) => [line.guid, line]))
       const lines = linesIn(now, list).map((line) => {
         const old = had.get(line.guid)
-        const isOld = old !== undefined && old[share] === line[share] && old[amount] === line[amount]
-        return isOld && isNumber(line[share]) ? { ...line, [amount]: null } : line
+        const isUnchanged = old !== undefined && old[share] === line[share] && old[amount] === line[amount]
+        return isUnchanged && isNumber(line[share]) ? { ...line, [amount]: null } : line
       })
       return [list, lines] as const
     })
-  return renewed.length === 0 ? now : { ...now, ...Object.fromEntries(renewed) }
+  return changedLists.length === 0 ? now : { ...now, ...Object.fromEntries(changedLists) }
 }
 
-/** Shares and amounts that say two different things; the limit is what the share comes to. */
-export const unlikeParts = (table: Table, values: Values): Issue[] =>
+/** Issues of lines whose share and amount are inconsistent; the limit is the amount that corresponds to the share. */
+export const inconsistentParts = (table: Table, values: Values): Issue[] =>
   partsIn(table).flatMap(([list, parts]) =>
     linesIn(values, list).flatMap((line, at) => {
       const [share, amount, whole] = [line[parts.share], line[parts.amount], values[parts.of]]
       if (!(isNumber(share) && isNumber(amount) && isNumber(whole))) return []
-      const meant = shareOf(whole as number, share as number)
-      const isOne = meant === amount || percentOf(amount as number, whole as number) === share
-      return isOne ? [] : [{ field: `${list}.${at}.${parts.amount}`, reason: 'not-its-share', limit: meant / 100 }]
+      const expected = shareOf(whole as number, share as number)
+      const isConsistent = expected === amount || percentOf(amount as number, whole as number) === share
+      return isConsistent
+        ? []
+        : [{ field: `${list}.${at}.${parts.amount}`, reason: 'not-its-share', limit: expected / 100 }]
     }),
   )
 
-/** What was told of parts nobody has touched, and of the same whole. */
-export function isUntouched(table: Table, { reason, field }: Issue, before: Values, now: Values) {
+/** Whether an issue is about parts that have not changed, of a total that has not changed. */
+export function isUnchangedPart(table: Table, { reason, field }: Issue, before: Values, now: Values) {
   const [list = ''] = field.split('.')
   const of = table.fields[list]?.options.lines?.parts?.of ?? ''
   const isSame = JSON.stringify(before[list]) === JSON.stringify(now[list]) && before[of] === now[of]

@@ -1,10 +1,10 @@
-/** Fields that relate a record to people, from which the data scope of a role becomes a WHERE. */
+/** Fields that relate a record to persons; the data scope of a role is translated to SQL conditions on them. */
 export interface ScopeFields {
   readonly people: readonly string[]
   readonly department?: string
   /** The reference to a project: members of its team take part. */
   readonly project?: string
-  /** Persons whom a record is for: they may see it whatever their data scope, but not change it. */
+  /** The persons a record is addressed to: they may see it regardless of their data scope, but not change it. */
   readonly audience?: Audience
   /** A library: all of it is visible to people with the right to view it or to edit a form that refers to it. */
   readonly shared?: boolean
@@ -12,10 +12,10 @@ export interface ScopeFields {
   readonly open?: string
 }
 
-/** A choice that selects the field that counts: each other choice than `everyone` is the name of a field. */
+/** A choice that selects the effective field: each choice other than `everyone` is the name of a field. */
 export interface Audience {
   readonly by: string
-  /** The choice that means all. */
+  /** The choice that addresses all members. */
   readonly everyone: string
   readonly fields: readonly string[]
 }
@@ -35,7 +35,7 @@ export interface Scoped {
   readonly scope: ScopeFields
 }
 
-/** Whether a field counts: of the fields of an audience only the chosen one does. */
+/** Whether a field is effective: of the fields of an audience only the chosen one is. */
 export function counts({ scope }: Scoped, name: string, values: Readonly<Record<string, unknown>>) {
   const { audience } = scope
   return audience === undefined || !audience.fields.includes(name) || values[audience.by] === name

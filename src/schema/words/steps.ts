@@ -5,29 +5,29 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * A step of a record: a record of another module of its area that refers to it and changes its state, as an improvement
- * does with a check. It is defined at the record that changes, so that its whole life is read in one place.
+ * does with a check. It is defined in the module of the record that changes, so that all its states are in one place.
  */
 export interface Step {
   readonly name: string
   /** The text of its button. */
   readonly title: string
-  /** The text of the list and of the number of records that wait for the step. */
+  /** The title of the list and of the count of the records for which the step is pending. */
   readonly waiting?: string
-  /** The module whose records are this step, and the field by which they refer here. */
+  /** The module whose records are this step, and its field that refers to this record. */
   readonly module: string
   readonly on: string
-  /** Values by which such a record is recognised, where other records of that module are other steps. */
+  /** Values that identify records of this step, if that module also has records of other steps. */
   readonly with?: Readonly<Record<string, string>>
-  /** The states of this record in which it can be taken. */
+  /** The states of this record in which the step can be taken. */
   readonly from: readonly string[]
   /**
-   * The fields of this record that name the persons who may take it, beside administrators; without them all who may
-   * edit. The persons of the first field are notified.
+   * The fields of this record with the persons who may take the step, as administrators may; without them every user
+   * with the right to edit may. The persons of all these fields are notified.
    */
   readonly by?: readonly string[]
-  /** The state that this record gets, fixed or by a choice of the step. */
+  /** The state that the step sets in this record: a fixed one, or one that depends on a choice of the step. */
   readonly sets: string | { readonly by: string; readonly to: Readonly<Record<string, string>> }
-  /** Fields of this record that get a value of the step (own name, its name), or are emptied (null). */
+  /** Fields of this record that are copied from the step (own name, its name), or are emptied (null). */
   readonly copies?: Readonly<Record<string, string | null>>
 }
 
@@ -58,8 +58,8 @@ export const stepsFrom = <K extends string>({ steps = [], frozen }: StepsOf<K>):
 })
 
 /** A module whose records are steps of another one. */
-interface Into<M> {
-  /** The field that refers to the record that moves on. */
+interface StepParent<M> {
+  /** The field that refers to the record whose state changes. */
   readonly on: string
   readonly parent: M
   readonly steps: readonly Step[]
@@ -71,7 +71,7 @@ interface Stepped {
   readonly steps: readonly Step[]
 }
 
-function findInto<M extends Stepped>({ name, fields }: M): Into<M> | null {
+function findStepParent<M extends Stepped>({ name, fields }: M): StepParent<M> | null {
   for (const [on, { options }] of Object.entries(fields)) {
     const parent = options.to?.() as unknown as M | undefined
     const steps = (parent?.steps ?? []).filter((step) => step.module === name && step.on === on)
@@ -80,20 +80,20 @@ function findInto<M extends Stepped>({ name, fields }: M): Into<M> | null {
   return null
 }
 
-const known = new WeakMap<Stepped, Into<unknown> | null>()
+const cache = new WeakMap<Stepped, StepParent<unknown> | null>()
 
 /** The module whose steps the records of this one are, or null. It is cached, because definitions do not change. */
-export function stepInto<M extends Stepped>(module: M): Into<M> | null {
-  const into = known.get(module)
-  if (into !== undefined) return into as Into<M> | null
-  const found = findInto(module)
-  known.set(module, found)
+export function stepInto<M extends Stepped>(module: M): StepParent<M> | null {
+  const cached = cache.get(module)
+  if (cached !== undefined) return cached as StepParent<M> | null
+  const found = findStepParent(module)
+  cache.set(module, found)
   return found
 }
 
-/** The step that a record is, of those of its module. */
+/** The step that a record represents, of the steps of its module. */
 export const stepSaid = (steps: readonly Step[], values: Values): Step | undefined =>
-  steps.find((step) => Object.entries(step.with ?? {}).every(([name, wanted]) => values[name] === wanted))
+  steps.find((step) => Object.entries(step.with ?? {}).every(([name, expected]) => values[name] === expected))
 
 interface InState {
   readonly fields: Fields

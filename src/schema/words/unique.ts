@@ -1,4 +1,4 @@
-/** Fields whose values no two records share; with a period no two of the same week or month of a date. */
+/** Fields whose values are unique together; with a period they are unique within a week or a month of a date. */
 export interface Together {
   readonly fields: readonly string[]
   readonly per?: 'week' | 'month'

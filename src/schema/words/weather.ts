@@ -1,4 +1,6 @@
-/** The place and the day whose weather a service fills into fields, by its own names. */
+/**
+ * The place and the day of a weather report, and the fields that its values (by the names of the service) are put into.
+ */
 export interface Weather<K extends string = string> {
   /** The reference to a record with a position. */
   readonly at: K

@@ -1,8 +1,8 @@
 import type { ReadFlow } from '../kinds/field'
 
 /**
- * What a name of the wire stands for: a field, the text of one, the number of its choice, the record itself, the state of
- * its approval, or its standing warning.
+ * The source of a value on the wire: a field, the text of a field, the number of its choice, the guid of the record,
+ * the state of its approval, or its standing warning.
  */
 export type OnWire<K extends string = string> =
   | K
@@ -20,7 +20,7 @@ export interface WireNamesOf<K extends string> {
 export interface WireNames {
   /** Answers of the wire for duplicate values, by field, where old clients expect a certain text. */
   readonly taken: Readonly<Record<string, string>>
-  /** Names of the wire for values of a row, where the specification has its own; old clients read these. */
+  /** Additional names of the wire for values of a row, as specified; old clients read these. */
   readonly wire: Readonly<Record<string, OnWire>>
 }
 

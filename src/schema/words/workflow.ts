@@ -1,20 +1,20 @@
 import type { Field, Fields, ValueOf } from '../kinds/field'
 
-/** Where a record's approval stands; the wire knows it by these numbers. */
+/** The states of the approval of a record, with their numbers on the wire. */
 export const flowStates = { draft: -1, review: 0, passed: 1, rejected: -2, returned: -3 } as const
 export type FlowStateName = keyof typeof flowStates
 
-/** That records of a module are approved. Who approves is up to the enterprise and stands in its templates. */
+/** Records of the module need approval. The approvers are defined in the templates of the enterprise. */
 export interface Workflow {
-  /** The sum it is about: shown in the inbox, added up, and first among the conditions. */
+  /** The field with the amount: it is shown in the inbox, summed up, and the first field for conditions. */
   readonly amount?: string
-  /** What somebody who decides must know beside what the list shows. */
+  /** Fields that an approver needs in addition to those of the list. */
   readonly card?: readonly string[]
-  /** With whom it is about: whoever decides is told how often records about the same were refused. */
+  /** The field with the other party: approvers see how often records with the same party were rejected. */
   readonly party?: string
-  /** What may still be changed once it is approved; without any of these nothing may. */
+  /** Fields that may still change after approval; without any the record may not change. */
   readonly later?: readonly string[]
-  /** What fields of the record become when its approval stands there; saving's own hooks see it. */
+  /** Values that fields get when the approval reaches a state; the hooks of the module run for this change too. */
   readonly sets?: Readonly<Partial<Record<FlowStateName, Readonly<Record<string, unknown>>>>>
 }
 
@@ -28,7 +28,7 @@ export interface WorkflowOf<F extends Fields> {
   }
 }
 
-const asNumbers: readonly Field['kind'][] = [
+const numberKinds: readonly Field['kind'][] = [
   'money',
   'quantity',
   'percent',
@@ -38,7 +38,7 @@ const asNumbers: readonly Field['kind'][] = [
   'age',
   'year',
 ]
-const asChoices: readonly Field['kind'][] = [
+const choiceKinds: readonly Field['kind'][] = [
   'choice',
   'yes-no',
   'reference',
@@ -49,11 +49,11 @@ const asChoices: readonly Field['kind'][] = [
   'departments',
 ]
 
-/** What conditions may ask about: numbers have limits, all others are one of some. */
+/** The fields that conditions may use: numbers are compared with a limit, all others with a list of choices. */
 export function conditionFieldsOf({ fields }: { readonly fields: Readonly<Record<string, Field>> }) {
   const kinds = Object.entries(fields).map(([name, { kind }]) => [name, kind] as const)
-  const numbers = kinds.filter(([, kind]) => asNumbers.includes(kind)).map(([name]) => name)
-  const choices = kinds.filter(([, kind]) => asChoices.includes(kind)).map(([name]) => name)
+  const numbers = kinds.filter(([, kind]) => numberKinds.includes(kind)).map(([name]) => name)
+  const choices = kinds.filter(([, kind]) => choiceKinds.includes(kind)).map(([name]) => name)
   return { numbers, choices: [...choices, '@department', '@starter'] }
 }
 
@@ -61,12 +61,12 @@ export interface Approved {
   readonly workflow?: Workflow
 }
 
-/** In review or passed a record stands as it was approved. */
+/** Whether a record may not change because it is in review or approved. */
 export const isInFlow = ({ workflow }: Approved, state: number) =>
   workflow !== undefined &&
   (state === flowStates.review || (state === flowStates.passed && (workflow.later ?? []).length === 0))
 
-/** Whether a field stays as it was approved. What follows from others follows all the same. */
+/** Whether a field may not change after approval. Computed fields are not checked here. */
 export const isFixed = ({ workflow }: Approved, state: number, name: string) =>
   workflow !== undefined && state === flowStates.passed && !(workflow.later ?? []).includes(name)
 
@@ -78,9 +78,9 @@ interface Named extends Approved {
 
 /** Modules with approval by module name, handler or code. Several modules may share a code. */
 export function approvedModules<M extends Named>(modules: readonly M[], name: string): readonly M[] {
-  const wanted = name.trim().toLowerCase()
+  const key = name.trim().toLowerCase()
   const approved = modules.filter(({ workflow }) => workflow !== undefined)
-  const named = (of: 'name' | 'handler' | 'code') => approved.filter((each) => each[of].toLowerCase() === wanted)
-  const ways = [named('name'), named('handler'), named('code')]
-  return wanted === '' ? [] : (ways.find((found) => found.length > 0) ?? [])
+  const named = (of: 'name' | 'handler' | 'code') => approved.filter((each) => each[of].toLowerCase() === key)
+  const matches = [named('name'), named('handler'), named('code')]
+  return key === '' ? [] : (matches.find((found) => found.length > 0) ?? [])
 }

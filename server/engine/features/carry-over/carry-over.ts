@@ -9,23 +9,23 @@ import { fieldEquals } from '../../records/filters'
 import { readRecord } from '../../records/read'
 import { isDay } from '../../values/calendar-day'
 
-interface Asked {
+interface PreviousRecordQuery {
   readonly same: Readonly<Record<string, string>>
   readonly before: string
 }
 
-/** The newest earlier record that is the same in what its definition names, of those the asker may see. */
+/** The newest earlier record with the same values in the fields of the definition, of those visible to the caller. */
 export async function earlierRecord(
   work: AtWork,
   module: Module,
-  { same, before }: Asked,
+  { same, before }: PreviousRecordQuery,
 ): Promise<{ record: RecordModel | null }> {
   const { carryOver } = module
   if (carryOver === undefined) throw new Problem('not-configured')
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
   const names = Object.keys(same)
-  const isWhole = carryOver.same.length === names.length && carryOver.same.every((name) => names.includes(name))
-  refuse(isWhole ? [] : [{ field: 'same', reason: 'not-a-choice' }])
+  const isComplete = carryOver.same.length === names.length && carryOver.same.every((name) => names.includes(name))
+  refuse(isComplete ? [] : [{ field: 'same', reason: 'not-a-choice' }])
   refuse(isDay(before) ? [] : [{ field: 'before', reason: 'wrong-form' }])
   const scope = scopeOf(module, work.who)
   const earlier: Condition = { text: (n) => `"${carryOver.by}" < $${n}::date`, values: [before] }

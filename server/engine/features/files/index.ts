@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/change'
 import { foreignFiles, hasFiles, settleFiles } from '../../files/field-files'
 
-/** Files of a record belong to its fields; those that no field names any more are deleted. */
+/** Files of a record belong to its fields; files that no field contains any more are deleted. */
 export const files: Feature = {
   name: 'files',
   validate: ({ sql }, module, { guid, values, before }) => foreignFiles(sql, module, guid, values, before),

@@ -11,7 +11,7 @@ const hasLines = ({ fields }: Module, values: Change['after']) =>
 
 const lists = ({ fields }: Module) => Object.values(fields).some(({ kind }) => kind === 'lines')
 
-/** Lines are kept in tables of their own. */
+/** Lines are stored in separate tables. */
 export const lines: Feature = {
   name: 'lines',
   appliesTo: (change) =>

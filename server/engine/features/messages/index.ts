@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/change'
 import { endNotifications } from '../../messages/notify'
 
-/** Messages about a deleted record are withdrawn. */
+/** Messages about a deleted record are revoked. */
 export const messages: Feature = {
   name: 'messages',
   appliesTo: ({ cause }) => cause === 'delete',

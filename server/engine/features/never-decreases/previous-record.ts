@@ -7,23 +7,23 @@ import { fieldEquals } from '../../records/filters'
 
 type Values = Readonly<Record<string, unknown>>
 
-const isRising = once((module: Module) => hasRising(module))
+const needsComparison = once((module: Module) => hasRising(module))
 
-const asThere = (module: Module, name: string, value: unknown): Condition =>
+const sameValue = (module: Module, name: string, value: unknown): Condition =>
   typeof value === 'string' ? fieldEquals(module, name, value) : { text: () => `"${name}" is null`, values: [] }
 
-/** What the newest earlier record said that a new one goes on from, of those the asker may see. */
+/** The values of the newest earlier record that a new record continues, of those visible to the caller. */
 export async function lastTime(work: AtWork, module: Module, values: Values): Promise<Values | null> {
   const last = module.last ?? module.carryOver
   const day = values[last?.by ?? '']
-  if (last === undefined || !isRising(module) || typeof day !== 'string') return null
+  if (last === undefined || !needsComparison(module) || typeof day !== 'string') return null
   const scope = scopeOf(module, work.who)
   const earlier: Condition = { text: (n) => `"${last.by}" <= $${n}::date`, values: [day] }
   const [found] = await pageOfRecords(work.sql, module, {
     fields: {},
     conditions: [
       ...(scope === null ? [] : [scope]),
-      ...last.same.map((name) => asThere(module, name, values[name])),
+      ...last.same.map((name) => sameValue(module, name, values[name])),
       earlier,
     ],
     sort: `-${last.by}`,

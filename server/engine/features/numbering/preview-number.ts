@@ -10,15 +10,15 @@ import { comingNumbers } from './numbering'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What numbers follow from: a date, and whose code stands in them. */
-const readBy = ({ fields }: Module) =>
+/** The fields that numbers depend on: a date, and references to records whose code they contain. */
+const sourceNamesOf = ({ fields }: Module) =>
   serialsIn(fields).flatMap((name) => {
     const { of, by = {} } = fields[name]?.options ?? {}
     return [...(of === undefined ? [] : [of]), ...Object.keys(by)]
   })
 
-/** Without records the asker may not see: nobody is told a code of theirs. */
-async function seen({ sql, who }: AtWork, { fields }: Module, values: Values): Promise<Values> {
+/** Removes references to records that the caller may not see, so that the preview reveals no code of theirs. */
+async function withoutHiddenReferences({ sql, who }: AtWork, { fields }: Module, values: Values): Promise<Values> {
   const found: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values)) {
     const target = fields[name]?.options.to?.() as unknown as Module | undefined
@@ -29,12 +29,12 @@ async function seen({ sql, who }: AtWork, { fields }: Module, values: Values): P
   return found
 }
 
-/** The numbers a record would be given if it were saved now, as far as it is filled in; none of them is taken. */
+/** A preview of the numbers a record would get if it were saved now; none of them is allocated. */
 export async function codesFor(work: AtWork, module: Module, values: Values) {
   if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
-  const names = readBy(module)
-  const asked = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))
-  const given = cleaned(asked, values)
-  refuse(misshapen(module, given))
-  return { Codes: await comingNumbers(work, module, await seen(work, module, given)) }
+  const names = sourceNamesOf(module)
+  const sourceFields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))
+  const input = cleaned(sourceFields, values)
+  refuse(misshapen(module, input))
+  return { Codes: await comingNumbers(work, module, await withoutHiddenReferences(work, module, input)) }
 }

@@ -1,7 +1,7 @@
 import { addReceipt } from '../../../store/records/receipts'
 import type { Feature } from '../../core/change'
 
-/** A person who saves a record has read it. */
+/** A user who saves a record counts as having read it. */
 export const receipts: Feature = {
   name: 'receipts',
   appliesTo: ({ module, cause }) => cause === 'save' && module.receipts,

@@ -11,21 +11,21 @@ const audienceOf = ({ receipts, scope }: Module): Audience => {
   return scope.audience
 }
 
-interface Asked {
+interface ReceiptsQuery {
   readonly guid: string
   readonly read: boolean
   readonly page: number
   readonly rows: number
 }
 
-/** How many of those a record is for have opened it, and who has or has not. */
-export async function receiptsOf(work: AtWork, module: Module, asked: Asked): Promise<Receipts> {
+/** How many persons of the audience have opened a record, and a page of those who have or have not. */
+export async function receiptsOf(work: AtWork, module: Module, query: ReceiptsQuery): Promise<Receipts> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
   const audience = audienceOf(module)
-  await findVisible(work, module, asked.guid)
+  await findVisible(work, module, query.guid)
   const [{ read, of }, readers] = await Promise.all([
-    countReaders(work.sql, module, audience, asked.guid),
-    pageOfReaders(work.sql, module, audience, asked),
+    countReaders(work.sql, module, audience, query.guid),
+    pageOfReaders(work.sql, module, audience, query),
   ])
   return {
     Read: read,
@@ -39,7 +39,7 @@ export async function receiptsOf(work: AtWork, module: Module, asked: Asked): Pr
   }
 }
 
-/** The asker has opened a record they may see; once is enough. */
+/** Marks a record as read by the caller. Repeated calls have no effect. */
 export async function markRead(work: AtWork, module: Module, guid: string): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')

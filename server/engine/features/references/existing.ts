@@ -19,12 +19,12 @@ const mentions: Partial<Readonly<Record<Kind, 'users' | 'departments'>>> = {
   ...{ person: 'users', people: 'users', department: 'departments', departments: 'departments' },
 }
 
-/** Who is mentioned, and where. */
-function mentionsIn(given: readonly Filled[]): readonly Mention[] {
+/** The persons and departments in the values, by field. */
+function mentionsIn(input: readonly Filled[]): readonly Mention[] {
   const found: Mention[] = []
-  for (const { name, field, value } of given) {
-    const whom = mentions[field.kind]
-    if (whom !== undefined) found.push({ name, users: [], departments: [], [whom]: [value].flat() as string[] })
+  for (const { name, field, value } of input) {
+    const group = mentions[field.kind]
+    if (group !== undefined) found.push({ name, users: [], departments: [], [group]: [value].flat() as string[] })
   }
   return found
 }
@@ -36,7 +36,10 @@ const allFields = (fields: Module['fields']): readonly Field[] =>
 const refers = ({ options }: Field) => options.to !== undefined && options.readonly !== true
 const targetOf = ({ options }: Field) => options.to?.() as unknown as Module
 
-/** Everything a module can mention. It is asked after whatever was filled in: one statement for each module. */
+/**
+ * All tables that records of a module can refer to. They are queried even if a field is empty, so that all saves of the
+ * module send the same statement.
+ */
 const mentionable = once((fields: Module['fields']) => {
   const all = allFields(fields)
   const has = (...kinds: readonly Kind[]) => all.some(({ kind }) => kinds.includes(kind))
@@ -47,16 +50,21 @@ const mentionable = once((fields: Module['fields']) => {
   }
 })
 
-/** What stood there before. */
-const stoodIn = ({ fields }: Module, before: Values | null) => (before === null ? [] : filled(fields, before))
+/** The values that are stored. */
+const storedValues = ({ fields }: Module, before: Values | null) => (before === null ? [] : filled(fields, before))
 
-/** References to what is not there, or not to be seen by who saves; what stood there before may stay. */
-async function lostReferences({ sql, who }: AtWork, module: Module, given: readonly Filled[], before: Values | null) {
+/** References to records that do not exist or are not visible to the caller; stored references may stay. */
+async function missingReferences(
+  { sql, who }: AtWork,
+  module: Module,
+  input: readonly Filled[],
+  before: Values | null,
+) {
   const references = (of: readonly Filled[]) => of.filter(({ field }) => refers(field))
-  const had = new Set(references(stoodIn(module, before)).map(({ value }) => String(value)))
-  const asked = references(given).filter(({ value }) => !had.has(String(value)))
+  const had = new Set(references(storedValues(module, before)).map(({ value }) => String(value)))
+  const added = references(input).filter(({ value }) => !had.has(String(value)))
   const { targets } = mentionable(module.fields)
-  const own = targets.map((target) => asked.filter(({ field }) => targetOf(field) === target))
+  const own = targets.map((target) => added.filter(({ field }) => targetOf(field) === target))
   const found = await Promise.all(
     targets.map((target, at) => {
       const scope = scopeOf(target, who)
@@ -64,11 +72,11 @@ async function lostReferences({ sql, who }: AtWork, module: Module, given: reado
       return presentOf(sql, target, guids, scope === null ? [] : [scope])
     }),
   )
-  const there = found.map((guids) => new Set(guids))
-  return own.flatMap((some, at) => some.filter(({ value }) => !there[at]?.has(String(value))))
+  const existing = found.map((guids) => new Set(guids))
+  return own.flatMap((some, at) => some.filter(({ value }) => !existing[at]?.has(String(value))))
 }
 
-/** People and departments of this enterprise among those mentioned. */
+/** The persons and departments among those mentioned that belong to this enterprise. */
 async function presentAmong({ sql }: AtWork, { fields }: Module, mentioned: readonly Mention[]) {
   const { hasMembers, hasDepartments } = mentionable(fields)
   const found = await Promise.all([
@@ -78,31 +86,33 @@ async function presentAmong({ sql }: AtWork, { fields }: Module, mentioned: read
   return new Set(found.flat())
 }
 
-const chosen: Partial<Readonly<Record<Kind, true>>> = { choice: true, 'multi-choice': true, ethnicity: true }
+const choiceKinds: Partial<Readonly<Record<Kind, true>>> = { choice: true, 'multi-choice': true, ethnicity: true }
 
-/** Choices that are none, people and departments that are not of this enterprise, records that cannot be seen. */
+/** Issues of unknown choices, of persons and departments of other enterprises, and of records that are not visible. */
 export async function absent(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
-  const given = filled(module.fields, values)
-  const mentioned = mentionsIn(given)
-  const had = stoodIn(module, before)
-  // What was switched off since may stay where it stands.
-  const stood = (field: Field, value: unknown) =>
+  const input = filled(module.fields, values)
+  const mentioned = mentionsIn(input)
+  const had = storedValues(module, before)
+  // A stored choice may stay if it was disabled since.
+  const wasStored = (field: Field, value: unknown) =>
     field.options.dictionary !== undefined && had.some((each) => each.field === field && each.value === value)
-  const [known, lost, isGiven] = await Promise.all([
+  const [known, missing, isOffered] = await Promise.all([
     presentAmong(work, module, mentioned),
-    lostReferences(work, module, given, before),
+    missingReferences(work, module, input, before),
     choicesFor(
       work,
       module,
-      given.filter(({ field }) => chosen[field.kind] === true),
+      input.filter(({ field }) => choiceKinds[field.kind] === true),
     ),
   ])
-  const isStranger = ({ users, departments }: Mention) => ![...users, ...departments].every((id) => known.has(id))
+  const isUnknown = ({ users, departments }: Mention) => ![...users, ...departments].every((id) => known.has(id))
   const isChoice = (field: Field, each: unknown) =>
-    field.kind === 'ethnicity' ? isEthnicity(String(each)) : isGiven(field, String(each))
-  const isNone = ({ field, value }: Filled) =>
-    chosen[field.kind] === true && [value].flat().some((each) => !isChoice(field, each)) && !stood(field, value)
-  return [...given.filter(isNone), ...mentioned.filter(isStranger), ...lost].map(({ name }) => ({
+    field.kind === 'ethnicity' ? isEthnicity(String(each)) : isOffered(field, String(each))
+  const isInvalidChoice = ({ field, value }: Filled) =>
+    choiceKinds[field.kind] === true &&
+    [value].flat().some((each) => !isChoice(field, each)) &&
+    !wasStored(field, value)
+  return [...input.filter(isInvalidChoice), ...mentioned.filter(isUnknown), ...missing].map(({ name }) => ({
     field: name,
     reason: 'not-a-choice',
   }))

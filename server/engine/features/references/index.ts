@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/change'
 import { similarNames } from '../../records/references'
 
-/** Names that are almost those of another record ask for a confirmation. */
+/** A name that is similar to that of another record requires a confirmation. */
 export const references: Feature = {
   name: 'references',
   validate: (work, module, { guid, values, before }) => similarNames(work, module, guid, values, before),

@@ -9,7 +9,7 @@ import { scopeOf } from '../../core/scope'
 import { mayTake, mayWrite, refuseFrozen } from './steps'
 
 type Values = Readonly<Record<string, unknown>>
-type Told = Pick<RecordModel, 'steps' | 'done' | 'held'> & { readonly mayChange: boolean }
+type RecordActions = Pick<RecordModel, 'steps' | 'done' | 'held'> & { readonly mayChange: boolean }
 
 const isDemo = ({ kind }: Actor) => kind === 'demo'
 
@@ -24,24 +24,28 @@ function offerOf(who: Actor, module: Module, values: Values): readonly StepOffer
     .map((step) => ({ name: step.name, refused: refusal(step) }))
 }
 
-/** Whether somebody who sees a record may change it too, as far as the data scope goes. */
+/** Whether the data scope of a user who sees a record also allows changing it. */
 export async function isChangeable({ sql, who }: AtWork, module: Module, guid: string) {
   const scope = scopeOf(module, who, 'change')
   return scope === null || (await presentOf(sql, module, [guid], [scope])).length > 0
 }
 
-/** A record that others may only look at: because of a step, because they approve it, because it is open to all. */
-const hasOnlookers = ({ steps, scope, workflow }: Module) =>
+/** Whether users may see records without being allowed to change them: as approvers, for a step, or as its audience. */
+const hasReadOnlyViewers = ({ steps, scope, workflow }: Module) =>
   workflow !== undefined ||
   steps.some(({ by }) => by !== undefined) ||
   scope.open !== undefined ||
   scope.audience !== undefined
 
-/** What comes next for a record, what came before, and whether it may still be changed. */
-async function ofRecord(work: AtWork, module: Module, { guid, values, state }: StoredRecord): Promise<Told> {
+/** The possible steps of a record, the steps taken, and whether it may be changed. */
+async function actionsOfRecord(
+  work: AtWork,
+  module: Module,
+  { guid, values, state }: StoredRecord,
+): Promise<RecordActions> {
   const [taken, mayChange] = await Promise.all([
     module.steps.length === 0 ? [] : stepsTaken(work.sql, module.name, guid),
-    !hasOnlookers(module) || isChangeable(work, module, guid),
+    !hasReadOnlyViewers(module) || isChangeable(work, module, guid),
   ])
   const done = taken.map(
     ({ step, module: of, guid: by, userName, at, became }): DoneStep => ({
@@ -54,10 +58,10 @@ async function ofRecord(work: AtWork, module: Module, { guid, values, state }: S
   return { steps: offerOf(work.who, module, values), done, held, mayChange }
 }
 
-type Into = NonNullable<ReturnType<typeof stepInto<Module>>>
+type StepParent = NonNullable<ReturnType<typeof stepInto<Module>>>
 
-/** A step can be changed by whoever may take it, as long as none followed. */
-async function ofStep(work: AtWork, into: Into, { guid, values }: StoredRecord): Promise<Told> {
+/** A step can be changed by a user who may take it, as long as no other step followed. */
+async function actionsOfStep(work: AtWork, into: StepParent, { guid, values }: StoredRecord): Promise<RecordActions> {
   const of = String(values[into.on])
   const [parent, taken] = await Promise.all([
     findRecord(work.sql, into.parent, of, []),
@@ -68,11 +72,11 @@ async function ofStep(work: AtWork, into: Into, { guid, values }: StoredRecord):
   return { steps: [], done: [], held: taken.at(-1)?.guid === guid ? '' : 'step-followed', mayChange }
 }
 
-/** What may be done with a record that is read, and what comes next for it. */
+/** The actions that the caller may perform on a record. */
 export async function toldOf(work: AtWork, module: Module, record: StoredRecord) {
   const into = stepInto(module)
-  const told = into === null ? await ofRecord(work, module, record) : await ofStep(work, into, record)
-  const { mayChange, ...rest } = told
+  const actions = into === null ? await actionsOfRecord(work, module, record) : await actionsOfStep(work, into, record)
+  const { mayChange, ...rest } = actions
   const isOpen = !module.closed && !isDemo(work.who) && mayChange
   return {
     ...rest,
@@ -83,16 +87,16 @@ export async function toldOf(work: AtWork, module: Module, record: StoredRecord)
   }
 }
 
-/** A record that stands fast, or that somebody may only look at, is not changed. */
+/** Refuses to change a record that is frozen or in approval, or that the caller may only read. */
 export async function mustBeChangeable(work: AtWork, module: Module, { guid, values, state }: StoredRecord) {
   if (isInFlow(module, state)) throw new Problem('in-flow')
   refuseFrozen(work, module, values)
-  if (hasOnlookers(module) && !(await isChangeable(work, module, guid))) throw new Problem('no-edit-right')
+  if (hasReadOnlyViewers(module) && !(await isChangeable(work, module, guid))) throw new Problem('no-edit-right')
 }
 
-/** The same for what is hung on a record, which a step that was followed does not take either. */
+/** Refuses to attach files to a record that may not be changed, or to a step that was followed by another one. */
 export async function mustBeOpen(work: AtWork, module: Module, guid: string) {
-  if (module.frozen === null && !hasOnlookers(module) && stepInto(module) === null) return
+  if (module.frozen === null && !hasReadOnlyViewers(module) && stepInto(module) === null) return
   const record = await findRecord(work.sql, module, guid, [])
   if (record === null) throw new Problem('not-found')
   await mustBeChangeable(work, module, record)

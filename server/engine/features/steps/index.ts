@@ -5,7 +5,7 @@ import { changeTaken, takeBack, takeStep } from './steps'
 
 const isFlow = ({ cause }: Change) => cause === 'flow'
 
-/** A record that is a step of another one moves that one on. */
+/** A record that is a step of another record changes the state of that record. */
 export const stepOfAnother: Feature = {
   name: 'steps',
   locks({ module, before, after }) {
@@ -23,7 +23,7 @@ export const stepOfAnother: Feature = {
   },
 }
 
-/** The persons whose turn it is with a record are notified. */
+/** The persons for whom a step of a record is pending are notified. */
 export const turns: Feature = {
   name: 'turns',
   appliesTo(change) {

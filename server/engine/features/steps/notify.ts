@@ -7,15 +7,16 @@ import { endNotifications, notify } from '../../messages/notify'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Tells those whose turn a record has become, and says to all others that theirs is over. Steps that name nobody are for
- * everyone who may edit, and told to nobody. Without values the record is gone.
+ * Notifies the persons for whom a step has become pending, and ends the notifications of steps that are not pending any
+ * more. Steps without named persons notify no one, because every editor may take them. `values` is null for a deleted
+ * record.
  */
 export async function tellTurns(work: AtWork, module: Module, guid: string, values: Values | null, isNew = false) {
   const named = module.steps.filter(({ by }) => by !== undefined)
   if (named.length === 0) return
   const due = values === null ? [] : named.filter((step) => isTurn(module, step, values))
   if (isNew && due.length === 0) return
-  // The same step after others were taken is another turn.
+  // A step that becomes pending again after other steps notifies again, so the number of steps is part of its key.
   const place = isNew ? 0 : (await stepsTaken(work.sql, module.name, guid)).length
   const turns = due.map((step) => ({
     step: step.name,
@@ -23,8 +24,8 @@ export async function tellTurns(work: AtWork, module: Module, guid: string, valu
     by: peopleOf(step, values ?? {}),
   }))
   if (!isNew) {
-    const kept = turns.flatMap(({ key, by }) => by.map((user) => ({ key, user })))
-    await endNotifications(work, { record: guid, kind: 'turn', except: kept })
+    const stillPending = turns.flatMap(({ key, by }) => by.map((user) => ({ key, user })))
+    await endNotifications(work, { record: guid, kind: 'turn', except: stillPending })
   }
   const title = turns.length === 0 ? '' : await titleFor(work.sql, module, values ?? {})
   for (const { step, key, by } of turns) {

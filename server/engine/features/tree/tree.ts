@@ -13,20 +13,25 @@ import { filled } from '../../values/shape'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Where a record is to stand: not below itself, and not too deep with all that is below it. */
-async function misplaced({ sql, enterprise }: AtWork, module: Module, guid: string, values: Values): Promise<Issue[]> {
+/** Issues of the parent of a record: a record may not be its own descendant, and the tree has a maximum depth. */
+async function placementIssues(
+  { sql, enterprise }: AtWork,
+  module: Module,
+  guid: string,
+  values: Values,
+): Promise<Issue[]> {
   const { tree } = module
-  const above = tree === null ? null : values[tree.parent]
-  if (tree === null || typeof above !== 'string') return []
+  const parent = tree === null ? null : values[tree.parent]
+  if (tree === null || typeof parent !== 'string') return []
   await lockTree(sql, enterprise, module)
-  const way = await ancestorsOf(sql, module, above)
-  if (way.length === 0) return [{ field: tree.parent, reason: 'not-a-choice' }]
-  if (way.includes(guid)) return [{ field: tree.parent, reason: 'in-a-circle' }]
-  const levels = way.length + 1 + (await levelsBelow(sql, module, guid))
+  const ancestors = await ancestorsOf(sql, module, parent)
+  if (ancestors.length === 0) return [{ field: tree.parent, reason: 'not-a-choice' }]
+  if (ancestors.includes(guid)) return [{ field: tree.parent, reason: 'in-a-circle' }]
+  const levels = ancestors.length + 1 + (await levelsBelow(sql, module, guid))
   return levels > mostLevels ? [{ field: tree.parent, reason: 'too-deep', limit: mostLevels }] : []
 }
 
-/** What references of a module and its lines refer to that ask for the lowest level. */
+/** The trees to which a module and its lines refer with `leavesOnly`. */
 const treesIn = once((fields: Module['fields']): readonly Target[] => {
   const all = Object.values(fields).flatMap(({ options: { to, leavesOnly, lines } }) => [
     ...(leavesOnly === true && to !== undefined ? [to()] : []),
@@ -35,7 +40,7 @@ const treesIn = once((fields: Module['fields']): readonly Target[] => {
   return [...new Set(all)]
 })
 
-/** The fields that may hold such a reference, themselves or in their lines. */
+/** The fields that may contain such a reference, directly or in their lines. */
 const leavesIn = once((fields: Module['fields']): Module['fields'] =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -45,30 +50,35 @@ const leavesIn = once((fields: Module['fields']): Module['fields'] =>
   ),
 )
 
-/** References that ask for the lowest level and name something that has others below it; what stood there may stay. */
-async function notLowest({ sql }: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
+/** Issues of references with `leavesOnly` to records with children; stored references may stay. */
+async function innerNodeIssues(
+  { sql }: AtWork,
+  module: Module,
+  values: Values,
+  before: Values | null,
+): Promise<Issue[]> {
   const trees = treesIn(module.fields)
   if (trees.length === 0) return []
   const fields = leavesIn(module.fields)
   const had = new Set(before === null ? [] : filled(fields, before).map(({ value }) => value))
-  const asked = filled(fields, values).filter(
+  const added = filled(fields, values).filter(
     ({ field, value }) => field.options.leavesOnly === true && !had.has(value),
   )
   const found = trees.map((tree) => {
-    const own = asked.filter(({ field }) => field.options.to?.() === tree)
+    const own = added.filter(({ field }) => field.options.to?.() === tree)
     return parentsAmong(
       sql,
       tree,
       own.map(({ value }) => String(value)),
     )
   })
-  const above = new Set((await Promise.all(found)).flat())
-  return asked
-    .filter(({ value }) => above.has(String(value)))
+  const parents = new Set((await Promise.all(found)).flat())
+  return added
+    .filter(({ value }) => parents.has(String(value)))
     .map(({ name }) => ({ field: name, reason: 'not-a-leaf' }))
 }
 
-/** What a tree does not allow. */
+/** All issues of a draft that concern trees. */
 export async function treeIssues(
   work: AtWork,
   module: Module,
@@ -76,29 +86,34 @@ export async function treeIssues(
   values: Values,
   before: Values | null,
 ): Promise<Issue[]> {
-  const found = await Promise.all([misplaced(work, module, guid, values), notLowest(work, module, values, before)])
+  const found = await Promise.all([
+    placementIssues(work, module, guid, values),
+    innerNodeIssues(work, module, values, before),
+  ])
   return found.flat()
 }
 
-interface Asked {
+interface TreeQuery {
   readonly under: string
   readonly keyword: string
   readonly page: number
   readonly rows: number
 }
 
-/** What a record of a tree is told apart by, beside its name and its place. */
+/** Texts that distinguish records of a tree with the same name and parent. */
 const noteOf = ({ fields, list, tree }: Module, { values }: StoredRecord) =>
   list.facts
     .filter((name) => name !== tree?.parent && ['text', 'serial'].includes(fields[name]?.kind ?? ''))
     .flatMap((name) => (isEmpty(values[name]) ? [] : [String(values[name])]))
     .join(' · ')
 
-/** A part of a tree, as it is unfolded to choose from it: only what the asker may see. */
+/**
+ * A page of the records below a record of a tree, or of those that match a keyword; only those visible to the caller.
+ */
 export async function treeOf(
   work: AtWork,
   module: Module,
-  { under, keyword, page, rows }: Asked,
+  { under, keyword, page, rows }: TreeQuery,
 ): Promise<readonly TreeRow[]> {
   const { tree, list, fields } = module
   if (tree === null) throw new Problem('not-configured')
@@ -114,7 +129,7 @@ export async function treeOf(
     sort: '',
     ...{ page, rows },
   })
-  const [above, names] = await Promise.all([
+  const [parents, names] = await Promise.all([
     withChildren(
       work.sql,
       module,
@@ -129,8 +144,8 @@ export async function treeOf(
   return records.map((record) => {
     const { guid, values } = record
     const title = String(values[list.title] ?? '')
-    const way = names.get(String(values[tree.parent])) ?? ''
-    const path = way === '' ? title : `${way} / ${title}`
-    return { guid, title, path, note: noteOf(module, record), isLeaf: !above.has(guid) }
+    const parentPath = names.get(String(values[tree.parent])) ?? ''
+    const path = parentPath === '' ? title : `${parentPath} / ${title}`
+    return { guid, title, path, note: noteOf(module, record), isLeaf: !parents.has(guid) }
   })
 }

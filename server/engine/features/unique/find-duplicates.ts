@@ -10,23 +10,27 @@ import { cleaned } from '../../values/clean'
 import { misshapen } from '../../values/shape'
 import { isWhole } from './unique'
 
-interface Asked {
+interface DuplicateQuery {
   readonly guid: string
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The records that a form being filled in would come twice with, of those the asker may see. */
-export async function takenBy(work: AtWork, module: Module, { guid, values }: Asked): Promise<readonly DuplicateRow[]> {
+/** The records that a form would duplicate, of those visible to the caller. */
+export async function takenBy(
+  work: AtWork,
+  module: Module,
+  { guid, values }: DuplicateQuery,
+): Promise<readonly DuplicateRow[]> {
   if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
   const names = module.unique.flatMap(({ fields, of }) => [...fields, ...(of === undefined ? [] : [of])])
-  const asked = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))
-  const given = cleaned(asked, values)
-  refuse(misshapen(module, given))
+  const keyFields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))
+  const input = cleaned(keyFields, values)
+  refuse(misshapen(module, input))
   const scope = scopeOf(module, work.who)
   const conditions = scope === null ? [] : [scope]
   const found = module.unique.map(async (together): Promise<DuplicateRow[]> => {
-    if (!isWhole(together, given)) return []
-    const other = await findDuplicate(work.sql, module, together, { values: given, except: guid }, conditions)
+    if (!isWhole(together, input)) return []
+    const other = await findDuplicate(work.sql, module, together, { values: input, except: guid }, conditions)
     const [record] = other === null ? [] : await findRecords(work.sql, module, [other.guid])
     if (record === undefined) return []
     const { fields, per = '' } = together

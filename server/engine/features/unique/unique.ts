@@ -8,47 +8,47 @@ import { refuse } from '../../core/refuse'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A line that comes twice, or that another record has. */
+/** The issue of a value that another record or line has. */
 export const takenAt = (field: string): Issue => ({ field, reason: 'taken' })
 
-/** There is one already that says the same in all of these, or does within the same week or month. */
-function twice({ fields, per }: Together): Issue {
-  const told = { field: fields[0] ?? '', limit: fields.join() }
-  if (per === undefined) return { ...told, reason: 'not-twice' }
-  return per === 'week' ? { ...told, reason: 'once-a-week' } : { ...told, reason: 'once-a-month' }
+/** The issue of values that another record has in all fields of a unique key, or has within the same week or month. */
+function togetherIssue({ fields, per }: Together): Issue {
+  const issue = { field: fields[0] ?? '', limit: fields.join() }
+  if (per === undefined) return { ...issue, reason: 'not-twice' }
+  return per === 'week' ? { ...issue, reason: 'once-a-week' } : { ...issue, reason: 'once-a-month' }
 }
 
 export const isWhole = ({ fields, of }: Together, values: Values) =>
   [...fields, ...(of === undefined ? [] : [of])].every((name) => !isEmpty(values[name]))
 
-/** The fields whose value no other record may have. */
-const onceIn = once((fields: Module['fields']) =>
+/** The fields whose values are unique by themselves. */
+const uniqueFields = once((fields: Module['fields']) =>
   Object.keys(fields).filter((name) => fields[name]?.options.unique === true || fields[name]?.kind === 'serial'),
 )
 
-/** Which values of single unique fields another record has. */
+/** Issues of values of single unique fields that another record has. */
 export async function takenAlone(sql: Sql, module: Module, guid: string, values: Values): Promise<Issue[]> {
-  const found = onceIn(module.fields).map(async (name) => {
+  const found = uniqueFields(module.fields).map(async (name) => {
     const value = isEmpty(values[name]) ? null : values[name]
     return (await valueTaken(sql, module, name, value, guid)) ? [takenAt(name)] : []
   })
   return (await Promise.all(found)).flat()
 }
 
-/** Which values that must be unique another record has. */
+/** Issues of all unique values that another record has. */
 export async function taken(sql: Sql, module: Module, guid: string, values: Values): Promise<Issue[]> {
   const together = module.unique.map(async (each) =>
-    isWhole(each, values) && (await hasDuplicate(sql, module, each, values, guid)) ? [twice(each)] : [],
+    isWhole(each, values) && (await hasDuplicate(sql, module, each, values, guid)) ? [togetherIssue(each)] : [],
   )
   return (await Promise.all([takenAlone(sql, module, guid, values), ...together])).flat()
 }
 
-/** Somebody else took a value that must be unique while this one was being written. */
+/** Converts the violation of a unique index, which a simultaneous save can cause, into the issue of its field. */
 export const orTaken = (module: Module) => (error: unknown) => {
   const index = violatedIndex(error)
   const together = uniqueIn(module).find((each) => uniqueIndexName(module, each) === index)
   if (together !== undefined) {
-    refuse([module.unique.includes(together) ? twice(together) : takenAt(together.fields[0] ?? '')])
+    refuse([module.unique.includes(together) ? togetherIssue(together) : takenAt(together.fields[0] ?? '')])
   }
   throw error
 }
