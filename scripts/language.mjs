@@ -41,13 +41,13 @@ const filesIn = (folder) =>
     return kinds.test(entry.name) ? [path] : []
   })
 
-/** Property names of the wire are defined by the specification. */
+/** Property names and values of the wire are defined by the specification. */
 const wireNames = new Set(
-  filesIn('types').flatMap((path) =>
-    [...readFileSync(join(root, path), 'utf8').matchAll(/^\s+(?:readonly )?['"]?(\w+)['"]?\??:/gm)].map(
-      ([, name]) => name,
-    ),
-  ),
+  filesIn('types').flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const names = [...text.matchAll(/^\s+(?:readonly )?['"]?(\w+)['"]?\??:/gm)]
+    return [...names, ...text.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+  }),
 )
 
 const wordsOf = (text) =>

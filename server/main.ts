@@ -21,7 +21,7 @@ import { weatherFetcher } from './hosts/weather'
 import { calls } from './http/calls'
 import { jobKinds } from './jobs'
 import { bufferedByTurn, jsonLog, type Log } from './log'
-import { extras } from './modules'
+import { moduleHooks } from './modules'
 import { type Settings, settingsFrom } from './settings'
 import { cleanCodes, cleanSessions } from './store/clean-up'
 import { openCluster } from './store/cluster'
@@ -188,14 +188,14 @@ async function start(settings: Settings, log: Log) {
       services,
       endpoints: calls,
       modules,
-      extras,
+      extras: moduleHooks,
       settings,
       clientFolder: join(root, 'dist/h5'),
       isLost: loss.isLost,
     })
-    const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
+    const jobs = openJobs({ store, services, kinds: jobKinds(modules, moduleHooks) })
     const senders = cardSenders(services.hosts, services.publicUrl)
-    const business = { modules, extras }
+    const business = { modules, extras: moduleHooks }
     const pushes = openPushes({ store, services, modules, senders })
     const clock = openClock({ store, services, business })
     const hostWork = openHostWork({ store, services, business, senders })

@@ -1,9 +1,9 @@
 import { type Change, isNew, type ModuleHooks, type Values } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
-import { takenAt } from '../engine/features/unique/unique'
+import { duplicateAt } from '../engine/features/unique/unique'
 import { ownRows } from '../store/connection/row-security'
-import { tellWaiting } from './payment'
+import { updatePendingPayments } from './payment'
 
 type Lines = readonly Readonly<Record<string, unknown>>[]
 
@@ -41,13 +41,13 @@ async function invoicesOnce(work: AtWork, { guid, before, after }: Change) {
   if (entered.length === added.length) return
   const others = await enteredElsewhere(work, guid, added)
   const codes = codesIn(after)
-  refuse(others.map((code) => takenAt(`invoices.${codes.indexOf(code)}.code`)))
+  refuse(others.map((code) => duplicateAt(`invoices.${codes.indexOf(code)}.code`)))
 }
 
 export const contracts: ModuleHooks = {
   appliesTo: (change) => !isNew(change) || codesIn(change.after).length > 0,
   async afterWrite(work, change) {
     await invoicesOnce(work, change)
-    if (!isNew(change)) await tellWaiting(work, change.guid)
+    if (!isNew(change)) await updatePendingPayments(work, change.guid)
   },
 }

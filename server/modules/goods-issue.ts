@@ -30,7 +30,7 @@ function itemsIssued({ guid, after }: Change) {
 }
 
 /** Updates the returnable quantities of a delivery; refuses to issue less than was already returned. */
-export async function issued({ sql, enterprise, who }: AtWork, change: Change) {
+export async function recordIssue({ sql, enterprise, who }: AtWork, change: Change) {
   const { guid } = change
   const values = valuesIn(change)
   const items = itemsIssued(change)
@@ -73,7 +73,7 @@ export async function issued({ sql, enterprise, who }: AtWork, change: Change) {
 /**
  * Updates the returned quantities of issues; refuses a return that is too large, with the quantity still returnable.
  */
-export async function takenBack({ sql }: AtWork, change: Change) {
+export async function recordReturn({ sql }: AtWork, change: Change) {
   const changes = deltasIn(change, 'item', 'quantity')
   if (changes.length === 0) return
   const rows = await sql.many<{ item: string; remaining: string }>(

@@ -8,7 +8,7 @@ import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
 /** The hooks of modules, by module name. */
-export const extras: Readonly<Record<string, ModuleHooks>> = {
+export const moduleHooks: Readonly<Record<string, ModuleHooks>> = {
   contract: contracts,
   payment,
   exposure: exposures,

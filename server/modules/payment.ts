@@ -24,7 +24,7 @@ const shareOf = (part: string) =>
  * Updates pending payments to the present sums of their contract, because approvers read them. Payments locked by a
  * simultaneous save are skipped, because that save computes the sums itself.
  */
-export const tellWaiting = ({ sql }: AtWork, guid: unknown) =>
+export const updatePendingPayments = ({ sql }: AtWork, guid: unknown) =>
   sql.run(
     `update payment p set signed = c.amount, total = c.total, payable = c.payable, paid = c.paid,
             "appliedBefore" = c.applied - p.amount, "left" = c.payable - c.applied, share = ${shareOf('p.amount')},
@@ -60,7 +60,7 @@ export const payment: ModuleHooks = {
         `update "${contract.name}" set applied = $2::numeric / 100, paid = $3::numeric / 100 where ${ownRows()} and guid = $1`,
         [guid, applied, paid],
       )
-      await tellWaiting(work, guid)
+      await updatePendingPayments(work, guid)
     }
   },
 }

@@ -7,7 +7,7 @@ import { visibleAmong } from '../engine/files/access'
 import { groupsFor } from '../engine/home/home'
 import { likePattern, parseQuery } from '../engine/records/parse-query'
 import { recordsIn, type Source } from '../engine/search/search'
-import { once } from '../store/connection/memoize'
+import { memoize } from '../store/connection/memoize'
 import { filesNamed } from '../store/files/files'
 import { listMembers } from '../store/organisation/members'
 
@@ -90,7 +90,7 @@ const inTileOrder = (modules: readonly Module[]) =>
   [...modules].sort((a, b) => tilePosition(a.code) - tilePosition(b.code))
 
 /** All sources of the search, in the order of their results. */
-const sourcesOf = once((modules: readonly Module[]): readonly Source[] => [
+const sourcesOf = memoize((modules: readonly Module[]): readonly Source[] => [
   tiles,
   people,
   recordsIn(inTileOrder(modules)),

@@ -8,7 +8,7 @@ import type { AtWork } from '../engine/core/context'
 import { guidOfAll } from '../engine/core/derived-guid'
 import { searchTextFor } from '../engine/records/index-text'
 import { ownRows } from '../store/connection/row-security'
-import { issued, takenBack } from './goods-issue'
+import { recordIssue, recordReturn } from './goods-issue'
 import { type Delta, deltasIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
 
 /** Whether a line of received goods adds stock: goods that are sent back do not. */
@@ -161,7 +161,7 @@ const accepted = (line: Values): Values => ({
 export const outgoing: ModuleHooks = {
   locks: (change) => stockLocks(change, 'quantity'),
   async afterWrite(work, change) {
-    await issued(work, change)
+    await recordIssue(work, change)
     await applyMovement(work, change, { sign: -1, of: 'quantity', copies: [] })
   },
 }
@@ -174,7 +174,7 @@ export const returned: ModuleHooks = {
     ...stockLocks(change, 'quantity'),
   ],
   async afterWrite(work, change) {
-    await takenBack(work, change)
+    await recordReturn(work, change)
     await applyMovement(work, change, { sign: 1, of: 'quantity', copies: ['location'] })
   },
 }

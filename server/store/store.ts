@@ -9,7 +9,7 @@ import { commitError, isLoss } from './connection/connection-loss'
 import { type Lender, lenderOn, retryOnLoss } from './connection/connection-pool'
 import { diskSpaceOf } from './connection/disk-space'
 import { type Listener, startListening } from './connection/notify'
-import { type Row, type SessionCheck, type Sql, sqlOn, together } from './connection/statements'
+import { type Row, type SessionCheck, type Sql, sendInOnePacket, sqlOn } from './connection/statements'
 
 export { StoreFull, StoreTooSlow, StoreUnavailable } from './connection/connection-loss'
 export type { Sql } from './connection/statements'
@@ -32,7 +32,7 @@ export interface Store {
    * Runs read-only work without a transaction: every statement sees the state at its own time. The scope is determined
    * with access to all enterprises.
    */
-  look<T>(work: (sql: Sql) => Promise<T>, scope: (sql: Sql) => Promise<Scope>): Promise<T>
+  readOnly<T>(work: (sql: Sql) => Promise<T>, scope: (sql: Sql) => Promise<Scope>): Promise<T>
   /**
    * Reads, or works in a transaction, under a session check that is sent before anything else and sets the tenant
    * scope. Statements may be batched with those of other requests.
@@ -102,7 +102,7 @@ const rollback = (client: PoolClient) =>
 
 /** Sends `begin` in one packet with the first statements; the caller awaits its result before the commit. */
 function sendBegin(client: PoolClient, begin: string) {
-  together(client)
+  sendInOnePacket(client)
   const beginning = client.query(begin)
   beginning.catch(() => undefined)
   return beginning
@@ -273,7 +273,7 @@ export async function openStore(settings: Settings): Promise<Store> {
 
   return {
     system: (work) => runWithRetries(asSystem, work),
-    look: (work, scope) => retried(() => runReadOnly(lender, work, scope)),
+    readOnly: (work, scope) => retried(() => runReadOnly(lender, work, scope)),
     checked: (kind, check, work) =>
       kind === 'read' ? retried(() => runRequest('read', requestDeps, work, check)) : save(work, check),
     listen: (heard) => startListening({ url, log, onNotification: heard }),

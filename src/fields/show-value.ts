@@ -1,11 +1,11 @@
 import type { ListRow } from '@wire'
 import { choiceNow } from '@/client/queries/dictionaries'
 import { chinaTime } from '@/client/time/time'
-import { chineseComma, largeIn, type Module, type Said, valueShown } from '@/schema'
+import { chineseComma, formatValue, largeUnitOf, type Module, type ValueTexts } from '@/schema'
 import { language, translate } from '@/words'
 
 /** Texts for `valueShown`, as getters because the language may change. */
-const valueTexts: Said = {
+const valueTexts: ValueTexts = {
   get none() {
     return translate('records.nothing')
   },
@@ -16,7 +16,7 @@ const valueTexts: Said = {
     return translate('records.no')
   },
   get large() {
-    return largeIn(language(), translate('shell.large'))
+    return largeUnitOf(language(), translate('shell.large'))
   },
   lines: (count) => translate('records.lines', { count }),
   files: (count) => translate('records.files', { count }),
@@ -53,5 +53,5 @@ export const showValue = (
   { values, words }: Pick<ListRow, 'values' | 'words'>,
 ): string => {
   const text = displayTextOf(module, { field: name }, values[name], words[name] ?? '')
-  return valueShown(module.fields[name], values[name], text, valueTexts)
+  return formatValue(module.fields[name], values[name], text, valueTexts)
 }

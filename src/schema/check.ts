@@ -1,7 +1,7 @@
-import { once } from './base/once'
+import { memoize } from './base/once'
 import type { Issue } from './base/problem'
 import type { Rule } from './base/rule'
-import { type Field, type Fields, type LineTable, uploaded } from './kinds/field'
+import { type Field, type Fields, fileKinds, type LineTable } from './kinds/field'
 import type { Computation, When } from './kinds/field-options'
 import type { DraftOf, Module } from './module'
 import { dayFromToday } from './values/day'
@@ -88,13 +88,13 @@ const matches = (when: When, values: Values) =>
   Object.entries(when).every(([name, expected]) => values[name] === expected)
 
 /** Whether a field applies, given the other values of its line. */
-export const isAsked = ({ options }: Field, siblings: Values) =>
+export const isApplicable = ({ options }: Field, siblings: Values) =>
   options.onlyWhen === undefined || matches(options.onlyWhen, siblings)
 
 export const isRequired = (field: Field, siblings: Values) => {
   const { required, options } = field
   const isNeeded = required || (options.requiredWhen !== undefined && matches(options.requiredWhen, siblings))
-  return isNeeded && isAsked(field, siblings)
+  return isNeeded && isApplicable(field, siblings)
 }
 
 /** The sections that are shown for the values of a record. */
@@ -110,11 +110,11 @@ function faultsOfObject(value: object): Fault[] {
 }
 
 /** Maximum number of files, for fields without one of their own. */
-export const mostFiles = 10
+export const maxFiles = 10
 
 function faultsOfCount(count: number, { kind, options }: Field): Fault[] {
-  if (!uploaded.includes(kind)) return []
-  const { atLeast = 0, atMost = kind === 'signature' ? 1 : mostFiles } = options
+  if (!fileKinds.includes(kind)) return []
+  const { atLeast = 0, atMost = kind === 'signature' ? 1 : maxFiles } = options
   if (count < atLeast) return [{ reason: 'too-few-files', limit: atLeast }]
   return count > atMost ? [{ reason: 'too-many-files', limit: atMost }] : []
 }
@@ -130,7 +130,7 @@ function faultsOf(value: unknown, field: Field, siblings: Values): readonly Faul
 }
 
 /** The fields with their names; cached, because building the list takes longer than reading it. */
-export const fieldsOf = once((fields: Fields) => Object.entries(fields))
+export const fieldsOf = memoize((fields: Fields) => Object.entries(fields))
 
 function issuesIn(fields: Fields, values: Values, prefix = '', found: Issue[] = []): Issue[] {
   for (const [name, field] of fieldsOf(fields)) {
@@ -146,7 +146,7 @@ function issuesIn(fields: Fields, values: Values, prefix = '', found: Issue[] = 
 }
 
 /** The names of the fields that are read; a question mark behind a name means that the field may be empty. */
-const namesRead = once((reads: readonly string[]) =>
+const namesRead = memoize((reads: readonly string[]) =>
   reads.map((read) => ({ name: read.replace(/\?$/, ''), mayBeEmpty: read.endsWith('?') })),
 )
 const valuesRead = (values: Values, reads: readonly string[]) =>
@@ -167,7 +167,7 @@ const brokenRules = (module: string, rules: readonly Rule[], values: Values, pre
     .map((rule) => issueOf(module, rule, values, prefix))
 
 /** The fields that hold lines. */
-const tablesIn = once((fields: Fields) =>
+const tablesIn = memoize((fields: Fields) =>
   fieldsOf(fields).flatMap(([list, field]) => {
     const { lines } = field.options
     return lines === undefined ? [] : [{ list, field, lines }]
@@ -195,7 +195,7 @@ export function check<M extends Module<Fields>>(
 }
 
 /** The warnings that are shown with a record as long as their rules are broken. */
-export function standingIn(module: Module, values: Values, flow: number | undefined): Issue[] {
+export function standingWarnings(module: Module, values: Values, flow: number | undefined): Issue[] {
   const standing = module.rules.filter((each) => each.standing === true)
   return standing.length === 0
     ? []
@@ -216,7 +216,7 @@ const sides = (before: Values, now: Values, read: string): [unknown, unknown] =>
 }
 
 /** Issues of fields that may not change after the first save, and have changed. */
-export const chosenAnew = ({ fields }: Pick<Module, 'fields'>, before: Values, now: Values): Issue[] =>
+export const immutableIssues = ({ fields }: Pick<Module, 'fields'>, before: Values, now: Values): Issue[] =>
   Object.entries(fields)
     .filter(([name, { options }]) => options.once === true && !isEmpty(before[name]) && !same(before[name], now[name]))
     .map(([field]) => ({ field, reason: 'chosen-once' }))
@@ -248,7 +248,7 @@ function addComputed(computed: readonly Computation[], values: Record<string, un
 }
 
 /** The sections that are shown only under a condition. */
-const conditionalSections = once((form: Module['form']) => form.filter(({ when }) => when !== undefined))
+const conditionalSections = memoize((form: Module['form']) => form.filter(({ when }) => when !== undefined))
 
 /** Empties the fields of sections that are not shown. */
 function clearHiddenSections(module: Pick<Module, 'form' | 'fields'>, values: Record<string, unknown>) {
@@ -262,12 +262,12 @@ function clearHiddenSections(module: Pick<Module, 'form' | 'fields'>, values: Re
 
 /** A line whose fields that do not apply are empty. */
 const withoutHiddenFields = ({ fields }: LineTable, line: Values): Values => {
-  const hidden = fieldsOf(fields).filter(([, field]) => !isAsked(field, line))
+  const hidden = fieldsOf(fields).filter(([, field]) => !isApplicable(field, line))
   return hidden.length === 0 ? line : { ...line, ...Object.fromEntries(hidden.map(([name]) => [name, null])) }
 }
 
 /** A draft with its computed values: first those of the lines, then those of the record. */
-export function completed(module: Pick<Module, 'fields' | 'computed' | 'form'>, draft: Values): Values {
+export function withComputed(module: Pick<Module, 'fields' | 'computed' | 'form'>, draft: Values): Values {
   const values: Record<string, unknown> = { ...draft }
   if (conditionalSections(module.form).length > 0) clearHiddenSections(module, values)
   for (const { list, field, lines } of tablesIn(module.fields)) {

@@ -9,13 +9,17 @@ export type Common = Readonly<Record<string, string>>
 const none: Common = {}
 
 /** The fields of the heading of a record: those of the definition that have a value here, else its title. */
-export function headedBy({ list }: Pick<Module, 'list'>, values: Values, common: Common = none): readonly string[] {
+export function headingFields(
+  { list }: Pick<Module, 'list'>,
+  values: Values,
+  common: Common = none,
+): readonly string[] {
   const own = list.heading.filter((name) => !(name in common) && !isEmpty(values[name]))
   return own.length === 0 ? [list.title] : own
 }
 
 /** The field with the number of a record, if the heading does not contain it; it is shown below in small print. */
-export const numberBehind = ({ list: { title, heading } }: Pick<Module, 'list'>): string | undefined =>
+export const numberBelowHeading = ({ list: { title, heading } }: Pick<Module, 'list'>): string | undefined =>
   heading.includes(title) ? undefined : title
 
 const separators = /^[\s\-–—_·・:：,，、/|]+/

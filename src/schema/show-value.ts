@@ -4,7 +4,7 @@ import { type LargeUnit, showLarge, showMoney, showNumber } from './values/money
 import type { DateRange, Place } from './values/values'
 
 /** The texts of a language that formatted values contain. */
-export interface Said {
+export interface ValueTexts {
   /** The text for an empty value. */
   readonly none: string
   readonly yes: string
@@ -21,7 +21,7 @@ export interface Said {
   readonly time: (instant: string) => string
 }
 
-type Show = (value: unknown, displayText: string, texts: Said, field: Field) => string
+type Show = (value: unknown, displayText: string, texts: ValueTexts, field: Field) => string
 
 /** Five stars, of which some are filled. */
 export const stars = (count: number) => '★★★★★☆☆☆☆☆'.slice(5 - count, 10 - count)
@@ -74,7 +74,7 @@ const formatters: Readonly<Record<Kind, Show>> = {
 }
 
 /** The text of a value on a screen or in a PDF. `displayText` is the name that the server sent for it. */
-export function valueShown(field: Field | undefined, value: unknown, displayText: string, texts: Said): string {
+export function formatValue(field: Field | undefined, value: unknown, displayText: string, texts: ValueTexts): string {
   const isBlank = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
   return field === undefined || isBlank ? texts.none : formatters[field.kind](value, displayText, texts, field)
 }

@@ -1,14 +1,14 @@
 import {
   check,
-  completed,
   defineModule,
   field,
   section,
   sumOf,
   times,
+  withComputed,
+  withFullWidth,
   withoutAccepted,
   withoutTags,
-  withTwins,
   yuan,
 } from '@/schema'
 
@@ -58,7 +58,7 @@ const order = defineModule({
 const whole = { title: '钢材', kind: 'steel' as const }
 const line = (quantity: number, price: number) => ({ guid: 'g', name: '螺纹钢', quantity, price, amount: null })
 const issues = (draft: Readonly<Record<string, unknown>>) =>
-  check(order, completed(order, draft)).map(({ field: at, reason }) => `${at} ${reason}`)
+  check(order, withComputed(order, draft)).map(({ field: at, reason }) => `${at} ${reason}`)
 
 describe('a value', () => {
   it.each([
@@ -94,7 +94,7 @@ describe('a value', () => {
 
 describe('a computed value', () => {
   it('is exact in each line and in total', () => {
-    const values = completed(order, { ...whole, items: [line(0.1, yuan(0.05)), line(1.2345, yuan(100))] })
+    const values = withComputed(order, { ...whole, items: [line(0.1, yuan(0.05)), line(1.2345, yuan(100))] })
     expect(values.items).toMatchObject([{ amount: 1 }, { amount: yuan(123.45) }])
     expect(values.total).toBe(1 + yuan(123.45))
   })
@@ -114,7 +114,7 @@ describe('a computed value', () => {
 })
 
 describe('a warning', () => {
-  const draft = completed(order, { ...whole, budget: yuan(10), items: [line(1, yuan(20))] })
+  const draft = withComputed(order, { ...whole, budget: yuan(10), items: [line(1, yuan(20))] })
   it('reports its limit and allows the save', () => {
     expect(check(order, draft)).toEqual([{ field: 'total', reason: 'order.budget', level: 'confirm', limit: yuan(10) }])
   })
@@ -135,8 +135,8 @@ describe('text', () => {
     [`-'-`, '-’-'],
     ['plain text', 'plain text'],
   ])('%s is converted to %s and then stays unchanged', (input, converted) => {
-    expect(withTwins(input)).toBe(converted)
-    expect(withTwins(converted)).toBe(converted)
+    expect(withFullWidth(input)).toBe(converted)
+    expect(withFullWidth(converted)).toBe(converted)
   })
 
   it.each([

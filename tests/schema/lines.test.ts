@@ -1,7 +1,17 @@
 import { modules } from '@/modules'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
-import { check, completed, defineModule, field, rulesOf, section, withoutCounted, withoutUnsure, yuan } from '@/schema'
+import {
+  check,
+  defineModule,
+  field,
+  rulesOf,
+  section,
+  withComputed,
+  withoutCounted,
+  withoutUncertain,
+  yuan,
+} from '@/schema'
 
 const stay = defineModule({
   name: 'stay',
@@ -35,7 +45,7 @@ const stay = defineModule({
   scope: { people: [] },
 })
 
-const issues = (...beds: readonly object[]) => check(stay, completed(stay, { house: '一号', beds }))
+const issues = (...beds: readonly object[]) => check(stay, withComputed(stay, { house: '一号', beds }))
 
 describe('a rule of a line', () => {
   it('is checked for each line with its own values, and reported at its field with its limit', () => {
@@ -65,7 +75,7 @@ describe('a field of a line that depends on other fields', () => {
       { guid: 'a', left: true, why: '调岗' },
       { guid: 'b', left: false, why: '调岗' },
     ]
-    const lines = completed(stay, { house: '一号', beds }).beds as { why: string | null }[]
+    const lines = withComputed(stay, { house: '一号', beds }).beds as { why: string | null }[]
     expect(lines.map(({ why }) => why)).toEqual(['调岗', null])
   })
 })
@@ -79,7 +89,7 @@ describe('a limit that changes with the saves of all users', () => {
   it('is reported for new values', () => {
     const reported = ['items.0.quantity', 'items.1.quantity'].map((at) => ({ field: at, ...above }))
     expect(found).toEqual(reported)
-    expect(withoutUnsure(goodsOut, found, { before: null, now })).toEqual(reported)
+    expect(withoutUncertain(goodsOut, found, { before: null, now })).toEqual(reported)
     const report = { items: [{ guid: 'a', item: 'wall', remaining: 3.5, quantity: 3.5001 }] }
     expect(check(outputReport, report as object)).toContainEqual({
       ...{ field: 'items.0.quantity', reason: 'output-report.remaining', limit: 3.5 },
@@ -88,16 +98,17 @@ describe('a limit that changes with the saves of all users', () => {
 
   it('is left to the server if the value was saved before, or the server has already reported it', () => {
     const before = { items: [line('steel', 8)] }
-    const fields = (more: object) => withoutUnsure(goodsOut, found, { before, now, ...more }).map(({ field: at }) => at)
+    const fields = (more: object) =>
+      withoutUncertain(goodsOut, found, { before, now, ...more }).map(({ field: at }) => at)
     expect(fields({})).toEqual(['items.1.quantity'])
-    expect(fields({ told: [{ field: 'items.1.quantity', reason: 'above-stock', limit: 7 }] })).toEqual([])
+    expect(fields({ serverIssues: [{ field: 'items.1.quantity', reason: 'above-stock', limit: 7 }] })).toEqual([])
   })
 
   it('is checked only by the server under its lock, while other rules of lines are checked on both sides', () => {
     expect(withoutCounted(goodsOut, found)).toEqual([])
     const own = issues({ guid: 'a', from: '2026-05-02', to: '2026-05-01' })
     expect(withoutCounted(stay, own)).toEqual(own)
-    expect(withoutUnsure(stay, own, { before: { beds: [{ name: undefined }] }, now: {} })).toEqual(own)
+    expect(withoutUncertain(stay, own, { before: { beds: [{ name: undefined }] }, now: {} })).toEqual(own)
   })
 })
 

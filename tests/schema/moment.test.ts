@@ -1,8 +1,8 @@
-import { momentIn } from '@/schema'
+import { parseInstantRange } from '@/schema'
 
 it('a text is read as a day, a minute or a second, in China time unless it has a time zone', () => {
   const periodOf = (text: string) => {
-    const moment = momentIn(text)
+    const moment = parseInstantRange(text)
     return moment === null ? null : [moment.from, (Date.parse(moment.to) - Date.parse(moment.from)) / 1000]
   }
   expect(periodOf('2026-11-20')).toEqual(['2026-11-19T16:00:00.000Z', 86_400])

@@ -1,4 +1,4 @@
-import { capitalsOf, largeIn, showLarge, showMoney } from '@/schema/values/money'
+import { capitalsOf, largeUnitOf, showLarge, showMoney } from '@/schema/values/money'
 
 it.each([
   [0, '0.00'],
@@ -23,7 +23,7 @@ it.each([
   [23_276_000_000, '23,276.00 万元'],
   [1_234_567_890_00, '123,456.79 万元'],
 ])('shows %d fen in Chinese as %s', (fen, shown) => {
-  expect(showLarge(fen, largeIn('zh', '万元'))).toBe(shown)
+  expect(showLarge(fen, largeUnitOf('zh', '万元'))).toBe(shown)
 })
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
   [23_276_000_000, '232.76 M'],
   [1_234_567_890_00, '1,234.57 M'],
 ])('shows %d fen in Spanish and English as %s', (fen, shown) => {
-  expect(showLarge(fen, largeIn('es', 'M'))).toBe(shown)
-  expect(showLarge(fen, largeIn('en', 'M'))).toBe(shown)
+  expect(showLarge(fen, largeUnitOf('es', 'M'))).toBe(shown)
+  expect(showLarge(fen, largeUnitOf('en', 'M'))).toBe(shown)
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
-import { check, completed, type DraftOf, percentOf, shareOf, sumOf, times, yuan } from '@/schema'
+import { check, type DraftOf, percentOf, shareOf, sumOf, times, withComputed, yuan } from '@/schema'
 
 /** The reference result, computed with integers of any size and rounded half away from zero. */
 function exactly(one: bigint, other: bigint, divisor: bigint): number {
@@ -65,7 +65,7 @@ it('sums amounts of more than ten billion yuan to the fen', () => {
 })
 
 describe('a contract', () => {
-  const draft = (values: Readonly<Record<string, unknown>>) => completed(contract, values)
+  const draft = (values: Readonly<Record<string, unknown>>) => withComputed(contract, values)
   const warned = (values: Readonly<Record<string, unknown>>) =>
     check(contract, draft(values) as DraftOf<typeof contract>).filter(({ field }) => field === 'settlement')
 
@@ -95,9 +95,9 @@ describe('a contract', () => {
 })
 
 it('computes the remainder of a work item without floating-point errors', () => {
-  expect(completed(workItem, { planned: 0.3, reported: 0.1 })).toMatchObject({ remaining: 0.2, progress: 33.33 })
-  expect(completed(workItem, { planned: 800, reported: 0.01 })).toMatchObject({ progress: 0 })
-  expect(completed(workItem, { planned: 8, reported: 0.001 })).toMatchObject({ progress: 0.01 })
+  expect(withComputed(workItem, { planned: 0.3, reported: 0.1 })).toMatchObject({ remaining: 0.2, progress: 33.33 })
+  expect(withComputed(workItem, { planned: 800, reported: 0.01 })).toMatchObject({ progress: 0 })
+  expect(withComputed(workItem, { planned: 8, reported: 0.001 })).toMatchObject({ progress: 0.01 })
 })
 
 it('a calculation with an infinite number ends and returns NaN', () => {

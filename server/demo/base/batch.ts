@@ -1,6 +1,6 @@
-import { check, completed, type Module, serialsIn } from '@/schema'
+import { check, type Module, serialsIn, withComputed } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
-import { numbersFor } from '../../engine/features/numbering/numbering'
+import { allocateNumbers } from '../../engine/features/numbering/numbering'
 import { searchTextFor } from '../../engine/records/index-text'
 import { fullPinyin, initialsOf } from '../../engine/texts/pinyin'
 import { insertRecords, insertSteps } from '../../store/records/bulk-insert'
@@ -31,9 +31,9 @@ const skippedRules = ['before-today', 'not-later-than-today']
 export async function seedRecords(work: AtWork, module: Module, records: readonly DemoRecord[]) {
   const [serial] = serialsIn(module.fields)
   const values = records.map(({ values }) => values)
-  const numbers = serial === undefined ? [] : await numbersFor(work, module, serial, values)
+  const numbers = serial === undefined ? [] : await allocateNumbers(work, module, serial, values)
   const rows = records.map(({ guid, user, values }, index) => {
-    const complete = completed(module, values)
+    const complete = withComputed(module, values)
     const faults = check(module, complete).filter(
       ({ level, reason }) => level === undefined && !skippedRules.includes(reason),
     )

@@ -5,7 +5,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { yuan } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
 import { createRecord, saveRecord } from '../../engine/saving/save'
-import { extras } from '../../modules'
+import { moduleHooks } from '../../modules'
 import { analyzeTables } from '../../store/schema/table-statistics'
 import { cities, surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
@@ -83,7 +83,7 @@ async function createPartners({ work, seed, random }: SeedContext) {
 }
 
 /** Without `afterWrite`, because the totals of contracts are updated once at the end. */
-const { afterWrite: _, ...filling } = extras.payment ?? {}
+const { afterWrite: _, ...filling } = moduleHooks.payment ?? {}
 
 /** Creates the payments of each contract in sequence; the last one is still pending. */
 async function createPayments(
@@ -122,7 +122,7 @@ async function createPayments(
   )
   for (const { guid } of signed) {
     const change = { module: payment, guid, cause: 'save', before: null, after: { contract: guid } } as const
-    await extras.payment?.afterWrite?.(work, change)
+    await moduleHooks.payment?.afterWrite?.(work, change)
   }
 }
 

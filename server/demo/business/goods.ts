@@ -8,7 +8,7 @@ import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { type Module, yuan } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
 import { createRecord, saveRecord } from '../../engine/saving/save'
-import { extras } from '../../modules'
+import { moduleHooks } from '../../modules'
 import { issueOf } from '../../modules/goods-issue'
 import { analyzeTables } from '../../store/schema/table-statistics'
 import { dayAfter } from '../base/day-after'
@@ -58,7 +58,7 @@ interface GoodsContext {
 type Values = Readonly<Record<string, unknown>>
 
 const save = ({ work, seed }: GoodsContext, module: Module, name: string, values: Values) =>
-  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, extras[module.name])
+  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, moduleHooks[module.name])
 
 async function createMaterials({ work, seed }: GoodsContext) {
   const created: { guid: string; price: number }[] = []

@@ -6,7 +6,7 @@ import { qualityCheck } from '@/modules/quality/check/check.module'
 import type { Module } from '@/schema'
 import { saveComment } from '../../engine/comments/comments'
 import type { AtWork } from '../../engine/core/context'
-import { tellTurns } from '../../engine/features/steps/notify'
+import { notifyStepPeople } from '../../engine/features/steps/notify'
 import { findRecord } from '../../store/records/records'
 import { guidOf, type Person, type Seed } from '../base/seed'
 
@@ -64,7 +64,7 @@ async function notifyOpenChecks(context: MessagesContext) {
   )
   for (const { guid } of open) {
     const record = await findRecord(sql, qualityCheck, guid, [])
-    if (record !== null) await tellTurns(asMember(context, '', '周广厦'), qualityCheck, guid, record.values)
+    if (record !== null) await notifyStepPeople(asMember(context, '', '周广厦'), qualityCheck, guid, record.values)
   }
 }
 

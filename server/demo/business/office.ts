@@ -4,7 +4,7 @@ import { overtime } from '@/modules/office/overtime/overtime.module'
 import type { Module } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
 import { saveRecord } from '../../engine/saving/save'
-import { extras } from '../../modules'
+import { moduleHooks } from '../../modules'
 import { dayAfter } from '../base/day-after'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed } from '../base/seed'
@@ -20,7 +20,7 @@ interface OfficeContext {
 const confirmed = [`${leave.name}.proof`]
 
 const save = ({ work, seed }: OfficeContext, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
-  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values, confirmed }, extras[module.name])
+  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values, confirmed }, moduleHooks[module.name])
 
 const overtimeReasons = ['抢主体结构封顶', '夜间浇筑混凝土', '迎接质量检查整理资料', '台风后现场抢修'] as const
 

@@ -3,14 +3,14 @@ import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, yuan } from '@/schema'
 import { saveRecord } from '../../engine/saving/save'
-import { extras } from '../../modules'
+import { moduleHooks } from '../../modules'
 import { seedRecords } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { randomFrom } from '../base/random'
 import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
 
 const save = ({ work, seed }: SeedContext, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
-  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, extras[module.name])
+  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, moduleHooks[module.name])
 
 /** Bill of quantities: unit, quantity, price, and the shares of labour, material and machines. */
 const billOfQuantities = [

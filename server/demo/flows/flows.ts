@@ -11,7 +11,7 @@ import { derivedGuid } from '../../engine/core/derived-guid'
 import type { FlowStatus } from '../../engine/flow-machine/state'
 import { summaryOf } from '../../engine/flows/summary'
 import { notify } from '../../engine/messages/notify'
-import { extras } from '../../modules'
+import { moduleHooks } from '../../modules'
 import { insertFlows, type PastFlow } from '../../store/flows/bulk-insert'
 import { setFieldsOfMany } from '../../store/records/bulk-insert'
 import { findRecords, type StoredRecord } from '../../store/records/records'
@@ -144,7 +144,7 @@ async function applyResults(work: AtWork, flows: readonly PastFlow[]) {
     const isOther = (values: PastFlow['values']) => sets.status !== undefined && sets.status !== values.status
     for (const { record, values } of group.filter(({ values }) => isOther(values))) {
       const paid = { module, guid: record, cause: 'save', before: null, after: values } as const
-      await extras[module.name]?.afterWrite?.(work, paid)
+      await moduleHooks[module.name]?.afterWrite?.(work, paid)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type FlowTemplate, isFor, type Module, nodesOf } from '@/schema'
+import { type FlowTemplate, type Module, nodeApplies, nodesOf } from '@/schema'
 import { after, dueNodes, unbegun } from '../../engine/flow-machine/reduce'
 import type { FlowEvent, FlowState, TaskState } from '../../engine/flow-machine/state'
 import { arrivalAt, rowsBetween } from '../../engine/flows/apply-event'
@@ -102,7 +102,7 @@ export class Story {
     const { template, starter, values } = this.input
     const conditions = await conditionValues(this.flowContext(), template)
     const open = nodesOf(template)
-      .filter((node) => isFor(node, { ...values, ...conditions }))
+      .filter((node) => nodeApplies(node, { ...values, ...conditions }))
       .map(({ id }) => id)
     this.apply({ kind: 'started', by: starter, open, chosen: {} })
     await this.advance()

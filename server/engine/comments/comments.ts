@@ -1,5 +1,5 @@
 import type { CommentInput, CommentPage, CommentView } from '@wire'
-import { type Module, Problem, withTwins } from '@/schema'
+import { type Module, Problem, withFullWidth } from '@/schema'
 import { type FileRow, filesOfRecords } from '../../store/files/files'
 import {
   type CommentRow,
@@ -64,7 +64,7 @@ export async function saveComment(work: AtWork, modules: readonly Module[], inpu
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const { UID, RID, MID, BC } = input
   if ((await mustSee(work, modules, MID, RID)) !== 'seen') throw new Problem('not-found')
-  const remark = withTwins(input.Remark).trim()
+  const remark = withFullWidth(input.Remark).trim()
   const toUsers = [...new Set(input.ToUser.split(',').filter((code) => code !== ''))]
   const [files, names] = await Promise.all([
     filesOfRecords(work.sql, [UID], 4),

@@ -1,5 +1,5 @@
 import type { DataScope } from '@wire'
-import { type Audience, type Module, stepInto } from '@/schema'
+import { type Audience, type Module, stepParentOf } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
 import { literal, today } from '../../store/records/column-codecs'
 import { anyRow, type Condition, type RowContext } from '../../store/records/records'
@@ -155,7 +155,7 @@ export function scopeOf(module: Module, who: Actor, access: 'view' | 'change' = 
   const hasApproval = access === 'view' && module.workflow !== undefined
   if (right?.view !== true) return hasApproval ? participatesInFlow(module, who) : never
   if (right.scope === 'all' || module.scope.shared === true) return null
-  const into = stepInto(module)
+  const into = stepParentOf(module)
   if (into !== null) {
     const parentScope = scopeOf(into.parent, who)
     return parentScope === null ? null : inheritedFrom(into.on, into.parent, parentScope)
@@ -179,7 +179,7 @@ export function visibleTokens(module: Module, who: Actor): Condition {
   const scope = rightOf(who, module.code)?.scope
   const { department, project, shared: isLibrary, open, audience } = module.scope
   // Visibility by a parent record, an open period or an audience is not stored in the search entry.
-  const isWider = isLibrary === true || open !== undefined || audience !== undefined || stepInto(module) !== null
+  const isWider = isLibrary === true || open !== undefined || audience !== undefined || stepParentOf(module) !== null
   if (scope === 'all' || isWider) return everything
   const own = (n: number) => `array['${tokens.person}' || $${n}::text]`
   const tokensFrom = (prefix: string, guids: string) => ` || array(select '${prefix}' || guid from (${guids}) as t)`

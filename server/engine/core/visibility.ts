@@ -1,7 +1,7 @@
 import type { Module } from '@/schema'
 import { enabledMembersWithRights } from '../../store/accounts/sessions'
 import { asSystem } from '../../store/connection/system-scope'
-import { presentOf } from '../../store/records/validation-queries'
+import { existingAmong } from '../../store/records/validation-queries'
 import { actorFrom, may } from './actor'
 import type { AtWork } from './context'
 import { scopeOf } from './scope'
@@ -21,7 +21,7 @@ export async function viewersAmong(
   const visible = await Promise.all(
     actors.map((who) => {
       const scope = scopeOf(module, who)
-      return presentOf(sql, module, [guid], scope === null ? [] : [scope])
+      return existingAmong(sql, module, [guid], scope === null ? [] : [scope])
     }),
   )
   return actors.filter((_, index) => (visible[index] ?? []).length > 0).map(({ userCode }) => userCode)

@@ -1,6 +1,6 @@
 import type { DictionaryRow, LanguageCode } from '@wire'
 import { type Field, type Issue, type Module, Problem } from '@/schema'
-import { once } from '../../store/connection/memoize'
+import { memoize } from '../../store/connection/memoize'
 import { type Entry, type EntryNames, entriesOf, lockDictionary, putEntries } from '../../store/records/dictionaries'
 import { choicesOff, choicesOffered } from '../../store/records/validation-queries'
 import { audit } from '../core/audit'
@@ -27,7 +27,7 @@ const tablesOf = ({ name, fields }: Table): readonly Table[] => [
 ]
 
 /** The dictionaries used by some modules, each once. */
-const definedIn = once((modules: readonly Module[]): readonly Defined[] => {
+const definedIn = memoize((modules: readonly Module[]): readonly Defined[] => {
   const found = new Map<string, Defined>()
   for (const module of modules) {
     for (const table of tablesOf(module)) {
@@ -136,7 +136,7 @@ const dictionaryNames = (fields: Module['fields']): readonly string[] =>
     ...(options.dictionary === undefined ? [] : [options.dictionary]),
     ...dictionaryNames(options.lines?.fields ?? {}),
   ])
-const dictionariesIn = once((fields: Module['fields']) => [...new Set(dictionaryNames(fields))])
+const dictionariesIn = memoize((fields: Module['fields']) => [...new Set(dictionaryNames(fields))])
 
 interface Chosen {
   readonly field: Field

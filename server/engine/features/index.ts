@@ -4,8 +4,17 @@ import { lines } from './lines'
 import { messages } from './messages'
 import { receipts } from './receipts'
 import { references } from './references'
-import { stepOfAnother, turns } from './steps'
+import { parentSteps, stepNotifications } from './steps'
 import { tree } from './tree'
 
 /** All features, in the order in which they handle a change. */
-export const features: readonly Feature[] = [references, tree, lines, files, stepOfAnother, turns, messages, receipts]
+export const features: readonly Feature[] = [
+  references,
+  tree,
+  lines,
+  files,
+  parentSteps,
+  stepNotifications,
+  messages,
+  receipts,
+]

@@ -4,7 +4,7 @@ import type { FileRow } from '../../store/files/files'
 import { eventOfKey } from '../../store/flows/flows'
 import { commentByGuid } from '../../store/messages/comments'
 import { isMember } from '../../store/organisation/members'
-import { isThere, presentOf } from '../../store/records/validation-queries'
+import { existingAmong, existsOrDeleted } from '../../store/records/validation-queries'
 import type { AtWork } from '../core/context'
 import { mayOpen, scopeOf } from '../core/scope'
 import { mustBeOpen } from '../features/steps/actions'
@@ -28,14 +28,14 @@ const moduleNamed = (modules: readonly Module[], name: string) => {
 /** The records of a module, among those given, that the caller may see. */
 export function visibleAmong(work: AtWork, module: Module, guids: readonly string[]) {
   const scope = scopeOf(module, work.who)
-  return presentOf(work.sql, module, guids, scope === null ? [] : [scope])
+  return existingAmong(work.sql, module, guids, scope === null ? [] : [scope])
 }
 
 /** Whether the caller may see a record; `new` means that it has not been saved yet. */
 async function recordVisibility(work: AtWork, module: Module, guid: string): Promise<Visibility> {
   if (!mayOpen(work.who, module)) return 'unseen'
   if ((await visibleAmong(work, module, [guid])).length > 0) return 'seen'
-  return (await isThere(work.sql, module, guid)) ? 'unseen' : 'new'
+  return (await existsOrDeleted(work.sql, module, guid)) ? 'unseen' : 'new'
 }
 
 async function decisionVisibility(work: AtWork, modules: readonly Module[], key: string): Promise<Visibility> {

@@ -1,5 +1,5 @@
-import { type Field, type Issue, type Module, uploaded } from '@/schema'
-import { once } from '../../store/connection/memoize'
+import { type Field, fileKinds, type Issue, type Module } from '@/schema'
+import { memoize } from '../../store/connection/memoize'
 import type { Sql } from '../../store/connection/statements'
 import { filesOfRecords, markOtherFilesDeleted } from '../../store/files/files'
 
@@ -14,10 +14,10 @@ interface FieldFiles {
   readonly guids: readonly string[]
 }
 
-const isFiles = ({ kind }: Field) => uploaded.includes(kind)
+const isFiles = ({ kind }: Field) => fileKinds.includes(kind)
 
 /** The file fields of a module; those of its lines as `items.photos`. */
-const fileFields = once((fields: Module['fields']): readonly string[] =>
+const fileFields = memoize((fields: Module['fields']): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...(isFiles(field) ? [name] : []),
     ...Object.entries(field.options.lines?.fields ?? {}).flatMap(([own, of]) =>

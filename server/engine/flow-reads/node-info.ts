@@ -1,5 +1,5 @@
 import type { Approver, WorkflowNode } from '@wire'
-import { type FlowNode, type FlowTemplate, isFor, type Module, nodesOf, Problem, shortName } from '@/schema'
+import { type FlowNode, type FlowTemplate, type Module, nodeApplies, nodesOf, Problem, shortName } from '@/schema'
 import { isEnabled, memberNames } from '../../store/flows/approvers'
 import { type FlowFound, flowsOfRecord } from '../../store/flows/flows'
 import { awayAmong } from '../../store/flows/substitutes'
@@ -104,7 +104,7 @@ function isDone({ template, flow }: FlowContext, { id }: FlowNode) {
 
 async function whyOf(flowContext: FlowContext, node: FlowNode, values: Readonly<Record<string, unknown>>) {
   if (isDone(flowContext, node)) return { users: [], why: 'done' as const }
-  if (!isFor(node, values)) return { users: [], why: 'condition' as const }
+  if (!nodeApplies(node, values)) return { users: [], why: 'condition' as const }
   return usersFor(flowContext.approverContext, node)
 }
 

@@ -1,5 +1,5 @@
 import type { FlowFilters } from '@wire'
-import { type Module, numberBehind } from '@/schema'
+import { type Module, numberBelowHeading } from '@/schema'
 import { type ListedFlow, titlesIn } from '../../store/flows/lists'
 import { flowsOfRecordsWith } from '../../store/flows/visibility'
 import type { Condition } from '../../store/records/records'
@@ -51,7 +51,7 @@ export async function recordFields(work: AtWork, business: Business, rows: reado
 
 /** The headings of records whose heading is not the title stored with the flow. */
 export async function recordHeadings(work: AtWork, business: Business, rows: readonly ListedFlow[]) {
-  const modules = flowModules(business).filter((module) => numberBehind(module) !== undefined)
+  const modules = flowModules(business).filter((module) => numberBelowHeading(module) !== undefined)
   const found = modules.map((module) => {
     const records = rows.filter((row) => row.module === module.name).map(({ record }) => record)
     return records.length === 0 ? [] : headingsOf(work, module, records)

@@ -1,6 +1,6 @@
 import { type Module, Problem } from '@/schema'
 import type { FlowFound } from '../../store/flows/flows'
-import { presentOf } from '../../store/records/validation-queries'
+import { existingAmong } from '../../store/records/validation-queries'
 import type { Actor } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
@@ -8,7 +8,7 @@ import { scopeOf } from '../core/scope'
 /** Users who see a record see its flow; participants of the flow see the record. */
 async function seesFlow({ sql, who }: AtWork, module: Module, { record }: Pick<FlowFound, 'record'>) {
   const scope = scopeOf(module, who)
-  return (await presentOf(sql, module, [record], scope === null ? [] : [scope])).length > 0
+  return (await existingAmong(sql, module, [record], scope === null ? [] : [scope])).length > 0
 }
 
 /**

@@ -1,6 +1,6 @@
 import { approvedModules, type Module, Problem } from '@/schema'
 import { lockAndReadRecord, type StoredRecord } from '../../store/records/records'
-import { presentOf } from '../../store/records/validation-queries'
+import { existingAmong } from '../../store/records/validation-queries'
 import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 
@@ -26,7 +26,7 @@ export async function moduleOfRecord(
 ): Promise<Module> {
   const found = approvedModules(business.modules, name)
   for (const module of found.length > 1 ? found : []) {
-    if ((await presentOf(sql, module, [record], [])).length > 0) return module
+    if ((await existingAmong(sql, module, [record], [])).length > 0) return module
   }
   return flowModule(business, name)
 }

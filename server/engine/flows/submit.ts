@@ -1,4 +1,4 @@
-import { approvedModules, type FlowTemplate, flowStates, isFor, type Module, nodesOf, Problem } from '@/schema'
+import { approvedModules, type FlowTemplate, flowStates, type Module, nodeApplies, nodesOf, Problem } from '@/schema'
 import { administrators, isEnabled, memberNames } from '../../store/flows/approvers'
 import {
   addFlow,
@@ -87,7 +87,7 @@ async function openNodes(
   previousState: FlowState,
 ) {
   const values = await conditionValues(context, template)
-  const open = nodesOf(template).filter((node) => isFor(node, values))
+  const open = nodesOf(template).filter((node) => nodeApplies(node, values))
   // Nodes that kept their approval after a return are not asked again.
   for (const node of open.filter(({ id }) => !keepsApproval(previousState, id))) {
     const picked = receivers[node.id] ?? []

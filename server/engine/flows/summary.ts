@@ -1,4 +1,4 @@
-import { type Module, numberBehind, Problem } from '@/schema'
+import { type Module, numberBelowHeading, Problem } from '@/schema'
 import { type FlowSummary, flowPlace, lockFlowRow } from '../../store/flows/flows'
 import { templateBody } from '../../store/flows/templates'
 import type { AtWork } from '../core/context'
@@ -16,7 +16,7 @@ const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /** Heading of records whose title is a number, because the search must find what lists show. */
 async function headingText({ sql }: AtWork, module: Module, values: Values) {
-  if (numberBehind(module) === undefined) return []
+  if (numberBelowHeading(module) === undefined) return []
   const names = await namesIn(sql, module, [values])
   const parts = headingIn(module, values, names, 'zh')
   return parts.flatMap((part) => [part, fullPinyin(part), initialsOf(part)]).map((part) => part.toLowerCase())

@@ -1,5 +1,5 @@
 import type { LanguageCode, Need } from '@wire'
-import { latesOf, type Module, type Step } from '@/schema'
+import { lateChoicesOf, type Module, type Step } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
 import type { Sql } from '../../store/connection/statements'
 import { readExpression } from '../../store/records/column-codecs'
@@ -27,7 +27,7 @@ const pendingStepsFor = (who: Actor, modules: readonly Module[]): readonly Pendi
       module.steps
         .filter(({ by, waiting }) => by !== undefined && waiting !== undefined)
         .map((step) => {
-          const lates = latesOf(module.fields[module.list.state] ?? { options: {} })
+          const lates = lateChoicesOf(module.fields[module.list.state] ?? { options: {} })
           return {
             module,
             step,

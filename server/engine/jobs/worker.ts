@@ -144,7 +144,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
     },
     read(work) {
       const owner = asOwner(job, services)
-      return store.look((sql) => work(owner.work(sql)), owner.scope)
+      return store.readOnly((sql) => work(owner.work(sql)), owner.scope)
     },
     async conclude(work) {
       const owner = asOwner(job, services)

@@ -1,5 +1,5 @@
 import type { LanguageCode, RecordModel } from '@wire'
-import { capitalsOf, type Field, isEmpty, type Kind, type Module, valueShown } from '@/schema'
+import { capitalsOf, type Field, formatValue, isEmpty, type Kind, type Module } from '@/schema'
 import type { Pair, PdfDocument, Table } from '../core/pdf-document'
 import { labelOf, moduleTitle } from '../texts/definitions'
 import { chinaTime, paperWord, valueTextsIn } from '../texts/pdf'
@@ -23,7 +23,7 @@ function valueText(field: Field | undefined, value: unknown, words: string, lang
   const isSeveral = field !== undefined && several.includes(field.kind)
   // The server joins names with the Chinese separator.
   const own = isSeveral ? words.split('、').join(paperWord(lang)('separator')) : words
-  return valueShown(field, value, own, texts).trim() || texts.none
+  return formatValue(field, value, own, texts).trim() || texts.none
 }
 
 /** The value of a field as text. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@wire'
 import type { Field, Module, Target } from '@/schema'
-import { once } from '../../store/connection/memoize'
+import { memoize } from '../../store/connection/memoize'
 import type { Sql } from '../../store/connection/statements'
 import { choiceId } from '../../store/records/dictionaries'
 import { namesFor } from '../../store/records/display-names'
@@ -47,7 +47,7 @@ function collectorOf({ kind, options }: Field): Collector | null {
 }
 
 /** The fields that refer to named things, or hold lines. */
-const collectorsIn = once((fields: Module['fields']) =>
+const collectorsIn = memoize((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const collectOne = collectorOf(field)
     return collectOne === null ? [] : [{ name, collectOne }]
@@ -102,7 +102,7 @@ const kindsWithText: readonly Field['kind'][] = [
 ]
 
 /** The fields with a display text, and those with lines that may have some. */
-const fieldsWithText = once((fields: Module['fields']) =>
+const fieldsWithText = memoize((fields: Module['fields']) =>
   Object.entries(fields).filter(([, { kind }]) => kindsWithText.includes(kind)),
 )
 

@@ -4,12 +4,12 @@ import {
   isRelative,
   type Kind,
   type Module,
-  mostChosen,
+  maxFilterValues,
+  multiValueKinds,
   myself,
   noValue,
   Problem,
   spanOn,
-  takesSeveral,
 } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
 import { readExpression } from '../../store/records/column-codecs'
@@ -92,7 +92,7 @@ function oneOf({ who }: AtWork, module: Module, name: string, value: string): Co
   // A title may contain a comma; guids never do.
   const isTitle = field.kind === 'reference' && !parts.every((part) => part === noValue || guidForm.test(part))
   if (isTitle) return titleEquals(name, field, value)
-  if (parts.length > mostChosen) refuseFilter(name, 'too-many', mostChosen)
+  if (parts.length > maxFilterValues) refuseFilter(name, 'too-many', maxFilterValues)
   const isMe = (part: string) => part === myself && ofPeople.includes(field.kind)
   const values = parts.filter((part) => part !== noValue).map((part) => (isMe(part) ? who.userCode : part))
   if (!values.every((part) => isPossible(field, part))) refuseFilter(name, 'not-a-choice')
@@ -125,7 +125,7 @@ function conditionOf(work: AtWork, module: Module, name: string, value: string):
   if (kind === undefined) return never
   if (asDay.includes(kind)) return onDays(module, name, value)
   if (kind === 'yes-no') return yesOrNo(module, name, value)
-  return takesSeveral.includes(kind) ? oneOf(work, module, name, value) : fieldEquals(module, name, value)
+  return multiValueKinds.includes(kind) ? oneOf(work, module, name, value) : fieldEquals(module, name, value)
 }
 
 /** The filter for unread records, in modules that count readers. */

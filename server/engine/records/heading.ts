@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@wire'
-import { headedBy, type Module, valueShown } from '@/schema'
+import { formatValue, headingFields, type Module } from '@/schema'
 import { findRecords } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { valueTextsIn } from '../texts/pdf'
@@ -11,8 +11,8 @@ type Values = Readonly<Record<string, unknown>>
 export function headingIn(module: Module, values: Values, names: Names, lang: LanguageCode): readonly string[] {
   const words = displayTextsIn(module, values, names, lang)
   const texts = valueTextsIn(lang)
-  const shown = (name: string) => valueShown(module.fields[name], values[name], words[name] ?? '', texts)
-  return headedBy(module, values).map(shown)
+  const shown = (name: string) => formatValue(module.fields[name], values[name], words[name] ?? '', texts)
+  return headingFields(module, values).map(shown)
 }
 
 /** The headings of several records of a module, by record. */

@@ -1,4 +1,4 @@
-import { type Module, nameInSort, Problem } from '@/schema'
+import { type Module, Problem, sortField } from '@/schema'
 import { isIndexed } from '../../store/records/orders'
 import type { Condition } from '../../store/records/records'
 import type { AtWork } from '../core/context'
@@ -33,7 +33,7 @@ export const isPlain = ({ fields }: Module, name: string) =>
   Object.hasOwn(fields, name) && fields[name]?.kind !== 'lines'
 
 function checkedSort(module: Module, sort: string) {
-  if (sort === '' || isPlain(module, nameInSort(sort))) return sort
+  if (sort === '' || isPlain(module, sortField(sort))) return sort
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 

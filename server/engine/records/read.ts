@@ -1,6 +1,6 @@
 import type { ListPage, ListRow, RecordModel } from '@wire'
 import { type Module, Problem, sumOf } from '@/schema'
-import { once } from '../../store/connection/memoize'
+import { memoize } from '../../store/connection/memoize'
 import { pageWithSums, sumsByChoice } from '../../store/records/record-sums'
 import { findRecord, pageOfRecords, type StoredRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../core/actor'
@@ -8,7 +8,7 @@ import type { AtWork } from '../core/context'
 import { mayView } from '../core/libraries'
 import { refuse } from '../core/refuse'
 import { mayOpen, scopeOf } from '../core/scope'
-import { toldOf } from '../features/steps/actions'
+import { actionsOf } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { displayTextsIn, namesIn } from './display-names'
 import { matchesFilter } from './filters'
@@ -50,7 +50,7 @@ const canOf = ({ who }: AtWork, module: Module) => ({
 })
 
 /** The fields that a row shows, or that the list is filtered by. */
-const listFields = once((module: Module) => {
+const listFields = memoize((module: Module) => {
   const { title, heading, state, facts, filters, totals } = module.list
   return pick(module.fields, [title, ...heading, state, ...facts, ...filters, ...totals, ...fieldsOnWire(module)])
 })
@@ -167,7 +167,7 @@ export async function readRecord(work: AtWork, module: Module, guid: string): Pr
   const record = await findVisible(work, module, guid)
   const [[row], actions, isUnread] = await Promise.all([
     rowsOf(work, module, [record]),
-    toldOf(work, module, record),
+    actionsOf(work, module, record),
     unreadAmong(work, module, [record]),
   ])
   return { ...(row as ListRow), ...actions, ...isUnread(guid) }

@@ -1,5 +1,5 @@
 import { type Field, type Issue, isEmpty, type Module } from '@/schema'
-import { once } from '../../store/connection/memoize'
+import { memoize } from '../../store/connection/memoize'
 import { findRecords, findSimilarName } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
@@ -18,7 +18,7 @@ interface Place {
 const linesOf = (field: Field, value: unknown) =>
   field.options.lines === undefined || !Array.isArray(value) ? [] : (value as readonly Values[])
 
-const withLines = once((fields: Module['fields']) =>
+const withLines = memoize((fields: Module['fields']) =>
   Object.entries(fields).filter(([, { options }]) => options.lines !== undefined),
 )
 
@@ -43,7 +43,7 @@ interface ReferenceUse {
 }
 
 /** References that copy values or are restricted by another field. */
-const dependentReferences = once((fields: Module['fields']) =>
+const dependentReferences = memoize((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const { to, within = {}, copies = {} } = field.options
     if (to === undefined || Object.keys({ ...within, ...copies }).length === 0) return []
@@ -101,7 +101,7 @@ export async function fillReferences(work: AtWork, module: Module, values: Value
   }
 }
 
-const fieldsToConfirm = once((fields: Module['fields']) =>
+const fieldsToConfirm = memoize((fields: Module['fields']) =>
   Object.keys(fields).filter((name) => fields[name]?.options.alike === true),
 )
 

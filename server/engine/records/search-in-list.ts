@@ -1,5 +1,5 @@
 import type { Module } from '@/schema'
-import { once } from '../../store/connection/memoize'
+import { memoize } from '../../store/connection/memoize'
 import { findByName, guidsWhere } from '../../store/records/find-by-name'
 import type { Condition } from '../../store/records/records'
 import { matchingGuids, searchSample } from '../../store/search/search'
@@ -33,7 +33,7 @@ const farMore = 5
 const titleKinds = ['text', 'serial', 'long-text']
 
 /** The fields shown by a name: people, and references whose title is a text. */
-const namedFields = once((fields: Module['fields']) =>
+const namedFields = memoize((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([field, { kind, options }]) => {
     if (kind === 'person') return [{ field, of: '', title: '' }]
     const target = options.to?.()

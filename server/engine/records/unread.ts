@@ -1,7 +1,7 @@
 import type { Module } from '@/schema'
 import { unopened } from '../../store/records/receipts'
 import { type Condition, countRecords } from '../../store/records/records'
-import { presentOf } from '../../store/records/validation-queries'
+import { existingAmong } from '../../store/records/validation-queries'
 import type { Actor } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { addressedTo } from '../core/scope'
@@ -22,7 +22,7 @@ export async function unreadAmong(
 ): Promise<(guid: string) => { readonly unread?: true }> {
   if (!isCounted(module, who)) return () => ({})
   const guids = records.map(({ guid }) => guid)
-  const found = new Set(await presentOf(sql, module, guids, unreadOf(module, who)))
+  const found = new Set(await existingAmong(sql, module, guids, unreadOf(module, who)))
   return (guid) => (found.has(guid) ? { unread: true } : {})
 }
 

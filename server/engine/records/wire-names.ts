@@ -1,4 +1,4 @@
-import { type Module, type OnWire, standingIn } from '@/schema'
+import { type Module, type OnWire, standingWarnings } from '@/schema'
 
 interface WireSource {
   readonly guid: string
@@ -16,7 +16,7 @@ const computed: Readonly<Record<string, (module: Module, row: WireSource) => unk
   '@guid': (_, { guid }) => guid,
   '@flow': (_, { flow }) => flow,
   '@warning': (module, { values, flow }) =>
-    standingIn(module, values, flow).map(({ reason }) => ruleOf(reason))[0] ?? '',
+    standingWarnings(module, values, flow).map(({ reason }) => ruleOf(reason))[0] ?? '',
 }
 
 const fieldOf = (each: WireField) => (typeof each === 'string' ? each : 'words' in each ? each.words : each.number)

@@ -6,7 +6,7 @@ import { audit, unlessDuplicate } from '../core/audit'
 import type { Change, ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { mustBeChangeable } from '../features/steps/actions'
-import { orTaken } from '../features/unique/unique'
+import { orDuplicateIssue } from '../features/unique/unique'
 import { findVisible } from '../records/read'
 import type { Referring } from '../records/references'
 import { validDraft } from './draft'
@@ -89,7 +89,7 @@ async function runRestore(work: AtWork, module: Module, { guid, version }: Recor
   const change: Change = { module, guid, cause: 'restore', before: null, after: values }
   await applyChange(work, change, hooks, async () => {
     const restored = setRecordDeleted(work.sql, module, guid, version, work.who.userCode, false)
-    if ((await restored.catch(orTaken(module))) === 0) throw new Problem('stale')
+    if ((await restored.catch(orDuplicateIssue(module))) === 0) throw new Problem('stale')
     return values
   })
   await audit(work, { action: 'restore', subject: module.name, guid })

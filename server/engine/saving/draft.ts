@@ -1,30 +1,30 @@
 import {
   check,
-  chosenAnew,
-  completed,
+  decreaseIssues,
   fieldsOf,
   type Issue,
-  loweredSince,
+  immutableIssues,
   type Module,
   Problem,
-  stepInto,
-  withNewWhole,
+  stepParentOf,
+  withComputed,
+  withNewTotal,
   withoutAccepted,
   withoutCounted,
 } from '@/schema'
-import { once } from '../../store/connection/memoize'
+import { memoize } from '../../store/connection/memoize'
 import type { StoredRecord } from '../../store/records/records'
 import type { Draft, ModuleHooks, Values } from '../core/change'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import { features } from '../features'
-import { lastTime } from '../features/never-decreases/previous-record'
-import { absent } from '../features/references/existing'
-import { asStepsLeftIt } from '../features/steps/steps'
-import { taken } from '../features/unique/unique'
+import { previousValues } from '../features/never-decreases/previous-record'
+import { invalidChoices } from '../features/references/existing'
+import { withStateOfSteps } from '../features/steps/steps'
+import { duplicateIssues } from '../features/unique/unique'
 import { fillReferences } from '../records/references'
 import { cleaned } from '../values/clean'
-import { misshapen } from '../values/shape'
+import { shapeIssues } from '../values/shape'
 
 /** The input of a save. */
 export interface SaveInput {
@@ -37,14 +37,14 @@ export interface SaveInput {
   readonly reason?: string
 }
 
-const readonlyIn = once((fields: Module['fields']) =>
+const readonlyIn = memoize((fields: Module['fields']) =>
   Object.entries(fields).filter(([, { options }]) => options.readonly === true),
 )
 
 /**
  * All fields of a module with null, so that its records have the same shape, which JavaScript engines access fastest.
  */
-const blank = once((fields: Module['fields']) =>
+const blank = memoize((fields: Module['fields']) =>
   Object.fromEntries(fieldsOf(fields).map(([name]): [string, unknown] => [name, null])),
 )
 
@@ -63,7 +63,7 @@ function confirmOrRefuse(issues: readonly Issue[], { confirmed = [], reason = ''
 
 /** Values copied from references; a stored step keeps the values of the time when it was taken. */
 const copiedValues = (module: Module, copied: Values, before: Values | null): Values =>
-  before === null || stepInto(module) === null
+  before === null || stepParentOf(module) === null
     ? copied
     : Object.fromEntries(Object.keys(copied).map((name) => [name, before[name] ?? null]))
 
@@ -85,16 +85,16 @@ async function filledDraft(
   Object.assign(known, copiedValues(module, references.copied, before))
   const hookValues = await hooks.fill?.(work, { guid, values: known, before })
   const filledValues = hookValues === undefined ? known : { ...known, ...hookValues }
-  const values = completed(module, before === null ? filledValues : withNewWhole(module, before, filledValues))
+  const values = withComputed(module, before === null ? filledValues : withNewTotal(module, before, filledValues))
   return { draft: { guid, values, before } satisfies Draft, issues: references.issues }
 }
 
 /** Warnings about values lower than in the previous record, and errors about changed values that are immutable. */
 async function comparisonIssues(work: AtWork, module: Module, { values, before }: Draft): Promise<readonly Issue[]> {
-  const last = before ?? (await lastTime(work, module, values))
+  const last = before ?? (await previousValues(work, module, values))
   return [
-    ...(last === null ? [] : loweredSince(module, last, values)),
-    ...(before === null ? [] : chosenAnew(module, before, values)),
+    ...(last === null ? [] : decreaseIssues(module, last, values)),
+    ...(before === null ? [] : immutableIssues(module, before, values)),
   ]
 }
 
@@ -107,21 +107,22 @@ export async function validDraft(
   hooks: ModuleHooks,
 ): Promise<Draft> {
   const cleanedInput = cleaned(module.fields, input.values, blank(module.fields))
-  refuse(misshapen(module, cleanedInput))
+  refuse(shapeIssues(module, cleanedInput))
   const { draft, issues } = await filledDraft(work, module, input, cleanedInput, stored, hooks)
   const { guid, values, before } = draft
   const [missing, duplicates, comparison, ...others] = await Promise.all([
-    absent(work, module, cleanedInput, before),
-    before === null ? null : taken(work.sql, module, guid, values),
+    invalidChoices(work, module, cleanedInput, before),
+    before === null ? null : duplicateIssues(work.sql, module, guid, values),
     comparisonIssues(work, module, draft),
     ...features.map(({ validate }) => validate?.(work, module, draft) ?? []),
   ])
   const own = withoutAccepted(module, withoutCounted(module, check(module, values, stored?.state)), before, values)
   const found = [...own, ...issues, ...missing, ...others.flat()]
   // The insert of a new record detects duplicates; they are queried only to report them together with other issues.
-  const duplicatesFound = duplicates ?? (found.length === 0 ? [] : await taken(work.sql, module, guid, values))
+  const duplicatesFound =
+    duplicates ?? (found.length === 0 ? [] : await duplicateIssues(work.sql, module, guid, values))
   confirmOrRefuse([...found, ...duplicatesFound, ...comparison], input)
   // Values computed from valid ones may be too large for their columns.
-  refuse(misshapen(module, values, cleanedInput))
-  return { ...draft, values: await asStepsLeftIt(work, module, guid, values) }
+  refuse(shapeIssues(module, values, cleanedInput))
+  return { ...draft, values: await withStateOfSteps(work, module, guid, values) }
 }

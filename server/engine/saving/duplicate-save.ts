@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>
 type Table = Pick<Module, 'fields'> & Partial<Pick<Module, 'computed'>>
 
 /** Two requests inserted the same new record simultaneously. The code makes the store retry, which finds the record. */
-export class Twice extends Error {
+export class DuplicateInsert extends Error {
   readonly code = '40001'
 }
 
@@ -34,7 +34,7 @@ const matchesInput = (table: Table, stored: Values, input: Values): boolean =>
  * Handles a new record that already exists, because the answer of its first save was lost. A save with other values
  * comes under another idempotency key and is refused as stale, because its corrections would be lost without notice.
  */
-export async function addedBefore(work: AtWork, module: Module, guid: string, input: Values) {
+export async function checkRepeatedInsert(work: AtWork, module: Module, guid: string, input: Values) {
   if (work.made === undefined || work.made.key === null) return
   const stored = await lockAndReadRecord(work.sql, module, guid)
   if (stored === null || stored.addUser !== work.who.userCode) return

@@ -1,19 +1,19 @@
-import { fieldsOf, type Module, Problem, same, stepInto } from '@/schema'
+import { fieldsOf, type Module, Problem, same, stepParentOf } from '@/schema'
 import { insertOne } from '../../store/connection/insert-template'
 import { allocatesInBlocks } from '../../store/records/counters'
 import { numberedInsert } from '../../store/records/insert-numbered'
 import { insertRecord, recordInsert } from '../../store/records/records'
-import { cameBefore, guardCollector, NotGuardable } from '../../store/records/validation-queries'
+import { guardCollector, NotGuardable, wasInsertedBefore } from '../../store/records/validation-queries'
 import { auditRow } from '../core/audit'
 import type { ModuleHooks, Values } from '../core/change'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
-import { numbered, numberedHere, numberingOf } from '../features/numbering/numbering'
-import { taken, takenAlone } from '../features/unique/unique'
+import { autoNumberedFields, numberingOf, withNumbers } from '../features/numbering/numbering'
+import { duplicateIssues, singleFieldDuplicates } from '../features/unique/unique'
 import { reasonKey } from '../records/history'
 import { searchTextFor } from '../records/index-text'
 import { type SaveInput, validDraft } from './draft'
-import { Twice } from './duplicate-save'
+import { DuplicateInsert } from './duplicate-save'
 import { isSingleRow } from './pipeline'
 
 /** Changed fields with their values before and after; `from` is omitted if the value was empty. */
@@ -42,7 +42,7 @@ const withoutNumbers = (values: Values, names: readonly string[]): Values =>
   names.length === 0 ? values : { ...values, ...Object.fromEntries(names.map((name) => [name, null])) }
 
 /** Messages about steps name the number of a record, so that a record with steps is numbered before its insert. */
-const isNumberedByInsert = (module: Module) => module.steps.length === 0 && stepInto(module) === null
+const isNumberedByInsert = (module: Module) => module.steps.length === 0 && stepParentOf(module) === null
 
 /** The insert that also allocates the number of a record; null if the numbers must be known before. */
 function numberingInsert(work: AtWork, module: Module, input: SaveInput, unnumbered: Values) {
@@ -54,17 +54,17 @@ function numberingInsert(work: AtWork, module: Module, input: SaveInput, unnumbe
 /** Inserts a new record with its numbers. Returns its values; a number allocated by the insert itself is missing. */
 export async function insertNew(work: AtWork, module: Module, input: SaveInput, values: Values): Promise<Values> {
   const { sql } = work
-  const numberFields = numberedHere(module, values)
+  const numberFields = autoNumberedFields(module, values)
   const unnumbered = withoutNumbers(values, numberFields)
   const numbering = numberingInsert(work, module, input, unnumbered)
   if (numbering !== null && (await insertOne(sql, numbering)) > 0) return unnumbered
   for (;;) {
-    const numberedValues = await numbered(work, module, unnumbered, null)
+    const numberedValues = await withNumbers(work, module, unnumbered, null)
     if ((await insertRecord(sql, module, ...rowsOf(work, module, input, numberedValues))) > 0) return numberedValues
-    const issues = await taken(sql, module, input.guid, numberedValues)
+    const issues = await duplicateIssues(sql, module, input.guid, numberedValues)
     refuse(issues.filter(({ field }) => !numberFields.includes(field)))
     // A simultaneous request has inserted the same unique value or the same record.
-    if (issues.length === 0) throw new Twice()
+    if (issues.length === 0) throw new DuplicateInsert()
     // A user typed this number in another record, so the next one is tried.
   }
 }
@@ -75,11 +75,11 @@ async function guardedInsert(work: AtWork, module: Module, input: SaveInput, hoo
   const { sql, guards } = guardCollector()
   try {
     const collecting = { ...work, sql }
-    await cameBefore(sql, module, guid)
+    await wasInsertedBefore(sql, module, guid)
     const { values } = await validDraft(collecting, module, input, null, hooks)
     if (!isSingleRow({ module, guid, cause: 'save', before: null, after: values }, hooks)) return null
-    await takenAlone(sql, module, guid, values)
-    const numberFields = numberedHere(module, values)
+    await singleFieldDuplicates(sql, module, guid, values)
+    const numberFields = autoNumberedFields(module, values)
     const unnumbered = withoutNumbers(values, numberFields)
     const insert =
       numberFields.length === 0

@@ -4,10 +4,10 @@ import { may } from '../core/actor'
 import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
-import { absent } from '../features/references/existing'
+import { invalidChoices } from '../features/references/existing'
 import { displayTextsIn, namesIn } from '../records/display-names'
 import { cleaned } from '../values/clean'
-import { misshapen } from '../values/shape'
+import { shapeIssues } from '../values/shape'
 
 interface PrefillRequest {
   readonly guid: string
@@ -15,7 +15,7 @@ interface PrefillRequest {
 }
 
 /** Computes the values that the hooks will fill in, while the user edits the form; nothing is stored. */
-export async function filledIn(
+export async function prefilledValues(
   work: AtWork,
   module: Module,
   { guid, values }: PrefillRequest,
@@ -24,8 +24,8 @@ export async function filledIn(
   if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
   const sourceFields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => module.asks.includes(name)))
   const input = cleaned(sourceFields, values)
-  refuse(misshapen(module, input))
-  refuse(await absent(work, module, input, null))
+  refuse(shapeIssues(module, input))
+  refuse(await invalidChoices(work, module, input, null))
   const found = (await hooks.fill?.(work, { guid, values: input, before: null })) ?? {}
   return { values: found, words: displayTextsIn(module, found, await namesIn(work.sql, module, [found]), work.lang) }
 }

@@ -1,20 +1,20 @@
-import { completed, type DraftOf, isFixed, type Module, Problem, same } from '@/schema'
+import { type DraftOf, isFixed, type Module, Problem, same, withComputed } from '@/schema'
 import { lockAndReadStored, lockRecord, type StoredRecord, updateRecord } from '../../store/records/records'
-import { cameBefore } from '../../store/records/validation-queries'
+import { wasInsertedBefore } from '../../store/records/validation-queries'
 import { audit, unlessDuplicate } from '../core/audit'
 import type { Change, ModuleHooks, Values } from '../core/change'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
-import { numbered } from '../features/numbering/numbering'
+import { withNumbers } from '../features/numbering/numbering'
 import { mustBeChangeable } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
-import { orTaken } from '../features/unique/unique'
+import { orDuplicateIssue } from '../features/unique/unique'
 import { reasonKey } from '../records/history'
 import { searchTextFor } from '../records/index-text'
 import { findVisible } from '../records/read'
 import { cleaned } from '../values/clean'
 import { type SaveInput, validDraft } from './draft'
-import { addedBefore } from './duplicate-save'
+import { checkRepeatedInsert } from './duplicate-save'
 import { changesBetween, insertGuarded, insertNew } from './insert'
 import { applyChange } from './pipeline'
 
@@ -23,7 +23,7 @@ function mustStayApproved(module: Module, { state, values: before }: StoredRecor
   const isDerived = ({ fields, computed }: Module, name: string) =>
     fields[name]?.options.readonly === true || computed.some((each) => each.name === name)
   // The computed values of lines may be newer than the approval, so recomputed values are accepted too.
-  const recomputed = completed(module, before)
+  const recomputed = withComputed(module, before)
   const isSame = (name: string) => [before, recomputed].some((values) => same(values[name], now[name]))
   const changed = Object.keys(module.fields).filter((name) => !isDerived(module, name) && !isSame(name))
   refuse(changed.filter((name) => isFixed(module, state, name)).map((field) => ({ field, reason: 'approved' })))
@@ -42,11 +42,11 @@ async function add(work: AtWork, module: Module, input: SaveInput, hooks: Module
   if (await insertGuarded(work, module, input, hooks)) return
   const { guid } = input
   const [existing, valid] = await Promise.allSettled([
-    cameBefore(work.sql, module, guid),
+    wasInsertedBefore(work.sql, module, guid),
     validDraft(work, module, input, null, hooks),
   ])
   if (existing.status === 'rejected') throw existing.reason
-  if (existing.value) return addedBefore(work, module, guid, cleaned(module.fields, input.values))
+  if (existing.value) return checkRepeatedInsert(work, module, guid, cleaned(module.fields, input.values))
   if (valid.status === 'rejected') throw valid.reason
   const { values } = valid.value
   const change: Change = { module, guid, cause: 'save', before: null, after: values }
@@ -59,13 +59,13 @@ async function edit(work: AtWork, module: Module, input: SaveInput, stored: Stor
   if (stored.version !== version) throw new Problem('stale')
   await mustBeChangeable(work, module, stored)
   const draft = await validDraft(work, module, input, stored, hooks)
-  const values = await numbered(work, module, draft.values, stored.values)
+  const values = await withNumbers(work, module, draft.values, stored.values)
   mustStayApproved(module, stored, values)
   const change: Change = { module, guid, cause: 'save', before: stored.values, after: values }
   await applyChange(work, change, hooks, async () => {
     const searchText = searchTextFor(module, values)
     const row = { enterprise, guid, version, user: who.userCode, searchText, values }
-    if ((await updateRecord(sql, module, row).catch(orTaken(module))) === 0) throw new Problem('stale')
+    if ((await updateRecord(sql, module, row).catch(orDuplicateIssue(module))) === 0) throw new Problem('stale')
     return values
   })
   const changes = changesBetween(module, stored.values, values)

@@ -1,5 +1,5 @@
 import type { Found, FoundFact, FoundGroup } from '@wire'
-import { headedBy, isEmpty, type Module, numberBehind } from '@/schema'
+import { headingFields, isEmpty, type Module, numberBelowHeading } from '@/schema'
 import { type Condition, pageOfRecords, type StoredRecord } from '../../store/records/records'
 import { searchEntries, searchNewest, searchSample } from '../../store/search/search'
 import { amountsOf } from '../../store/search/search-tables'
@@ -84,8 +84,8 @@ function foundIn(
   query: SearchQuery,
 ): Found {
   const { state, facts } = module.list
-  const [first = '', ...rest] = headedBy(module, values)
-  const number = numberBehind(module)
+  const [first = '', ...rest] = headingFields(module, values)
+  const number = numberBelowHeading(module)
   const shownFacts = [...new Set([...rest, ...facts, ...(number === undefined ? [] : [number])])]
   const words = displayTextsIn(module, values, names, lang)
   const factOf = (name: string, value: unknown): FoundFact => ({

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@wire'
-import { type Field, type Kind, type Module, uploaded } from '@/schema'
-import { once } from '../../store/connection/memoize'
+import { type Field, fileKinds, type Kind, type Module } from '@/schema'
+import { memoize } from '../../store/connection/memoize'
 import { fieldLabel } from '../texts/definitions'
 import { type SheetWord, sheetWord } from './texts'
 
@@ -32,7 +32,7 @@ const columnsFor = (fields: Module['fields'], names: readonly string[]): readonl
   })
 
 /** The columns of a record: first in the order of its form, then the fields that are not in the form. */
-export const columnsOf = once(({ fields, form }: Module): readonly Column[] =>
+export const columnsOf = memoize(({ fields, form }: Module): readonly Column[] =>
   columnsFor(fields, [...new Set([...form.flatMap((section) => section.fields), ...Object.keys(fields)])]),
 )
 
@@ -65,7 +65,7 @@ export const lineSheetsOf = ({ name, fields }: Module): readonly LineSheet[] =>
 
 /** Fields that are exported but not imported: computed ones, and files, of which only the number is exported. */
 export const isExportOnly = ({ kind, options }: Field) =>
-  options.readonly === true || uploaded.includes(kind) || (kind === 'serial' && options.editable !== true)
+  options.readonly === true || fileKinds.includes(kind) || (kind === 'serial' && options.editable !== true)
 
 const partWords: Readonly<Record<Exclude<Part, 'whole'>, SheetWord>> = {
   from: 'part-from',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayFromToday, type Field, type Issue, isEmpty, type Kind, type Module, same, uploaded } from '@/schema'
+import { dayFromToday, type Field, fileKinds, type Issue, isEmpty, type Kind, type Module, same } from '@/schema'
 import type { NamedRecord } from '../../store/records/record-export'
 import { type Cell, storable } from '../../xlsx/cell'
 import type { SheetRow } from '../../xlsx/read'
@@ -61,7 +61,7 @@ function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
   return [...found.values()].sort((one, other) => depends(one) - depends(other))
 }
 
-const several: readonly Kind[] = ['people', 'multi-choice', 'departments', ...uploaded]
+const several: readonly Kind[] = ['people', 'multi-choice', 'departments', ...fileKinds]
 const emptyValueOf = ({ kind }: Field) => (several.includes(kind) ? [] : null)
 
 /** The initial value of a new record's field. */

@@ -3,7 +3,7 @@ import es from '@locales/es/paper.json'
 import tw from '@locales/tw/paper.json'
 import zh from '@locales/zh/paper.json'
 import type { LanguageCode } from '@wire'
-import { largeIn, type Said } from '@/schema'
+import { largeUnitOf, type ValueTexts } from '@/schema'
 
 type PaperWord = keyof typeof zh
 
@@ -23,13 +23,13 @@ export function chinaTime(instant: string): string {
   return Number.isNaN(at) ? instant : new Date(at + china).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-export function valueTextsIn(lang: LanguageCode): Said {
+export function valueTextsIn(lang: LanguageCode): ValueTexts {
   const word = paperWord(lang)
   return {
     none: '—',
     yes: word('yes'),
     no: word('no'),
-    large: largeIn(lang, word('large')),
+    large: largeUnitOf(lang, word('large')),
     lines: (count) => word('lines', { count }),
     files: (count) => word('files', { count }),
     photos: (count) => word('photos', { count }),

@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, type Module, withTwins } from '@/schema'
+import { type Field, fieldsOf, type Module, withFullWidth } from '@/schema'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ export function cleaned(fields: Module['fields'], values: Values, initial: Value
 
 function cleanedValue({ kind, options: { lines } }: Field, value: unknown): unknown {
   if (typeof value === 'string') {
-    if (kind === 'long-text') return withTwins(value)
+    if (kind === 'long-text') return withFullWidth(value)
     // Guids are compared as text by rules and locks, so a guid in capitals is converted.
     return kind === 'reference' ? value.toLowerCase() : value
   }

@@ -75,7 +75,7 @@ const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   'date-range': isRange,
 }
 
-export interface Filled {
+export interface FilledValue {
   /** The path of a field or of a field of a line. */
   readonly name: string
   readonly field: Field
@@ -83,7 +83,12 @@ export interface Filled {
 }
 
 /** All values that are not empty, including those of lines if the lines are well-formed. */
-export function filled(fields: Module['fields'], values: Values, prefix = '', found: Filled[] = []): Filled[] {
+export function filledValues(
+  fields: Module['fields'],
+  values: Values,
+  prefix = '',
+  found: FilledValue[] = [],
+): FilledValue[] {
   for (const [name, field] of fieldsOf(fields)) {
     const value = values[name]
     if (value === null || value === undefined) continue
@@ -91,7 +96,7 @@ export function filled(fields: Module['fields'], values: Values, prefix = '', fo
     const { lines } = field.options
     if (lines === undefined || !fits.lines(value)) continue
     for (const [index, line] of (value as readonly Values[]).entries()) {
-      filled(lines.fields, line, `${prefix}${name}.${index}.`, found)
+      filledValues(lines.fields, line, `${prefix}${name}.${index}.`, found)
     }
   }
   return found
@@ -113,7 +118,7 @@ function findMisshapen(fields: Module['fields'], values: Values, known: Values, 
 const none: Values = {}
 
 /** Issues of values with the wrong type or format; values equal to those of `known` are not checked again. */
-export function misshapen({ fields }: Module, values: Values, known: Values = none): Issue[] {
+export function shapeIssues({ fields }: Module, values: Values, known: Values = none): Issue[] {
   const found: Issue[] = []
   findMisshapen(fields, values, known, '', found)
   return found

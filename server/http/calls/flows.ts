@@ -1,5 +1,5 @@
 import type { DecisionAction } from '@wire'
-import { momentIn } from '@/schema'
+import { parseInstantRange } from '@/schema'
 import { auditNumbers, decidedBy, pickedFor } from '../../engine/flow-machine/wire-codes'
 import { durations } from '../../engine/flow-reads/durations'
 import { flowBox, stateCounts } from '../../engine/flow-reads/inbox'
@@ -20,7 +20,7 @@ const maxNodes = 100
 
 /** Accepts an existing day, minute or second. */
 const moment = (): Reader<string> => (input) =>
-  momentIn(input) === null ? { faults: [{ reason: 'wrong-form' }] } : { value: input }
+  parseInstantRange(input) === null ? { faults: [{ reason: 'wrong-form' }] } : { value: input }
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 

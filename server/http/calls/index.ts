@@ -1,7 +1,7 @@
 import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import type { ModuleHooks } from '../../engine/core/change'
-import { extras } from '../../modules'
+import { moduleHooks } from '../../modules'
 import { tallies } from '../../modules/tallies'
 import type { Endpoint } from '../wire/endpoint'
 import { accountCalls } from './account'
@@ -47,4 +47,4 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Mo
   return [...single, manyCall(single)]
 }
 
-export const calls = callsOf(modules, extras)
+export const calls = callsOf(modules, moduleHooks)

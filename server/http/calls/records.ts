@@ -3,10 +3,10 @@ import { type Issue, type Module, Problem, recordCall, serialsIn } from '@/schem
 import type { ModuleHooks } from '../../engine/core/change'
 import { collectLibraries } from '../../engine/core/libraries'
 import { earlierRecord } from '../../engine/features/carry-over/carry-over'
-import { codesFor } from '../../engine/features/numbering/preview-number'
+import { previewCodes } from '../../engine/features/numbering/preview-number'
 import { markRead, receiptsOf } from '../../engine/features/receipts/receipts'
 import { treeOf } from '../../engine/features/tree/tree'
-import { takenBy } from '../../engine/features/unique/find-duplicates'
+import { findDuplicates } from '../../engine/features/unique/find-duplicates'
 import { askToSee } from '../../engine/messages/access-request'
 import { pdfOf } from '../../engine/paper'
 import { linksOf } from '../../engine/records/backlinks'
@@ -15,7 +15,7 @@ import { pickedLines, separateLists } from '../../engine/records/line-lists'
 import { listRecords, readRecord } from '../../engine/records/read'
 import { referringTo } from '../../engine/records/references'
 import { deleteRecord, restoreRecord } from '../../engine/saving/delete'
-import { filledIn } from '../../engine/saving/prefill'
+import { prefilledValues } from '../../engine/saving/prefill'
 import { saveRecord } from '../../engine/saving/save'
 import { startExport } from '../../engine/sheets/export'
 import { templateOf } from '../../engine/sheets/template'
@@ -151,7 +151,7 @@ const lookupsOf = (module: Module): readonly Endpoint[] => [
           kind: 'read',
           session: 'member',
           input: { Data: json(isRecord) },
-          handle: (call) => codesFor(call, module, call.input.Data),
+          handle: (call) => previewCodes(call, module, call.input.Data),
         }),
       ]),
   ...(separateLists(module).length === 0
@@ -171,7 +171,7 @@ const lookupsOf = (module: Module): readonly Endpoint[] => [
           kind: 'read',
           session: 'member',
           input: { guid: guid(), Data: json(isRecord) },
-          handle: (call) => takenBy(call, module, { guid: call.input.guid, values: call.input.Data }),
+          handle: (call) => findDuplicates(call, module, { guid: call.input.guid, values: call.input.Data }),
         }),
       ]),
 ]
@@ -195,7 +195,7 @@ const optionalCallsOf = (module: Module, extra: ModuleHooks | undefined): readon
           kind: 'read',
           session: 'member',
           input: { guid: guid(), Data: json(isRecord) },
-          handle: (call) => filledIn(call, module, { guid: call.input.guid, values: call.input.Data }, extra),
+          handle: (call) => prefilledValues(call, module, { guid: call.input.guid, values: call.input.Data }, extra),
         }),
       ]),
   ...(module.receipts

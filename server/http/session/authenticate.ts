@@ -115,7 +115,7 @@ async function runAfterLookup(options: CallOptions, store: Store, tokenHash: Buf
     answer: await work(sql, found?.who ?? null),
     isStale: found?.isStale === true,
   })
-  return options.kind === 'read' ? store.look(run, scope) : store.transaction(scope, run)
+  return options.kind === 'read' ? store.readOnly(run, scope) : store.transaction(scope, run)
 }
 
 /** Runs work with the row visibility of the caller. A save runs in one transaction. */

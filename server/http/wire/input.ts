@@ -1,4 +1,4 @@
-import { type Issue, Problem, withTwins } from '@/schema'
+import { type Issue, Problem, withFullWidth } from '@/schema'
 
 /** One fault of one value; `readAll` adds the name of the field. */
 interface Fault {
@@ -49,7 +49,7 @@ export const text =
 /** Text of a text area, with characters normalized by `withTwins`. */
 export const longText = (limits: TextLimits): Reader<string> => {
   const read = text(limits)
-  return (input) => read(withTwins(input))
+  return (input) => read(withFullWidth(input))
 }
 
 /** Returns empty text for a missing parameter, for filters that may be omitted. */

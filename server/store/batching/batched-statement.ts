@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { commitError } from '../connection/connection-loss'
 import type { GuardedInsert } from '../connection/guarded-insert'
 import { asColumns, textsOf, valuesOf } from '../connection/insert-template'
-import { jsonOf, payloadOf, preparedName, type Row, type SessionCheck, together } from '../connection/statements'
+import { jsonOf, payloadOf, preparedName, type Row, type SessionCheck, sendInOnePacket } from '../connection/statements'
 
 /** A statement that can be sent for several requests at once. */
 export interface Statement {
@@ -109,7 +109,7 @@ async function committed<T>(client: PoolClient, send: () => Promise<T>) {
 export async function sendBatch(client: PoolClient, text: string, entries: readonly Entry[], onAnswer: () => void) {
   const [first] = entries as readonly [Entry]
   const values = [first.check.batch.common, `[${entries.map(rowOf).join()}]`]
-  together(client)
+  sendInOnePacket(client)
   const send = () => client.query<Result>({ text, values, ...preparedName(text) }).finally(onAnswer)
   const { rows } = first.statement.steps === null ? await send() : await committed(client, send)
   return new Map(rows.map((row) => [row.n, row]))

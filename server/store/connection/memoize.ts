@@ -1,4 +1,4 @@
-export { once } from '@/schema'
+export { memoize } from '@/schema'
 
 const maxEntries = 200
 

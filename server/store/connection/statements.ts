@@ -78,7 +78,7 @@ export const jsonOf = memoizeText((select) => `(select json_agg(x) from (${selec
 export const payloadOf = (value: string) => `select ${value} as payload`
 
 /** Sends the statements of one event-loop tick in one packet. */
-export function together({ connection }: PoolClient & { readonly connection?: { readonly stream: Writable } }) {
+export function sendInOnePacket({ connection }: PoolClient & { readonly connection?: { readonly stream: Writable } }) {
   const stream = connection?.stream
   if (stream === undefined || stream.writableCorked > 0) return
   stream.cork()
@@ -97,7 +97,7 @@ export function sqlOn(client: PoolClient, check?: SessionCheck) {
 
   const enqueue = async (text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>> => {
     if (isOver) throw new Error('the transaction is over: a statement was not waited for')
-    together(client)
+    sendInOnePacket(client)
     const answer = client.query({ text, values: [...values], ...(values.length === 0 ? {} : preparedName(text)) })
     last = answer.catch(() => undefined)
     return answer

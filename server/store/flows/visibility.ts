@@ -1,5 +1,5 @@
 import type { FlowFilters } from '@wire'
-import { type Module, momentIn } from '@/schema'
+import { type Module, parseInstantRange } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import { literal } from '../records/column-codecs'
 import type { Condition } from '../records/records'
@@ -17,7 +17,7 @@ export const overdueOnly = (isOwn: boolean): Condition => ({
 })
 
 const startedIn = (text: string): readonly Condition[] => {
-  const moment = text === '' ? null : momentIn(text)
+  const moment = text === '' ? null : parseInstantRange(text)
   if (moment === null) return []
   const condition = (n: number) => `f.started_at >= $${n}::timestamptz and f.started_at < $${n + 1}::timestamptz`
   return [{ text: condition, values: [moment.from, moment.to] }]

@@ -1,5 +1,5 @@
-import { type DateRange, type Field, type Kind, latesOf, type Module, type Place } from '@/schema'
-import { once } from '../connection/memoize'
+import { type DateRange, type Field, type Kind, lateChoicesOf, type Module, type Place } from '@/schema'
+import { memoize } from '../connection/memoize'
 
 /** Storage of one kind of field: its columns, and the conversion of its value to and from them. */
 interface ColumnCodec {
@@ -110,7 +110,7 @@ export const columnCodecs: Readonly<Record<Kind, ColumnCodec>> = {
 
 type Fields = Readonly<Record<string, Field>>
 
-const codecsOf = once((fields: Fields) =>
+const codecsOf = memoize((fields: Fields) =>
   Object.entries(fields).map(([name, { kind }]) => ({
     name,
     read: columnCodecs[kind].read,
@@ -119,10 +119,10 @@ const codecsOf = once((fields: Fields) =>
 )
 
 /** An object with every field set to null; filling a copy is faster than adding properties one by one. */
-const blankOf = once((fields: Fields) => Object.fromEntries(Object.keys(fields).map((name) => [name, null])))
+const blankOf = memoize((fields: Fields) => Object.fromEntries(Object.keys(fields).map((name) => [name, null])))
 
 /** The quoted names of the columns of some fields. */
-export const columnsOf = once((fields: Fields) =>
+export const columnsOf = memoize((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     columnCodecs[field.kind].columns(name, field).map((column) => column.split(' ')[0] ?? ''),
   ),
@@ -148,7 +148,7 @@ export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** SQL expression for a field: its column, or the choice it changes to when a date has passed. */
 export function readExpression(field: Pick<Field, 'options'>, name: string) {
-  const lates = latesOf(field)
+  const lates = lateChoicesOf(field)
   if (lates.length === 0) return quoted(name)
   const branches = lates.map(({ after, ahead = 0, from, as }) => {
     const isOver = `${quoted(after)} < ${ahead === 0 ? today : `${today} + ${Number(ahead)}`}`
@@ -158,7 +158,7 @@ export function readExpression(field: Pick<Field, 'options'>, name: string) {
 }
 
 /** SQL expressions for reading all fields of a record. */
-export const readExpressions = once((fields: Fields) =>
+export const readExpressions = memoize((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.options.late === undefined
       ? columnsOf({ [name]: field })

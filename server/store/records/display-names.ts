@@ -1,5 +1,5 @@
 import type { Field, Target } from '@/schema'
-import { once } from '../connection/memoize'
+import { memoize } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { namesAmong, namesOfChoice } from './dictionaries'
@@ -28,7 +28,7 @@ function nameExpression(name: string, { kind, options }: Field) {
 }
 
 /** Columns with the display names of a row with the alias `r`. */
-export const namesOf = once((fields: Fields) =>
+export const namesOf = memoize((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const column = nameExpression(name, field)
     return column === null ? [] : [{ name, column: `${column} as "${name}~"` }]

@@ -1,6 +1,6 @@
 import type { Module } from '@/schema'
 import type { Insert, InsertTemplate } from '../connection/guarded-insert'
-import { once } from '../connection/memoize'
+import { memoize } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import { type AuditRow, auditColumnCount, auditInsertSql, auditValues } from './audit'
 import { columnsOf, valuesOf } from './column-codecs'
@@ -24,7 +24,7 @@ function serialOf({ fields }: Module) {
   return { name, others, codeSource: codedBy({ fields }, name) }
 }
 
-const templateOf = once((module: Module) => {
+const templateOf = memoize((module: Module) => {
   const { name, others, codeSource } = serialOf(module)
   const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(others)]
   const auditOffset = columns.length + 1

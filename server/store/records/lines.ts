@@ -1,5 +1,5 @@
 import type { LineTable, Module } from '@/schema'
-import { once } from '../connection/memoize'
+import { memoize } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import type { Row } from '../connection/rows'
 import type { Sql } from '../connection/statements'
@@ -7,7 +7,7 @@ import { columnsOf, lineTableOf, valuesFrom, valuesOf } from './column-codecs'
 import { namesFrom, namesOf } from './display-names'
 import type { Names } from './name-cache'
 
-const lineTables = once((fields: Module['fields']) =>
+const lineTables = memoize((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, { options }]) =>
     options.lines === undefined ? [] : [[name, options.lines] as const],
   ),
@@ -16,7 +16,7 @@ const lineTables = once((fields: Module['fields']) =>
 const lineFrom = ({ fields }: LineTable, row: Row): Row => ({ guid: row.guid, ...valuesFrom(fields, row) })
 
 /** Columns with the lines of the record `$1`, one per field. */
-export const linesOf = once((module: Module) =>
+export const linesOf = memoize((module: Module) =>
   lineTables(module.fields).map(([name, { fields }]) => {
     const columns = ['guid', ...columnsOf(fields)]
     return `(select json_agg(l) from (select ${columns.join(', ')} from "${lineTableOf(module, name)}" r

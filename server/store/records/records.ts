@@ -1,7 +1,7 @@
 import type { Module } from '@/schema'
 import type { Insert, InsertTemplate } from '../connection/guarded-insert'
 import { insertOne } from '../connection/insert-template'
-import { memoizeText, once } from '../connection/memoize'
+import { memoize, memoizeText } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import { type Row, rowOf } from '../connection/rows'
 import type { Sql } from '../connection/statements'
@@ -58,19 +58,19 @@ function recordWithLines({ fields }: Fields, row: Row): StoredRecord {
 }
 
 /** Columns are listed instead of `*`, because a column added later would invalidate prepared statements. */
-const columnsRead = once((fields: Module['fields']) =>
+const columnsRead = memoize((fields: Module['fields']) =>
   ['guid', 'version', 'flow_state', 'add_user', ...readExpressions(fields)].join(', '),
 )
 /** Columns as stored, without choices that change when a date passes. */
-const columnsStored = once((fields: Module['fields']) =>
+const columnsStored = memoize((fields: Module['fields']) =>
   ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(fields)].join(', '),
 )
 /** Columns with the display names of the references. */
-export const columnsWithNames = once((fields: Module['fields']) =>
+export const columnsWithNames = memoize((fields: Module['fields']) =>
   [columnsRead(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
 )
 
-const columnsWithLines = once((module: Module) => [columnsRead(module.fields), ...linesOf(module)].join(', '))
+const columnsWithLines = memoize((module: Module) => [columnsRead(module.fields), ...linesOf(module)].join(', '))
 
 export interface NewRecord {
   readonly enterprise: string
@@ -83,7 +83,7 @@ export interface NewRecord {
 /** Places of the values that every insert begins with. */
 const guidPlace = 2
 
-const inserting = once(({ name, fields }: Module): InsertTemplate => {
+const inserting = memoize(({ name, fields }: Module): InsertTemplate => {
   const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(fields)]
   return {
     guid: guidPlace,
@@ -114,7 +114,7 @@ interface Change extends NewRecord {
   readonly version: number
 }
 
-const updateStatement = once(({ name, fields }: Module) => {
+const updateStatement = memoize(({ name, fields }: Module) => {
   const own = columnsOf(fields).map((column, index) => `${column} = $${index + 5}`)
   const set = ['edit_user = $3', 'search_text = $4', 'edit_time = now()', 'version = version + 1', ...own]
   return `update "${name}" set ${set.join(', ')} where ${ownRows()} and guid = $1 and version = $2 and deleted_at is null`
@@ -240,7 +240,7 @@ export async function findSimilarName(
 }
 
 /** Memoized query for a record with its lines, per module and condition. */
-const findStatement = once((module: Module) =>
+const findStatement = memoize((module: Module) =>
   memoizeText((text) => `select ${columnsWithLines(module)} from "${module.name}" r where ${text}`),
 )
 

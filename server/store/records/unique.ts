@@ -1,4 +1,4 @@
-import type { Field, Module, Together } from '@/schema'
+import type { Field, Module, UniqueKey } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { columnCodecs, columnsOf } from './column-codecs'
@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>
 export const periodOf = (per: 'week' | 'month', day: string) => `date_trunc('${per}', ${day}::timestamp)`
 
 /** Condition for other records with the same values in some fields, in the same week or month if a period is set. */
-function sameIn({ fields }: Module, { fields: of, per, of: day }: Together, values: Row, except: string): Condition {
+function sameIn({ fields }: Module, { fields: of, per, of: day }: UniqueKey, values: Row, except: string): Condition {
   const columns = of.flatMap((each) => columnsOf({ [each]: fields[each] as Field }))
   const fieldValues = of.flatMap((each) => columnCodecs[(fields[each] as Field).kind].write(values[each]))
   const isPeriod = per !== undefined && day !== undefined
@@ -27,7 +27,7 @@ function sameIn({ fields }: Module, { fields: of, per, of: day }: Together, valu
 }
 
 /** Whether another record has the same values in all of some fields. */
-export async function hasDuplicate(sql: Sql, module: Module, together: Together, values: Row, except: string) {
+export async function hasDuplicate(sql: Sql, module: Module, together: UniqueKey, values: Row, except: string) {
   const { text, values: parameters } = sameIn(module, together, values, except)
   const found = await sql.maybe(
     `select 1 from "${module.name}" where ${ownRows()} and deleted_at is null and ${text(1)} limit 1`,
@@ -40,7 +40,7 @@ export async function hasDuplicate(sql: Sql, module: Module, together: Together,
 export async function findDuplicate(
   sql: Sql,
   module: Module,
-  together: Together,
+  together: UniqueKey,
   { values, except }: { readonly values: Row; readonly except: string },
   conditions: readonly Condition[],
 ) {

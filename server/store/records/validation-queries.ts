@@ -115,15 +115,15 @@ const recordQuery = ({ name }: Module, guid: string): ValidationQuery => ({
 })
 
 /** Whether a record exists or was deleted. */
-export const isThere = async (sql: Sql, module: Module, guid: string) =>
+export const existsOrDeleted = async (sql: Sql, module: Module, guid: string) =>
   (await send(sql, recordQuery(module, guid))).length > 0
 
 /** Whether a new record was inserted before. The expected result is none, so that the query can become a guard. */
-export const cameBefore = async (sql: Sql, module: Module, guid: string) =>
+export const wasInsertedBefore = async (sql: Sql, module: Module, guid: string) =>
   (await send(sql, { ...recordQuery(module, guid), key: `was ${module.name}`, expected: 'none' })).length > 0
 
 /** The records among the given ones that exist and satisfy the conditions. */
-export function presentOf(sql: Sql, { name }: Target, guids: readonly string[], conditions: readonly Condition[]) {
+export function existingAmong(sql: Sql, { name }: Target, guids: readonly string[], conditions: readonly Condition[]) {
   const allConditions: readonly Condition[] = [
     { text: (n) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true },
     ...conditions,
@@ -150,8 +150,8 @@ const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>
     expected: 'all',
   })
 
-export const presentMembers = (sql: Sql, codes: readonly string[]) => among(sql, 'member', 'user_code', codes)
-export const presentDepartments = (sql: Sql, guids: readonly string[]) => among(sql, 'department', 'guid', guids)
+export const existingMembers = (sql: Sql, codes: readonly string[]) => among(sql, 'member', 'user_code', codes)
+export const existingDepartments = (sql: Sql, guids: readonly string[]) => among(sql, 'department', 'guid', guids)
 
 const choicesAmong = (sql: Sql, state: 'off' | 'offered', names: readonly string[]) => {
   const name = `dictionary || ' ' || key`
@@ -167,7 +167,7 @@ export const choicesOff = (sql: Sql, names: readonly string[]) => choicesAmong(s
 export const choicesOffered = (sql: Sql, names: readonly string[]) => choicesAmong(sql, 'offered', names)
 
 /** Whether another record has a value; false for null. */
-export async function valueTaken(sql: Sql, { name }: Module, field: string, value: unknown, except: string) {
+export async function valueExists(sql: Sql, { name }: Module, field: string, value: unknown, except: string) {
   const from = (n: number) =>
     `"${name}" where ${ownRows()} and "${field}" = $${n} and guid <> $${n + 1} and deleted_at is null limit 1`
   return (

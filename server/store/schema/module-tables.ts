@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Field, Module, Together } from '@/schema'
+import type { Field, Module, UniqueKey } from '@/schema'
 import { rowSecurity } from '../connection/row-security'
 import { columnCodecs, lineTableOf, literal } from '../records/column-codecs'
 import { stateOrder, usualOrder } from '../records/orders'
@@ -99,14 +99,14 @@ const lineColumns = (module: Module) => [
 ]
 
 /** Fields, or combinations of fields, whose values must be unique among the records. */
-export const uniqueIn = ({ fields, unique }: Pick<Module, 'fields' | 'unique'>): readonly Together[] => [
+export const uniqueIn = ({ fields, unique }: Pick<Module, 'fields' | 'unique'>): readonly UniqueKey[] => [
   ...Object.entries(fields)
     .filter(([, { kind, options }]) => options.unique === true || kind === 'serial')
     .map(([field]) => ({ fields: [field] })),
   ...unique,
 ]
 
-export const uniqueIndexName = ({ name }: Pick<Module, 'name'>, { fields, per }: Together) =>
+export const uniqueIndexName = ({ name }: Pick<Module, 'name'>, { fields, per }: UniqueKey) =>
   `${name}_${[...fields, ...(per === undefined ? [] : [per])].join('_')}_once`
 
 const uniqueIndexes = (module: Module) =>

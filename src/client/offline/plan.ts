@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import type { CallName, ListPage, ListRow } from '@wire'
-import { type Module, recordCall, sortedBy, stepInto, type Target } from '@/schema'
+import { type Module, recordCall, sortFields, stepParentOf, type Target } from '@/schema'
 import { pagesKey } from '../queries/use-pages'
 
 /** One read as a screen would request it, with the query hash under which that screen finds the answer. */
@@ -69,7 +69,7 @@ function pickOf(
 }
 
 const pickersOf = (module: Module, own: string, project: string): readonly PlannedRead[] => {
-  const into = stepInto(module)?.on
+  const into = stepParentOf(module)?.on
   const lines = Object.values(module.fields).flatMap(({ options }) => Object.values(options.lines?.fields ?? {}))
   const fields = Object.entries(module.fields).flatMap(([name, field]) => (name === into ? [] : [field]))
   return [...fields, ...lines].flatMap(({ options }) => pickOf(options, own, project) ?? [])
@@ -78,7 +78,7 @@ const pickersOf = (module: Module, own: string, project: string): readonly Plann
 /** The field that dates a record: the first date of its sort order, or its first date field. */
 function dateOf(module: Module): string | null {
   const isDate = (name: string) => module.fields[name]?.kind === 'date'
-  return [...sortedBy(module), ...Object.keys(module.fields)].find(isDate) ?? null
+  return [...sortFields(module), ...Object.keys(module.fields)].find(isDate) ?? null
 }
 
 /** The lists of a module as its screens request them: all records, and the records of the project. */

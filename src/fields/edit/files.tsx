@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
 import type { LocalFile } from '@/platform/download'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
-import { mostFiles } from '@/schema'
+import { maxFiles } from '@/schema'
 import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
 import { Icon } from '@/ui/icon'
@@ -43,7 +43,7 @@ function useField({ module, record, name, value, field, beside, wordsAt, onChang
   const missing = guids.some((guid) => !uploading.has(guid) && !fresh.some(({ AnnexCode }) => AnnexCode === guid))
   const { data = [] } = useRead('Annex.GetList', { MID: module.name, FID: record }, { enabled: missing })
   const rows = [...data, ...fresh]
-  const most = field.options.atMost ?? mostFiles
+  const most = field.options.atMost ?? maxFiles
   return {
     files: guids.flatMap((guid) => rows.find(({ AnnexCode }) => AnnexCode === guid) ?? []),
     uploads,

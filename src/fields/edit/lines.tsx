@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { choiceWords } from '@/client/queries/dictionaries'
-import { followsIn, isAsked, isRequired } from '@/schema'
+import { isApplicable, isRequired, resetCounterpart } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Field } from '@/ui/inputs/field'
 import { Facts } from '@/ui/layout/facts'
@@ -65,7 +65,7 @@ function useLines({ field, name, value, onChange, wordsAt }: Editing) {
       const texts: [string, string][] = copied.map(([own, copy]) => [own, copy.words])
       if (words !== undefined) texts.push([each, words])
       const copiedValues = Object.fromEntries(copied.map(([own, copy]) => [own, copy.value]))
-      const more = { ...copiedValues, ...followsIn(field, each), [each]: chosen }
+      const more = { ...copiedValues, ...resetCounterpart(field, each), [each]: chosen }
       onChange({
         value: lines.map((old, index) => (index === at ? { ...old, ...more } : old)),
         inside: Object.fromEntries(texts.map(([own, word]) => [`${name}.${lines[at]?.guid}.${own}`, word])),
@@ -178,7 +178,7 @@ function LineSheet({ editing, table }: { readonly editing: Editing; readonly tab
     <Sheet open title={`${label} ${opened + 1}`} onClose={close} footer={done}>
       {Object.entries(field.options.lines?.fields ?? {}).map(([each, of]) => {
         const at = `${name}.${opened}.${each}`
-        if (!isAsked(of, line)) return null
+        if (!isApplicable(of, line)) return null
         if (of.options.readonly === true) return <CopiedValue key={each} editing={editing} name={each} line={line} />
         return (
           <Inside

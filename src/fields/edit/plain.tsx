@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { choicesOf } from '@/client/queries/dictionaries'
 import { chinaTime } from '@/client/time/time'
 import type { DateRange, Field } from '@/schema'
-import { largeIn, stars, withoutTags, withTwins, years } from '@/schema'
+import { largeUnitOf, stars, withFullWidth, withoutTags, years } from '@/schema'
 import { SwitchRow } from '@/ui/controls/switch-row'
 import { ChoiceField } from '@/ui/inputs/choice-field'
 import { DateField } from '@/ui/inputs/date-field'
@@ -37,7 +37,7 @@ export const EditLongText = (editing: Editing) => (
     {...common(editing)}
     value={withoutTags(textIn(editing.value))}
     maxLength={editing.field.options.maxLength ?? 500}
-    tidy={withTwins}
+    tidy={withFullWidth}
     onChange={(text) => editing.onChange({ value: orNull(text) })}
   />
 )
@@ -49,7 +49,7 @@ function inputScaleOf({ kind, options }: Field) {
   if (kind !== 'money') return { decimals: decimals[kind as keyof typeof decimals], factor: 1 }
   if (options.inTenThousands !== true) return { decimals: 2, factor: 100 }
   // Typed in the displayed unit, with decimals down to one fen.
-  const { size } = largeIn(language(), '')
+  const { size } = largeUnitOf(language(), '')
   return { decimals: 1 + String(size).length, factor: size * 100 }
 }
 

@@ -4,7 +4,7 @@ import { choicesOf } from '@/client/queries/dictionaries'
 import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
-import { isEmpty, type Module, recordCall, stepInto, type Target } from '@/schema'
+import { isEmpty, type Module, recordCall, stepParentOf, type Target } from '@/schema'
 import { PersonFace } from '../files/person-face'
 import { showFact } from '../show-fact'
 import type { Chosen, Editing } from './contract'
@@ -114,7 +114,7 @@ const nonEmptyOf = ({ values }: ListRow, begins: Readonly<Record<string, string>
 
 /** Filter to the records that wait for the step into which the field leads. */
 function stepFilter({ module, name }: PickRequest): Readonly<Record<string, string>> {
-  const into = stepInto(module)
+  const into = stepParentOf(module)
   const [step, other] = into?.on === name ? into.steps : []
   return step === undefined || other !== undefined ? {} : { '@turn': step.name }
 }

@@ -1,5 +1,5 @@
 /** Caches the result of a function for each key object, because definitions do not change while the program runs. */
-export function once<K extends object, T>(make: (key: K) => T) {
+export function memoize<K extends object, T>(make: (key: K) => T) {
   const cache = new WeakMap<K, T>()
   return (key: K): T => {
     const cached = cache.get(key)

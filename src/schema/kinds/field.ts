@@ -120,7 +120,7 @@ export interface FieldOptions extends Serial {
 }
 
 /** Kinds whose values are the guids of files uploaded for this record. */
-export const uploaded: readonly Kind[] = ['files', 'photos', 'signature']
+export const fileKinds: readonly Kind[] = ['files', 'photos', 'signature']
 
 /** The part of a module that a reference needs. It is declared here, so that fields need not import modules. */
 export interface Target {

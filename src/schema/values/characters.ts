@@ -9,7 +9,8 @@ const fullWidthForms: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Replaces characters that the server does not accept by their full-width forms, so that "100%" stays readable. */
-export const withTwins = (text: string) => fullWidthForms.reduce((result, [from, to]) => result.replace(from, to), text)
+export const withFullWidth = (text: string) =>
+  fullWidthForms.reduce((result, [from, to]) => result.replace(from, to), text)
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 

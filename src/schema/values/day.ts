@@ -1,7 +1,7 @@
 let clockOffset = 0
 
 /** Sets how much the clock of this device is slow, because the clock of a phone may be wrong by days. */
-export const setAhead = (milliseconds: number) => {
+export const setClockOffset = (milliseconds: number) => {
   clockOffset = milliseconds
 }
 

@@ -1,5 +1,5 @@
 /** Maximum number of values of one filter, separated by commas. */
-export const mostChosen = 20
+export const maxFilterValues = 20
 /** The filter value for a field that is empty. */
 export const noValue = '-'
 /** Whether a filter has exactly one value; with several values no single one can prefill the form. */
@@ -8,7 +8,14 @@ export const isOneValue = (value: unknown) => value !== noValue && !String(value
 export const myself = 'me'
 
 /** Kinds whose filters accept several values: their choices, guids and codes contain no commas. */
-export const takesSeveral: readonly string[] = ['choice', 'multi-choice', 'reference', 'department', 'person', 'people']
+export const multiValueKinds: readonly string[] = [
+  'choice',
+  'multi-choice',
+  'reference',
+  'department',
+  'person',
+  'people',
+]
 
 /** Relative date ranges; they are saved by name and resolved at each read. */
 export const relativeDays = [

@@ -5,7 +5,7 @@ const pattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,6}
 const normalizedZone = (zone: string) => (zone === '' ? '+08:00' : /^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone)
 
 /** The interval that a text with a day, a minute or a second denotes; null if there is no such time. */
-export function momentIn(text: string): { readonly from: string; readonly to: string } | null {
+export function parseInstantRange(text: string): { readonly from: string; readonly to: string } | null {
   const [, day = '', time = '', seconds = '', zone = ''] = pattern.exec(text) ?? []
   const at = Date.parse(`${day}T${time || '00:00'}:${seconds || '00'}${normalizedZone(zone)}`)
   const isDay = !Number.isNaN(at) && new Date(Date.parse(`${day}T00:00:00Z`)).toISOString().startsWith(day)

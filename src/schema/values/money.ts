@@ -17,7 +17,7 @@ export const chineseComma = '、'
 export type LargeUnit = 10_000 | 1_000_000
 
 /** The unit of a language, with its word. */
-export const largeIn = (language: string, word: string) =>
+export const largeUnitOf = (language: string, word: string) =>
   ({ size: isChinese(language) ? 10_000 : 1_000_000, word }) as const
 
 /**

@@ -29,4 +29,4 @@ const stampStyles: Readonly<Record<StampDomain, Readonly<Record<number, StampSty
 }
 
 /** The symbol and the tone of a state number; unknown numbers are grey. */
-export const lookOf = (domain: StampDomain, number: number): StampStyle => stampStyles[domain][number] ?? neutral
+export const stampStyleOf = (domain: StampDomain, number: number): StampStyle => stampStyles[domain][number] ?? neutral

@@ -77,7 +77,7 @@ function holds({ field, is, limit, choices }: FlowCondition, values: Values): bo
 }
 
 /** Whether a node applies to a record with these values. */
-export const isFor = ({ when }: FlowNode, values: Values) => when.every((condition) => holds(condition, values))
+export const nodeApplies = ({ when }: FlowNode, values: Values) => when.every((condition) => holds(condition, values))
 
 export const nodesOf = ({ stages }: FlowTemplate): readonly FlowNode[] => stages.flat()
 

@@ -47,21 +47,24 @@ export const withoutCounted = (module: Named, issues: readonly Issue[]) =>
  * Removes issues that only the server can determine: the stored share of the record itself counts towards the limit,
  * and other users may have changed the rest. Issues from the server take precedence over values copied with a choice.
  */
-export function withoutUnsure(
+export function withoutUncertain(
   module: Named,
   issues: readonly Issue[],
   {
     before,
     now,
-    told = [],
-  }: { readonly before: Values | null; readonly now: Values; readonly told?: readonly Issue[] },
+    serverIssues = [],
+  }: { readonly before: Values | null; readonly now: Values; readonly serverIssues?: readonly Issue[] },
 ) {
   const isUncertain = (issue: Issue) => {
     if (!isCounted(module, issue)) return false
     const [list = '', at] = issue.field.split('.')
     const title = module.fields[list]?.options.lines?.title ?? ''
     const chosen = linesIn(now, list)[Number(at)]?.[title]
-    return told.some(({ field }) => field === issue.field) || linesIn(before, list).some((had) => had[title] === chosen)
+    return (
+      serverIssues.some(({ field }) => field === issue.field) ||
+      linesIn(before, list).some((had) => had[title] === chosen)
+    )
   }
   return issues.filter((issue) => !isUncertain(issue))
 }
@@ -69,7 +72,7 @@ export function withoutUnsure(
 /**
  * Fields copied with the choice of a line only for comparison; they are not duplicated, because they would be outdated.
  */
-export const comparedIn = ({ options }: Field) => {
+export const comparisonFieldsOf = ({ options }: Field) => {
   const copied = Object.values(options.lines?.fields ?? {}).flatMap((own) => Object.keys(own.options.copies ?? {}))
   const read = rulesIn({ options } as Field).flatMap(({ counted, reads }) => (counted ? reads : []))
   return copied.filter((name) => read.includes(name))

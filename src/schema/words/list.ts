@@ -59,15 +59,15 @@ export const listFrom = <K extends string>(list: ListOf<K>): List => ({
 })
 
 /** The name of the field in a sort, without the minus for descending. */
-export const nameInSort = (sort: string) => sort.replace(/^-/, '')
+export const sortField = (sort: string) => sort.replace(/^-/, '')
 
 interface Sorted {
   readonly list: { readonly sort: readonly string[] }
 }
 
 /** The fields by which the definition sorts a list. */
-export const sortedBy = ({ list }: Sorted): readonly string[] =>
-  list.sort.filter((sort) => !sort.startsWith('@')).map(nameInSort)
+export const sortFields = ({ list }: Sorted): readonly string[] =>
+  list.sort.filter((sort) => !sort.startsWith('@')).map(sortField)
 
 interface Ordered {
   readonly name: string

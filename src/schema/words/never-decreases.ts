@@ -9,9 +9,9 @@ const neverDecreasingFields = ({ fields }: Table) =>
   Object.keys(fields).filter((name) => fields[name]?.options.rises === true)
 
 /** Whether a record or its lines have fields that never decrease. */
-export const hasRising = (table: Table): boolean =>
+export const hasNeverDecreasing = (table: Table): boolean =>
   neverDecreasingFields(table).length > 0 ||
-  Object.values(table.fields).some(({ options }) => options.lines !== undefined && hasRising(options.lines))
+  Object.values(table.fields).some(({ options }) => options.lines !== undefined && hasNeverDecreasing(options.lines))
 
 const decreaseIssue = (field: string, last: unknown, now: unknown): Issue[] =>
   typeof last === 'number' && typeof now === 'number' && now < last
@@ -32,7 +32,7 @@ function lastOf(title: string, had: readonly Values[], now: readonly Values[], a
 }
 
 /** Warnings about values that are lower than in the previous record. */
-export const loweredSince = (table: Table, last: Values, now: Values): Issue[] =>
+export const decreaseIssues = (table: Table, last: Values, now: Values): Issue[] =>
   Object.entries(table.fields).flatMap(([name, { options }]) => {
     const { lines } = options
     if (lines === undefined) return options.rises === true ? decreaseIssue(name, last[name], now[name]) : []

@@ -1,4 +1,4 @@
-import { once } from '../base/once'
+import { memoize } from '../base/once'
 import type { Issue } from '../base/problem'
 import type { Field, Fields, LineTable } from '../kinds/field'
 import { percentOf, shareOf } from '../values/numbers'
@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>
 type Table = { readonly fields: Fields }
 type Parts = NonNullable<LineTable['parts']>
 
-const partsOf = once((fields: Fields): [list: string, parts: Parts][] =>
+const partsOf = memoize((fields: Fields): [list: string, parts: Parts][] =>
   Object.entries(fields).flatMap(([list, { options }]) =>
     options.lines?.parts === undefined ? [] : [[list, options.lines.parts]],
   ),
@@ -30,13 +30,13 @@ export function withCounterparts({ options }: Field, line: Values, record: Value
 }
 
 /** Empties the counterpart of a share or an amount that was typed, so that it is computed again. */
-export function followsIn({ options }: Field, name: string): Values {
+export function resetCounterpart({ options }: Field, name: string): Values {
   const { share, amount } = options.lines?.parts ?? {}
   return name === share ? { [String(amount)]: null } : name === amount ? { [String(share)]: null } : {}
 }
 
 /** Empties the amounts of unchanged lines if the total has changed, so that they are computed from their shares. */
-export function withNewWhole(table: Table, before: Values, now: Values): Values {
+export function withNewTotal(table: Table, before: Values, now: Values): Values {
   const changedLists = partsIn(table)
     .filter(([, { of }]) => before[of] !== now[of])
     .map(([list, { share, amount }]) => {

@@ -36,7 +36,7 @@ export interface Scoped {
 }
 
 /** Whether a field is effective: of the fields of an audience only the chosen one is. */
-export function counts({ scope }: Scoped, name: string, values: Readonly<Record<string, unknown>>) {
+export function isEffectiveField({ scope }: Scoped, name: string, values: Readonly<Record<string, unknown>>) {
   const { audience } = scope
   return audience === undefined || !audience.fields.includes(name) || values[audience.by] === name
 }

@@ -83,7 +83,7 @@ function findStepParent<M extends Stepped>({ name, fields }: M): StepParent<M> |
 const cache = new WeakMap<Stepped, StepParent<unknown> | null>()
 
 /** The module whose steps the records of this one are, or null. It is cached, because definitions do not change. */
-export function stepInto<M extends Stepped>(module: M): StepParent<M> | null {
+export function stepParentOf<M extends Stepped>(module: M): StepParent<M> | null {
   const cached = cache.get(module)
   if (cached !== undefined) return cached as StepParent<M> | null
   const found = findStepParent(module)
@@ -92,7 +92,7 @@ export function stepInto<M extends Stepped>(module: M): StepParent<M> | null {
 }
 
 /** The step that a record represents, of the steps of its module. */
-export const stepSaid = (steps: readonly Step[], values: Values): Step | undefined =>
+export const stepOfRecord = (steps: readonly Step[], values: Values): Step | undefined =>
   steps.find((step) => Object.entries(step.with ?? {}).every(([name, expected]) => values[name] === expected))
 
 interface InState {
@@ -105,7 +105,7 @@ export const isFrozen = ({ frozen, fields, list }: InState & Steps, values: Valu
   frozen !== null && withLate(fields[list.state], frozen.in).includes(String(values[list.state]))
 
 /** Whether a step can be taken in the present state of a record. */
-export const isTurn = ({ fields, list }: InState, step: Step, values: Values) =>
+export const isStepPossible = ({ fields, list }: InState, step: Step, values: Values) =>
   withLate(fields[list.state], step.from).includes(String(values[list.state]))
 
 /** The persons of a record who may take a step. */

@@ -1,5 +1,5 @@
 /** Fields whose values are unique together; with a period they are unique within a week or a month of a date. */
-export interface Together {
+export interface UniqueKey {
   readonly fields: readonly string[]
   readonly per?: 'week' | 'month'
   /** The date that belongs to the period. */
@@ -18,7 +18,7 @@ export interface UniqueOf<K extends string> {
 
 export interface Unique {
   /** Fields that are unique together; a duplicate is reported at the first of them. */
-  readonly unique: readonly Together[]
+  readonly unique: readonly UniqueKey[]
 }
 
 export const uniqueFrom = <K extends string>({ unique = [] }: UniqueOf<K>): Unique => ({

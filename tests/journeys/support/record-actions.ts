@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ListRow } from '@wire'
 import type { Locator, Page } from 'playwright-core'
-import { type Field, isEmpty, type Module, numberBehind, recordCall } from '@/schema'
+import { type Field, isEmpty, type Module, numberBelowHeading, recordCall } from '@/schema'
 import { type Cell, dayOf } from '../../../server/xlsx/cell'
 import { readWorkbook } from '../../../server/xlsx/read'
 import { readPdf, textOn } from '../../server/support/pdf'
@@ -154,7 +154,7 @@ export function recordActions({ person, records }: Pick<Office, 'person' | 'reco
   async function openRecord({ module, title }: Sample) {
     const byTitle = page.locator('.row__title').getByText(title, { exact: true })
     // A row shows the number as a fact behind its title.
-    const has = numberBehind(module) === undefined ? byTitle : page.locator('.row__fact', { hasText: title })
+    const has = numberBelowHeading(module) === undefined ? byTitle : page.locator('.row__fact', { hasText: title })
     await top('.row').filter({ has }).first().click()
     await titled(title)
     await top('.card').getByText('写评论').waitFor()

@@ -1,6 +1,6 @@
 import type { RecordModel } from '@wire'
 import { modules } from '@/modules'
-import { headedBy, type Module, recordCall, withoutCommon } from '@/schema'
+import { headingFields, type Module, recordCall, withoutCommon } from '@/schema'
 import type { wireSession } from './approvals'
 import type { Person } from './person'
 import { recordsOf } from './record'
@@ -84,7 +84,7 @@ export async function loadSamples({ read, me }: Pick<WireSession, 'read' | 'me'>
       const { rows, total = 0 } = await page(module, filledIn(by), references)
       const { words = {}, values = {} } = rows[0] ?? {}
       const common = Object.fromEntries(references.map((each) => [each, words[each] ?? '']))
-      const [heading = module.list.title] = headedBy(module, values, common)
+      const [heading = module.list.title] = headingFields(module, values, common)
       return { total, first: withoutCommon(words[heading] || String(values[heading] ?? ''), common) }
     },
   }

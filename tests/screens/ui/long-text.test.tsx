@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { withTwins } from '@/schema'
+import { withFullWidth } from '@/schema'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 
 afterEach(cleanup)
 
 function Shown() {
   const [value, setValue] = useState('')
-  return <LongTextField label="备注" value={value} onChange={setValue} tidy={withTwins} />
+  return <LongTextField label="备注" value={value} onChange={setValue} tidy={withFullWidth} />
 }
 
 const box = () => screen.getByLabelText('备注') as HTMLTextAreaElement

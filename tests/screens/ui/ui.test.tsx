@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { run } from 'axe-core'
 import { useState } from 'react'
-import { withTwins } from '@/schema'
+import { withFullWidth } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { CheckRow } from '@/ui/controls/check-row'
 import { Chips } from '@/ui/controls/chips'
@@ -120,7 +120,7 @@ describe('a field', () => {
 
   it('counts characters as people do, and never splits one', () => {
     const change = jest.fn()
-    render(<LongTextField label="说明" value="𠮷𠮷" onChange={change} maxLength={3} tidy={withTwins} />)
+    render(<LongTextField label="说明" value="𠮷𠮷" onChange={change} maxLength={3} tidy={withFullWidth} />)
     expect(screen.getByText('2/3')).toBeTruthy()
     fireEvent.input(screen.getByLabelText('说明'), { target: { value: '𠮷𠮷𠮷𠮷' } })
     expect(change).toHaveBeenCalledWith('𠮷𠮷𠮷')
@@ -216,7 +216,7 @@ function Everything() {
       <Card title="表单" action={{ label: '编辑', onPress: nothing }}>
         <TextField label="账号" name="LoginName" value={text} onChange={setText} error="必填" required />
         <TextField label="密码" kind="password" value="" onChange={nothing} />
-        <LongTextField label="说明" value={text} onChange={setText} tidy={withTwins} />
+        <LongTextField label="说明" value={text} onChange={setText} tidy={withFullWidth} />
         <PickField label="部门" text="" placeholder="请选择" onPress={nothing} />
         <ChoiceField label="范围" options={choices} value="own" onChange={nothing} />
         <SwitchRow label="现场模式" value onChange={nothing} hint="更大的按钮" />

@@ -89,7 +89,7 @@ describe('an error of the database', () => {
   })
 
   it('is a bug if a read-only session tries to write', async () => {
-    const written = server.store.look(
+    const written = server.store.readOnly(
       (sql) => sql.run('create table looked (word text)'),
       async () => ({ enterprise: null }),
     )

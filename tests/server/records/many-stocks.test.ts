@@ -12,7 +12,7 @@ import type { Change } from '../../../server/engine/core/change'
 import type { AtWork } from '../../../server/engine/core/context'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
-import { extras } from '../../../server/modules'
+import { moduleHooks } from '../../../server/modules'
 import { type Cluster, openCluster } from '../../../server/store/cluster'
 import { lockRows } from '../../../server/store/connection/row-locks'
 import { bulkRecords } from '../support/bulk-records'
@@ -81,7 +81,7 @@ const receive = (place: string | undefined, materials: readonly string[]) =>
       const some = materials.slice(from, from + mostLines)
       const items = some.map((of) => ({ guid: randomUUID(), material: of, quantity: 2, accepted: 2 }))
       const draft = { guid: randomUUID(), values: { warehouse: place, items }, before: null }
-      const { [goodsIn.name]: hooks = {} } = extras
+      const { [goodsIn.name]: hooks = {} } = moduleHooks
       const after = { ...draft.values, ...(await hooks.fill?.(work, draft)) }
       const change = { module: goodsIn, guid: draft.guid, cause: 'save', before: null, after } as const
       await lockRows(work.sql, hooks.locks?.(change) ?? [])
@@ -114,7 +114,7 @@ it('one transaction changes ten thousand stocks during other saves with room for
 const enterInvoices = async (work: AtWork, guid: string, codes: readonly string[], more: Partial<Change> = {}) => {
   const invoices = codes.map((code) => ({ guid: randomUUID(), code }))
   const change = { module: contract, guid, cause: 'save', before: null, after: { invoices }, ...more } as const
-  await extras[contract.name]?.afterWrite?.(work, change)
+  await moduleHooks[contract.name]?.afterWrite?.(work, change)
 }
 const enter = (codes: readonly string[], more?: Partial<Change>, guid = randomUUID() as string) =>
   company.as(keeper, 'all', (work) => enterInvoices(work, guid, codes, more))

@@ -9,7 +9,7 @@ import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { rulesOf, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
-import { extras } from '../../../server/modules'
+import { moduleHooks } from '../../../server/modules'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk } from './support/desk'
 
@@ -153,5 +153,5 @@ it('a module with a counted limit of lines has a server hook that counts it', ()
   expect(counted.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['goods-out', 'goods-return', 'output-report']),
   )
-  for (const { name } of counted) expect([name, typeof extras[name]?.afterWrite]).toEqual([name, 'function'])
+  for (const { name } of counted) expect([name, typeof moduleHooks[name]?.afterWrite]).toEqual([name, 'function'])
 })

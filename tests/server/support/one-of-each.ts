@@ -3,7 +3,7 @@ import { modules } from '@/modules'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { type Field, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/saving/save'
-import { extras } from '../../../server/modules'
+import { moduleHooks } from '../../../server/modules'
 import { insertRecord } from '../../../server/store/records/records'
 import { audited } from './audited'
 import type { Firm } from './firm'
@@ -118,7 +118,7 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
       const values = { ...draftOf(module, firm, guid), ...pictures, ...more }
       try {
         const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
-        await saveRecord(work as never, module, { guid: of, version: 0, values, confirmed }, extras[module.name])
+        await saveRecord(work as never, module, { guid: of, version: 0, values, confirmed }, moduleHooks[module.name])
       } catch (error) {
         throw error instanceof Problem ? new Error(`${module.name} ${JSON.stringify(error.details)}`) : error
       }

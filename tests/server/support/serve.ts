@@ -14,7 +14,7 @@ import { weatherFetcher } from '../../../server/hosts/weather'
 import type { Endpoint } from '../../../server/http/wire/endpoint'
 import type { SlowClientLimits } from '../../../server/http/wire/slow-clients'
 import { type Log, silent } from '../../../server/log'
-import { extras } from '../../../server/modules'
+import { moduleHooks } from '../../../server/modules'
 import { type Settings, settingsFrom } from '../../../server/settings'
 import { openStore } from '../../../server/store/store'
 import { root } from './cluster'
@@ -111,7 +111,7 @@ export async function serve(options: Options) {
     services,
     endpoints: options.endpoints,
     modules: options.modules ?? modules,
-    extras,
+    extras: moduleHooks,
     settings: { ...settings, ...options.settings },
     clientFolder: options.clientFolder ?? tmpdir(),
     ...(options.patience === undefined ? {} : { patience: options.patience }),

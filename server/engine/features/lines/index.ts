@@ -2,7 +2,7 @@ import type { Module } from '@/schema'
 import { putLines } from '../../../store/records/lines'
 import { type Change, type Feature, isNew } from '../../core/change'
 import { refuse } from '../../core/refuse'
-import { takenAt } from '../unique/unique'
+import { duplicateAt } from '../unique/unique'
 
 const hasLines = ({ fields }: Module, values: Change['after']) =>
   Object.entries(fields).some(
@@ -19,6 +19,6 @@ export const lines: Feature = {
   async afterWrite({ sql, enterprise }, change) {
     const { module, guid, after } = change
     const duplicates = await putLines(sql, module, { enterprise, guid, values: after ?? {}, isNew: isNew(change) })
-    refuse(duplicates.map(takenAt))
+    refuse(duplicates.map(duplicateAt))
   },
 }

@@ -1,5 +1,5 @@
-import { hasRising, type Module } from '@/schema'
-import { once } from '../../../store/connection/memoize'
+import { hasNeverDecreasing, type Module } from '@/schema'
+import { memoize } from '../../../store/connection/memoize'
 import { type Condition, findRecord, pageOfRecords } from '../../../store/records/records'
 import type { AtWork } from '../../core/context'
 import { scopeOf } from '../../core/scope'
@@ -7,13 +7,13 @@ import { fieldEquals } from '../../records/filters'
 
 type Values = Readonly<Record<string, unknown>>
 
-const needsComparison = once((module: Module) => hasRising(module))
+const needsComparison = memoize((module: Module) => hasNeverDecreasing(module))
 
 const sameValue = (module: Module, name: string, value: unknown): Condition =>
   typeof value === 'string' ? fieldEquals(module, name, value) : { text: () => `"${name}" is null`, values: [] }
 
 /** The values of the newest earlier record that a new record continues, of those visible to the caller. */
-export async function lastTime(work: AtWork, module: Module, values: Values): Promise<Values | null> {
+export async function previousValues(work: AtWork, module: Module, values: Values): Promise<Values | null> {
   const last = module.last ?? module.carryOver
   const day = values[last?.by ?? '']
   if (last === undefined || !needsComparison(module) || typeof day !== 'string') return null

@@ -40,7 +40,7 @@ const numberText = (before: string, code: string, number: number) =>
   `${prefixOf(before, code)}${String(number).padStart(4, '0')}`
 
 /** Allocates a number for each record, in the transaction of the records, so that a rollback leaves no gap. */
-export async function numbersFor(
+export async function allocateNumbers(
   { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
   module: Module,
   field: string,
@@ -65,7 +65,7 @@ export async function numbersFor(
 }
 
 /** A preview of the numbers a record would get now; simultaneous saves of other users may get them instead. */
-export async function comingNumbers({ sql, enterprise }: AtWork, module: Module, values: Values) {
+export async function previewNumbers({ sql, enterprise }: AtWork, module: Module, values: Values) {
   const found: Record<string, string> = {}
   for (const name of serialsIn(module.fields)) {
     const series = seriesOf(module, name, values)
@@ -82,25 +82,30 @@ const isTyped = ({ fields }: Module, name: string, values: Values) =>
   fields[name]?.options.editable === true && !isEmpty(values[name])
 
 /** The fields of a new record that are numbered by the server. */
-export const numberedHere = (module: Module, values: Values) =>
+export const autoNumberedFields = (module: Module, values: Values) =>
   serialsIn(module.fields).filter((name) => !isTyped(module, name, values))
 
 /** The numbering by which the insert of a new record can number it; null unless exactly one number is allocated. */
 export function numberingOf(module: Module, values: Values): Numbering | null {
-  const [name] = numberedHere(module, values)
+  const [name] = autoNumberedFields(module, values)
   if (name === undefined || serialsIn(module.fields).length > 1) return null
   const series = seriesOf(module, name, values)
   return { ...series, of: series.of?.guid ?? null }
 }
 
 /** The values of a record with its numbers: the stored ones, the typed ones if allowed, or the next ones. */
-export async function numbered(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Values> {
-  const names = numberedHere(module, values)
+export async function withNumbers(
+  work: AtWork,
+  module: Module,
+  values: Values,
+  before: Values | null,
+): Promise<Values> {
+  const names = autoNumberedFields(module, values)
   if (names.length === 0) return values
   const found: Record<string, unknown> = {}
   for (const name of names) {
     const had = before?.[name]
-    found[name] = isEmpty(had) ? (await numbersFor(work, module, name, [values]))[0] : had
+    found[name] = isEmpty(had) ? (await allocateNumbers(work, module, name, [values]))[0] : had
   }
   return { ...values, ...found }
 }

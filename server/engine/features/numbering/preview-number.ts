@@ -1,12 +1,12 @@
 import { type Module, Problem, serialsIn } from '@/schema'
-import { presentOf } from '../../../store/records/validation-queries'
+import { existingAmong } from '../../../store/records/validation-queries'
 import type { AtWork } from '../../core/context'
 import { refuse } from '../../core/refuse'
 import { scopeOf } from '../../core/scope'
 import { cleaned } from '../../values/clean'
-import { misshapen } from '../../values/shape'
+import { shapeIssues } from '../../values/shape'
 import { mayWrite } from '../steps/steps'
-import { comingNumbers } from './numbering'
+import { previewNumbers } from './numbering'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,17 +24,17 @@ async function withoutHiddenReferences({ sql, who }: AtWork, { fields }: Module,
     const target = fields[name]?.options.to?.() as unknown as Module | undefined
     if (target === undefined || typeof value !== 'string') continue
     const scope = scopeOf(target, who)
-    if ((await presentOf(sql, target, [value], scope === null ? [] : [scope])).length === 0) found[name] = null
+    if ((await existingAmong(sql, target, [value], scope === null ? [] : [scope])).length === 0) found[name] = null
   }
   return found
 }
 
 /** A preview of the numbers a record would get if it were saved now; none of them is allocated. */
-export async function codesFor(work: AtWork, module: Module, values: Values) {
+export async function previewCodes(work: AtWork, module: Module, values: Values) {
   if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
   const names = sourceNamesOf(module)
   const sourceFields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))
   const input = cleaned(sourceFields, values)
-  refuse(misshapen(module, input))
-  return { Codes: await comingNumbers(work, module, await withoutHiddenReferences(work, module, input)) }
+  refuse(shapeIssues(module, input))
+  return { Codes: await previewNumbers(work, module, await withoutHiddenReferences(work, module, input)) }
 }

@@ -1,11 +1,11 @@
 import type { Field, Issue, Kind, Module } from '@/schema'
-import { once } from '../../../store/connection/memoize'
-import { presentDepartments, presentMembers, presentOf } from '../../../store/records/validation-queries'
+import { memoize } from '../../../store/connection/memoize'
+import { existingAmong, existingDepartments, existingMembers } from '../../../store/records/validation-queries'
 import type { AtWork } from '../../core/context'
 import { scopeOf } from '../../core/scope'
 import { choicesFor } from '../../dictionaries/dictionaries'
 import { isEthnicity } from '../../dictionaries/ethnicities'
-import { type Filled, filled } from '../../values/shape'
+import { type FilledValue, filledValues } from '../../values/shape'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ const mentions: Partial<Readonly<Record<Kind, 'users' | 'departments'>>> = {
 }
 
 /** The persons and departments in the values, by field. */
-function mentionsIn(input: readonly Filled[]): readonly Mention[] {
+function mentionsIn(input: readonly FilledValue[]): readonly Mention[] {
   const found: Mention[] = []
   for (const { name, field, value } of input) {
     const group = mentions[field.kind]
@@ -40,7 +40,7 @@ const targetOf = ({ options }: Field) => options.to?.() as unknown as Module
  * All tables that records of a module can refer to. They are queried even if a field is empty, so that all saves of the
  * module send the same statement.
  */
-const mentionable = once((fields: Module['fields']) => {
+const mentionable = memoize((fields: Module['fields']) => {
   const all = allFields(fields)
   const has = (...kinds: readonly Kind[]) => all.some(({ kind }) => kinds.includes(kind))
   return {
@@ -51,16 +51,17 @@ const mentionable = once((fields: Module['fields']) => {
 })
 
 /** The values that are stored. */
-const storedValues = ({ fields }: Module, before: Values | null) => (before === null ? [] : filled(fields, before))
+const storedValues = ({ fields }: Module, before: Values | null) =>
+  before === null ? [] : filledValues(fields, before)
 
 /** References to records that do not exist or are not visible to the caller; stored references may stay. */
 async function missingReferences(
   { sql, who }: AtWork,
   module: Module,
-  input: readonly Filled[],
+  input: readonly FilledValue[],
   before: Values | null,
 ) {
-  const references = (of: readonly Filled[]) => of.filter(({ field }) => refers(field))
+  const references = (of: readonly FilledValue[]) => of.filter(({ field }) => refers(field))
   const had = new Set(references(storedValues(module, before)).map(({ value }) => String(value)))
   const added = references(input).filter(({ value }) => !had.has(String(value)))
   const { targets } = mentionable(module.fields)
@@ -69,7 +70,7 @@ async function missingReferences(
     targets.map((target, at) => {
       const scope = scopeOf(target, who)
       const guids = (own[at] ?? []).map(({ value }) => String(value))
-      return presentOf(sql, target, guids, scope === null ? [] : [scope])
+      return existingAmong(sql, target, guids, scope === null ? [] : [scope])
     }),
   )
   const existing = found.map((guids) => new Set(guids))
@@ -80,8 +81,8 @@ async function missingReferences(
 async function presentAmong({ sql }: AtWork, { fields }: Module, mentioned: readonly Mention[]) {
   const { hasMembers, hasDepartments } = mentionable(fields)
   const found = await Promise.all([
-    hasMembers ? presentMembers(sql, [...new Set(mentioned.flatMap(({ users }) => users))]) : [],
-    hasDepartments ? presentDepartments(sql, [...new Set(mentioned.flatMap(({ departments }) => departments))]) : [],
+    hasMembers ? existingMembers(sql, [...new Set(mentioned.flatMap(({ users }) => users))]) : [],
+    hasDepartments ? existingDepartments(sql, [...new Set(mentioned.flatMap(({ departments }) => departments))]) : [],
   ])
   return new Set(found.flat())
 }
@@ -89,8 +90,13 @@ async function presentAmong({ sql }: AtWork, { fields }: Module, mentioned: read
 const choiceKinds: Partial<Readonly<Record<Kind, true>>> = { choice: true, 'multi-choice': true, ethnicity: true }
 
 /** Issues of unknown choices, of persons and departments of other enterprises, and of records that are not visible. */
-export async function absent(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
-  const input = filled(module.fields, values)
+export async function invalidChoices(
+  work: AtWork,
+  module: Module,
+  values: Values,
+  before: Values | null,
+): Promise<Issue[]> {
+  const input = filledValues(module.fields, values)
   const mentioned = mentionsIn(input)
   const had = storedValues(module, before)
   // A stored choice may stay if it was disabled since.
@@ -108,7 +114,7 @@ export async function absent(work: AtWork, module: Module, values: Values, befor
   const isUnknown = ({ users, departments }: Mention) => ![...users, ...departments].every((id) => known.has(id))
   const isChoice = (field: Field, each: unknown) =>
     field.kind === 'ethnicity' ? isEthnicity(String(each)) : isOffered(field, String(each))
-  const isInvalidChoice = ({ field, value }: Filled) =>
+  const isInvalidChoice = ({ field, value }: FilledValue) =>
     choiceKinds[field.kind] === true &&
     [value].flat().some((each) => !isChoice(field, each)) &&
     !wasStored(field, value)

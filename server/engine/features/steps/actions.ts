@@ -1,12 +1,12 @@
 import type { DoneStep, RecordModel, StepOffer } from '@wire'
-import { isFrozen, isInFlow, isTurn, type Module, Problem, stepInto, stepSaid } from '@/schema'
+import { isFrozen, isInFlow, isStepPossible, type Module, Problem, stepOfRecord, stepParentOf } from '@/schema'
 import { findRecord, type StoredRecord } from '../../../store/records/records'
 import { stepsTaken } from '../../../store/records/steps'
-import { presentOf } from '../../../store/records/validation-queries'
+import { existingAmong } from '../../../store/records/validation-queries'
 import { type Actor, may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
 import { scopeOf } from '../../core/scope'
-import { mayTake, mayWrite, refuseFrozen } from './steps'
+import { mayTakeStep, mayWrite, refuseFrozen } from './steps'
 
 type Values = Readonly<Record<string, unknown>>
 type RecordActions = Pick<RecordModel, 'steps' | 'done' | 'held'> & { readonly mayChange: boolean }
@@ -16,18 +16,18 @@ const isDemo = ({ kind }: Actor) => kind === 'demo'
 function offerOf(who: Actor, module: Module, values: Values): readonly StepOffer[] {
   const refusal = (step: Module['steps'][number]): StepOffer['refused'] => {
     if (isDemo(who)) return 'demo-version'
-    if (mayTake(who, module, step, values)) return ''
+    if (mayTakeStep(who, module, step, values)) return ''
     return step.by === undefined ? 'no-edit-right' : 'not-your-step'
   }
   return module.steps
-    .filter((step) => isTurn(module, step, values))
+    .filter((step) => isStepPossible(module, step, values))
     .map((step) => ({ name: step.name, refused: refusal(step) }))
 }
 
 /** Whether the data scope of a user who sees a record also allows changing it. */
 export async function isChangeable({ sql, who }: AtWork, module: Module, guid: string) {
   const scope = scopeOf(module, who, 'change')
-  return scope === null || (await presentOf(sql, module, [guid], [scope])).length > 0
+  return scope === null || (await existingAmong(sql, module, [guid], [scope])).length > 0
 }
 
 /** Whether users may see records without being allowed to change them: as approvers, for a step, or as its audience. */
@@ -58,7 +58,7 @@ async function actionsOfRecord(
   return { steps: offerOf(work.who, module, values), done, held, mayChange }
 }
 
-type StepParent = NonNullable<ReturnType<typeof stepInto<Module>>>
+type StepParent = NonNullable<ReturnType<typeof stepParentOf<Module>>>
 
 /** A step can be changed by a user who may take it, as long as no other step followed. */
 async function actionsOfStep(work: AtWork, into: StepParent, { guid, values }: StoredRecord): Promise<RecordActions> {
@@ -67,14 +67,14 @@ async function actionsOfStep(work: AtWork, into: StepParent, { guid, values }: S
     findRecord(work.sql, into.parent, of, []),
     stepsTaken(work.sql, into.parent.name, of),
   ])
-  const step = stepSaid(into.steps, values)
-  const mayChange = parent !== null && step !== undefined && mayTake(work.who, into.parent, step, parent.values)
+  const step = stepOfRecord(into.steps, values)
+  const mayChange = parent !== null && step !== undefined && mayTakeStep(work.who, into.parent, step, parent.values)
   return { steps: [], done: [], held: taken.at(-1)?.guid === guid ? '' : 'step-followed', mayChange }
 }
 
 /** The actions that the caller may perform on a record. */
-export async function toldOf(work: AtWork, module: Module, record: StoredRecord) {
-  const into = stepInto(module)
+export async function actionsOf(work: AtWork, module: Module, record: StoredRecord) {
+  const into = stepParentOf(module)
   const actions = into === null ? await actionsOfRecord(work, module, record) : await actionsOfStep(work, into, record)
   const { mayChange, ...rest } = actions
   const isOpen = !module.closed && !isDemo(work.who) && mayChange
@@ -96,11 +96,11 @@ export async function mustBeChangeable(work: AtWork, module: Module, { guid, val
 
 /** Refuses to attach files to a record that may not be changed, or to a step that was followed by another one. */
 export async function mustBeOpen(work: AtWork, module: Module, guid: string) {
-  if (module.frozen === null && !hasReadOnlyViewers(module) && stepInto(module) === null) return
+  if (module.frozen === null && !hasReadOnlyViewers(module) && stepParentOf(module) === null) return
   const record = await findRecord(work.sql, module, guid, [])
   if (record === null) throw new Problem('not-found')
   await mustBeChangeable(work, module, record)
-  const { can, held = '' } = await toldOf(work, module, record)
+  const { can, held = '' } = await actionsOf(work, module, record)
   if (held !== '') throw new Problem(held)
   if (!can.edit) throw new Problem('no-edit-right')
 }

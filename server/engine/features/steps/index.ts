@@ -1,35 +1,35 @@
-import { isTurn, stepInto } from '@/schema'
+import { isStepPossible, stepParentOf } from '@/schema'
 import { type Change, type Feature, isNew, valuesIn } from '../../core/change'
-import { tellTurns } from './notify'
-import { changeTaken, takeBack, takeStep } from './steps'
+import { notifyStepPeople } from './notify'
+import { takeStep, undoStep, updateStep } from './steps'
 
 const isFlow = ({ cause }: Change) => cause === 'flow'
 
 /** A record that is a step of another record changes the state of that record. */
-export const stepOfAnother: Feature = {
+export const parentSteps: Feature = {
   name: 'steps',
   locks({ module, before, after }) {
-    const into = stepInto(module)
+    const into = stepParentOf(module)
     if (into === null) return []
     const parents = [before?.[into.on], after?.[into.on]].filter((guid) => typeof guid === 'string')
     return [...new Set(parents)].map((key) => ({ table: into.parent.name, key }))
   },
-  appliesTo: (change) => !isFlow(change) && stepInto(change.module) !== null,
+  appliesTo: (change) => !isFlow(change) && stepParentOf(change.module) !== null,
   async afterWrite(work, change) {
     const { module, guid, before, after } = change
-    if (after === null) await takeBack(work, module, { guid, values: valuesIn(change) })
+    if (after === null) await undoStep(work, module, { guid, values: valuesIn(change) })
     else if (before === null) await takeStep(work, module, { guid, values: after })
-    else await changeTaken(work, module, { guid, values: after }, before)
+    else await updateStep(work, module, { guid, values: after }, before)
   },
 }
 
 /** The persons for whom a step of a record is pending are notified. */
-export const turns: Feature = {
+export const stepNotifications: Feature = {
   name: 'turns',
   appliesTo(change) {
     const named = change.module.steps.filter(({ by }) => by !== undefined)
     if (isFlow(change) || change.after === null || named.length === 0) return false
-    return !isNew(change) || named.some((step) => isTurn(change.module, step, valuesIn(change)))
+    return !isNew(change) || named.some((step) => isStepPossible(change.module, step, valuesIn(change)))
   },
-  afterWrite: (work, change) => tellTurns(work, change.module, change.guid, change.after, isNew(change)),
+  afterWrite: (work, change) => notifyStepPeople(work, change.module, change.guid, change.after, isNew(change)),
 }

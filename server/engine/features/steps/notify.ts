@@ -1,4 +1,4 @@
-import { isTurn, type Module, peopleOf } from '@/schema'
+import { isStepPossible, type Module, peopleOf } from '@/schema'
 import { stepsTaken } from '../../../store/records/steps'
 import type { AtWork } from '../../core/context'
 import { titleFor } from '../../core/title'
@@ -11,10 +11,16 @@ type Values = Readonly<Record<string, unknown>>
  * more. Steps without named persons notify no one, because every editor may take them. `values` is null for a deleted
  * record.
  */
-export async function tellTurns(work: AtWork, module: Module, guid: string, values: Values | null, isNew = false) {
+export async function notifyStepPeople(
+  work: AtWork,
+  module: Module,
+  guid: string,
+  values: Values | null,
+  isNew = false,
+) {
   const named = module.steps.filter(({ by }) => by !== undefined)
   if (named.length === 0) return
-  const due = values === null ? [] : named.filter((step) => isTurn(module, step, values))
+  const due = values === null ? [] : named.filter((step) => isStepPossible(module, step, values))
   if (isNew && due.length === 0) return
   // A step that becomes pending again after other steps notifies again, so the number of steps is part of its key.
   const place = isNew ? 0 : (await stepsTaken(work.sql, module.name, guid)).length

@@ -1,11 +1,11 @@
-import { isFrozen, type Module, Problem, peopleOf, type Step, same, stepInto, stepSaid } from '@/schema'
+import { isFrozen, type Module, Problem, peopleOf, type Step, same, stepOfRecord, stepParentOf } from '@/schema'
 import { lockAndReadStored, setFields } from '../../../store/records/records'
 import { addStep, changeStep, dropStep, stepsTaken } from '../../../store/records/steps'
 import { type Actor, isAdministrator, may } from '../../core/actor'
 import { audit } from '../../core/audit'
 import type { AtWork } from '../../core/context'
 import { choiceText, frozenText } from '../../texts/definitions'
-import { tellTurns } from './notify'
+import { notifyStepPeople } from './notify'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -18,14 +18,14 @@ interface StepRecord {
 /**
  * Whether a user may take a step: as a named person or an administrator; without named persons with the right to edit.
  */
-export const mayTake = (who: Actor, parent: Module, step: Step, values: Values) =>
+export const mayTakeStep = (who: Actor, parent: Module, step: Step, values: Values) =>
   step.by === undefined
     ? may(who, parent.code, 'edit')
     : isAdministrator({ who }) || (may(who, parent.code, 'view') && peopleOf(step, values).includes(who.userCode))
 
 /** Whether a user may write records of a module at all: by right, or as a person whom a step may name. */
 export const mayWrite = (who: Actor, module: Module) => {
-  const isNamable = stepInto(module)?.steps.some(({ by }) => by !== undefined) ?? false
+  const isNamable = stepParentOf(module)?.steps.some(({ by }) => by !== undefined) ?? false
   return !module.closed && may(who, module.code, isNamable ? 'view' : 'edit')
 }
 
@@ -48,7 +48,7 @@ const pick = (values: Values, names: object): Values =>
 
 /** Locks the parent record of a step and reads it with the steps taken. */
 async function lockParent({ sql }: AtWork, module: Module, values: Values) {
-  const into = stepInto(module)
+  const into = stepParentOf(module)
   if (into === null) return null
   const guid = String(values[into.on])
   const stored = await lockAndReadStored(sql, into.parent, guid)
@@ -60,7 +60,7 @@ async function lockParent({ sql }: AtWork, module: Module, values: Values) {
 type LockedParent = NonNullable<Awaited<ReturnType<typeof lockParent>>>
 
 async function updateParent(work: AtWork, { parent, of, now }: LockedParent, became: Values) {
-  await tellTurns(work, parent, of, { ...now, ...became })
+  await notifyStepPeople(work, parent, of, { ...now, ...became })
   if (same(pick(now, became), became)) return
   await setFields(work.sql, parent, of, { user: work.who.userCode, values: became })
   const changes = Object.entries(became)
@@ -74,9 +74,9 @@ const stateWords = ({ lang }: AtWork, parent: Module, values: Values) =>
 
 /** The step that a record represents; refuses if the caller may not take it. */
 function stepFor(work: AtWork, { steps, parent, now }: LockedParent, values: Values): Step {
-  const step = stepSaid(steps, values)
+  const step = stepOfRecord(steps, values)
   if (step === undefined) throw new Problem('step-not-now', { state: stateWords(work, parent, now) })
-  if (!mayTake(work.who, parent, step, now)) throw new Problem('not-your-step')
+  if (!mayTakeStep(work.who, parent, step, now)) throw new Problem('not-your-step')
   return step
 }
 
@@ -102,12 +102,12 @@ const mustBeLast = ({ last }: LockedParent, guid: string) => {
 }
 
 /** Applies the changed values of the last step to the parent record. */
-export async function changeTaken(work: AtWork, module: Module, { guid, values }: StepRecord, before: Values) {
+export async function updateStep(work: AtWork, module: Module, { guid, values }: StepRecord, before: Values) {
   const found = await lockParent(work, module, values)
   if (found === null) return
   const { on, steps, parent } = found
   const step = stepFor(work, found, values)
-  if (before[on] !== values[on] || stepSaid(steps, before) !== step) {
+  if (before[on] !== values[on] || stepOfRecord(steps, before) !== step) {
     throw new Problem('invalid', { issues: [{ field: on, reason: 'step-fixed' }] })
   }
   mustBeLast(found, guid)
@@ -117,7 +117,7 @@ export async function changeTaken(work: AtWork, module: Module, { guid, values }
 }
 
 /** Undoes the last step: the parent record gets its previous values again. */
-export async function takeBack(work: AtWork, module: Module, { guid, values }: StepRecord) {
+export async function undoStep(work: AtWork, module: Module, { guid, values }: StepRecord) {
   const found = await lockParent(work, module, values)
   if (found === null) return
   mustBeLast(found, guid)
@@ -130,7 +130,7 @@ const startOf = ({ computed, fields, list: { state } }: Module, values: Values) 
   computed.some(({ name }) => name === state) ? values[state] : fields[state]?.options.initial
 
 /** Keeps the state that the steps have set; after the first step a change may not alter the initial state. */
-export async function asStepsLeftIt({ sql }: AtWork, module: Module, guid: string, values: Values): Promise<Values> {
+export async function withStateOfSteps({ sql }: AtWork, module: Module, guid: string, values: Values): Promise<Values> {
   if (module.steps.length === 0) return values
   const { state } = module.list
   const start = startOf(module, values)

@@ -1,6 +1,6 @@
 import type { TreeRow } from '@wire'
 import { type Issue, isEmpty, type Module, Problem, type Target } from '@/schema'
-import { once } from '../../../store/connection/memoize'
+import { memoize } from '../../../store/connection/memoize'
 import { pageOfRecords, type StoredRecord } from '../../../store/records/records'
 import { ancestorsOf, levelsBelow, lockTree, mostLevels, withChildren } from '../../../store/records/trees'
 import { parentsAmong } from '../../../store/records/validation-queries'
@@ -9,7 +9,7 @@ import { mayView } from '../../core/libraries'
 import { namesIn } from '../../records/display-names'
 import { resolveFilters } from '../../records/list-query'
 import { parseQuery } from '../../records/parse-query'
-import { filled } from '../../values/shape'
+import { filledValues } from '../../values/shape'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,7 +32,7 @@ async function placementIssues(
 }
 
 /** The trees to which a module and its lines refer with `leavesOnly`. */
-const treesIn = once((fields: Module['fields']): readonly Target[] => {
+const treesIn = memoize((fields: Module['fields']): readonly Target[] => {
   const all = Object.values(fields).flatMap(({ options: { to, leavesOnly, lines } }) => [
     ...(leavesOnly === true && to !== undefined ? [to()] : []),
     ...(lines === undefined ? [] : treesIn(lines.fields)),
@@ -41,7 +41,7 @@ const treesIn = once((fields: Module['fields']): readonly Target[] => {
 })
 
 /** The fields that may contain such a reference, directly or in their lines. */
-const leavesIn = once((fields: Module['fields']): Module['fields'] =>
+const leavesIn = memoize((fields: Module['fields']): Module['fields'] =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([, { options }]) =>
@@ -60,8 +60,8 @@ async function innerNodeIssues(
   const trees = treesIn(module.fields)
   if (trees.length === 0) return []
   const fields = leavesIn(module.fields)
-  const had = new Set(before === null ? [] : filled(fields, before).map(({ value }) => value))
-  const added = filled(fields, values).filter(
+  const had = new Set(before === null ? [] : filledValues(fields, before).map(({ value }) => value))
+  const added = filledValues(fields, values).filter(
     ({ field, value }) => field.options.leavesOnly === true && !had.has(value),
   )
   const found = trees.map((tree) => {

@@ -7,8 +7,8 @@ import type { AtWork } from '../../core/context'
 import { refuse } from '../../core/refuse'
 import { scopeOf } from '../../core/scope'
 import { cleaned } from '../../values/clean'
-import { misshapen } from '../../values/shape'
-import { isWhole } from './unique'
+import { shapeIssues } from '../../values/shape'
+import { isComplete } from './unique'
 
 interface DuplicateQuery {
   readonly guid: string
@@ -16,7 +16,7 @@ interface DuplicateQuery {
 }
 
 /** The records that a form would duplicate, of those visible to the caller. */
-export async function takenBy(
+export async function findDuplicates(
   work: AtWork,
   module: Module,
   { guid, values }: DuplicateQuery,
@@ -25,11 +25,11 @@ export async function takenBy(
   const names = module.unique.flatMap(({ fields, of }) => [...fields, ...(of === undefined ? [] : [of])])
   const keyFields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))
   const input = cleaned(keyFields, values)
-  refuse(misshapen(module, input))
+  refuse(shapeIssues(module, input))
   const scope = scopeOf(module, work.who)
   const conditions = scope === null ? [] : [scope]
   const found = module.unique.map(async (together): Promise<DuplicateRow[]> => {
-    if (!isWhole(together, input)) return []
+    if (!isComplete(together, input)) return []
     const other = await findDuplicate(work.sql, module, together, { values: input, except: guid }, conditions)
     const [record] = other === null ? [] : await findRecords(work.sql, module, [other.guid])
     if (record === undefined) return []

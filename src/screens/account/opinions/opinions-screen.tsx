@@ -1,6 +1,6 @@
 import type { Opinions } from '@wire'
 import { useRead } from '@/client/queries/use-read'
-import { withTwins } from '@/schema'
+import { withFullWidth } from '@/schema'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Page } from '@/ui/page/page'
 import { useTranslate } from '@/words'
@@ -25,9 +25,9 @@ function OpinionsForm({ opinions }: { readonly opinions: Opinions }) {
   const { t, form } = useOpinions(opinions)
   return (
     <FormPage title={t('account.opinions.title')} form={form} submit={t('account.form.save')}>
-      <LongTextField {...form.text('Approval')} required maxLength={longestOpinion} tidy={withTwins} />
-      <LongTextField {...form.text('ApprovalDismiss')} required maxLength={longestOpinion} tidy={withTwins} />
-      <LongTextField {...form.text('ApprovalRepetition')} required maxLength={longestOpinion} tidy={withTwins} />
+      <LongTextField {...form.text('Approval')} required maxLength={longestOpinion} tidy={withFullWidth} />
+      <LongTextField {...form.text('ApprovalDismiss')} required maxLength={longestOpinion} tidy={withFullWidth} />
+      <LongTextField {...form.text('ApprovalRepetition')} required maxLength={longestOpinion} tidy={withFullWidth} />
     </FormPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { DepartmentRow } from '@wire'
 import { useParams } from '@/platform/router'
-import { withTwins } from '@/schema'
+import { withFullWidth } from '@/schema'
 import { FormPage } from '@/screens/account/form/form-page'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Outcome } from '@/screens/account/form/outcome'
@@ -70,7 +70,7 @@ function DepartmentForm(props: {
       <Card>
         <TextField {...form.text('name')} required maxLength={50} />
         <TextField {...form.text('serialNumber')} required maxLength={30} />
-        <LongTextField {...form.text('brief')} required maxLength={200} tidy={withTwins} />
+        <LongTextField {...form.text('brief')} required maxLength={200} tidy={withFullWidth} />
         {!isRoot && (
           <Choose
             name="parentId"

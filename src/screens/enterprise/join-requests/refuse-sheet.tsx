@@ -1,6 +1,6 @@
 import type { JoinRow } from '@wire'
 import { useState } from 'react'
-import { withTwins } from '@/schema'
+import { withFullWidth } from '@/schema'
 import { Outcome } from '@/screens/account/form/outcome'
 import type { Saving } from '@/screens/account/form/use-form'
 import { Button } from '@/ui/controls/button'
@@ -35,7 +35,7 @@ export function RefuseSheet(props: {
         name="Reason"
         label={t('enterprise.requests.reason')}
         value={reason}
-        tidy={withTwins}
+        tidy={withFullWidth}
         onChange={setReason}
         maxLength={100}
         required

@@ -1,5 +1,5 @@
 import { go } from '@/platform/router'
-import { withTwins } from '@/schema'
+import { withFullWidth } from '@/schema'
 import { FormPage } from '@/screens/account/form/form-page'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Empty } from '@/ui/feedback/empty'
@@ -46,7 +46,7 @@ export function JoinConfirmScreen() {
       <LongTextField
         {...form.text('Remark')}
         maxLength={100}
-        tidy={withTwins}
+        tidy={withFullWidth}
         placeholder={t('enterprise.join.remarkHint')}
       />
     </FormPage>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { draftKey, useDraft } from '@/client/drafts/drafts'
 import { useSubmit } from '@/client/outbox/use-submit'
-import { withTwins } from '@/schema'
+import { withFullWidth } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { LongTextField } from '@/ui/inputs/long-text-field'
@@ -85,7 +85,7 @@ export function ActSheet(props: Props) {
         required={isComment}
         value={remarkText}
         maxLength={maxOpinion}
-        tidy={withTwins}
+        tidy={withFullWidth}
         onChange={(remark) => {
           setTouched(true)
           change({ remark })

@@ -4,7 +4,7 @@ import { PickFileButton, pickFailureKey } from '@/fields/files/pick-file-button'
 import type { ShownFor } from '@/fields/files/shown-for'
 import { copy } from '@/platform/clipboard'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
-import { withTwins } from '@/schema'
+import { withFullWidth } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
 import { Notice } from '@/ui/feedback/notice'
@@ -56,7 +56,7 @@ export function DecideSheet({ module, record, title, about, request, onClose, on
         label={t('flows.decide.opinion')}
         value={opinion}
         maxLength={maxOpinion}
-        tidy={withTwins}
+        tidy={withFullWidth}
         onChange={(text) => change({ opinion: text })}
       />
       {hasTaskEnded ? null : <Attachments deciding={deciding} />}

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { FlowRow } from '@wire'
 import { useState } from 'react'
-import { showMoney, withTwins } from '@/schema'
+import { showMoney, withFullWidth } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Row } from '@/ui/layout/row'
@@ -57,7 +57,7 @@ export function AgreeSheet({ ready, excluded, onAgree, onOpen, onClose }: Props)
           label={ready.length > 1 ? t('flows.inbox.oneOpinion') : t('flows.decide.opinion')}
           value={opinion}
           maxLength={maxOpinion}
-          tidy={withTwins}
+          tidy={withFullWidth}
           onChange={setTyped}
         />
       )}

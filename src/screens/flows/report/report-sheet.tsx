@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { WorkflowNode } from '@wire'
 import { copy } from '@/platform/clipboard'
-import { withTwins } from '@/schema'
+import { withFullWidth } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { ChoiceField } from '@/ui/inputs/choice-field'
@@ -112,7 +112,7 @@ function OpenSheet({ report }: { readonly report: Report }) {
           label={t('flows.report.remark')}
           value={draft.remark}
           maxLength={maxRemark}
-          tidy={withTwins}
+          tidy={withFullWidth}
           onChange={(remark) => change({ remark })}
         />
       </View>

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
-import { isFor, type Module, nodesOf } from '@/schema'
+import { type Module, nodeApplies, nodesOf } from '@/schema'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Notice } from '@/ui/feedback/notice'
 import { Row } from '@/ui/layout/row'
@@ -58,7 +58,7 @@ function WithValues({ module, form }: Omit<Props, 'onClose'>) {
         ),
       )}
       {nodes.map((node) => {
-        const isNeeded = isFor(node, values)
+        const isNeeded = nodeApplies(node, values)
         return (
           <Row
             key={node.id}

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { useMe } from '@/client/session/session'
-import { dayFromToday, withTwins } from '@/schema'
+import { dayFromToday, withFullWidth } from '@/schema'
 import { FormSummary } from '@/screens/account/form/form-summary'
 import { useForm } from '@/screens/account/form/use-form'
 import { Choose } from '@/screens/enterprise/pick/choose'
@@ -114,7 +114,7 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
           name="Reason"
           label={t('flows.away.reason')}
           value={values.Reason}
-          {...{ maxLength: maxReason, tidy: withTwins }}
+          {...{ maxLength: maxReason, tidy: withFullWidth }}
           onChange={(Reason) => setValues({ Reason })}
         />
       </View>

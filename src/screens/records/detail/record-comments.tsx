@@ -5,7 +5,7 @@ import { feedTime, madeEarlier } from '@/client/time/time'
 import { AttachedFiles } from '@/fields/files/held-files'
 import { PersonFace } from '@/fields/files/person-face'
 import { VoiceButton } from '@/fields/files/voice/voice-button'
-import { withTwins } from '@/schema'
+import { withFullWidth } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { LongTextField } from '@/ui/inputs/long-text-field'
@@ -90,7 +90,7 @@ function CommentSheet({ screen }: { readonly screen: Screen }) {
         label={t('records.commentText')}
         value={draft.Remark}
         maxLength={maxComment}
-        tidy={withTwins}
+        tidy={withFullWidth}
         onChange={writing.write}
       />
       <AttachedFiles

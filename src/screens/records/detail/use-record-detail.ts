@@ -8,15 +8,15 @@ import { showField } from '@/fields/show-field'
 import { displayTextOf, showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
 import {
-  counts,
   type Field,
-  isAsked,
+  fileKinds,
+  isApplicable,
+  isEffectiveField,
   isEmpty,
   type Kind,
   type Module,
   recordCall,
   sectionsOf,
-  uploaded,
 } from '@/schema'
 import type { Fact } from '@/ui/layout/facts'
 import { ask } from '@/ui/overlays/ask'
@@ -50,7 +50,7 @@ function fieldsOnCard(module: Module, { values }: ListRow, facts: readonly strin
 }
 
 /** Kinds shown below their label. */
-const wide: readonly Kind[] = [...uploaded, 'long-text']
+const wide: readonly Kind[] = [...fileKinds, 'long-text']
 
 const factOf =
   (module: Module, data: ListRow) =>
@@ -79,7 +79,7 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
       guid: String(line.guid),
       title: `${index + 1}. ${showValue({ fields }, title, { values: line, words: lineWords })}`,
       facts: Object.keys(fields)
-        .filter((each) => each !== title && isAsked(fields[each] as Field, line))
+        .filter((each) => each !== title && isApplicable(fields[each] as Field, line))
         .map((each) => ({
           label: textOf(module, { field: name, line: each }),
           value: showField({ fields }, each, { values: line, words: lineWords }),
@@ -91,7 +91,7 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
 function shownSections(module: Module, data: RecordModel, facts: readonly string[]) {
   const onCard = fieldsOnCard(module, data, facts)
   const sections = sectionsOf(module, data.values).map(({ name, fields: all }) => {
-    const fields = all.filter((each) => counts(module, each, data.values) && !onCard.includes(each))
+    const fields = all.filter((each) => isEffectiveField(module, each, data.values) && !onCard.includes(each))
     return {
       name,
       title: textOf(module, { section: name }),

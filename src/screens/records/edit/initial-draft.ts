@@ -1,6 +1,6 @@
 import type { Me, RecordModel } from '@wire'
 import { newGuid } from '@/client/core/guid'
-import { comparedIn, dayFromToday, type Field, isAfterwards, type Kind, type Module, uploaded } from '@/schema'
+import { comparisonFieldsOf, dayFromToday, type Field, fileKinds, isAfterwards, type Kind, type Module } from '@/schema'
 
 export interface Draft {
   readonly guid: string
@@ -10,7 +10,7 @@ export interface Draft {
   readonly words: Readonly<Record<string, string>>
 }
 
-const isFiles = (kind: Kind) => uploaded.includes(kind)
+const isFiles = (kind: Kind) => fileKinds.includes(kind)
 
 const ownFields = (module: Module) =>
   Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
@@ -69,7 +69,7 @@ export function copyOf(module: Module, { values, words }: RecordModel, me: Me | 
   const copiedFields = Object.entries(module.fields).filter(([name]) => copiedNames.has(name))
   const copied = [...chosen, ...copiedFields]
   const renewed = (field: Field, value: unknown) => {
-    const old = Object.fromEntries(comparedIn(field).map((name) => [name, null]))
+    const old = Object.fromEntries(comparisonFieldsOf(field).map((name) => [name, null]))
     return (value as readonly object[]).map((line) => ({ ...line, ...old, guid: newGuid() }))
   }
   const own = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useDictionaries } from '@/client/queries/dictionaries'
 import { shownFor } from '@/fields/files/shown-for'
-import { isAfterwards, type Module, sectionsOf, withTwins } from '@/schema'
+import { isAfterwards, type Module, sectionsOf, withFullWidth } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { FormBar } from '@/ui/controls/form-bar'
 import { Failed } from '@/ui/feedback/failed'
@@ -224,7 +224,7 @@ function Warnings({ form }: { readonly form: Form }) {
           required
           value={reason}
           maxLength={200}
-          tidy={withTwins}
+          tidy={withFullWidth}
           onChange={setReason}
         />
       ) : null}

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { choiceWords } from '@/client/queries/dictionaries'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
-import { counts, isEmpty, isFixed, isRequired, type Module } from '@/schema'
+import { isEffectiveField, isEmpty, isFixed, isRequired, type Module } from '@/schema'
 import { Facts } from '@/ui/layout/facts'
 import { textOf } from '@/words'
 import { useNextNumber } from './use-next-number'
@@ -62,7 +62,7 @@ function NextNumber({ module, form, name }: FieldProps) {
 /** A field of the form: an input, or its value if it cannot be changed. */
 export function RecordField({ module, form, name }: FieldProps) {
   const field = module.fields[name]
-  if (field === undefined || !counts(module, name, form.values)) return null
+  if (field === undefined || !isEffectiveField(module, name, form.values)) return null
   const fixed = fixedBy({ module, form, name })
   if (fixed !== null) return <FixedValue {...{ module, form, name }} isOnce={fixed === 'once'} />
   const { values, wordsAt, errorAt, set } = form

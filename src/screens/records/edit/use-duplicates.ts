@@ -1,13 +1,13 @@
 import { useDebounced } from '@/client/queries/use-debounced'
 import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
-import { isEmpty, type Module, recordCall, type Together } from '@/schema'
+import { isEmpty, type Module, recordCall, type UniqueKey } from '@/schema'
 import { textOf, useTranslate } from '@/words'
 import type { useRecordForm } from './use-record-form'
 
 type Form = Pick<ReturnType<typeof useRecordForm>, 'values' | 'draft'>
 
-const namesOf = ({ fields, of }: Together) => [...fields, ...(of === undefined ? [] : [of])]
+const namesOf = ({ fields, of }: UniqueKey) => [...fields, ...(of === undefined ? [] : [of])]
 
 const texts = { '': 'records.taken.once', week: 'records.taken.week', month: 'records.taken.month' } as const
 

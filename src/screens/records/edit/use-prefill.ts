@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
-import { type Field, isEmpty, type Module, recordCall, stepInto } from '@/schema'
+import { type Field, isEmpty, type Module, recordCall, stepParentOf } from '@/schema'
 import { useEditMode } from '../shared/edit-mode'
 import { guidIn } from '../shared/guid-in'
 import { linkPrefix } from '../shared/prefill-params'
@@ -31,7 +31,7 @@ function useReference(module: Module, pair: string | undefined) {
   const copied = [...Object.entries(copies), ...Object.entries(within).map(([theirs, own]) => [own, theirs] as const)]
   const initial = Object.entries(begins).filter(([, theirs]) => !isEmpty(data.values[theirs]))
   copied.push(...initial)
-  const step = stepInto(module)?.steps.find((each) => each.name === params.step && each.on === name)
+  const step = stepParentOf(module)?.steps.find((each) => each.name === params.step && each.on === name)
   return {
     isWaiting: false,
     isMissing: false,

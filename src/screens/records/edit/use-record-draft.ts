@@ -8,7 +8,7 @@ import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
 import type { Chosen } from '@/fields/edit/contract'
 import { hashOf, type Params, routeNamed } from '@/routes/match'
-import { type Field, isEmpty, type LineTable, type Module, recordCall, withNewWhole } from '@/schema'
+import { type Field, isEmpty, type LineTable, type Module, recordCall, withNewTotal } from '@/schema'
 import { textOf } from '@/words'
 import { choiceIn } from '../shared/choice-in'
 import { useEditMode } from '../shared/edit-mode'
@@ -60,7 +60,7 @@ export function changed(
   )
   const copiedWords = Object.fromEntries(Object.entries(copies).map(([own, { words: theirs }]) => [own, theirs]))
   return {
-    values: withNewWhole(module, draft.values, { ...draft.values, ...none, ...copiedValues, [name]: value }),
+    values: withNewTotal(module, draft.values, { ...draft.values, ...none, ...copiedValues, [name]: value }),
     words: { ...draft.words, ...copiedWords, ...inside, ...(words === undefined ? {} : { [name]: words }) },
   }
 }

@@ -5,7 +5,7 @@ import { reportNext } from '@/client/picks/flow-picks'
 import type { Chosen } from '@/fields/edit/contract'
 import { back, replace } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
-import { check, type Issue, loweredSince, type Module, recordCall, withoutAccepted, withoutUnsure } from '@/schema'
+import { check, decreaseIssues, type Issue, type Module, recordCall, withoutAccepted, withoutUncertain } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, useTranslate } from '@/words'
@@ -127,8 +127,12 @@ function issuesOf(
   // While the saved values are not loaded, changes cannot be determined.
   const savedValues = isEdit ? (before ?? now) : null
   const flow = isEdit ? model?.flow : undefined
-  const known = withoutUnsure(module, check(module, now, flow), { before: savedValues, now, told: serverIssues })
-  const lowered = savedValues === null ? [] : loweredSince(module, savedValues, now)
+  const known = withoutUncertain(module, check(module, now, flow), {
+    before: savedValues,
+    now,
+    serverIssues: serverIssues,
+  })
+  const lowered = savedValues === null ? [] : decreaseIssues(module, savedValues, now)
   return [...withoutAccepted(module, known, before, now), ...lowered]
 }
 

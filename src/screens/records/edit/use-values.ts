@@ -1,5 +1,5 @@
 import { useRead } from '@/client/queries/use-read'
-import { completed, isEmpty, type Module, recordCall } from '@/schema'
+import { isEmpty, type Module, recordCall, withComputed } from '@/schema'
 import type { Draft } from './initial-draft'
 
 /** The values with those computed here or prefilled by the server. */
@@ -14,7 +14,7 @@ export function useValues(module: Module, draft: Draft): FormValues {
   const Data = Object.fromEntries(asks.map((name) => [name, draft.values[name]]))
   const { data } = useRead(recordCall(module, 'GetFilled'), { guid: draft.guid, Data }, { enabled, stale: 0 })
   const prefilled = enabled ? data : undefined
-  const valuesOf = (now: Draft) => completed(module, { ...now.values, ...prefilled?.values })
+  const valuesOf = (now: Draft) => withComputed(module, { ...now.values, ...prefilled?.values })
   return {
     values: valuesOf(draft),
     valuesOf,

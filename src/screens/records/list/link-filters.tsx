@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { EditPeople, EditReference } from '@/fields/edit/pick'
-import { type Field, type Module, mostChosen, myself, relativeDays } from '@/schema'
+import { type Field, type Module, maxFilterValues, myself, relativeDays } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
 import { DateField } from '@/ui/inputs/date-field'
 import { textOf, useTranslate } from '@/words'
@@ -57,7 +57,7 @@ function Link({ module, name, query, onQuery }: Props & { readonly name: string 
   const [myselfOnly, others] = [values.filter((value) => value === myself), values.filter((value) => value !== myself)]
   const pick = (ids: readonly string[], words: string) => {
     const wanted = [...(isPeople ? myselfOnly : []), ...ids]
-    if (wanted.length > mostChosen) explainMost()
+    if (wanted.length > maxFilterValues) explainMost()
     else onQuery(picked(query, name, wanted.join(','), words))
   }
   const Pick = isPeople ? EditPeople : EditReference

@@ -4,13 +4,13 @@ import {
   isRelative,
   type Kind,
   type Module,
-  mostChosen,
+  maxFilterValues,
   myself,
-  nameInSort,
   noValue,
   type RelativeDays,
   type Span,
-  sortedBy,
+  sortField,
+  sortFields,
 } from '@/schema'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, translate } from '@/words'
@@ -53,17 +53,17 @@ const orderLabelsOf = (module: Module, name: string) => {
 
 /** The label of an order, for example 从新到旧. */
 export function orderLabel(module: Module, sort: string): string {
-  const [up, down] = orderLabelsOf(module, nameInSort(sort)) ?? byName
+  const [up, down] = orderLabelsOf(module, sortField(sort)) ?? byName
   return translate(`records.orders.${sort.startsWith('-') ? down : up}`)
 }
 
 export const orderWords = (module: Module, sort: string) =>
-  translate('records.chosen', { field: textOf(module, { field: nameInSort(sort) }), value: orderLabel(module, sort) })
+  translate('records.chosen', { field: textOf(module, { field: sortField(sort) }), value: orderLabel(module, sort) })
 
 /** The fields that the list can be sorted by: shown fields whose kind has an order. */
 export function sortable(module: Module): readonly string[] {
   const { title, state, totals, facts } = module.list
-  const names = [...sortedBy(module), title, state, ...facts, ...totals]
+  const names = [...sortFields(module), title, state, ...facts, ...totals]
   return [...new Set(names)].filter((name) => orderLabelsOf(module, name) !== undefined)
 }
 
@@ -86,7 +86,7 @@ export function linkFilters({ fields, list, scope }: Module): readonly string[] 
 
 /** The date field for the filter by days: the one that the list is sorted by, else the first shown. */
 export const dayFilter = (module: Module): string | undefined =>
-  [...sortedBy(module), ...module.list.facts].find((name) => module.fields[name]?.kind === 'date')
+  [...sortFields(module), ...module.list.facts].find((name) => module.fields[name]?.kind === 'date')
 
 /** The two days of a span; either may be empty. */
 export function spanOf(value = ''): Span {
@@ -162,11 +162,11 @@ export function spanned(query: ListQuery, name: string, { from, to }: ReturnType
 export function toggled(query: ListQuery, name: string, value: string): ListQuery {
   const values = valuesIn(query.filters[name])
   const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
-  return next.length > mostChosen ? query : picked(query, name, next.join(','), query.words[name])
+  return next.length > maxFilterValues ? query : picked(query, name, next.join(','), query.words[name])
 }
 
 /** Shows a message about the maximum number of values of a filter. */
-export const explainMost = () => toast(translate('records.mostChosen', { count: mostChosen }))
+export const explainMost = () => toast(translate('records.mostChosen', { count: maxFilterValues }))
 
 /** Toggles a value of a filter. A full filter stays unchanged, and a message is shown. */
 export function toggle(query: ListQuery, name: string, value: string, onQuery: (query: ListQuery) => void) {

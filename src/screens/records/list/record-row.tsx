@@ -3,7 +3,15 @@ import { memo } from 'react'
 import { messageTime } from '@/client/time/time'
 import { showFact } from '@/fields/show-fact'
 import { showValue } from '@/fields/show-value'
-import { type Common, headedBy, isEmpty, type Module, numberBehind, shortName, withoutCommon } from '@/schema'
+import {
+  type Common,
+  headingFields,
+  isEmpty,
+  type Module,
+  numberBelowHeading,
+  shortName,
+  withoutCommon,
+} from '@/schema'
 import { Row } from '@/ui/layout/row'
 import { translate, useTranslate } from '@/words'
 import { flowStampOf, stampOf } from '../shared/stamp-of'
@@ -31,8 +39,8 @@ function assigneeText({ names, since }: NonNullable<ListRow['ball']>) {
 /** The heading of a row and the facts below it: without shared values, the amount separately, the number last. */
 function wordsFor(module: Module, row: ListRow, common: Common) {
   const { amount = '', facts } = module.list
-  const [first = '', ...rest] = headedBy(module, row.values, common)
-  const number = numberBehind(module)
+  const [first = '', ...rest] = headingFields(module, row.values, common)
+  const number = numberBelowHeading(module)
   const noteFields = [...new Set([...rest, ...facts, ...(number === undefined ? [] : [number])])]
   return {
     title: withoutCommon(showValue(module, first, row), common),

@@ -1,6 +1,6 @@
 import type { ListRow } from '@wire'
 import { displayTextOf } from '@/fields/show-value'
-import { flowStates, lookOf, type Module } from '@/schema'
+import { flowStates, type Module, stampStyleOf } from '@/schema'
 import type { Stamped } from '@/ui/marks/stamp'
 import { translate } from '@/words'
 
@@ -10,7 +10,7 @@ export function stampOf(module: Module, { values, words }: Pick<ListRow, 'values
   const value = String(values[state] ?? '')
   const { stamp, tones } = module.fields[state]?.options ?? {}
   const number = stamp?.of[value]
-  const appearance = stamp === undefined || number === undefined ? {} : lookOf(stamp.domain, number)
+  const appearance = stamp === undefined || number === undefined ? {} : stampStyleOf(stamp.domain, number)
   return {
     tone: 'plain',
     ...appearance,
@@ -26,5 +26,5 @@ export const flowNames = ['draft', 'review', 'passed', 'rejected', 'returned'] a
 export function flowStampOf({ workflow }: Module, { flow }: Pick<ListRow, 'flow'>): Stamped | undefined {
   if (workflow === undefined || flow === undefined) return undefined
   const name = flowNames.find((each) => flowStates[each] === flow)
-  return { ...lookOf('audit', flow), word: name === undefined ? String(flow) : translate(`records.flow.${name}`) }
+  return { ...stampStyleOf('audit', flow), word: name === undefined ? String(flow) : translate(`records.flow.${name}`) }
 }

@@ -1,7 +1,7 @@
 import type { ListRow } from '@wire'
 import { wordsForIssue } from '@/client/core/issue-texts'
-import { type Module, standingIn } from '@/schema'
+import { type Module, standingWarnings } from '@/schema'
 
 /** The texts of the warnings that apply to the current state of a record. */
 export const standingWords = (module: Module, { values, flow }: Pick<ListRow, 'values' | 'flow'>) =>
-  standingIn(module, values, flow).map((issue) => wordsForIssue(module, issue))
+  standingWarnings(module, values, flow).map((issue) => wordsForIssue(module, issue))

@@ -3,7 +3,7 @@ import { handleOverdueTasks, reassignStranded } from '../../../../server/engine/
 import { replayAll } from '../../../../server/engine/flows/replay'
 import { calls } from '../../../../server/http/calls'
 import { silent } from '../../../../server/log'
-import { extras } from '../../../../server/modules'
+import { moduleHooks } from '../../../../server/modules'
 import { type Served, serve } from '../../support/serve'
 import { type Context, rowsOf } from './calls'
 import { type Dice, dice } from './dice'
@@ -23,7 +23,7 @@ const log = { ...silent, error: (...args: readonly unknown[]) => console.error(.
 let base: Served
 let context: Context
 
-const business = { modules, extras }
+const business = { modules, extras: moduleHooks }
 
 /** Runs work for all elements with limited concurrency. */
 async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>) {

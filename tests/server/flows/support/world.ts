@@ -3,7 +3,7 @@ import type { FlowQuery } from '@wire'
 import { modules } from '@/modules'
 import { calls } from '../../../../server/http/calls'
 import { silent } from '../../../../server/log'
-import { extras } from '../../../../server/modules'
+import { moduleHooks } from '../../../../server/modules'
 import { startListening } from '../../../../server/store/connection/notify'
 import { type Served, serve } from '../../support/serve'
 import { type Office, openOffice, type Person } from './office'
@@ -44,7 +44,11 @@ export const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1
 export const everything: FlowQuery = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
 
 /** The dependencies of the clock. */
-export const clockDeps = () => ({ store: server.store, services: server.services, business: { modules, extras } })
+export const clockDeps = () => ({
+  store: server.store,
+  services: server.services,
+  business: { modules, extras: moduleHooks },
+})
 
 /** Listens to published changes; returns the users notified about approvals and counts. */
 export async function listenForChanges() {

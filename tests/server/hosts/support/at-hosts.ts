@@ -5,7 +5,7 @@ import { openHosts } from '../../../../server/hosts/provider'
 import { cardSenders } from '../../../../server/hosts/push'
 import { calls } from '../../../../server/http/calls'
 import { jsonLog } from '../../../../server/log'
-import { extras } from '../../../../server/modules'
+import { moduleHooks } from '../../../../server/modules'
 import { settingsFrom } from '../../../../server/settings'
 import { hostKeys, openHosts as openDoubles } from '../../../hosts'
 import { fromDingtalk, fromDingtalkCard, fromWecom, type Overrides, wecomXml } from '../../../hosts/callback'
@@ -45,7 +45,7 @@ export async function openAtHosts(more: Readonly<Record<string, string>> = {}) {
   const senders = cardSenders(hosts, 'https://purlin.example')
   const deps = { store: server.store, services: server.services, senders, every: 60_000 }
   const pushes = openPushes({ ...deps, modules, silence: 1 })
-  const work = openHostWork({ ...deps, business: { modules, extras } })
+  const work = openHostWork({ ...deps, business: { modules, extras: moduleHooks } })
 
   const call = async (sent: Sent) => {
     const {

@@ -3,7 +3,7 @@ import type { PlanItem } from '@wire'
 import { modules } from '@/modules'
 import { applyJob, readDirectoryJob } from '../../../../server/engine/directory/jobs'
 import { openJobs } from '../../../../server/engine/jobs/worker'
-import { extras } from '../../../../server/modules'
+import { moduleHooks } from '../../../../server/modules'
 import { openFirm } from '../../support/firm'
 import { codes, openAtHosts } from './at-hosts'
 
@@ -22,7 +22,7 @@ export async function openBook(provider: Provider) {
   )
   const jobs = openJobs({
     ...{ store: at.server.store, services: at.server.services, every: 20 },
-    kinds: { 'directory-look': readDirectoryJob(1), 'directory-apply': applyJob({ modules, extras }) },
+    kinds: { 'directory-look': readDirectoryJob(1), 'directory-apply': applyJob({ modules, extras: moduleHooks }) },
   })
 
   async function finishedJob(guid: string, who: typeof as = as) {

@@ -4,7 +4,7 @@ import { modules as all } from '@/modules'
 import { type Module, recordCall } from '@/schema'
 import { openJobs } from '../../../../server/engine/jobs/worker'
 import { jobKinds } from '../../../../server/jobs'
-import { extras } from '../../../../server/modules'
+import { moduleHooks } from '../../../../server/modules'
 import type { Cell } from '../../../../server/xlsx/cell'
 import { type ParsedSheet, readWorkbook } from '../../../../server/xlsx/read'
 import { multipart } from '../../support/multipart'
@@ -19,7 +19,7 @@ interface Options {
 
 /** Starts the job queue of a server with a short polling interval. */
 export const startJobs = ({ store, services }: Served, { modules = all, ...options }: Options = {}) =>
-  openJobs({ store, services, kinds: jobKinds(modules, extras), every: 20, ...options })
+  openJobs({ store, services, kinds: jobKinds(modules, moduleHooks), every: 20, ...options })
 
 const hasEnded = (job: JobRow) => !['waiting', 'running'].includes(job.State)
 
