@@ -1,4 +1,5 @@
 import type { Issue, Module } from '@/schema'
+import type { RowLock } from '../../store/connection/row-locks'
 import type { AtWork } from './context'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -21,13 +22,6 @@ export const isNew = ({ cause, before }: Change) => cause === 'save' && before =
 
 /** The values of a record after a change; for a deleted record the values before. */
 export const valuesIn = ({ before, after }: Change): Values => after ?? before ?? {}
-
-/** A row other than that of the record which a change reads or writes. */
-export interface RowLock {
-  readonly table: string
-  /** The guid, or the user code of a member. */
-  readonly key: string
-}
 
 /** A record that is being saved, before it is written. */
 export interface Draft {

@@ -72,6 +72,8 @@ export async function insertNew(work: AtWork, module: Module, input: SaveInput, 
 /** The guarded insert of a new record; null if the record consists of more than one row or is not valid. */
 async function guardedInsert(work: AtWork, module: Module, input: SaveInput, hooks: ModuleHooks) {
   const { guid } = input
+  // A module whose empty record has further work never inserts a single row.
+  if (!isSingleRow({ module, guid, cause: 'save', before: null, after: {} }, hooks)) return null
   const { sql, guards } = guardCollector()
   try {
     const collecting = { ...work, sql }

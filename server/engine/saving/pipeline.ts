@@ -1,5 +1,6 @@
+import type { RowLock } from '../../store/connection/row-locks'
 import { lockRows } from '../../store/connection/row-locks'
-import type { Change, Feature, ModuleHooks, RowLock } from '../core/change'
+import type { Change, Feature, ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { features } from '../features'
 

@@ -1,8 +1,10 @@
 import { ownRows } from './row-security'
 import type { Sql } from './statements'
 
-interface RowLock {
+/** A row to lock. */
+export interface RowLock {
   readonly table: string
+  /** The guid, or the user code of a member. */
   readonly key: string
 }
 
