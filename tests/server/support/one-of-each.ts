@@ -11,7 +11,7 @@ import { uploadPictures } from './pictures'
 import type { Served } from './serve'
 
 /** A value that fits, for every kind of field; `guid` is the record every reference points to. */
-function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown {
+export function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown {
   const { kind, options } = field
   const values: Partial<Record<Field['kind'], unknown>> = {
     text: `绝密${name}`,
@@ -36,7 +36,7 @@ function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown
   return values[kind]
 }
 
-const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Record<string, unknown> =>
+export const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(module.fields)
       .filter(([, { required, options }]) => required || options.requiredWhen !== undefined)
@@ -44,7 +44,7 @@ const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Reco
   )
 
 /** As many pictures as a record must have. */
-async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
+export async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
   const asked = Object.entries(fields).filter(([, { kind, required }]) => kind === 'photos' && required)
   const found = asked.map(async ([field, { options }]) => [
     field,
@@ -56,7 +56,7 @@ async function picturesFor(server: Served, { login }: Firm, { name, fields }: Mo
 const second = randomUUID()
 
 /** What a draft made from nothing but kinds would break a rule with. */
-const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+export const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second },
   'non-contract-payment': { paid: 0 },
   notice: { expiry: '2035-01-01' },
