@@ -11,7 +11,7 @@ import { uploadPictures } from './pictures'
 import type { Served } from './serve'
 
 /** A valid value for each kind of field; every reference points to the record `guid`. */
-function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown {
+export function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown {
   const { kind, options } = field
   const values: Partial<Record<Field['kind'], unknown>> = {
     text: `绝密${name}`,
@@ -36,7 +36,7 @@ function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown
   return values[kind]
 }
 
-const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Record<string, unknown> =>
+export const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(module.fields)
       .filter(([, { required, options }]) => required || options.requiredWhen !== undefined)
@@ -44,7 +44,7 @@ const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Reco
   )
 
 /** Uploads the minimum number of pictures for each required photo field of a record. */
-async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
+export async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
   const requiredPhotos = Object.entries(fields).filter(([, { kind, required }]) => kind === 'photos' && required)
   const found = requiredPhotos.map(async ([field, { options }]) => [
     field,
@@ -56,7 +56,7 @@ async function picturesFor(server: Served, { login }: Firm, { name, fields }: Mo
 const second = randomUUID()
 
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
-const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second },
   'non-contract-payment': { paid: 0 },
   notice: { expiry: '2035-01-01' },

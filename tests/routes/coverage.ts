@@ -1,0 +1,119 @@
+import { modules } from '@/modules'
+import type { Route } from '@/routes/match'
+import table from '@/routes/routes.json'
+import data from './coverage.json'
+
+/**
+ * What the specification requires of every route, and what exists of it. The data is kept with the tests, because the
+ * client would bundle it from src/routes.
+ */
+
+/** How much of what the specification asks of a route exists. */
+type Status = 'full' | 'partial' | 'missing'
+
+export interface Shown {
+  readonly page: string
+  readonly view: 'list' | 'detail' | 'edit' | 'picker' | 'home' | 'board' | 'own screen'
+  readonly module?: string
+  /** What the route fixes in addition to the module. */
+  readonly filter?: string
+  /** What each parameter of the address does; `ignored` if the page does not read it. */
+  readonly parameters?: Readonly<Record<string, string>>
+  /** A fact that only this page has. */
+  readonly fact: string
+  /** The fields of a form that the specification names, `list.field` for those of lines. */
+  readonly fields?: readonly string[]
+}
+
+export interface Row {
+  readonly path: string
+  readonly area: string
+  /** Number and heading of the section of the specification. */
+  readonly section: string
+  readonly purpose: string
+  readonly status: Status
+  /** The name of the row in routes.json. */
+  readonly route?: string
+  readonly shows?: Shown
+  readonly lacks?: string
+  readonly tests?: readonly string[]
+}
+
+interface Coverage {
+  /** Every path of the specification. */
+  readonly specification: readonly string[]
+  /** Routes that may share a destination. At most one route of a repeated page may be full. */
+  readonly aliases: readonly { readonly paths: readonly string[]; readonly reason: string; readonly repeated?: true }[]
+  readonly routes: readonly Row[]
+}
+
+export const coverage = data as unknown as Coverage
+export const routes = table as unknown as readonly Route[]
+
+export const routeOf = ({ route }: Row) => routes.find(({ name }) => name === route)
+export const moduleNamed = (name = '') => modules.find((module) => module.name === name)
+export const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+export const wordsOf = (path: string) => path.split('/').filter((part) => part !== '' && !part.startsWith(':'))
+
+const views: readonly (readonly [page: RegExp, view: Shown['view']])[] = [
+  [/\/(pick|receivers)\/index$/, 'picker'],
+  [/^pages\/(projects|finance|office|materials|site|quality|assets)\/list\/index$/, 'list'],
+  [/^pages\/(projects|finance|office|materials|site|quality|assets)\/detail\/index$/, 'detail'],
+  [/^pages\/(projects|finance|office|materials|site|quality|assets)\/edit\/index$/, 'edit'],
+  [/^pages\/(quality|assets)\/home\/index$/, 'home'],
+]
+export const viewOf = ({ page }: Route): Shown['view'] => views.find(([of]) => of.test(page))?.[1] ?? 'own screen'
+
+/** Whether the generic screens read the address: what a parameter does then follows from the route table. */
+export const isGeneric = ({ with: fixed = {}, path }: Route) =>
+  fixed.module !== undefined || fixed.pick !== undefined || fixed.home !== undefined || path.includes(':module')
+
+/** Settings of a route that say how its address is read, not what it shows. */
+const readings: readonly string[] = ['module', 'key', 'called', 'mode', 'tab', 'choice', 'in']
+
+/** What a route fixes in addition to its module. */
+export const filterOf = ({ with: fixed = {} }: Route) =>
+  Object.entries(fixed)
+    .filter(([name]) => !readings.includes(name))
+    .map((pair) => pair.join(' '))
+    .join(', ')
+
+/** Pairs such as `project=:prjGuid,type=own`, by the parameter that the value names. */
+const pairs = (text = '', mark = '') =>
+  text
+    .split(',')
+    .map((pair) => pair.split('='))
+    .filter(([, value = '']) => value.startsWith(mark))
+    .map(([name = '', value = '']) => [value.slice(mark.length), name] as const)
+
+/** What the generic screens do with each parameter of an address. */
+export function parametersIn(route: Route): Readonly<Record<string, string>> {
+  const { with: fixed = {}, path } = route
+  const view = viewOf(route)
+  const isPicker = view === 'picker'
+  const hasProject = moduleNamed(fixed.module)?.fields.project?.kind === 'reference'
+  const known = new Map<string, string>([
+    ['module', 'module'],
+    ...(isPicker
+      ? ([
+          [fixed.key ?? 'code', 'form field'],
+          [fixed.called ?? 'title', 'title'],
+          ['contType', 'needs a project'],
+        ] as const)
+      : ([
+          [fixed.key ?? 'guid', 'record'],
+          [fixed.called ?? '', 'title'],
+        ] as const)),
+    ...(fixed.pick === 'dictionary' ? (['typeId', 'nodeid'] as const) : []).map(
+      (name) => [name, 'narrows dictionary'] as const,
+    ),
+    ...(view === 'list' && hasProject ? ([[fixed.in ?? 'PrjGuid', 'narrows project']] as const) : []),
+    ...[...pairs(fixed.only, ':'), ...pairs(fixed.inside, ':')].map(([name, of]) => [name, `narrows ${of}`] as const),
+    ...[...pairs(fixed.tab), ...pairs(fixed.choice)].map(
+      ([name, of]) => [name, `${view === 'edit' ? 'fills' : 'narrows'} ${of}`] as const,
+    ),
+    ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
+    [fixed.mode ?? '', 'mode'],
+  ])
+  return Object.fromEntries(parametersOf(path).map((name) => [name, known.get(name) ?? 'ignored']))
+}

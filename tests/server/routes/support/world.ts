@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { certificate } from '@/modules/assets/certificate/certificate.module'
+import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
+import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
+import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
+import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
+import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
+import { stock } from '@/modules/materials/stock/stock.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { qualityCheck } from '@/modules/quality/check/check.module'
+import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
+import { nature } from '@/modules/quality/nature/nature.module'
+import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
+import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
+import { outputReport } from '@/modules/site/output-report/output-report.module'
+import { workItem } from '@/modules/site/work-item/work-item.module'
+import { type Module, recordCall } from '@/schema'
+import { openFirm } from '../../support/firm'
+import { draftOf, overrides, picturesFor, plantOneOfEach } from '../../support/one-of-each'
+import type { Served } from '../../support/serve'
+import type { Filters } from './addresses'
+
+export type Values = Readonly<Record<string, unknown>>
+
+const everything = { page: 1, rows: 100, keyword: '', sort: '', also: [], deleted: false }
+
+/** Values that no other record of the module has: unique texts, the date of a unique group, the days of an absence. */
+function distinct({ name: of, fields, unique, absence }: Module, count: number): Values {
+  const day = `2026-02-${String((count % 28) + 1).padStart(2, '0')}`
+  const grouped = unique.flatMap(({ fields: names }) => names)
+  const own = Object.entries(fields).flatMap(([name, { kind, options }]) => {
+    const isUnique = options.unique === true || grouped.includes(name)
+    if (isUnique && kind === 'text') return [[name, `${of} ${name} ${count}`]]
+    return isUnique && kind === 'date' ? [[name, day]] : []
+  })
+  return Object.fromEntries([
+    ...own,
+    ...(absence === undefined ? [] : [absence.from, absence.to].map((name) => [name, day])),
+  ])
+}
+
+/** One firm with a record of every module, and ways to make more of them over HTTP. */
+export async function openWorld(server: Served) {
+  const firm = await openFirm(server, '广厦建设', 1000)
+  const [as, me, base] = [{ login: firm.login }, firm.founder.userCode, randomUUID()]
+  await plantOneOfEach(server, firm, base)
+
+  let count = 1
+  const save = (module: Module, guid: string, Data: Values, Version = 0) => {
+    const Confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
+    const takes = { guid, Version, Data, Confirmed, Reason: '核对' }
+    return server.save(recordCall(module, 'Save'), Version === 0 ? 'add' : 'edit', takes, as)
+  }
+  /** Everything that a new record of the module needs, and further values where it needs no others. */
+  async function draft(module: Module, guid: string, further: Values = {}): Promise<Values> {
+    count += 1
+    const pictures = await picturesFor(server, firm, module, guid)
+    const needed = { ...overrides[module.name], ...distinct(module, count), ...pictures }
+    return { ...draftOf(module, firm, base), ...further, ...needed }
+  }
+  async function add(module: Module, values: Values = {}): Promise<string> {
+    const guid = randomUUID()
+    const { text, details } = await save(module, guid, { ...(await draft(module, guid)), ...values })
+    if (text !== 'Success') throw new Error(`${module.name}: ${text} ${JSON.stringify(details)}`)
+    return guid
+  }
+  const read = async (module: Module, guid: string) => server.get(recordCall(module, 'GetModel'), { guid }, as)
+  const rows = async (module: Module, filters: Filters) => {
+    const { body, text } = await server.get(recordCall(module, 'GetListPage'), { ...everything, filters }, as)
+    if (!Array.isArray(body.rows)) throw new Error(`${module.name}: ${text}`)
+    return body.rows
+  }
+  const guids = async (module: Module, filters: Filters) => (await rows(module, filters)).map(({ guid }) => guid)
+  const only = async (module: Module, filters: Filters) => (await guids(module, filters))[0] ?? ''
+
+  /** Goods in a new warehouse of a project, and what it keeps of them. */
+  async function stocked({ project = base, warehouse: place }: Values) {
+    const kept = String(place ?? (await add(warehouse, { project })))
+    await add(goodsIn, { project, warehouse: kept, purchase: null })
+    return { project, warehouse: kept, stock: await only(stock, { warehouse: kept }) }
+  }
+  async function issued(values: Values) {
+    const { stock: kept, ...where } = await stocked(values)
+    const out = await add(goodsOut, { ...where, items: [{ guid: randomUUID(), stock: kept, quantity: 1 }] })
+    return { project: where.project, out, item: await only(goodsIssue, { out }) }
+  }
+  /** A check that waits for its rectification, or after one for its re-inspection. */
+  async function checked({ '@step': step, ...values }: Values) {
+    const check = await add(qualityCheck, values)
+    if (step === 'recheck') await add(qualityImprovement, { check })
+    return check
+  }
+
+  async function lent() {
+    const of = await add(certificate)
+    return { of, loan: await add(certificateLoan, { certificate: of }) }
+  }
+
+  /** Modules whose records need others first. */
+  const makers: Readonly<Record<string, (values: Values) => Promise<string>>> = {
+    stock: async (values) => (await stocked(values)).stock,
+    'goods-return': async (values) => {
+      const { item, ...of } = await issued(values)
+      return add(goodsReturn, { ...of, items: [{ guid: randomUUID(), item, quantity: 1 }] })
+    },
+    'quality-check': checked,
+    'goods-out': async () => (await issued({})).out,
+    'quality-reinspection': async () => add(qualityReinspection, { check: await checked({ '@step': 'recheck' }) }),
+    'quality-improvement': async ({ check }) => add(qualityImprovement, { check: check ?? (await checked({})) }),
+    'certificate-loan': async () => (await lent()).loan,
+    'certificate-return': async () => add(certificateReturn, { certificate: (await lent()).of }),
+    'output-report': async (values) => {
+      const item = await add(workItem)
+      return add(outputReport, { ...values, items: [{ guid: randomUUID(), item, quantity: 1 }] })
+    },
+    nature: async ({ domain = 'quality' }) => add(nature, { class: await add(natureClass, { domain }) }),
+    payment: async ({ contract: of, ...values }) => add(payment, { ...values, contract: of ?? (await add(contract)) }),
+  }
+  const make = (module: Module, values: Values = {}) => makers[module.name]?.(values) ?? add(module, values)
+  return { firm, server, as, me, base, add, make, save, draft, read, rows, guids, stocked, issued, checked }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
