@@ -106,7 +106,7 @@ it('withdraws messages by record or flow, and by kind, person or key', async () 
     tallies: { approval: 0, overdue: 0 },
   })
   expect((await listOf(two)).every(({ IsEnded, IsRead }) => IsEnded && IsRead)).toBe(true)
-  await expect(within((sql) => endNotifications(teller(sql), {}))).rejects.toThrow('nothing is said')
+  await expect(within((sql) => endNotifications(teller(sql), {}))).rejects.toThrow('a flow or a record is required')
 })
 
 it('counts messages by group and module, and marks them read one by one or together', async () => {
