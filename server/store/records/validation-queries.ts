@@ -11,6 +11,8 @@ interface ValidationQuery {
   readonly expression: string
   readonly from: (n: number) => string
   readonly values: readonly unknown[]
+  /** The type of the items, if the first value is a list. */
+  readonly list?: 'uuid' | 'text'
   /** The result for a valid save: one row for each item of the list that is the first value, or no row. */
   readonly expected?: 'all' | 'none'
 }
@@ -80,10 +82,17 @@ export function guardCollector() {
 const listIn = ({ values: [list] }: ValidationQuery) => [...new Set(list as readonly string[])]
 
 function guardOf(query: ValidationQuery): Guard {
-  const { key, from, values, expected } = query
-  if (expected === 'none') return { key: `none ${key}`, text: (n) => `not exists (select 1 from ${from(n)})`, values }
-  const text = (n: number) => `(select count(*) from ${from(n)}) = cardinality($${n})`
-  return { key: `all ${key}`, text, values: [listIn(query), ...values.slice(1)] }
+  const { key, from, values, list, expected } = query
+  const condition = (n: number) =>
+    expected === 'none'
+      ? `not exists (select 1 from ${from(n)})`
+      : `(select count(*) from ${from(n)}) = cardinality($${n})`
+  return {
+    key: `${expected} ${key}`,
+    // An empty list, which is usual for optional fields, needs no lookup.
+    text: (n) => (list === undefined ? condition(n) : `(cardinality($${n}::${list}[]) = 0 or ${condition(n)})`),
+    values: list === undefined ? values : [listIn(query), ...values.slice(1)],
+  }
 }
 
 /** Sends the queries of one event-loop tick as one prepared statement. */
@@ -130,7 +139,8 @@ export function existingAmong(sql: Sql, { name }: Target, guids: readonly string
   ]
   const from = (n: number) => `"${name}" r where ${where(allConditions, false, n).text}`
   const key = `of ${[name, ...conditions.map(({ text }) => text(1))].join(' ')}`
-  return send(sql, { key, expression: 'guid', from, values: where(allConditions).values, expected: 'all' })
+  const { values } = where(allConditions)
+  return send(sql, { key, expression: 'guid', from, values, list: 'uuid', expected: 'all' })
 }
 
 /** The records of a tree among the given ones that have children. */
@@ -138,27 +148,29 @@ export function parentsAmong(sql: Sql, { name, tree }: Pick<Module, 'name' | 'tr
   const parent = `"${tree?.parent}"`
   const from = (n: number) =>
     `"${name}" where ${ownRows()} and deleted_at is null and ${parent} = any($${n}::uuid[]) group by ${parent}`
-  return send(sql, { key: `under ${name}`, expression: parent, from, values: [guids], expected: 'none' })
+  return send(sql, { key: `under ${name}`, expression: parent, from, values: [guids], list: 'uuid', expected: 'none' })
 }
 
-const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>
+const among = (sql: Sql, table: string, key: string, list: 'uuid' | 'text', keys: readonly string[]) =>
   send(sql, {
     key: `among ${table}`,
     expression: key,
     from: (n) => `${table} where ${ownRows()} and ${key} = any($${n})`,
     values: [keys],
+    list,
     expected: 'all',
   })
 
-export const existingMembers = (sql: Sql, codes: readonly string[]) => among(sql, 'member', 'user_code', codes)
-export const existingDepartments = (sql: Sql, guids: readonly string[]) => among(sql, 'department', 'guid', guids)
+export const existingMembers = (sql: Sql, codes: readonly string[]) => among(sql, 'member', 'user_code', 'text', codes)
+export const existingDepartments = (sql: Sql, guids: readonly string[]) =>
+  among(sql, 'department', 'guid', 'uuid', guids)
 
 const choicesAmong = (sql: Sql, state: 'off' | 'offered', names: readonly string[]) => {
   const name = `dictionary || ' ' || key`
   const is = state === 'off' ? 'is_off' : 'not is_off'
   const from = (n: number) => `dictionary_entry where ${ownRows()} and ${is} and ${name} = any($${n})`
   const expected = state === 'off' ? 'none' : 'all'
-  return send(sql, { key: `choices ${state}`, expression: name, from, values: [names], expected })
+  return send(sql, { key: `choices ${state}`, expression: name, from, values: [names], list: 'text', expected })
 }
 
 /** The choices among the given ones (as `dictionary key`) that the enterprise has disabled. */
