@@ -54,7 +54,9 @@ function requestOn({ own: borrow, batcher }: Connections, check: SessionCheck) {
       const answer = await join(() => batcher.insert(insert, check))
       if (answer === unbatched) {
         const { client, sql } = await own()
-        const count = await insertOne(sql, insert)
+        // Undone if it inserts nothing, because it may have taken a number before it met a duplicate.
+        const [, count] = await Promise.all([sql.run('savepoint guarded'), insertOne(sql, insert)])
+        if (count === 0) await sql.run('rollback to savepoint guarded')
         await batcher.learnInsert(client, insert, check)
         return count
       }

@@ -144,6 +144,19 @@ describe('concurrent contracts', () => {
     expect(numbers.map(({ code }) => code)).toEqual(numbersFrom('HT2026-P-5-', 1 + 1 + 48))
   })
 
+  it('take one number for a record that is sent three times at once', async () => {
+    const of = await createProject('P-11')
+    for (let round = 0; round < 15; round += 1) {
+      const [guid, draft] = [randomUUID(), desk.contractDraft({ project: of, code: null, signDate: '2026-03-01' })]
+      const answers = await Promise.all([1, 2, 3].map(() => desk.save(contract, guid, draft)))
+      expect(answers.map(({ problem }) => problem)).toEqual([null, null, null])
+    }
+    const numbers = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+      sql.many<{ code: string }>('select code from contract where project = $1 order by code', [of]),
+    )
+    expect(numbers.map(({ code }) => code)).toEqual(numbersFrom('HT2026-P-11-', 15))
+  })
+
   it('of a project with a Chinese code are found by pinyin', async () => {
     const of = await createProject('新城')
     expect(await createConcurrently(of, 6)).toEqual(numbersFrom('HT2026-新城-', 6))
