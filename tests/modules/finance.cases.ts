@@ -55,6 +55,7 @@ const contracts: ModuleCase = {
       input: { settlement: '1200000' },
       at: 'settlement',
       message: '结算金额超过变更后金额一成以上（1,100,000.55），请说明原因',
+      needsReason: true,
     },
   ],
   keyword: contractName,
@@ -94,7 +95,7 @@ const payments: ModuleCase = {
     input: { amount: '50000.01', reason: '试行材料尾款' },
     mistakes: [
       { at: 'amount', message: '累计申请金额不能超过应付总额，本次最多 50,000.00', fix: { amount: '50000' } },
-      { at: 'paid', message: '累计已付已超过合同金额 1,000,000.50，请说明原因' },
+      { at: 'paid', message: '累计已付已超过合同金额 1,000,000.50，请说明原因', needsReason: true },
     ],
     keyword: '试行材料尾款',
     row: '50,000.00',

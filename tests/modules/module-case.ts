@@ -17,6 +17,8 @@ export interface Mistake {
   readonly message: string
   /** A warning that only the server raises. */
   readonly fromServer?: true
+  /** A warning that is confirmed with a reason. */
+  readonly needsReason?: true
   readonly fix?: FormInput
 }
 
