@@ -5,6 +5,7 @@ import { laterEdits, moduleCases } from '../../modules/all-cases'
 import { onDemand } from '../../modules/on-demand'
 import { type Served, serve } from '../support/serve'
 import { openCaseCompany } from './support/company'
+import { emptyFields } from './support/write'
 
 let server: Served
 let company: Awaited<ReturnType<typeof openCaseCompany>>
@@ -34,7 +35,7 @@ describe('a record is created with every mistake, corrected, found, changed, cop
 
 describe('an empty form is refused at each required field', () => {
   it.each(moduleCases.map(({ module }) => [module.title, module] as const))('%s', async (_, module) => {
-    expect(await company.emptyFields(module)).toEqual(requiredFields(module))
+    expect(await emptyFields(company.founder, module)).toEqual(requiredFields(module))
   })
 })
 

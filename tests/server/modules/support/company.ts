@@ -10,6 +10,7 @@ import { approvalBy } from './approval'
 import { newForm } from './form'
 import { caseRunner } from './run'
 import { wireOf } from './wire'
+import { write } from './write'
 
 const [founderName, managerName] = ['周广厦', '王建国']
 const otherProject = '滨江二期工程'
@@ -45,6 +46,6 @@ export async function openCaseCompany(server: Served) {
     wireOf(server, { login, me: { UserCode, UserName } })
   const founder = person(firm.login, firm.founder.userCode, founderName)
   const runner = caseRunner(founder, approvalBy(founder, person(manager.login, manager.userCode, managerName)))
-  for (const [module, input] of named) await runner.write(newForm(founder, module), { input })
+  for (const [module, input] of named) await write(founder, newForm(founder, module), { input })
   return { founder, ...runner }
 }
