@@ -20,6 +20,13 @@ const shared = {
 /** What a browser takes where there is a variant of its own. */
 const browser = { moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json'] }
 const node = { ...shared, testEnvironment: 'node' }
+/** The texts of forms are those that a browser loads. */
+const formTexts = {
+  moduleNameMapper: {
+    '^@/platform/words$': '<rootDir>/src/platform/words/index.h5.ts',
+    ...shared.moduleNameMapper,
+  },
+}
 const database = {
   globalSetup: '<rootDir>/tests/server/support/start.ts',
   globalTeardown: '<rootDir>/tests/server/support/stop.ts',
@@ -60,7 +67,14 @@ module.exports = {
   testSequencer: '<rootDir>/tests/sequence.cjs',
   projects: [
     { ...node, displayName: 'unit', testMatch: tests('schema', 'modules', 'words', 'client', 'routes') },
-    { ...node, ...database, displayName: 'server', testMatch: tests('server'), transformIgnorePatterns: serverIgnores },
+    {
+      ...node,
+      ...database,
+      displayName: 'server',
+      testMatch: tests('server'),
+      ...formTexts,
+      transformIgnorePatterns: serverIgnores,
+    },
     {
       ...node,
       ...database,
@@ -86,6 +100,7 @@ module.exports = {
     {
       ...node,
       ...planted,
+      ...formTexts,
       displayName: 'journeys',
       testEnvironment: '<rootDir>/tests/journeys/environment.cjs',
       testMatch: tests('journeys'),

@@ -17,8 +17,16 @@ const checks = [
 ]
 const build = ['build and budgets', process.execPath, ['scripts/build.mjs']]
 
+/** `--all` also runs in Chromium what the default run checks only over HTTP; the other arguments are for Jest. */
+const [, , ...given] = process.argv
+const isAll = given.includes('--all')
+const jestArguments = given.filter((argument) => argument !== '--all')
+const jestEnvironment = isAll ? { PURLIN_ALL_TESTS: 'yes' } : {}
+
 const started = Date.now()
 let passed = 0
+/** Test files with their durations in milliseconds. */
+const durations = []
 /** Printed again at the end of the output. */
 const failures = []
 
@@ -61,20 +69,18 @@ const cache = join(root, 'node_modules', '.cache')
 async function test(name, args) {
   const report = join(cache, `jest-${name}.json`)
   rmSync(report, { force: true })
-  const { code } = await run(process.execPath, [
-    '--no-warnings',
-    join(root, 'node_modules/jest/bin/jest.js'),
-    '--ci',
-    '--json',
-    `--outputFile=${report}`,
-    ...args,
-    ...process.argv.slice(2),
-  ])
+  const jest = ['--no-warnings', join(root, 'node_modules/jest/bin/jest.js'), '--ci']
+  const reporting = ['--json', `--outputFile=${report}`]
+  const command = [...jest, ...reporting, ...args, ...jestArguments]
+  const { code } = await run(process.execPath, command, { env: jestEnvironment })
   const before = failures.length
   if (existsSync(report)) {
     const results = JSON.parse(readFileSync(report, 'utf8'))
     passed += results.numPassedTests
-    for (const suite of results.testResults) failuresOf(suite)
+    for (const suite of results.testResults) {
+      failuresOf(suite)
+      durations.push({ file: relative(root, suite.name), time: suite.endTime - suite.startTime })
+    }
   }
   if (code !== 0 && failures.length === before) failures.push(`${name}: ended with ${code}`)
 }
@@ -116,6 +122,9 @@ await test('timed', [
 ])
 clear?.()
 
+const longest = durations.sort((a, b) => b.time - a.time).slice(0, 10)
+console.log('The longest test files:')
+for (const { file, time } of longest) console.log(`${(time / 1000).toFixed(1).padStart(7)} s ${file}`)
 for (const each of failures) console.log(`FAIL ${each}`)
 console.log(`took ${Math.round((Date.now() - started) / 1000)} s`)
 console.log(`${passed} passed, ${failures.length} failed`)

@@ -5,7 +5,7 @@ const { relative } = require('node:path')
  * idle.
  */
 const slowest = [
-  ...['journeys/routes', 'mini/lost', 'journeys/outbox', 'journeys/trials', 'journeys/record-actions'],
+  ...['journeys/routes', 'mini/lost', 'journeys/outbox', 'journeys/module-cases', 'journeys/record-actions'],
   ...['journeys/photos', 'journeys/crash', 'journeys/sign-on', 'journeys/offline-storage', 'journeys/app-update'],
   ...[
     'journeys/drafts-and-outbox',

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { choiceWords } from '@/client/queries/dictionaries'
-import { isApplicable, isRequired, resetCounterpart } from '@/schema'
+import { isApplicable, isRequired } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { Field } from '@/ui/inputs/field'
 import { Facts } from '@/ui/layout/facts'
@@ -10,7 +10,7 @@ import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { textOf, useTranslate } from '@/words'
 import { showValue } from '../show-value'
-import { initialLine } from './begun-line'
+import { changedLine, initialLine } from './begun-line'
 import type { Chosen, Editing, Picked } from './contract'
 import { ScanLines } from './scan-lines'
 
@@ -60,14 +60,12 @@ function useLines({ field, name, value, onChange, wordsAt }: Editing) {
       const inside = Object.fromEntries(added.flatMap(({ words }) => words))
       onChange({ value: [...lines, ...added.map(({ line }) => line)], inside })
     },
-    set: (at: number, each: string, { value: chosen, words, copies = {} }: Chosen) => {
-      const copied = Object.entries(copies)
-      const texts: [string, string][] = copied.map(([own, copy]) => [own, copy.words])
+    set: (at: number, each: string, chosen: Chosen) => {
+      const { words, copies = {} } = chosen
+      const texts: [string, string][] = Object.entries(copies).map(([own, copy]) => [own, copy.words])
       if (words !== undefined) texts.push([each, words])
-      const copiedValues = Object.fromEntries(copied.map(([own, copy]) => [own, copy.value]))
-      const more = { ...copiedValues, ...resetCounterpart(field, each), [each]: chosen }
       onChange({
-        value: lines.map((old, index) => (index === at ? { ...old, ...more } : old)),
+        value: lines.map((old, index) => (index === at ? changedLine(field, old, each, chosen) : old)),
         inside: Object.fromEntries(texts.map(([own, word]) => [`${name}.${lines[at]?.guid}.${own}`, word])),
       })
     },

@@ -4,13 +4,14 @@ import { choicesOf } from '@/client/queries/dictionaries'
 import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
-import { isEmpty, type Module, recordCall, stepParentOf, type Target } from '@/schema'
+import { isEmpty, recordCall, type Target } from '@/schema'
 import { PersonFace } from '../files/person-face'
 import { showFact } from '../show-fact'
 import type { Chosen, Editing } from './contract'
+import { listQueryOf, pickedCopies, type RecordRequest } from './pick-query'
 
 /** The field for which a value is picked, in a form or on its own page. */
-export type PickRequest = Pick<Editing, 'module' | 'name' | 'field' | 'beside' | 'wordsOfChoice'>
+export type PickRequest = RecordRequest & Pick<Editing, 'wordsOfChoice'>
 
 export interface PickRow {
   readonly id: string
@@ -87,14 +88,6 @@ export function usePeople(_: PickRequest, search: string, open: boolean) {
   }
 }
 
-const copiesOf = (row: ListRow, copies: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(copies).map(([own, source]) => [
-      own,
-      { value: row.values[source] ?? null, words: row.words[source] ?? '' },
-    ]),
-  )
-
 /** Converts a row of a list to a choice with its copied values. */
 export const rowOf =
   (target: Target, copies: Readonly<Record<string, string>>, begins: Readonly<Record<string, string>>) =>
@@ -105,34 +98,8 @@ export const rowOf =
       .filter((name) => !isEmpty(row.values[name]))
       .map((name) => showFact(target, name, row))
       .join(' · '),
-    copies: { ...copiesOf(row, nonEmptyOf(row, begins)), ...copiesOf(row, copies) },
+    copies: pickedCopies(row, { copies, begins }),
   })
-
-/** Only those copies for which the record has a value. */
-const nonEmptyOf = ({ values }: ListRow, begins: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(begins).filter(([, source]) => !isEmpty(values[source])))
-
-/** Filter to the records that wait for the step into which the field leads. */
-function stepFilter({ module, name }: PickRequest): Readonly<Record<string, string>> {
-  const into = stepParentOf(module)
-  const [step, other] = into?.on === name ? into.steps : []
-  return step === undefined || other !== undefined ? {} : { '@turn': step.name }
-}
-
-export const targetOf = ({ options }: PickRequest['field']) =>
-  options.to?.() as (Target & Pick<Module, 'listMethod'>) | undefined
-
-/** Query for the list of the referenced module, filtered by the values of the other fields. */
-export function listQueryOf(editing: PickRequest, keyword: string) {
-  const { field, beside } = editing
-  const { within = {}, copies = {}, begins = {} } = field.options
-  const target = targetOf(field)
-  if (target === undefined) throw new Error(`${field.label} refers to nothing`)
-  const withinFilters = Object.entries(within).map(([source, own]) => [source, String(beside[own] ?? '')])
-  const filters: Readonly<Record<string, string>> = { ...Object.fromEntries(withinFilters), ...stepFilter(editing) }
-  const also = [...Object.values(copies), ...Object.values(begins)]
-  return { target, copies, begins, query: { keyword, sort: '', filters, also, deleted: false } }
-}
 
 /** Records of the referenced module, filtered by the values of the other fields. */
 export function useRecords(editing: PickRequest, search: string, open: boolean) {

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { type RecentPick, recentPicks } from '@/client/picks/recent-picks'
 import { usePages } from '@/client/queries/use-pages'
 import { recordCall } from '@/schema'
-import { listQueryOf, type PickRequest, type PickRow, rowOf, targetOf } from './use-pick'
+import { listQueryOf, targetOf } from './pick-query'
+import { type PickRequest, type PickRow, rowOf } from './use-pick'
 
 /** Recent picks of a picker, read when it is opened. */
 const useStoredPicks = (picker: string, open: boolean): readonly RecentPick[] =>

@@ -1,16 +1,8 @@
 import type { Locator } from 'playwright-core'
 import type { Field, Kind, Module } from '@/schema'
+import type { FormInput } from '../../modules/module-case'
 import type { Office } from './office'
 import { photo } from './writer'
-
-/**
- * Input for a form by field name, in visible texts: a text, a switch state, a number of photos, several people, or lines
- * to add. `items.0` changes the first line; null deletes it. `a|b` searches for `a` and picks the row that contains `b`.
- */
-export interface FormInput {
-  readonly [field: string]: FieldInput
-}
-type FieldInput = string | boolean | number | null | readonly string[] | readonly FormInput[] | FormInput
 
 type FillField = (name: string, input: never, field: Field) => Promise<unknown>
 

@@ -4,6 +4,7 @@ import type { CallName, Calls, ReadName, SaveName, SignedIn } from '@wire'
 export interface Answer<T> {
   readonly status: number
   readonly problem: string | null
+  readonly details: Readonly<Record<string, unknown>>
   readonly text: string
   readonly body: T
 }
@@ -32,7 +33,11 @@ export function wireClient(url: string, { login = null as SignedIn | null, addre
   async function send<T>(target: string, init: RequestInit): Promise<Answer<T>> {
     const response = await fetch(`${url}${target}`, { ...init, headers: { ...headers(), ...init.headers } })
     const text = await response.text()
-    return { status: response.status, problem: response.headers.get('purlin-problem'), text, body: parsed(text) as T }
+    const [problem, details] = [response.headers.get('purlin-problem'), response.headers.get('purlin-details')]
+    return {
+      ...{ status: response.status, problem, text, body: parsed(text) as T },
+      details: details === null ? {} : (JSON.parse(decodeURIComponent(details)) as Answer<T>['details']),
+    }
   }
 
   return {

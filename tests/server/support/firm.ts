@@ -5,9 +5,9 @@ import type { Served } from './serve'
 type Login = { readonly Id: string; readonly JW: string }
 
 /** Creates a firm through the public calls, with one entry of each kind of master data. */
-export async function openFirm(server: Served, name: string, phones: number) {
+export async function openFirm(server: Served, name: string, phones: number, { founder: founderName = '创始人' } = {}) {
   const phone = (index: number) => `138${String(phones + index).padStart(8, '0')}`
-  const founder = await signedInPerson(server.store, { name: '创始人', phone: phone(0) })
+  const founder = await signedInPerson(server.store, { name: founderName, phone: phone(0) })
   const enterprise = randomUUID()
   const created = await server.save(
     'Enterprise.Create',
@@ -23,14 +23,18 @@ export async function openFirm(server: Served, name: string, phones: number) {
   await server.save('Post.Save', 'add', { guid: post, name: '施工员' }, as)
   await server.save('Role.Save', 'add', { guid: role, name: '现场', dataScope: 'own', rights: [], version: 0 }, as)
 
+  interface NewPerson {
+    readonly IsAdministrator?: boolean
+    readonly name?: string
+  }
   /** Adds a person as the administrator, with a first password. */
-  const add = async (index: number, more: { readonly IsAdministrator?: boolean } = {}) => {
+  const add = async (index: number, more: NewPerson = {}) => {
     const answer = await server.save(
       'UserManage.Save',
       'add',
       {
         UserCode: '',
-        UserName: `员工${index}`,
+        UserName: more.name ?? `员工${index}`,
         Phone: phone(index),
         DepartmentId: department,
         PostId: post,
@@ -47,7 +51,7 @@ export async function openFirm(server: Served, name: string, phones: number) {
     return phone(index)
   }
   /** Adds a person whose phone is verified and who no longer has to set a password, and signs them in. */
-  const invite = async (index: number, more: { readonly IsAdministrator?: boolean } = {}) => {
+  const invite = async (index: number, more: NewPerson = {}) => {
     await add(index, more)
     await server.store.system((sql) =>
       sql.run('update account set phone_proved_at = now(), must_set_password = false where phone = $1', [phone(index)]),

@@ -10,13 +10,16 @@ export interface Draft {
   readonly words: Readonly<Record<string, string>>
 }
 
+/** The user whose form it is. */
+type Signed = Pick<Me, 'UserCode' | 'UserName'>
+
 const isFiles = (kind: Kind) => fileKinds.includes(kind)
 
 const ownFields = (module: Module) =>
   Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
 
 /** Initial values of a new record, from its definition. */
-export function initialValues(module: Module, me: Me | null): Pick<Draft, 'values' | 'words'> {
+export function initialValues(module: Module, me: Signed | null): Pick<Draft, 'values' | 'words'> {
   const withInitial = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
   const firstOf = ({ kind, options }: Field) => {
     if (kind === 'person') return me?.UserCode ?? null
@@ -48,7 +51,11 @@ function wordsByLine(module: Module, values: Draft['values'], words: Draft['word
 }
 
 /** The values of a copy, without those that must be unique to a record. */
-export function copyOf(module: Module, { values, words }: RecordModel, me: Me | null): Pick<Draft, 'values' | 'words'> {
+export function copyOf(
+  module: Module,
+  { values, words }: RecordModel,
+  me: Signed | null,
+): Pick<Draft, 'values' | 'words'> {
   const fresh = initialValues(module, me)
   // The first field of a unique group distinguishes records, so it is not copied.
   const distinguishing = module.unique.map(({ fields: [first = ''] }) => first)

@@ -1,15 +1,10 @@
 import { useMemo } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
-import { type Field, isEmpty, type Module, recordCall, stepParentOf } from '@/schema'
+import { type Field, type Module, recordCall, stepParentOf } from '@/schema'
 import { useEditMode } from '../shared/edit-mode'
 import { guidIn } from '../shared/guid-in'
-import { linkPrefix } from '../shared/prefill-params'
-
-interface Prefill {
-  readonly values: Readonly<Record<string, unknown>>
-  readonly words: Readonly<Record<string, string>>
-}
+import { linkPrefix, type Prefill, prefillFrom } from '../shared/prefill-params'
 
 const noPrefill: Prefill = { values: {}, words: {} }
 
@@ -18,7 +13,7 @@ function useReference(module: Module, pair: string | undefined) {
   const { params } = useEditMode()
   const [name = '', param = ''] = (pair ?? '').split('=')
   const guid = params[param] ?? ''
-  const { to, within = {}, copies = {}, begins = {} } = module.fields[name]?.options ?? {}
+  const { to } = module.fields[name]?.options ?? {}
   const target = (to?.() ?? module) as Module
   const isRequested = to !== undefined && guid !== ''
   // A copy is read again, because the source may have changed since it was cached.
@@ -28,24 +23,12 @@ function useReference(module: Module, pair: string | undefined) {
   if (!isRequested || failure !== '') return { isWaiting: false, isMissing, filled: noPrefill }
   if (data === undefined || (refreshing && params.copy !== undefined))
     return { isWaiting: true, isMissing: false, filled: noPrefill }
-  const copied = [...Object.entries(copies), ...Object.entries(within).map(([theirs, own]) => [own, theirs] as const)]
-  const initial = Object.entries(begins).filter(([, theirs]) => !isEmpty(data.values[theirs]))
-  copied.push(...initial)
+  const { values, words } = prefillFrom(module, name, { ...data, guid })
   const step = stepParentOf(module)?.steps.find((each) => each.name === params.step && each.on === name)
   return {
     isWaiting: false,
     isMissing: false,
-    filled: {
-      values: {
-        ...step?.with,
-        [name]: guid,
-        ...Object.fromEntries(copied.map(([own, theirs]) => [own, data.values[theirs] ?? null])),
-      },
-      words: {
-        [name]: String(data.values[target.list.title] ?? ''),
-        ...Object.fromEntries(copied.map(([own, theirs]) => [own, data.words[theirs] ?? ''])),
-      },
-    },
+    filled: { values: { ...step?.with, ...values }, words },
   }
 }
 

@@ -6,9 +6,8 @@ import { entries, load } from '@/client/outbox/store'
 import { choiceWords } from '@/client/queries/dictionaries'
 import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
-import type { Chosen } from '@/fields/edit/contract'
 import { hashOf, type Params, routeNamed } from '@/routes/match'
-import { type Field, isEmpty, type LineTable, type Module, recordCall, withNewTotal } from '@/schema'
+import { type Module, recordCall } from '@/schema'
 import { textOf } from '@/words'
 import { choiceIn } from '../shared/choice-in'
 import { useEditMode } from '../shared/edit-mode'
@@ -16,54 +15,11 @@ import { asDraft, copyOf, type Draft, initialValues } from './initial-draft'
 import { useInitialValues } from './use-initial-values'
 import { usePrefill } from './use-prefill'
 
-const isFilteredBy = ({ options }: Field, name: string) => Object.values(options.within ?? {}).includes(name)
-
-/** Lines typed before their owner was chosen stay, because they depend on no other record. */
-const dependsOn = (lines: LineTable | undefined, name: string, value: unknown) =>
-  lines !== undefined &&
-  ((lines.of === name && !isEmpty(value)) || Object.values(lines.fields).some((of) => isFilteredBy(of, name)))
-
-/** The fields that depend on this one: they are emptied when it changes, and so are their own dependents. */
-function dependents(module: Module, values: Draft['values'], name: string): readonly string[] {
-  const direct = Object.entries(module.fields).filter(([field, of]) => field !== name && isFilteredBy(of, name))
-  const own = direct.flatMap(([field, { options }]) => [field, ...Object.keys(options.copies ?? {})])
-  const lists = Object.entries(module.fields)
-    .filter(([, { options }]) => dependsOn(options.lines, name, values[name]))
-    .map(([field]) => field)
-  return [...new Set([...own, ...lists, ...own.flatMap((field) => dependents(module, values, field))])]
-}
-
 /** The words of a value being edited; a choice has its own label, whatever set it. */
 export const wordsAt = (module: Module, { values, words }: Pick<Draft, 'values' | 'words'>, name: string) =>
   module.fields[name]?.kind === 'choice' && values[name]
     ? choiceWords(module, { field: name, choice: String(values[name]) })
     : (words[name] ?? '')
-
-/** The number of lines that a change of this field would remove. */
-export const linesLost = (module: Module, { values }: Pick<Draft, 'values'>, name: string) =>
-  dependents(module, values, name)
-    .filter((field) => module.fields[field]?.kind === 'lines')
-    .reduce((sum, field) => sum + ((values[field] ?? []) as readonly unknown[]).length, 0)
-
-export function changed(
-  module: Module,
-  draft: Draft,
-  name: string,
-  { value, words, inside, copies = {} }: Chosen,
-): Partial<Draft> {
-  const emptied = draft.values[name] === value ? [] : dependents(module, draft.values, name)
-  const lost = Object.keys(module.fields[name]?.options.copies ?? {})
-  const empty = (each: string) => (module.fields[each]?.kind === 'lines' ? [] : null)
-  const none = Object.fromEntries([...emptied, ...lost].map((each) => [each, empty(each)]))
-  const copiedValues = Object.fromEntries(
-    Object.entries(copies).map(([pending, { value: theirs }]) => [pending, theirs]),
-  )
-  const copiedWords = Object.fromEntries(Object.entries(copies).map(([own, { words: theirs }]) => [own, theirs]))
-  return {
-    values: withNewTotal(module, draft.values, { ...draft.values, ...none, ...copiedValues, [name]: value }),
-    words: { ...draft.words, ...copiedWords, ...inside, ...(words === undefined ? {} : { [name]: words }) },
-  }
-}
 
 /**
  * The values of the address as part of the draft's name, so that a form for one record does not show the draft for

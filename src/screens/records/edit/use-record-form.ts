@@ -5,14 +5,16 @@ import { reportNext } from '@/client/picks/flow-picks'
 import type { Chosen } from '@/fields/edit/contract'
 import { back, replace } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
-import { check, decreaseIssues, type Issue, type Module, recordCall, withoutAccepted, withoutUncertain } from '@/schema'
+import { type Issue, type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, useTranslate } from '@/words'
 import { offerSubstitute } from '../../flows/substitutes/offer'
+import { changed, linesLost } from './change-field'
+import { issuesOf, warningText } from './form-issues'
 import type { Draft } from './initial-draft'
 import { useConflict } from './use-conflict'
-import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
+import { useRecordDraft, wordsAt } from './use-record-draft'
 import { useReturnedPick } from './use-returned-pick'
 import { useValues } from './use-values'
 
@@ -100,10 +102,6 @@ interface FormIssues {
   readonly warnings: readonly Issue[] | null
 }
 
-/** The text of a warning; for a line with its label. */
-const warningText = (module: Module, issue: Issue) =>
-  `${issue.field.includes('.') ? `${labelAt(module, issue.field)}: ` : ''}${wordsForIssue(module, issue)}`
-
 /** Issues and warnings as texts. */
 const textsOf = ({ module, issues, warnings }: FormIssues) => ({
   problems: issues.map((issue) => ({
@@ -114,27 +112,6 @@ const textsOf = ({ module, issues, warnings }: FormIssues) => ({
   warnings: warnings?.map((issue) => ({ rule: issue.reason, text: warningText(module, issue) })) ?? null,
   needsReason: warnings?.some(({ level }) => level === 'reason') ?? false,
 })
-
-type SavedState = Pick<ReturnType<typeof useRecordDraft>, 'before' | 'isEdit' | 'model'>
-
-/** Issues found on this phone, in addition to those sent by the server. */
-function issuesOf(
-  module: Module,
-  { before, isEdit, model }: SavedState,
-  now: Draft['values'],
-  serverIssues: readonly Issue[],
-) {
-  // While the saved values are not loaded, changes cannot be determined.
-  const savedValues = isEdit ? (before ?? now) : null
-  const flow = isEdit ? model?.flow : undefined
-  const known = withoutUncertain(module, check(module, now, flow), {
-    before: savedValues,
-    now,
-    serverIssues: serverIssues,
-  })
-  const lowered = savedValues === null ? [] : decreaseIssues(module, savedValues, now)
-  return [...withoutAccepted(module, known, before, now), ...lowered]
-}
 
 /** The form of a new, changed or copied record, checked with the same rules as on the server. */
 export function useRecordForm(module: Module) {

@@ -1,4 +1,8 @@
+import type { ListRow } from '@wire'
 import { isEmpty, isOneValue, type Module } from '@/schema'
+
+/** Values that a form begins with, and their display texts. */
+export type Prefill = Pick<ListRow, 'values' | 'words'>
 
 /** Prefix of prefill parameters that the program adds itself, in contrast to those of routes. */
 export const linkPrefix = 'link-'
@@ -25,3 +29,27 @@ export const reloadedReferences = (module: Module, values: Readonly<Record<strin
       ),
     ),
   )
+
+/** A reference with the values of the record that a form copies or begins with. */
+export function prefillFrom(
+  module: Module,
+  name: string,
+  { guid, ...record }: Pick<ListRow, 'guid' | 'values' | 'words'>,
+): Prefill {
+  const { to, within = {}, copies = {}, begins = {} } = module.fields[name]?.options ?? {}
+  const copied = [
+    ...Object.entries(copies),
+    ...Object.entries(within).map(([theirs, own]) => [own, theirs] as const),
+    ...Object.entries(begins).filter(([, theirs]) => !isEmpty(record.values[theirs])),
+  ]
+  return {
+    values: {
+      [name]: guid,
+      ...Object.fromEntries(copied.map(([own, theirs]) => [own, record.values[theirs] ?? null])),
+    },
+    words: {
+      [name]: String(record.values[to?.().list.title ?? ''] ?? ''),
+      ...Object.fromEntries(copied.map(([own, theirs]) => [own, record.words[theirs] ?? ''])),
+    },
+  }
+}

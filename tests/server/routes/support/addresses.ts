@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { listQueryOf } from '@/fields/edit/use-pick'
+import { listQueryOf } from '@/fields/edit/pick-query'
 import { modules } from '@/modules'
 import { matchHash, type Params } from '@/routes/match'
 import type { Module } from '@/schema'

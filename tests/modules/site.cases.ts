@@ -1,15 +1,18 @@
+import { material as materials } from '@/modules/materials/material/material.module'
+import { project as projects } from '@/modules/projects/project/project.module'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { dayFromToday } from '@/schema'
-import type { LaterEdit, Trial } from '../trial'
-import { material, missing, project } from './words'
+import type { LaterEdit, ModuleCase } from './module-case'
+import { material, missing, project } from './names'
 
 const item = '试行土方开挖'
 const yesterday = dayFromToday(-1)
 
-const workItems: Trial = {
+const workItems: ModuleCase = {
   module: workItem,
+  needs: [projects],
   input: { code: 'SX0101', name: item, unit: 'm³', planned: '0', price: '12.5' },
   mistakes: [
     { at: 'project', message: missing, fix: { project } },
@@ -24,8 +27,9 @@ const workItems: Trial = {
   },
 }
 
-const reports: Trial = {
+const reports: ModuleCase = {
   module: outputReport,
+  needs: [workItem, materials],
   input: {
     ...{ project, period: '2026-10-01', progress: '101', remark: '试行十月产值' },
     labour: [{ trade: '挖土工', quantity: '2.5', price: '380' }],
@@ -35,7 +39,6 @@ const reports: Trial = {
   mistakes: [
     { at: 'items', message: missing, fix: { items: [{ item, quantity: '0' }] } },
     { at: 'items.0.quantity', message: '须大于 0', fix: { 'items.0': { quantity: '120' } } },
-    { at: 'items.0.quantity', message: '不能超过剩余工程量，最多 100', fix: { 'items.0': { quantity: '30' } } },
     {
       ...{ input: { items: [{ item, quantity: '1' }] }, at: 'items', message: '同一条清单请合并为一行' },
       fix: { 'items.1': null },
@@ -45,6 +48,7 @@ const reports: Trial = {
       ...{ input: { 'period.to': '2026-09-01' }, at: 'period', message: '结束不能早于开始' },
       fix: { 'period.to': '2026-10-31' },
     },
+    { at: 'items.0.quantity', message: '不能超过剩余工程量，最多 100', fix: { 'items.0': { quantity: '30' } } },
   ],
   keyword: '试行十月产值',
   row: project,
@@ -57,8 +61,9 @@ const reports: Trial = {
   },
 }
 
-const logs: Trial = {
+const logs: ModuleCase = {
   module: constructionLog,
+  needs: [projects],
   input: {
     ...{ project, weather: '多云', low: '12', high: '5', date: dayFromToday(2) },
     ...{ record: '绑扎梁板钢筋', workers: [{ team: '钢筋一班', trade: '钢筋工', count: '14', hours: '9' }] },
@@ -93,11 +98,12 @@ const logs: Trial = {
   },
 }
 
-export const siteTrials: readonly Trial[] = [workItems, reports, logs]
+export const siteCases: readonly ModuleCase[] = [workItems, reports, logs]
 
 export const siteLater: readonly LaterEdit[] = [
   {
     module: workItem,
+    needs: [outputReport],
     keyword: item,
     mistakes: [
       {

@@ -1,4 +1,4 @@
-/** Messages that many trials expect. */
+/** Messages that many cases expect. */
 export const missing = '请填写'
 export const notUnique = '已被使用，请换一个'
 

@@ -1,11 +1,13 @@
+import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
-import type { LaterEdit, Trial } from '../trial'
-import { missing, notUnique, project, supplier } from './words'
+import type { LaterEdit, ModuleCase } from './module-case'
+import { missing, notUnique, project, supplier } from './names'
 
-export const projectTrials: readonly Trial[] = [
+export const projectCases: readonly ModuleCase[] = [
   {
     module: projects,
+    needs: [],
     input: { code: 'SX-001', status: '在建', type: '房建', startUpDepartment: '工程', manager: '周广厦' },
     mistakes: [
       { at: 'name', message: missing, fix: { name: project, startDate: '2026-05-01', progress: '20' } },
@@ -35,6 +37,7 @@ export const projectTrials: readonly Trial[] = [
   },
   {
     module: partner,
+    needs: [],
     input: { type: '供应商', phone: '1', email: 'nobody' },
     mistakes: [
       { at: 'name', message: missing, fix: { name: supplier } },
@@ -58,6 +61,6 @@ export const projectTrials: readonly Trial[] = [
 ]
 
 export const projectsLater: readonly LaterEdit[] = [
-  { module: projects, keyword: project, mistakes: [], deleteRefusal: '条内容用到它，不能删除' },
-  { module: partner, keyword: supplier, mistakes: [], deleteRefusal: '条内容用到它，不能删除' },
+  { module: projects, needs: [contract], keyword: project, mistakes: [], deleteRefusal: '条内容用到它，不能删除' },
+  { module: partner, needs: [contract], keyword: supplier, mistakes: [], deleteRefusal: '条内容用到它，不能删除' },
 ]

@@ -4,14 +4,17 @@ import { goodsReturn } from '@/modules/materials/goods-return/goods-return.modul
 import { material as materials } from '@/modules/materials/material/material.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
-import type { LaterEdit, Trial } from '../trial'
-import { material, missing, notUnique, project, supplier } from './words'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project as projects } from '@/modules/projects/project/project.module'
+import type { LaterEdit, ModuleCase } from './module-case'
+import { material, missing, notUnique, project, supplier } from './names'
 
 const store = '试行一号库'
 
-const masterData: readonly Trial[] = [
+const masterData: readonly ModuleCase[] = [
   {
     module: warehouse,
+    needs: [projects],
     input: { name: store },
     mistakes: [{ at: 'project', message: missing, fix: { project } }],
     keyword: store,
@@ -24,6 +27,7 @@ const masterData: readonly Trial[] = [
   },
   {
     module: materials,
+    needs: [],
     input: { code: 'SX-GJ-1', name: material, kind: '钢材' },
     mistakes: [{ at: 'unit', message: missing, fix: { unit: '吨' } }],
     keyword: material,
@@ -36,6 +40,7 @@ const masterData: readonly Trial[] = [
   },
   {
     module: purchase,
+    needs: [projects, materials],
     input: {
       ...{ title: '试行零星材料', project, date: '2026-11-10', needBy: '2026-11-09' },
       items: [
@@ -54,9 +59,10 @@ const masterData: readonly Trial[] = [
   },
 ]
 
-const movements: readonly Trial[] = [
+const movements: readonly ModuleCase[] = [
   {
     module: goodsIn,
+    needs: [projects, partner, warehouse, materials],
     input: {
       ...{ project, supplier, remark: '试行进场一' },
       items: [{ material, quantity: '12.5', acceptance: '异常', returned: '13', price: '4000.5' }],
@@ -73,12 +79,13 @@ const movements: readonly Trial[] = [
   },
   {
     module: goodsOut,
+    needs: [goodsIn],
     input: {
       ...{ project, warehouse: store, remark: '试行领用一', items: [{ stock: material, quantity: '25' }] },
     },
     mistakes: [
-      { at: 'items.0.quantity', message: '库存只有 24', fix: { 'items.0': { quantity: '10' } } },
       { at: 'receiver', message: missing, fix: { receiver: '周广厦' } },
+      { at: 'items.0.quantity', message: '库存只有 24', fix: { 'items.0': { quantity: '10' } } },
     ],
     keyword: '试行领用一',
     row: store,
@@ -92,6 +99,7 @@ const movements: readonly Trial[] = [
   },
   {
     module: goodsReturn,
+    needs: [goodsOut],
     input: {
       ...{ project, out: '试行领用一|CK', remark: '试行退料一', items: [{ item: material, quantity: '10.5' }] },
     },
@@ -116,11 +124,12 @@ const movements: readonly Trial[] = [
   },
 ]
 
-export const goodsTrials: readonly Trial[] = [...masterData, ...movements]
+export const materialCases: readonly ModuleCase[] = [...masterData, ...movements]
 
-export const goodsLater: readonly LaterEdit[] = [
+export const materialsLater: readonly LaterEdit[] = [
   {
     module: goodsOut,
+    needs: [goodsReturn],
     keyword: '试行领用一',
     row: store,
     mistakes: [
@@ -133,6 +142,7 @@ export const goodsLater: readonly LaterEdit[] = [
   },
   {
     module: goodsIn,
+    needs: [goodsReturn],
     keyword: '试行进场一',
     row: supplier,
     mistakes: [

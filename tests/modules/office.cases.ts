@@ -3,13 +3,14 @@ import { notice } from '@/modules/office/notice/notice.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { task } from '@/modules/office/task/task.module'
 import { dayFromToday } from '@/schema'
-import type { LaterEdit, Trial } from '../trial'
-import { missing } from './words'
+import type { LaterEdit, ModuleCase } from './module-case'
+import { missing } from './names'
 
 const [today, soon, then, later] = [dayFromToday(), dayFromToday(5), dayFromToday(6), dayFromToday(12)]
 
-const tasks: Trial = {
+const tasks: ModuleCase = {
   module: task,
+  needs: [],
   input: { type: '专项任务', rate: '20', startDate: '2026-11-10', endDate: '2026-11-09', content: '整理十月份签证' },
   mistakes: [
     { at: 'endDate', message: '计划完成日期不能早于计划开始日期', fix: { endDate: '2030-11-19' } },
@@ -30,8 +31,9 @@ const tasks: Trial = {
   copy: { input: { title: '试行设计变更' }, keyword: '试行设计变更' },
 }
 
-const overtimes: Trial = {
+const overtimes: ModuleCase = {
   module: overtime,
+  needs: [],
   input: { days: '0.3', date: dayFromToday(3), from: '20:00', until: '19:00' },
   mistakes: [
     { at: 'days', message: '加班天数按半天计', fix: { days: '1' } },
@@ -56,8 +58,9 @@ const overtimes: Trial = {
   copy: { input: { reason: '试行楼周末抢工', days: '0.5' }, keyword: '试行楼周末抢工' },
 }
 
-const leaves: Trial = {
+const leaves: ModuleCase = {
   module: leave,
+  needs: [overtime],
   input: { type: '调休', to: dayFromToday(4) },
   mistakes: [
     {
@@ -80,8 +83,9 @@ const leaves: Trial = {
   },
 }
 
-const notices: Trial = {
+const notices: ModuleCase = {
   module: notice,
+  needs: [],
   input: { title: '试行停电通知', reach: '指定部门', expiry: today },
   mistakes: [
     { at: 'reach', message: '请选择接收部门', fix: { reach: '指定人员' } },
@@ -95,11 +99,12 @@ const notices: Trial = {
   copy: { input: { title: '试行停水通知' }, keyword: '试行停水通知' },
 }
 
-export const officeTrials: readonly Trial[] = [tasks, overtimes, leaves, notices]
+export const officeCases: readonly ModuleCase[] = [tasks, overtimes, leaves, notices]
 
 export const officeLater: readonly LaterEdit[] = [
   {
     module: overtime,
+    needs: [leave],
     keyword: '试行楼夜间浇筑',
     mistakes: [
       {

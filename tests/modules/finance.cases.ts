@@ -2,20 +2,17 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { subject } from '@/modules/finance/subject/subject.module'
-import type { Trial } from '../trial'
-import { missing, notUnique, project, supplier } from './words'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project as projects } from '@/modules/projects/project/project.module'
+import type { ModuleCase } from './module-case'
+import { missing, notUnique, project, supplier } from './names'
 
 const contractName = '试行钢材采购合同'
 const amountWarning = '累计申请超过变更后合同金额 1,000,000.50，确定提交吗'
 
-/** Submits a payment for approval and decides on it. */
-export interface Decisions {
-  readonly returnPayment: (payment: string) => Promise<unknown>
-  readonly approvePayment: (payment: string) => Promise<unknown>
-}
-
-const contracts: Trial = {
+const contracts: ModuleCase = {
   module: contract,
+  needs: [projects, partner],
   input: {
     ...{ direction: '支出合同', code: 'SX-HT-1', type: '材料', project, partyA: '试行建设投资公司' },
     ...{ amount: '1000000.50', startDate: '2026-02-01' },
@@ -58,6 +55,7 @@ const contracts: Trial = {
       input: { settlement: '1200000' },
       at: 'settlement',
       message: '结算金额超过变更后金额一成以上（1,100,000.55），请说明原因',
+      needsReason: true,
     },
   ],
   keyword: contractName,
@@ -72,8 +70,9 @@ const contracts: Trial = {
   },
 }
 
-const payments = ({ returnPayment, approvePayment }: Decisions): Trial => ({
+const payments: ModuleCase = {
   module: payment,
+  needs: [contract],
   input: { project, contract: contractName, purpose: '进度款', amount: '1200000.01', dueDate: '2026-12-31' },
   mistakes: [
     {
@@ -87,25 +86,26 @@ const payments = ({ returnPayment, approvePayment }: Decisions): Trial => ({
   keyword: '试行材料进场款',
   row: '1,100,000.00',
   edit: {
-    first: [returnPayment, '重报'],
+    first: { decision: 'return', shows: '重报' },
     input: { amount: '1150000', reason: '试行材料进场款，含运费' },
     mistakes: [{ at: 'share', message: '本次申请比例为 115%，超过 100%' }],
   },
   copy: {
-    first: [approvePayment, '已付款'],
+    first: { decision: 'agree', shows: '已付款' },
     input: { amount: '50000.01', reason: '试行材料尾款' },
     mistakes: [
       { at: 'amount', message: '累计申请金额不能超过应付总额，本次最多 50,000.00', fix: { amount: '50000' } },
-      { at: 'paid', message: '累计已付已超过合同金额 1,000,000.50，请说明原因' },
+      { at: 'paid', message: '累计已付已超过合同金额 1,000,000.50，请说明原因', needsReason: true },
     ],
     keyword: '试行材料尾款',
     row: '50,000.00',
   },
-})
+}
 
-const otherTrials: readonly Trial[] = [
+const otherCases: readonly ModuleCase[] = [
   {
     module: subject,
+    needs: [],
     input: { kind: '人工费', name: '试行人工' },
     mistakes: [{ at: 'code', message: missing, fix: { code: 'SX91' } }],
     keyword: '试行人工',
@@ -118,6 +118,7 @@ const otherTrials: readonly Trial[] = [
   },
   {
     module: nonContractPayment,
+    needs: [],
     input: { number: 'SX-WF-1', type: '零工', payee: '试行李师傅', total: '1000', paid: '300', amount: '700.01' },
     mistakes: [
       { at: 'amount', message: '申请金额不能超过剩余金额，本次最多 700.00', fix: { amount: '700' } },
@@ -133,4 +134,4 @@ const otherTrials: readonly Trial[] = [
   },
 ]
 
-export const moneyTrials = (decisions: Decisions): readonly Trial[] => [contracts, payments(decisions), ...otherTrials]
+export const financeCases: readonly ModuleCase[] = [contracts, payments, ...otherCases]

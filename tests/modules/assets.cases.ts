@@ -4,15 +4,16 @@ import { certificateLock } from '@/modules/assets/certificate-lock/certificate-l
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { dayFromToday } from '@/schema'
-import type { LaterEdit, Trial } from '../trial'
-import { missing, notUnique } from './words'
+import type { LaterEdit, ModuleCase } from './module-case'
+import { missing, notUnique } from './names'
 
 const [one, other] = ['试行建造师证', '试行二级证']
 const [today, soon, later] = [dayFromToday(), dayFromToday(5), dayFromToday(6)]
 
-const registry: readonly Trial[] = [
+const registry: readonly ModuleCase[] = [
   {
     module: certificateType,
+    needs: [],
     input: { remark: '个人执业' },
     mistakes: [{ at: 'name', message: missing, fix: { name: '试行执业证' } }],
     keyword: '试行执业证',
@@ -25,6 +26,7 @@ const registry: readonly Trial[] = [
   },
   {
     module: certificate,
+    needs: [certificateType],
     input: { name: one, type: '试行执业证', issued: '2026-01-01', validUntil: '2025-01-01' },
     mistakes: [
       { at: 'validUntil', message: '有效期不能早于发证日期', fix: { validUntil: '2030-01-01' } },
@@ -42,9 +44,10 @@ const registry: readonly Trial[] = [
   },
 ]
 
-const steps: readonly Trial[] = [
+const steps: readonly ModuleCase[] = [
   {
     module: certificateLoan,
+    needs: [certificate],
     input: { certificate: one, planned: '2020-01-05' },
     mistakes: [
       { at: 'purpose', message: missing, fix: { purpose: '试行投标一' } },
@@ -56,13 +59,14 @@ const steps: readonly Trial[] = [
     edit: { input: { purpose: '试行投标一，加急' } },
     copy: {
       input: { purpose: '试行投标二' },
-      mistakes: [{ at: '', message: '现在不能办理：当前状态是“已借出”', fix: { certificate: other } }],
+      mistakes: [{ at: '', message: '现在不能办理：当前状态是“已借出”，可能已有人办理', fix: { certificate: other } }],
       keyword: '试行投标二',
       row: other,
     },
   },
   {
     module: certificateReturn,
+    needs: [certificateLoan],
     input: { date: later, condition: '破损' },
     mistakes: [
       { at: 'date', message: '归还日期不能晚于今天', fix: { date: today } },
@@ -73,13 +77,14 @@ const steps: readonly Trial[] = [
     row: one,
     edit: { input: { note: '已放回三号柜' } },
     copy: {
-      mistakes: [{ at: '', message: '现在不能办理：当前状态是“在库”', fix: { certificate: other } }],
+      mistakes: [{ at: '', message: '现在不能办理：当前状态是“在库”，可能已有人办理', fix: { certificate: other } }],
       keyword: 'SX-ZS-2',
       row: other,
     },
   },
   {
     module: certificateLock,
+    needs: [certificateReturn],
     input: { certificate: one, action: '锁定' },
     mistakes: [{ at: 'reason', message: missing, fix: { reason: '试行年审一' } }],
     keyword: '试行年审一',
@@ -87,15 +92,21 @@ const steps: readonly Trial[] = [
     edit: { input: { reason: '试行年审一，约两周' } },
     copy: {
       input: { reason: '试行年审二' },
-      mistakes: [{ at: '', message: '现在不能办理：当前状态是“已锁定”', fix: { certificate: other } }],
+      mistakes: [{ at: '', message: '现在不能办理：当前状态是“已锁定”，可能已有人办理', fix: { certificate: other } }],
       keyword: '试行年审二',
       row: other,
     },
   },
 ]
 
-export const assetTrials: readonly Trial[] = [...registry, ...steps]
+export const assetCases: readonly ModuleCase[] = [...registry, ...steps]
 
 export const assetsLater: readonly LaterEdit[] = [
-  { module: certificateType, keyword: '试行执业证', mistakes: [], deleteRefusal: '条内容用到它，不能删除' },
+  {
+    module: certificateType,
+    needs: [certificate],
+    keyword: '试行执业证',
+    mistakes: [],
+    deleteRefusal: '条内容用到它，不能删除',
+  },
 ]

@@ -1,3 +1,4 @@
+import { project as projects } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { checkType } from '@/modules/quality/check-type/check-type.module'
 import { exposure } from '@/modules/quality/exposure/exposure.module'
@@ -6,15 +7,16 @@ import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
 import { dayFromToday } from '@/schema'
-import type { LaterEdit, Trial } from '../trial'
-import { missing, notUnique, project } from './words'
+import type { LaterEdit, ModuleCase } from './module-case'
+import { missing, notUnique, project } from './names'
 
 const [one, other] = ['试行一号楼梁板', '试行二号楼梁板']
 const [before, today, after] = [dayFromToday(-2), dayFromToday(), dayFromToday(2)]
 
-const library: readonly Trial[] = [
+const library: readonly ModuleCase[] = [
   {
     module: natureClass,
+    needs: [],
     input: { remark: '幕墙专业' },
     mistakes: [{ at: 'name', message: missing, fix: { name: '试行幕墙工程' } }],
     keyword: '试行幕墙工程',
@@ -27,6 +29,7 @@ const library: readonly Trial[] = [
   },
   {
     module: nature,
+    needs: [natureClass],
     input: { QuestionNum: 'SX-WT-1', name: '试行密封胶开裂', requirement: '清理后重新打胶' },
     mistakes: [{ at: 'class', message: missing, fix: { class: '试行幕墙工程' } }],
     keyword: '试行密封胶开裂',
@@ -42,6 +45,7 @@ const library: readonly Trial[] = [
   },
   {
     module: checkType,
+    needs: [],
     input: { items: [{ item: '幕墙打胶', standard: '厚度不小于 3.5 毫米' }], days: '3' },
     mistakes: [{ at: 'name', message: missing, fix: { name: '试行幕墙检查' } }],
     keyword: '试行幕墙检查',
@@ -56,8 +60,9 @@ const library: readonly Trial[] = [
   },
 ]
 
-const checks: Trial = {
+const checks: ModuleCase = {
   module: qualityCheck,
+  needs: [projects, nature],
   input: { project, part: one, date: after, items: [{ item: '钢筋间距', result: '不合格' }], found: false },
   mistakes: [
     { at: 'date', message: '检查日期不能晚于今天', fix: { date: today } },
@@ -86,9 +91,10 @@ const daysOf = (name: string) => [
   { at: 'date', message: `${name}日期不能早于检查日期`, fix: { date: today } },
 ]
 
-const steps: readonly Trial[] = [
+const steps: readonly ModuleCase[] = [
   {
     module: qualityImprovement,
+    needs: [qualityCheck],
     input: { check: one, done: '试行整改一' },
     mistakes: [...daysOf('整改'), { at: 'photos', message: missing, fix: { photos: 1 } }],
     keyword: '试行整改一',
@@ -96,13 +102,14 @@ const steps: readonly Trial[] = [
     edit: { input: { done: '试行整改一，已加密' } },
     copy: {
       input: { done: '试行整改二', photos: 1 },
-      mistakes: [{ at: '', message: '现在不能办理：当前状态是“已整改待复检”', fix: { check: other } }],
+      mistakes: [{ at: '', message: '现在不能办理：当前状态是“已整改待复检”，可能已有人办理', fix: { check: other } }],
       keyword: '试行整改二',
       row: other,
     },
   },
   {
     module: qualityReinspection,
+    needs: [qualityImprovement],
     input: { check: one, result: '未通过' },
     mistakes: [...daysOf('复检'), { at: 'opinion', message: missing, fix: { opinion: '试行复检一', result: '通过' } }],
     keyword: '试行复检一',
@@ -110,15 +117,16 @@ const steps: readonly Trial[] = [
     edit: { input: { opinion: '试行复检一，同意' } },
     copy: {
       input: { opinion: '试行复检二' },
-      mistakes: [{ at: '', message: '现在不能办理：当前状态是“复检通过”', fix: { check: other } }],
+      mistakes: [{ at: '', message: '现在不能办理：当前状态是“复检通过”，可能已有人办理', fix: { check: other } }],
       keyword: '试行复检二',
       row: other,
     },
   },
 ]
 
-const exposures: Trial = {
+const exposures: ModuleCase = {
   module: exposure,
+  needs: [qualityCheck],
   input: { check: one, until: '2020-01-05' },
   mistakes: [
     { at: 'reason', message: missing, fix: { reason: '试行曝光一' } },
@@ -134,8 +142,14 @@ const exposures: Trial = {
   copy: { input: { reason: '试行曝光二', check: other }, keyword: '试行曝光二', row: other },
 }
 
-export const qualityTrials: readonly Trial[] = [...library, checks, ...steps, exposures]
+export const qualityCases: readonly ModuleCase[] = [...library, checks, ...steps, exposures]
 
 export const qualityLater: readonly LaterEdit[] = [
-  { module: natureClass, keyword: '试行幕墙工程', mistakes: [], deleteRefusal: '条内容用到它，不能删除' },
+  {
+    module: natureClass,
+    needs: [nature],
+    keyword: '试行幕墙工程',
+    mistakes: [],
+    deleteRefusal: '条内容用到它，不能删除',
+  },
 ]

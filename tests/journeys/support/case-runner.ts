@@ -1,67 +1,23 @@
-import { type Module, rulesOf } from '@/schema'
-import { type FormInput, fillerOf } from './fill'
+import type { Module } from '@/schema'
+import {
+  type CasePart,
+  givenReason,
+  isWarning,
+  type LaterEdit,
+  type Mistake,
+  type ModuleCase,
+  ruleOf,
+} from '../../modules/module-case'
+import type { Approval } from '../../server/modules/support/approval'
+import { fillerOf } from './fill'
 import type { Office } from './office'
 
-/** A wrong input, the expected message with its place, and the corrected input; a warning without `fix` is confirmed. */
-export interface Mistake {
-  readonly input?: FormInput
-  /** The field or the field of a line; empty if the save as a whole is refused. */
-  readonly at: string
-  readonly message: string
-  /** A warning that only the server raises. */
-  readonly fromServer?: true
-  readonly fix?: FormInput
-}
-
-interface Part {
-  /** Action of another user before this part, and the text that the record shows afterwards. */
-  readonly first?: readonly [action: (record: string) => Promise<unknown>, shows: string]
-  readonly input?: FormInput
-  readonly mistakes?: readonly Mistake[]
-}
-
-/** A record is created with mistakes, found, changed and copied through its form; the copy is deleted and restored. */
-export interface Trial extends Part {
-  readonly module: Module
-  /** Search text that finds only this record, and the text of its row if it differs. */
-  readonly keyword: string
-  readonly row?: string
-  /** The last input is shown on the record afterwards. */
-  readonly edit: Part
-  readonly copy: Part & { readonly keyword: string; readonly row?: string }
-}
-
-/** An edit of a record that other records depend on, with inputs that are no longer allowed. */
-export interface LaterEdit {
-  readonly module: Module
-  readonly keyword: string
-  readonly row?: string
-  readonly mistakes: readonly Mistake[]
-  /** Message that refuses the deletion. */
-  readonly deleteRefusal?: string
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** The rule whose message is that of the mistake, also with a limit filled in. */
-export const ruleOf = (module: Module, { at, message: expected }: Mistake) =>
-  rulesOf(module).find(
-    ({ message, reads: [first = ''] }) =>
-      at.split('.').at(-1) === first.replace(/\?$/, '') &&
-      new RegExp(`^${escaped(message).replace(/\\\{\\\{limit\\\}\\\}/g, '.+')}$`).test(expected),
-  )
-
-export const mistakesIn = ({ mistakes = [], edit, copy }: Trial): readonly Mistake[] => [
-  ...mistakes,
-  ...(edit.mistakes ?? []),
-  ...(copy.mistakes ?? []),
-]
-
 const onTop = '.taro_page:not(.taro_page_hide)'
-const reasonText = '旅程里有原因'
 
-/** Runs trials and later edits through the user interface, without a page load. */
-export function trialsRunner({ person, records }: Pick<Office, 'person' | 'records'>) {
+type Desk = Pick<Office, 'person' | 'records'>
+
+/** Runs module cases through the user interface, without a page load. Approvals are decided over the wire. */
+export function caseRunner({ person, records }: Desk, approval: Approval) {
   const { page } = person
   const { field, sheet, until, titled, tap, more, toast, save, saved } = records
   const fill = fillerOf({ person, records })
@@ -73,7 +29,7 @@ export function trialsRunner({ person, records }: Pick<Office, 'person' | 'recor
   /** Confirms all warnings, which the sheet shows together, with a reason where one is required. */
   async function saveAnyway() {
     const reason = sheet().locator('textarea')
-    if ((await reason.count()) > 0) await reason.fill(reasonText)
+    if ((await reason.count()) > 0) await reason.fill(givenReason)
     await sheet().getByRole('button', { name: '仍然保存' }).click()
   }
 
@@ -88,10 +44,10 @@ export function trialsRunner({ person, records }: Pick<Office, 'person' | 'recor
 
   async function expectMessage(module: Module, mistake: Mistake) {
     const rule = ruleOf(module, mistake)
-    const isWarning = mistake.fromServer === true || (rule !== undefined && rule.level !== 'block')
+    const warns = isWarning(module, mistake)
     // A rule of the definition is checked as soon as its fields are filled in, everything else when the form is saved.
-    if (rule === undefined || isWarning || rule.counted === true) await save()
-    if (isWarning) {
+    if (rule === undefined || warns || rule.counted === true) await save()
+    if (warns) {
       await sheet().getByText(mistake.message).waitFor()
       await sheet().getByRole('button', { name: '返回修改' }).click()
     } else if (mistake.at === '') await until(mistake.message)
@@ -100,15 +56,15 @@ export function trialsRunner({ person, records }: Pick<Office, 'person' | 'recor
   }
 
   /** Fills in a form, makes and corrects all its mistakes, and saves it. */
-  async function write(module: Module, { input = {}, mistakes = [] }: Part) {
+  async function write(module: Module, { input = {}, mistakes = [] }: CasePart) {
     await fill(module, input)
     for (const mistake of mistakes) {
       await fill(module, mistake.input ?? {})
       await expectMessage(module, mistake)
       await fill(module, mistake.fix ?? {})
     }
-    const isWarning = mistakes.some(({ fix }) => fix === undefined)
-    await (isWarning ? saved(saveAnyway) : saved())
+    const isConfirmed = mistakes.some(({ fix }) => fix === undefined)
+    await (isConfirmed ? saved(saveAnyway) : saved())
   }
 
   const { search } = records
@@ -121,11 +77,10 @@ export function trialsRunner({ person, records }: Pick<Office, 'person' | 'recor
 
   const back = () => page.locator(onTop).last().locator('.page__back').first().click()
 
-  async function runFirst({ first }: Part) {
+  async function runFirst(module: Module, { first }: CasePart) {
     if (first === undefined) return
-    const [action, shows] = first
-    await action(/[\da-f-]{36}/.exec(page.url())?.[0] ?? '')
-    await until(shows)
+    await approval(module, /[\da-f-]{36}/.exec(page.url())?.[0] ?? '', first)
+    await until(first.shows)
   }
 
   async function listOf({ area, name, listTitle }: Module) {
@@ -133,7 +88,7 @@ export function trialsRunner({ person, records }: Pick<Office, 'person' | 'recor
     await titled(listTitle)
   }
 
-  async function runTrial({ module, keyword, row = keyword, edit, copy, ...creation }: Trial) {
+  async function runCase({ module, keyword, row = keyword, edit, copy, ...creation }: ModuleCase) {
     await listOf(module)
     await tap('新增')
     await titled(`新增${module.title}`)
@@ -141,12 +96,12 @@ export function trialsRunner({ person, records }: Pick<Office, 'person' | 'recor
     await titled(module.listTitle)
     await find(keyword, row)
     await until('编辑')
-    await runFirst(edit)
+    await runFirst(module, edit)
     await tap('编辑')
     await titled(`编辑${module.title}`)
     await write(module, edit)
     await until(String(Object.values(edit.input ?? {}).at(-1)))
-    await runFirst(copy)
+    await runFirst(module, copy)
     await more('复制')
     await titled(`新增${module.title}`)
     await write(module, copy)
@@ -192,5 +147,5 @@ export function trialsRunner({ person, records }: Pick<Office, 'person' | 'recor
     await sheet().getByRole('button', { name: '删除' }).click()
     await until(deleteRefusal)
   }
-  return { runTrial, runLaterEdit }
+  return { runCase, runLaterEdit }
 }

@@ -1,0 +1,47 @@
+import type { Chosen } from '@/fields/edit/contract'
+import { type Field, isEmpty, type LineTable, type Module, withNewTotal } from '@/schema'
+import type { Draft } from './initial-draft'
+
+const isFilteredBy = ({ options }: Field, name: string) => Object.values(options.within ?? {}).includes(name)
+
+/** Lines typed before their owner was chosen stay, because they depend on no other record. */
+const dependsOn = (lines: LineTable | undefined, name: string, value: unknown) =>
+  lines !== undefined &&
+  ((lines.of === name && !isEmpty(value)) || Object.values(lines.fields).some((of) => isFilteredBy(of, name)))
+
+/** The fields that depend on this one: they are emptied when it changes, and so are their own dependents. */
+function dependents(module: Module, values: Draft['values'], name: string): readonly string[] {
+  const direct = Object.entries(module.fields).filter(([field, of]) => field !== name && isFilteredBy(of, name))
+  const own = direct.flatMap(([field, { options }]) => [field, ...Object.keys(options.copies ?? {})])
+  const lists = Object.entries(module.fields)
+    .filter(([, { options }]) => dependsOn(options.lines, name, values[name]))
+    .map(([field]) => field)
+  return [...new Set([...own, ...lists, ...own.flatMap((field) => dependents(module, values, field))])]
+}
+
+/** The number of lines that a change of this field would remove. */
+export const linesLost = (module: Module, { values }: Pick<Draft, 'values'>, name: string) =>
+  dependents(module, values, name)
+    .filter((field) => module.fields[field]?.kind === 'lines')
+    .reduce((sum, field) => sum + ((values[field] ?? []) as readonly unknown[]).length, 0)
+
+/** The draft after a field was filled in: fields that depend on it are emptied, copies of its choice are added. */
+export function changed(
+  module: Module,
+  draft: Draft,
+  name: string,
+  { value, words, inside, copies = {} }: Chosen,
+): Partial<Draft> {
+  const emptied = draft.values[name] === value ? [] : dependents(module, draft.values, name)
+  const lost = Object.keys(module.fields[name]?.options.copies ?? {})
+  const empty = (each: string) => (module.fields[each]?.kind === 'lines' ? [] : null)
+  const none = Object.fromEntries([...emptied, ...lost].map((each) => [each, empty(each)]))
+  const copiedValues = Object.fromEntries(
+    Object.entries(copies).map(([pending, { value: theirs }]) => [pending, theirs]),
+  )
+  const copiedWords = Object.fromEntries(Object.entries(copies).map(([own, { words: theirs }]) => [own, theirs]))
+  return {
+    values: withNewTotal(module, draft.values, { ...draft.values, ...none, ...copiedValues, [name]: value }),
+    words: { ...draft.words, ...copiedWords, ...inside, ...(words === undefined ? {} : { [name]: words }) },
+  }
+}

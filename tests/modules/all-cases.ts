@@ -1,0 +1,28 @@
+import { assetCases, assetsLater } from './assets.cases'
+import { financeCases } from './finance.cases'
+import { materialCases, materialsLater } from './materials.cases'
+import type { LaterEdit, ModuleCase } from './module-case'
+import { officeCases, officeLater } from './office.cases'
+import { projectCases, projectsLater } from './projects.cases'
+import { qualityCases, qualityLater } from './quality.cases'
+import { siteCases, siteLater } from './site.cases'
+
+/** The cases of every module with an editable form. */
+export const moduleCases: readonly ModuleCase[] = [
+  ...projectCases,
+  ...financeCases,
+  ...materialCases,
+  ...siteCases,
+  ...officeCases,
+  ...qualityCases,
+  ...assetCases,
+]
+
+export const laterEdits: readonly LaterEdit[] = [
+  ...projectsLater,
+  ...materialsLater,
+  ...siteLater,
+  ...officeLater,
+  ...qualityLater,
+  ...assetsLater,
+]

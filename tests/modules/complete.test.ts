@@ -1,0 +1,43 @@
+import { modules } from '@/modules'
+import { type Field, type Module, rulesOf } from '@/schema'
+import { laterEdits, moduleCases } from './all-cases'
+import { mistakesIn, ruleOf } from './module-case'
+
+const editable = modules.filter(({ closed }) => !closed)
+
+const mistakesOf = (module: Module) => [
+  ...moduleCases.filter((each) => each.module === module).flatMap(mistakesIn),
+  ...laterEdits.filter((each) => each.module === module).flatMap(({ mistakes }) => mistakes),
+]
+const fieldsWithMessage = (module: Module, pattern: RegExp) =>
+  mistakesOf(module).flatMap(({ message, at }) => (pattern.test(message) ? [at.split('.').at(-1)] : []))
+const fieldsWhere = ({ fields }: Module, matches: (options: Field['options']) => boolean) =>
+  Object.entries(fields).flatMap(([name, { options }]) => (matches(options) ? [name] : []))
+
+it('has a case for every module with an editable form', () => {
+  expect(moduleCases.map(({ module }) => module.name).sort()).toEqual(editable.map(({ name }) => name).sort())
+})
+
+describe.each(editable.map((module) => [module.title, module] as const))('the cases of %s', (_, module) => {
+  it('break each rule', () => {
+    const broken = mistakesOf(module).map((mistake) => ruleOf(module, mistake)?.name)
+    expect(broken).toEqual(expect.arrayContaining(rulesOf(module).map(({ name }) => name)))
+  })
+
+  it('leave a required field empty', () => {
+    expect(fieldsWithMessage(module, /^请填写$/)).not.toEqual([])
+  })
+
+  it.each([
+    ['repeat the value of each unique field', /^已被使用/, fieldsWhere(module, ({ unique }) => unique === true)],
+    ['lower each value that never decreases', /比上次的/, fieldsWhere(module, ({ rises }) => rises === true)],
+    ['fill in a past day', /今天$/, fieldsWhere(module, ({ notBefore }) => notBefore !== undefined)],
+    [
+      'repeat the values of each unique group',
+      /已经有一条，不能重复$/,
+      module.unique.map(({ fields: [first = ''] }) => first),
+    ],
+  ])('%s', (__, message, fields) => {
+    expect(fieldsWithMessage(module, message)).toEqual(expect.arrayContaining([...fields]))
+  })
+})

@@ -1,0 +1,51 @@
+import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project } from '@/modules/projects/project/project.module'
+import type { Module } from '@/schema'
+import type { FormInput } from '../../../modules/module-case'
+import { openFirm } from '../../support/firm'
+import type { As, Served } from '../../support/serve'
+import { approvalBy } from './approval'
+import { newForm } from './form'
+import { caseRunner } from './run'
+import { wireOf } from './wire'
+import { write } from './write'
+
+const [founderName, managerName] = ['周广厦', '王建国']
+const otherProject = '滨江二期工程'
+const [client, contractor] = ['滨江置业公司', '滨江建材公司']
+
+/** Records that the cases name and that no case creates; the demo company has them too. */
+const named: readonly (readonly [module: Module, input: FormInput])[] = [
+  [
+    project,
+    {
+      ...{ code: 'BJ-1', name: otherProject, status: '在建', type: '房建', startUpDepartment: '工程' },
+      manager: founderName,
+    },
+  ],
+  [partner, { name: client, type: '建设单位' }],
+  [partner, { name: contractor, type: '供应商' }],
+  [
+    contract,
+    {
+      ...{ direction: '支出合同', code: 'BJ-HT-1', name: '滨江钢材合同', type: '材料', project: otherProject },
+      ...{ partyA: client, partyB: contractor, amount: '1000' },
+      invoices: [{ type: '进项', code: 'GX-24000000', amount: '100', date: '2026-03-01' }],
+    },
+  ],
+  [certificateType, { name: '企业资质证书', holder: '企业' }],
+]
+
+/** A company with the people and records that the cases name, and a runner for its founder. */
+export async function openCaseCompany(server: Served) {
+  const firm = await openFirm(server, '广厦建设', 1000, { founder: founderName })
+  const manager = await firm.invite(2, { name: managerName, IsAdministrator: true })
+  const person = (login: Required<As>['login'], UserCode: string, UserName: string) =>
+    wireOf(server, { login, me: { UserCode, UserName } })
+  const founder = person(firm.login, firm.founder.userCode, founderName)
+  const runner = caseRunner(founder, approvalBy(founder, person(manager.login, manager.userCode, managerName)))
+  for (const [module, input] of named) await write(founder, newForm(founder, module), { input })
+  return { founder, ...runner }
+}
