@@ -12,19 +12,19 @@ export interface Statement {
   /** Common table expressions that write; null for a query. */
   readonly steps: string | null
   /** The result of each request, as SQL. */
-  readonly payload: string
+  readonly payload: () => string
   /** The texts of the unbatched statement, from whose plan the types of the values are read. */
   readonly plain: (check: SessionCheck) => readonly string[]
 }
 
 export const queryOf = (select: string, values: readonly unknown[]): Statement => {
-  const all = jsonOf(select)
+  const all = () => jsonOf(select)
   return {
     key: select,
     values,
     steps: null,
-    payload: jsonOf(asColumns(select, 'asked')),
-    plain: (check) => [check.text(values.length + 1, all), payloadOf(all)],
+    payload: () => jsonOf(asColumns(select, 'asked')),
+    plain: (check) => [check.text(values.length + 1, all()), payloadOf(all())],
   }
 }
 
@@ -34,7 +34,7 @@ export function insertOf(insert: GuardedInsert): Statement {
     key: one,
     values: valuesOf(insert),
     steps: batch,
-    payload: `(asked.v${insert.template.guid} in (select guid from inserted))::integer`,
+    payload: () => `(asked.v${insert.template.guid} in (select guid from inserted))::integer`,
     plain: () => [one],
   }
 }
@@ -71,7 +71,7 @@ export function batchedText(types: readonly string[], { steps, payload }: Statem
   const values = types.map((type, index) => `v${index + 1} ${typeIn(type)}`)
   const input = `select * from json_to_recordset($2::json) as t (n integer, ${[...own, ...values].join(', ')})`
   const isSlow = `clock_timestamp() - statement_timestamp() > asked.n * interval '${slowAfter} ms'`
-  return batch.text(input, steps, `asked.n, ${payload} as payload, ${isSlow} as slow`)
+  return batch.text(input, steps, `asked.n, ${payload()} as payload, ${isSlow} as slow`)
 }
 
 const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
