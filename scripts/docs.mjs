@@ -5,7 +5,7 @@ import { root } from './run.mjs'
 
 /** Fails if a document names a path of the repository that does not exist, or if ARCHITECTURE.md grows too long. */
 
-const mostLines = 150
+const maxLines = 150
 /** A placeholder in capitals stands for a name to choose. */
 const isPlaceholder = (path) => /[A-Z]{4}|</.test(path)
 
@@ -20,6 +20,6 @@ const missing = documents.flatMap((document) =>
     .map((path) => `${document}: ${path} does not exist`),
 )
 const lines = textOf('ARCHITECTURE.md').trimEnd().split('\n').length
-const found = lines > mostLines ? [...missing, `ARCHITECTURE.md: ${lines} lines, at most ${mostLines}`] : missing
+const found = lines > maxLines ? [...missing, `ARCHITECTURE.md: ${lines} lines, at most ${maxLines}`] : missing
 for (const line of found) console.error(line)
 process.exit(found.length === 0 ? 0 : 1)

@@ -46,8 +46,8 @@ export async function meOf(sql: Sql, account: string, enterprise: string | null)
 /**
  * The least recently used sessions above the limit are revoked. Demo accounts have more, because many people share one.
  */
-const mostSessions = 20
-const mostOfDemo = 400
+const maxSessions = 20
+const maxOfDemo = 400
 
 interface SessionOptions {
   readonly remember?: boolean
@@ -77,7 +77,7 @@ export async function openOnce(
   const isNew = await addSession(sql, session)
   const place = isNew ? enterprise : await enterpriseOfSession(sql, tokenHash)
   if (isNew && place !== null) await setLastEnterprise(sql, account, place)
-  if (isNew) await endOldest(sql, account, isDemo ? mostOfDemo : mostSessions)
+  if (isNew) await endOldest(sql, account, isDemo ? maxOfDemo : maxSessions)
   const row = await accountByGuid(sql, account)
   if (row === null) throw new Problem('not-found')
   const signedIn = {

@@ -8,12 +8,12 @@ const quarter = 15 * 60
 const hour = 3600
 const day = 86_400
 
-const mostWrong = 5
-const mostWrongFromAddress = 30
-const mostSignIns = 20
-const mostSignInsFromAddress = 300
-const mostWrongCodes = 10
-const mostWrongCodesFromAddress = 30
+const maxWrong = 5
+const maxWrongFromAddress = 30
+const maxSignIns = 20
+const maxSignInsFromAddress = 300
+const maxWrongCodes = 10
+const maxWrongCodesFromAddress = 30
 /** Demo accounts allow more sign-ins, because their passwords are published and many people share one. */
 const timesInDemo = 20
 
@@ -46,12 +46,12 @@ interface Counted {
   readonly seconds: number
 }
 
-const wrongPassword = { scope: 'login', most: mostWrong, seconds: quarter }
-const wrongPasswordFrom = { scope: 'login-address', most: mostWrongFromAddress, seconds: quarter }
-const signIns = { scope: 'sign-in', most: mostSignIns, seconds: quarter }
-const signInsFrom = { scope: 'sign-in-address', most: mostSignInsFromAddress, seconds: quarter }
-const wrongCode = { scope: 'code-wrong', most: mostWrongCodes, seconds: day }
-const wrongCodeFrom = { scope: 'code-wrong-address', most: mostWrongCodesFromAddress, seconds: hour }
+const wrongPassword = { scope: 'login', most: maxWrong, seconds: quarter }
+const wrongPasswordFrom = { scope: 'login-address', most: maxWrongFromAddress, seconds: quarter }
+const signIns = { scope: 'sign-in', most: maxSignIns, seconds: quarter }
+const signInsFrom = { scope: 'sign-in-address', most: maxSignInsFromAddress, seconds: quarter }
+const wrongCode = { scope: 'code-wrong', most: maxWrongCodes, seconds: day }
+const wrongCodeFrom = { scope: 'code-wrong-address', most: maxWrongCodesFromAddress, seconds: hour }
 
 const leftOf = async ({ sql }: RequestOrigin, { scope, most, seconds }: Counted, key: string) =>
   most - (await countAttempts(sql, scope, key, seconds))
@@ -77,7 +77,7 @@ export async function mustHavePasswordsLeft(origin: RequestOrigin, tries: Tries)
 export async function countSignIn(origin: RequestOrigin, tries: Tries, account: AccountRow | null) {
   await mustHavePasswordsLeft(origin, tries)
   const times = account !== null && (await isOfDemo(origin.sql, account.guid)) ? timesInDemo : 1
-  await mustHaveLeft(origin, { ...signIns, most: mostSignIns * times }, tries.key)
+  await mustHaveLeft(origin, { ...signIns, most: maxSignIns * times }, tries.key)
   if (!tries.isKnown) await mustHaveLeft(origin, signInsFrom, origin.address)
 }
 
@@ -103,8 +103,8 @@ export async function countWrongCode({ sql, address }: RequestOrigin, { key, isK
   if (!isKnown) await recordAttempt(sql, wrongCodeFrom.scope, address)
 }
 
-const wrongOwn = { scope: 'own-password', most: mostWrong, seconds: quarter }
-const ownTries = { scope: 'own-password-tried', most: mostSignIns, seconds: quarter }
+const wrongOwn = { scope: 'own-password', most: maxWrong, seconds: quarter }
+const ownTries = { scope: 'own-password-tried', most: maxSignIns, seconds: quarter }
 
 /** Wrong attempts at the caller's own password are limited like those of signing in. */
 export async function mustHaveOwnPasswordsLeft(origin: RequestOrigin, account: string) {

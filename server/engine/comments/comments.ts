@@ -19,7 +19,7 @@ import { photoPath, rowOf } from '../files/row'
 import { endCommentMessages, notifyComment } from './notify'
 
 const longest = 100
-const mostNamed = 20
+const maxNamed = 20
 
 const toWire = (work: AtWork, row: CommentRow, files: readonly FileRow[]): CommentView => {
   const images = files.filter(({ record_guid }) => record_guid === row.guid).map(rowOf)
@@ -74,7 +74,7 @@ export async function saveComment(work: AtWork, modules: readonly Module[], inpu
   refuse([
     ...(remark === '' && images.length === 0 ? [{ field: 'Remark', reason: 'say-something' }] : []),
     ...([...remark].length > longest ? [{ field: 'Remark', reason: 'too-long', limit: longest }] : []),
-    ...(toUsers.length > mostNamed ? [{ field: 'ToUser', reason: 'too-many', limit: mostNamed }] : []),
+    ...(toUsers.length > maxNamed ? [{ field: 'ToUser', reason: 'too-many', limit: maxNamed }] : []),
     ...(toUsers.some((code) => !names.has(code)) ? [{ field: 'ToUser', reason: 'not-a-choice' }] : []),
   ])
   const added = await insertComment(work.sql, {

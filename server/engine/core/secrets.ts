@@ -21,9 +21,9 @@ const unambiguous = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const newInvitation = () => Array.from({ length: 8 }, () => unambiguous[randomInt(unambiguous.length)]).join('')
 
 /** One core stays free for other work. */
-const mostAtOnce = Math.max(1, availableParallelism() - 1)
+const maxAtOnce = Math.max(1, availableParallelism() - 1)
 /** About two seconds of waiting. */
-const mostWaiting = 32 * mostAtOnce
+const maxWaiting = 32 * maxAtOnce
 const secondsToWait = 5
 
 let running = 0
@@ -31,9 +31,9 @@ const waiting: (() => void)[] = []
 
 /** Limits concurrent key derivations to the free cores, first in, first out, because each one keeps a core busy. */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running < mostAtOnce) running += 1
+  if (running < maxAtOnce) running += 1
   else {
-    if (waiting.length >= mostWaiting) throw new Problem('too-often', { seconds: secondsToWait })
+    if (waiting.length >= maxWaiting) throw new Problem('too-often', { seconds: secondsToWait })
     await new Promise<void>((start) => waiting.push(start))
   }
   try {

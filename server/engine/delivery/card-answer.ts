@@ -28,7 +28,7 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 async function cardOf({ store }: AnswerDeps, provider: string, { card, user }: CardAction): Promise<CardFound> {
   const found = guid.test(card) ? await store.system((sql) => cardByGuid(sql, card, provider)) : null
   if (found === null) throw new AnswerRefused('there is no such card')
-  if (!isSame(found.address, user)) throw new AnswerRefused('it was sent to somebody else')
+  if (!isSame(found.address, user)) throw new AnswerRefused('it was sent to another user')
   return found
 }
 

@@ -16,14 +16,14 @@ interface Deps {
 }
 
 const atOnce = 20
-const mostTries = 6
+const maxTries = 6
 const silence = 120
 const [firstWait, longestWait] = [10, 3600]
 
 const endOf = (error: unknown, tries: number): CardResult => {
   const problem = error instanceof Error ? error.message : String(error)
   // The update code of a card cannot be used again once it is spent or expired.
-  if (error instanceof HostRefused || tries >= mostTries) return { state: 'lost', problem }
+  if (error instanceof HostRefused || tries >= maxTries) return { state: 'lost', problem }
   const hostDelay = error instanceof HostLater ? (error.seconds ?? 0) : 0
   return { state: 'due', problem, wait: Math.max(hostDelay, Math.min(longestWait, firstWait * 3 ** (tries - 1))) }
 }

@@ -29,7 +29,7 @@ interface Deps {
 }
 
 const atOnce = 20
-const mostTries = 8
+const maxTries = 8
 const [firstWait, longestWait] = [10, 3600]
 
 /** The retry delay in seconds: 10, 30, 90, up to an hour. */
@@ -72,7 +72,7 @@ function endOf({ channel, tries }: ClaimedPush, error: unknown): PushResult {
   const isCertain = error instanceof HostLater
   // An SMS with an unknown result is not repeated, because no user may receive it twice.
   if (channel === 'sms' && !isCertain) return { state: 'unknown', problem }
-  if (tries >= mostTries) return { state: isCertain ? 'refused' : 'unknown', problem }
+  if (tries >= maxTries) return { state: isCertain ? 'refused' : 'unknown', problem }
   const hostDelay = isCertain ? (error.seconds ?? 0) : 0
   return { state: 'waiting', problem, wait: Math.max(hostDelay, waitAfter(tries)) }
 }
@@ -131,7 +131,7 @@ export function openPushes(deps: Deps) {
     })
     return working
   }
-  const giveBack = () => store.system((sql) => requeueStalePushes(sql, silence, mostTries))
+  const giveBack = () => store.system((sql) => requeueStalePushes(sql, silence, maxTries))
   const timers = [setInterval(poll, every), setInterval(() => quietly(giveBack), (silence * 1000) / 4)]
   for (const timer of timers) timer.unref()
   return {

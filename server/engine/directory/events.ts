@@ -57,11 +57,11 @@ const autoApplied: readonly PlanActionKind[] = [
   'move',
 ]
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Loads the current data of the people in an event. Departments are loaded if one is unknown. */
 async function currentData(reader: DirectoryReader, { body }: ClaimedEvent, known: ReadonlySet<string>) {
-  const ids = body.kind === 'people' ? (body.users ?? []).slice(0, mostAtOnce).map((id) => body.renamed ?? id) : []
+  const ids = body.kind === 'people' ? (body.users ?? []).slice(0, maxAtOnce).map((id) => body.renamed ?? id) : []
   const found = []
   for (const id of ids) found.push({ id, person: await reader.person(id) })
   const people = found.flatMap(({ person }) => (person === null ? [] : [person]))
@@ -121,14 +121,14 @@ async function handleEvent(deps: Deps, event: ClaimedEvent, reader: DirectoryRea
 }
 
 const claimSeconds = 120
-const mostTries = 8
+const maxTries = 8
 const longest = 3600
 
 /** Postpones an event that failed, or ends it after too many tries. */
 async function postponeOrEnd({ store, services }: Deps, { guid, tries }: ClaimedEvent, error: unknown) {
   const problem = error instanceof Error ? error.message : String(error)
   services.log.warn({ problem, tries }, 'a host event could not be applied')
-  const isHopeless = error instanceof HostRefused || error instanceof Problem || tries >= mostTries
+  const isHopeless = error instanceof HostRefused || error instanceof Problem || tries >= maxTries
   const wait = Math.max(error instanceof HostLater ? (error.seconds ?? 0) : 0, Math.min(longest, 10 * 3 ** (tries - 1)))
   await store.system((sql) =>
     isHopeless ? endHostEvent(sql, guid, problem) : postponeHostEvent(sql, guid, wait, problem),

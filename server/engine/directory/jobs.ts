@@ -22,8 +22,8 @@ import { openApplying, tryAction } from './apply'
 import { ownData } from './own-data'
 import { type Item, type PlanAction, planOf, type Theirs } from './plan'
 
-const mostTries = 8
-const mostWait = 60
+const maxTries = 8
+const maxWait = 60
 
 /** The directory of this enterprise, if the caller is an administrator. */
 export async function mustRead(work: AtWork, provider: string): Promise<DirectoryReader> {
@@ -40,9 +40,9 @@ export async function mustRead(work: AtWork, provider: string): Promise<Director
 /** Seconds until the next try; throws if the host refused or after too many tries. */
 function waitAfter(error: unknown, tried: number) {
   if (error instanceof HostRefused) throw new Problem('directory-refused', { text: error.message })
-  if (tried === mostTries) throw new Problem('directory-refused', { text: String(error) })
+  if (tried === maxTries) throw new Problem('directory-refused', { text: String(error) })
   const asked = error instanceof HostLater ? error.seconds : undefined
-  return Math.min(asked ?? tried * 5, mostWait)
+  return Math.min(asked ?? tried * 5, maxWait)
 }
 
 /** Repeats a request that the host postponed, until the job is stopped. */

@@ -11,7 +11,7 @@ import { removeContents } from './content'
 
 /** Days that a deleted file can still be restored. */
 const days = 30
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Days that a client may keep an unsaved form whose photos were already uploaded. */
 const daysUnclaimed = 60
@@ -44,7 +44,7 @@ export async function cleanFiles(store: Store, host: FileHost): Promise<void> {
   await store.system(cleanTickets)
   await store.system(cleanOneTimeTokens)
   await cleanIncoming(host)
-  const expired = await store.system((sql) => filesDeletedBefore(sql, days, mostAtOnce))
+  const expired = await store.system((sql) => filesDeletedBefore(sql, days, maxAtOnce))
   for (const each of expired) {
     const isInUse = await store.system(async (sql) => {
       await purgeFile(sql, each)
@@ -52,5 +52,5 @@ export async function cleanFiles(store: Store, host: FileHost): Promise<void> {
     })
     if (!isInUse) await removeContents(host, each.enterprise, each.content)
   }
-  if (expired.length === mostAtOnce) await cleanFiles(store, host)
+  if (expired.length === maxAtOnce) await cleanFiles(store, host)
 }

@@ -10,10 +10,10 @@ interface Raw {
 const workerCode = `
 const { createRequire } = require('node:module')
 const { readFileSync } = require('node:fs')
-const { parentPort, workerData: { root, path, form, mostPixels } } = require('node:worker_threads')
+const { parentPort, workerData: { root, path, form, maxPixels } } = require('node:worker_threads')
 const need = createRequire(root + '/package.json')
 const checked = ({ width, height, ...rest }) => {
-  if (!(width > 0 && height > 0 && width * height <= mostPixels)) throw new Error('too many pixels')
+  if (!(width > 0 && height > 0 && width * height <= maxPixels)) throw new Error('too many pixels')
   return { width, height, ...rest }
 }
 const bmp = async (bytes) => {
@@ -40,7 +40,7 @@ interface Decoding {
   readonly root: string
   readonly path: string
   readonly form: 'bmp' | 'heic'
-  readonly mostPixels: number
+  readonly maxPixels: number
 }
 
 /** The pixels of a picture in a format that the picture library does not support. */

@@ -30,8 +30,8 @@ import type { Turn } from './picture'
 import { extensionOf, rowOf } from './row'
 
 /** Limit of files for each record, independent of its fields. */
-const mostOfRecord = 200
-const mostOfComment = 4
+const maxOfRecord = 200
+const maxOfComment = 4
 
 export interface Upload {
   /** Created by the client, so that a repeated upload is one file; otherwise created by the server. */
@@ -60,7 +60,7 @@ export async function findEarlierUpload({ sql, who }: AtWork, { guid, record }: 
 /** Refuses before a byte is read, so that an upload that cannot be stored is not awaited. */
 export async function mustAccept(work: AtWork, modules: readonly Module[], { module, record, field }: Upload) {
   await mustBeAbleToAttach(work, modules, module, record)
-  const most = module === ofComments ? mostOfComment : mostOfRecord
+  const most = module === ofComments ? maxOfComment : maxOfRecord
   if ((await countFiles(work.sql, record)) >= most) throw new Problem('too-many-files', { limit: most })
   const fields = modules.find(({ name }) => name === module)?.fields ?? {}
   const kind = fields[field.split('.')[0] ?? '']
@@ -180,7 +180,7 @@ export async function addFile(work: AtWork, upload: Upload, prepared: Prepared):
 /** The files of a record, both those of its fields and those attached to the record. */
 export async function listFiles(work: AtWork, modules: readonly Module[], module: string, record: string) {
   const visibility = await mustSee(work, modules, module, record)
-  const rows = (await filesOfRecords(work.sql, [record], mostOfRecord)).filter((row) => row.module === module)
+  const rows = (await filesOfRecords(work.sql, [record], maxOfRecord)).filter((row) => row.module === module)
   const seen = visibility === 'seen' ? rows : rows.filter((row) => row.add_user === work.who.userCode)
   return seen.map(rowOf)
 }

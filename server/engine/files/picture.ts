@@ -5,8 +5,8 @@ import { Problem } from '@/schema'
 import { decoded } from './decode'
 
 /** Larger pictures are refused, because they would exhaust the memory. */
-const mostPixels = 100_000_000
-const mostBytes = 60 * 1_048_576
+const maxPixels = 100_000_000
+const maxBytes = 60 * 1_048_576
 const longestSide = 2560
 const thumbSide = 360
 
@@ -42,7 +42,7 @@ async function openPicture({
 }: Drawing): Promise<{ image: () => Sharp; width: number; height: number }> {
   if (extension === 'bmp' || extension === 'heic' || extension === 'heif') {
     const form = extension === 'bmp' ? 'bmp' : 'heic'
-    const { data, width, height } = await decoded({ root, path, form, mostPixels }).catch(() => {
+    const { data, width, height } = await decoded({ root, path, form, maxPixels }).catch(() => {
       throw damaged()
     })
     return { image: () => sharp(data, { raw: { width, height, channels: 4 } }), width, height }
@@ -56,8 +56,8 @@ async function openPicture({
     .catch(() => {
       throw damaged()
     })
-  if (width * height > mostPixels) throw new Problem('picture-too-large', { limit: mostPixels / 1_000_000 })
-  const image = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  if (width * height > maxPixels) throw new Problem('picture-too-large', { limit: maxPixels / 1_000_000 })
+  const image = () => sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   // Orientations 5 to 8 swap width and height.
   return orientation > 4 ? { image, width: height, height: width } : { image, width, height }
 }
@@ -96,7 +96,7 @@ async function withStrip(image: Sharp, { mark, root }: Drawing, width: number, h
 
 /** Renders a picture: upright, without metadata, with its text strip; and a thumbnail for lists. */
 export async function draw(drawing: Drawing): Promise<Drawn> {
-  if ((await stat(drawing.path)).size > mostBytes) throw new Problem('file-too-large', { limit: mostBytes / 1_048_576 })
+  if ((await stat(drawing.path)).size > maxBytes) throw new Problem('file-too-large', { limit: maxBytes / 1_048_576 })
   const { image, ...upright } = await openPicture(drawing)
   const isSideways = drawing.turned === 90 || drawing.turned === 270
   const [width, height] = isSideways ? [upright.height, upright.width] : [upright.width, upright.height]

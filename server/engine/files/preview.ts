@@ -8,10 +8,10 @@ import { textIn } from './file-types'
 import { seenFile } from './files'
 
 /** Larger files have no preview. */
-const mostBytes = 40 * 1_048_576
-const mostBlocks = 400
-const mostRows = 200
-const mostColumns = 30
+const maxBytes = 40 * 1_048_576
+const maxBlocks = 400
+const maxRows = 200
+const maxColumns = 30
 const longestText = 4000
 
 const cut = (text: string) => text.slice(0, longestText)
@@ -58,16 +58,16 @@ function blockCollector(blocks: AnnexBlock[]) {
     },
     tc: () => rows?.at(-1)?.push(cut(cell.join('\n').trim())),
     tbl: () => {
-      if (rows !== null && rows.length > 0) blocks.push({ kind: 'table', rows: rows.slice(0, mostRows) })
+      if (rows !== null && rows.length > 0) blocks.push({ kind: 'table', rows: rows.slice(0, maxRows) })
       rows = null
     },
   }
   return {
     open: (name: string, attributes: Readonly<Record<string, string>>) => {
-      if (blocks.length <= mostBlocks) opens[name]?.(attributes)
+      if (blocks.length <= maxBlocks) opens[name]?.(attributes)
     },
     close: (name: string) => {
-      if (blocks.length <= mostBlocks) closes[name]?.()
+      if (blocks.length <= maxBlocks) closes[name]?.()
     },
     text: (chunk: string) => {
       if (isText && text.length < longestText) text += chunk
@@ -91,7 +91,7 @@ async function slideIn(pack: Pack, path: string, number: number): Promise<AnnexB
 async function slidesIn(bytes: Buffer): Promise<AnnexBlock[]> {
   const pack = await openPack(bytes)
   const blocks: AnnexBlock[] = []
-  for (let number = 1; pack.has(`ppt/slides/slide${number}.xml`) && blocks.length <= mostBlocks; number += 1) {
+  for (let number = 1; pack.has(`ppt/slides/slide${number}.xml`) && blocks.length <= maxBlocks; number += 1) {
     blocks.push(...(await slideIn(pack, `ppt/slides/slide${number}.xml`, number)))
   }
   return blocks
@@ -113,10 +113,10 @@ function cellText(cell: Cell | undefined): string {
 }
 
 async function sheetsIn(bytes: Buffer): Promise<AnnexBlock[]> {
-  const sheets = await readWorkbook(bytes, { rows: 50_000, columns: mostColumns })
+  const sheets = await readWorkbook(bytes, { rows: 50_000, columns: maxColumns })
   return sheets.flatMap(({ name, rows }): AnnexBlock[] => [
     { kind: 'heading', text: name },
-    { kind: 'table', rows: rows.slice(0, mostRows).map(({ cells }) => cells.map(cellText)) },
+    { kind: 'table', rows: rows.slice(0, maxRows).map(({ cells }) => cells.map(cellText)) },
   ])
 }
 
@@ -141,11 +141,11 @@ async function bytesOf(stream: AsyncIterable<Buffer | Uint8Array>) {
 export async function previewOf(work: AtWork, modules: readonly Module[], guid: string): Promise<AnnexPreview> {
   const file = await seenFile(work, modules, guid)
   const read = readers[file.name.split('.').at(-1) ?? '']
-  if (read === undefined || file.size > mostBytes) throw new Problem('cannot-preview')
+  if (read === undefined || file.size > maxBytes) throw new Problem('cannot-preview')
   const bytes = await bytesOf(await work.services.files.storage.open(keyOf(work.enterprise, file.content, 'original')))
   try {
     const blocks = await read(bytes)
-    return { Title: file.name, Blocks: blocks.slice(0, mostBlocks), IsCut: blocks.length > mostBlocks }
+    return { Title: file.name, Blocks: blocks.slice(0, maxBlocks), IsCut: blocks.length > maxBlocks }
   } catch (error) {
     if (error instanceof NoWorkbook) throw new Problem('file-damaged')
     throw error

@@ -78,7 +78,7 @@ export async function toApprovers({ sql }: AtWork, of: FlowNode, users: readonly
   })
 }
 
-const mostFaces = 50
+const maxFaces = 50
 
 /** The users who would be asked, and why none would be; without the starter, if the template excludes them. */
 async function usersFor(context: ApproverContext, node: FlowNode) {
@@ -124,7 +124,7 @@ export async function nodeInfo(work: AtWork, business: Business, query: NodeQuer
       ...{ NodeID: node.id, NodeName: node.name, AuditorType: node.kind, IsSelReceiver: node.choose === 'starter' },
       FrontNode: (body.stages[stage - 1] ?? []).map(({ id }) => id).join(','),
       Stage: stage,
-      Personals: await toApprovers(work, node, users.slice(0, mostFaces)),
+      Personals: await toApprovers(work, node, users.slice(0, maxFaces)),
       ...{ IsSkipped: why !== '' && why !== 'nobody', Why: why },
       ...{ PickedBy: node.choose, Sign: node.sign, Share: node.share },
       UsualMinutes: usual.get(node.id) ?? null,

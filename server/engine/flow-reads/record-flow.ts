@@ -78,7 +78,7 @@ async function expected(context: ApproverContext, state: FlowState, node: FlowNo
   return (await approversFor(context, node, picked)).map(({ user }) => user)
 }
 
-const mostExpected = 8
+const maxExpected = 8
 
 /** The nodes that have not been reached yet. */
 async function aheadOf({ sql }: AtWork, { flow, template, module, record }: FlowData) {
@@ -88,7 +88,7 @@ async function aheadOf({ sql }: AtWork, { flow, template, module, record }: Flow
     ({ id }) => flow.state.open.includes(id) && nodeOf(flow.state, id).status === 'ahead',
   )
   return Promise.all(
-    open.map(async (node) => ({ node, users: (await expected(context, flow.state, node)).slice(0, mostExpected) })),
+    open.map(async (node) => ({ node, users: (await expected(context, flow.state, node)).slice(0, maxExpected) })),
   )
 }
 

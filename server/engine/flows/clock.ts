@@ -27,17 +27,17 @@ interface Deps {
   readonly business: Business
 }
 
-const mostAtOnce = 200
-const mostUrged = 3
+const maxAtOnce = 200
+const maxUrged = 3
 /** Hours until a failed task is tried again. */
 const retryHours = 1
 
 async function urge(work: AtWork, locked: LockedFlow, node: FlowNode, task: TaskState) {
   const times = await urgeCount(work.sql, locked.flow.guid, task.id)
-  if (times < mostUrged) {
+  if (times < maxUrged) {
     await applyEvent(work, locked, { kind: 'urged', by: '', users: [task.user], late: true, of: task.id })
   }
-  await scheduleNextCheck(work.sql, task.id, times + 1 < mostUrged ? node.hours : null)
+  await scheduleNextCheck(work.sql, task.id, times + 1 < maxUrged ? node.hours : null)
 }
 
 /** Applies the overdue action of a node; if it is not possible, the user is urged. */
@@ -106,7 +106,7 @@ async function handleOrUrge(deps: Deps, one: DueTask) {
 /** Handles all overdue tasks. */
 export async function handleOverdueTasks(deps: Deps) {
   const runOnce = async () => {
-    const due = await deps.store.system((sql) => dueTasks(sql, mostAtOnce))
+    const due = await deps.store.system((sql) => dueTasks(sql, maxAtOnce))
     return forEachTask(deps, due, (one) => handleOrUrge(deps, one))
   }
   while ((await runOnce()) > 0);
@@ -114,7 +114,7 @@ export async function handleOverdueTasks(deps: Deps) {
 
 /** Hands over all tasks of users who are no longer enabled. */
 export async function reassignStranded(deps: Deps) {
-  const stranded = await deps.store.system((sql) => tasksOfDisabledMembers(sql, mostAtOnce))
+  const stranded = await deps.store.system((sql) => tasksOfDisabledMembers(sql, maxAtOnce))
   await forEachTask(deps, stranded, (one) => reassignOne(deps, one))
 }
 

@@ -15,7 +15,7 @@ import { lockFlow } from './summary'
 
 const urgeAgainAfter = 600_000
 /** Limit of events above which a flow accepts decisions, but no comments. */
-const mostEvents = 1000
+const maxEvents = 1000
 
 /** Administrators take over flows whose starter is no longer enabled. */
 export const isOrphaned = async (work: AtWork, starter: string) =>
@@ -86,7 +86,7 @@ export async function commentOnFlow(
   const locked = await lockFlow(work, business, guid)
   await mustSeeFlow(work, locked.module, locked.flow)
   if ((await eventOfKey(work.sql, key)) !== null) return 'Success'
-  if (locked.flow.state.seq >= mostEvents) throw new Problem('flow-full')
+  if (locked.flow.state.seq >= maxEvents) throw new Problem('flow-full')
   const event: FlowEvent = { kind: 'commented', by: work.who.userCode }
   const state = after(locked.template, locked.flow.state, event)
   const details = { key, opinion: remark, signature: null, madeAt: work.made?.at ?? null }

@@ -27,7 +27,7 @@ import { summaryOf } from './summary'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
-const mostNamed = 5
+const maxNamed = 5
 
 /** The number of a module's templates: 0 if it has no approval, is unknown, or may not be viewed. */
 export async function templateCount(work: AtWork, business: Business, name: string) {
@@ -37,7 +37,7 @@ export async function templateCount(work: AtWork, business: Business, name: stri
   return {
     Count: counts.reduce((sum, count) => sum + count, 0),
     CanSetUp: isAdministrator(work),
-    SetUpBy: [...names.values()].slice(0, mostNamed).map((member) => member.name),
+    SetUpBy: [...names.values()].slice(0, maxNamed).map((member) => member.name),
   }
 }
 

@@ -109,11 +109,11 @@ async function notifySubstitution(notifier: Notifier, code: MessageCode, { guid,
 }
 
 const codeOf = { begins: 'substitute.begins', ends: 'substitute.over' } as const
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** Notifies of substitutions that begin or end today; each exactly once across instances. */
 export async function notifySubstitutions({ store, services }: { readonly store: Store; readonly services: Services }) {
-  for (const { enterprise, ...one } of await store.system((sql) => changedSubstitutions(sql, mostAtOnce))) {
+  for (const { enterprise, ...one } of await store.system((sql) => changedSubstitutions(sql, maxAtOnce))) {
     try {
       await store.transaction({ enterprise }, async (sql) => {
         if (!(await claimSubstitutionChange(sql, one))) return

@@ -101,46 +101,24 @@ function mustBeSound(module: Module, body: FlowTemplate) {
   }
 }
 
+const pick = <T, K extends keyof T>(value: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>
+
+const nodeKeys = [
+  ...(['id', 'kind', 'people', 'post', 'department', 'roles', 'levels', 'choose', 'sign', 'share'] as const),
+  ...(['copies', 'hours', 'late', 'signature'] as const),
+]
+
 /** The known properties of a template; any others in the input are dropped. */
-const knownProperties = ({ stages, own, again, afterReturn, copies }: FlowTemplate): FlowTemplate => ({
-  stages: stages.map((stage) =>
-    stage.map(
-      ({
-        id,
-        name,
-        kind,
-        people,
-        post,
-        department,
-        roles,
-        levels,
-        choose,
-        sign,
-        share,
-        when,
-        copies: nodeCopies,
-        ...node
-      }) => ({
-        ...{
-          id,
-          name: name.trim(),
-          kind,
-          people,
-          post,
-          department,
-          roles,
-          levels,
-          choose,
-          sign,
-          share,
-          copies: nodeCopies,
-        },
-        ...{ hours: node.hours, late: node.late, signature: node.signature },
-        when: when.map(({ field, is, limit, choices }) => ({ field, is, limit, choices })),
-      }),
-    ),
+const knownProperties = (template: FlowTemplate): FlowTemplate => ({
+  ...pick(template, ['own', 'again', 'afterReturn', 'copies']),
+  stages: template.stages.map((stage) =>
+    stage.map((node) => ({
+      ...pick(node, nodeKeys),
+      name: node.name.trim(),
+      when: node.when.map((condition) => pick(condition, ['field', 'is', 'limit', 'choices'])),
+    })),
   ),
-  ...{ own, again, afterReturn, copies },
 })
 
 /** Adds a template, or a new version of one: flows in progress keep the version they started with. */

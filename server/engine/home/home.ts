@@ -11,7 +11,7 @@ import type { AtWork, Known } from '../core/context'
 import { groupText, tilePinyin, tileText } from '../texts/tiles'
 import { stepNeeds } from './step-counts'
 
-const mostArranged = 14
+const maxArranged = 14
 const warningDays = 7
 
 type Refused = Tile['refused']
@@ -49,7 +49,7 @@ export function groupsFor(who: Actor | null, lang: LanguageCode, { hidden = fals
 }
 
 function arrangedGroup(who: Actor, codes: readonly string[], lang: LanguageCode): TileGroup {
-  const list = codes.slice(0, mostArranged).flatMap((code) => {
+  const list = codes.slice(0, maxArranged).flatMap((code) => {
     const tile = tileOf(code)
     const refused = refusalOf(who, code)
     return tile === undefined || refused === null ? [] : [tileOfDefinition(tile, refused, lang)]
@@ -100,8 +100,8 @@ export const arrangement = async ({ sql, who }: AtWork) => ({
 export async function arrange(work: AtWork, modules: readonly string[]): Promise<'Success'> {
   const codes = [...new Set(modules)]
   if (codes.some((code) => tileOf(code) === undefined)) throw new Problem('not-configured')
-  if (codes.length > mostArranged) {
-    throw new Problem('invalid', { issues: [{ field: 'modules', reason: 'too-many', limit: mostArranged }] })
+  if (codes.length > maxArranged) {
+    throw new Problem('invalid', { issues: [{ field: 'modules', reason: 'too-many', limit: maxArranged }] })
   }
   await saveArrangement(work.sql, work.enterprise, work.who.userCode, codes)
   await audit(work, { action: 'arrange', subject: 'home', guid: work.who.userCode, changes: { codes } })

@@ -6,8 +6,8 @@ import type { AtWork } from '../core/context'
 import { problemText } from '../texts/problems'
 
 /** Limit of unfinished jobs for each user. */
-const mostUnended = 3
-const mostListed = 20
+const maxUnended = 3
+const maxListed = 20
 
 interface NewJob {
   readonly guid: string
@@ -26,8 +26,8 @@ export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Queues a job and returns whether it was new: the same guid is one job. */
 export async function enqueueJob({ sql, enterprise, who, lang, address, requestId }: AtWork, input: NewJob) {
   if ((await jobOf(sql, who.userCode, input.guid)) !== null) return false
-  if ((await countUnfinishedJobs(sql, who.userCode)) >= mostUnended)
-    throw new Problem('jobs-under-way', { count: mostUnended })
+  if ((await countUnfinishedJobs(sql, who.userCode)) >= maxUnended)
+    throw new Problem('jobs-under-way', { count: maxUnended })
   const origin = { lang, address, requestId }
   const added = await addJob(sql, { enterprise, user: who.userCode, origin, ...input })
   if (added === 0) throw new Problem('not-found')
@@ -67,7 +67,7 @@ export const readJob = async (work: AtWork, guid: string): Promise<JobRow> => ro
 
 /** The caller's jobs, the newest first. */
 export const listJobs = async (work: AtWork): Promise<readonly JobRow[]> =>
-  (await jobsOf(work.sql, work.who.userCode, mostListed)).map((job) => rowOf(work, job))
+  (await jobsOf(work.sql, work.who.userCode, maxListed)).map((job) => rowOf(work, job))
 
 /** A job that has ended is not changed. */
 export async function haltJob(work: AtWork, guid: string): Promise<'Success'> {

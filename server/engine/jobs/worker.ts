@@ -65,7 +65,7 @@ interface Deps {
 }
 
 const beatInterval = 500
-const mostTries = 3
+const maxTries = 3
 const keptHours = 24
 const hour = 3_600_000
 
@@ -241,7 +241,7 @@ export function openJobs(deps: Deps) {
     while (!isClosing && runs.size < most) {
       // A new runner id for each claim, because a job claimed again by the same process is a different run.
       const runner = randomUUID()
-      const job = await store.system((sql) => claimJob(sql, runner, silence, mostTries))
+      const job = await store.system((sql) => claimJob(sql, runner, silence, maxTries))
       if (job === null) return
       const run = openRun(deps, runner, job)
       if (isClosing) run.halt()
@@ -267,7 +267,7 @@ export function openJobs(deps: Deps) {
   const timers = [
     setInterval(poll, every),
     setInterval(() => quietly(() => Promise.all([...runs.keys()].map(({ beat }) => beat()))), (silence * 1000) / 6),
-    setInterval(() => quietly(() => store.system((sql) => failAbandonedJobs(sql, silence, mostTries))), silence * 1000),
+    setInterval(() => quietly(() => store.system((sql) => failAbandonedJobs(sql, silence, maxTries))), silence * 1000),
     setInterval(() => quietly(() => clean(deps)), hour),
   ]
   for (const timer of timers) timer.unref()

@@ -92,12 +92,12 @@ export async function notify(
   { users, ...notification }: Notification & { readonly users: readonly string[] },
 ) {
   if (users.length === 0) return 0
-  const chosen = [...new Set(users)].slice(0, mostNamed)
+  const chosen = [...new Set(users)].slice(0, maxNamed)
   return insert(notifier, notification, { text: (n) => `select unnest($${n}::text[])`, values: [chosen] })
 }
 
 /** Limit for named recipients; larger groups are notified as the audience of a record. */
-const mostNamed = 5000
+const maxNamed = 5000
 
 /** Notifies the whole audience of a record that may view its module, in one statement. */
 export const notifyAudience = (

@@ -118,7 +118,7 @@ export async function addEnterpriseWithCreator(sql: Sql, input: NewEnterprise) {
   return { root, code }
 }
 
-const mostEnterprises = 3
+const maxEnterprises = 3
 
 export async function createEnterprise(
   known: Known,
@@ -132,7 +132,7 @@ export async function createEnterprise(
   const { same: existing, count } = await foundedBy(sql, who.account, input.guid)
   if (existing !== null && existing.creator !== who.account) throw new Problem('not-found')
   if (existing === null) {
-    if (count >= mostEnterprises) throw new Problem('companies-enough', { most: mostEnterprises })
+    if (count >= maxEnterprises) throw new Problem('companies-enough', { most: maxEnterprises })
     const created = await addEnterpriseWithCreator(sql, {
       ...input,
       account: who.account,
@@ -165,7 +165,7 @@ export async function findByCode(known: Known, code: string): Promise<Enterprise
   }
 }
 
-const mostAsked = 20
+const maxAsked = 20
 
 export async function askToJoin(
   known: Known,
@@ -182,7 +182,7 @@ export async function askToJoin(
   const added = await addJoinRequest(sql, { ...request, name: who.name, phone: account.phone })
   // The same request sent twice is one; another one while the first waits is not needed.
   if (added === 0) return 'Success'
-  await countToday(sql, { scope: 'asked-to-join', key: who.account, most: mostAsked })
+  await countToday(sql, { scope: 'asked-to-join', key: who.account, most: maxAsked })
   await audit(known, { action: 'ask-to-join', subject: 'enterprise', guid: found.guid })
   // The message has no acting user, because user codes are per enterprise and the caller is not a member yet.
   const notifier = { sql, services: known.services, enterprise: found.guid }
@@ -233,11 +233,11 @@ export async function invitation({ sql, enterprise, services }: AtWork): Promise
   }
 }
 
-const mostRenewed = 20
+const maxRenewed = 20
 
 export async function renewInvitation(work: AtWork): Promise<Invitation> {
   const { sql, who } = work
-  await asSystem(sql, () => countToday(sql, { scope: 'invitation', key: who.account, most: mostRenewed }))
+  await asSystem(sql, () => countToday(sql, { scope: 'invitation', key: who.account, most: maxRenewed }))
   await renewInvitationCode(work.sql, work.enterprise, newInvitation())
   await audit(work, { action: 'renew-invitation', subject: 'enterprise', guid: work.enterprise })
   return invitation(work)

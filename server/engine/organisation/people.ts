@@ -120,8 +120,8 @@ const valuesOf = (input: MemberInput): MemberValues => ({
   initials: initialsOf(input.UserName),
 })
 
-const mostAdded = 100
-const mostTried = 3 * mostAdded
+const maxAdded = 100
+const maxTried = 3 * maxAdded
 
 /** Hashes the initial password of a new member before the transaction, and only if the phone has no account. */
 export async function hashForMember(
@@ -130,7 +130,7 @@ export async function hashForMember(
 ): Promise<string | Problem> {
   if (UserCode !== '' || Password === '') return new Problem('password-required')
   const isFree = await store.system(async (sql) => {
-    await countToday(sql, { scope: 'people-tried', key: who.account, most: mostTried })
+    await countToday(sql, { scope: 'people-tried', key: who.account, most: maxTried })
     return (await accountByPhone(sql, Phone)) === null
   })
   // People who have an account keep it: they join by invitation code instead.
@@ -146,7 +146,7 @@ async function invite(work: AtWork, input: MemberInput, hash: string | Problem) 
   if (await phoneInEnterprise(sql, input.Phone, '')) throw new Problem('user-exists')
   if (hash instanceof Problem) throw hash
   const account = await asSystem(sql, async () => {
-    await countToday(sql, { scope: 'people-added', key: who.account, most: mostAdded })
+    await countToday(sql, { scope: 'people-added', key: who.account, most: maxAdded })
     return addAccount(sql, {
       login: input.Phone,
       phone: input.Phone,

@@ -9,10 +9,10 @@ import { readRecord } from '../records/read'
 import { moduleTitle } from '../texts/definitions'
 import { composeDocument, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
-import { mostPictures, picturesOf } from './pictures'
+import { maxPictures, picturesOf } from './pictures'
 
 /** The limit of files for a record. */
-const mostFiles = 200
+const maxFiles = 200
 const ending = '.pdf'
 const longestName = 80
 /** Characters that file systems reject, and invisible characters. */
@@ -49,7 +49,7 @@ export async function pdfOf(work: AtWork, module: Module, guid: string): Promise
   const [row, names, files, flow] = await Promise.all([
     readRecord(work, module, guid),
     enterpriseNames(sql, enterprise),
-    filesOfRecords(sql, [guid], mostFiles),
+    filesOfRecords(sql, [guid], maxFiles),
     endedFlow(work, module, guid),
   ])
   const pictures = picturesOf(work, module, row, files)
@@ -61,13 +61,13 @@ export async function pdfOf(work: AtWork, module: Module, guid: string): Promise
       name: who.name,
       at: new Date().toISOString(),
       flow: flow === null ? null : approvalFor(flow, lang),
-      leftOut: Math.max(0, pictures.length - mostPictures),
+      leftOut: Math.max(0, pictures.length - maxPictures),
     },
   )
   const open = async () => {
     const opened: { caption: string; bytes: Uint8Array }[] = []
     // Read sequentially, because all pictures together would need too much memory.
-    for (const { caption, open: get } of pictures.slice(0, mostPictures)) opened.push({ caption, bytes: await get() })
+    for (const { caption, open: get } of pictures.slice(0, maxPictures)) opened.push({ caption, bytes: await get() })
     return services.pdfWorker.print({ ...content, pictures: opened })
   }
   return new Download({ name: nameOf(module, row, lang), type: 'application/pdf', size: null, isInline: true, open })

@@ -15,7 +15,7 @@ interface RecordPicture {
 }
 
 /** More pictures would make the PDF too large to send. */
-export const mostPictures = 60
+export const maxPictures = 60
 /** In pixels: sharp enough at half the page width to read the text strip. */
 const widest = 1000
 

@@ -14,7 +14,7 @@ interface Job {
 }
 
 /** Limit of waiting jobs; further ones are refused with a time to try again. */
-const mostWaiting = 200
+const maxWaiting = 200
 /** A document that takes this long would not finish. */
 const longest = 60_000
 /** Idle threads are ended to free their memory. */
@@ -38,7 +38,7 @@ class PdfThreads implements PdfWorker {
   ) {}
 
   print(content: Printable): Promise<Uint8Array> {
-    if (this.waiting.length >= mostWaiting) throw new Problem('too-often', { seconds: againIn })
+    if (this.waiting.length >= maxWaiting) throw new Problem('too-often', { seconds: againIn })
     return new Promise((done, failed) => {
       this.waiting.push({ content, done, failed })
       this.next()

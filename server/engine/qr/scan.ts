@@ -16,7 +16,7 @@ import { publicFields } from './public-fields'
 const limit = 'qr'
 const window = 15 * 60
 /** High enough for a site office that shares one address; guessing a signature would need far more attempts. */
-const mostRefused = 60
+const maxRefused = 60
 
 interface Scanned {
   readonly code: string
@@ -35,7 +35,7 @@ async function readCode(
   { code, name }: Scanned,
 ): Promise<ValidCode | Problem> {
   const { sql, address } = context
-  if ((await countAttempts(sql, limit, address, window)) >= mostRefused) {
+  if ((await countAttempts(sql, limit, address, window)) >= maxRefused) {
     throw new Problem('too-often', { seconds: window })
   }
   const read = readName(name)

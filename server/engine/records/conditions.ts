@@ -21,13 +21,13 @@ export function inFlowState({ workflow }: Module, value: string): Condition | nu
 }
 
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const mostThese = 20
+const maxThese = 20
 
 export const inThese = (value: string): Condition => {
   const guids = value
     .split(',')
     .filter((each) => guidForm.test(each))
-    .slice(0, mostThese)
+    .slice(0, maxThese)
   return { text: (n) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true }
 }
 

@@ -24,9 +24,9 @@ export interface ListSearch {
 export const emptySearch: ListSearch = { wanted: parseQuery(''), named: [] }
 
 /** If more names match, the word is too common to identify references. */
-const mostNames = 200
+const maxNames = 200
 /** Up to this number, records are looked up by their guids. */
-const mostByGuid = 1000
+const maxByGuid = 1000
 /** If the estimate exceeds the limit by this factor, records are not counted. */
 const farMore = 5
 
@@ -55,10 +55,10 @@ async function nameMatchesIn({ sql }: AtWork, module: Module, query: SearchQuery
   const { words } = query
   if (words.length === 0 || isVague(query) || fields.length === 0) return []
   const targets = new Map(fields.filter(({ of }) => of !== '').map(({ of, title }) => [of, { name: of, title }]))
-  const found = await findByName(sql, [...targets.values()], words, words.map(likePattern), mostNames)
+  const found = await findByName(sql, [...targets.values()], words, words.map(likePattern), maxNames)
   const idsOf = (targetName: string) => {
     const own = found.filter(({ of }) => of === targetName)
-    return own.length < mostNames ? own.filter(({ title }) => nameMatches(title, words)).map(({ id }) => id) : []
+    return own.length < maxNames ? own.filter(({ title }) => nameMatches(title, words)).map(({ id }) => id) : []
   }
   return fields
     .map(({ field, of }) => ({ field, ids: idsOf(of), isPerson: of === '' }))
@@ -102,11 +102,11 @@ export async function rareMatches(
 ): Promise<Condition[]> {
   if (query.words.length === 0 || isVague(query)) return []
   const { estimate } = await searchSample(sql, module, [matching(module, query)], 0)
-  if (estimate > farMore * mostByGuid) return []
-  const entryQuery = { words: query.words, token: tokenOf(query), among: visibleTokens(module, who), depth: mostByGuid }
+  if (estimate > farMore * maxByGuid) return []
+  const entryQuery = { words: query.words, token: tokenOf(query), among: visibleTokens(module, who), depth: maxByGuid }
   const own = await matchingGuids(sql, module, entryQuery)
   if (own === null) return []
-  const others = named.length === 0 ? [] : await guidsWhere(sql, module, anyOf(named.map(referring)), mostByGuid)
+  const others = named.length === 0 ? [] : await guidsWhere(sql, module, anyOf(named.map(referring)), maxByGuid)
   return others === null
     ? []
     : [{ text: (n) => `guid = any($${n}::uuid[])`, values: [[...own, ...others]], isFew: true }]

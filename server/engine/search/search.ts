@@ -18,7 +18,7 @@ export type Source = (work: AtWork, query: SearchQuery, keyword: string) => Prom
 /** The number of records shown for each module. */
 const most = 3
 /** The number of further matching fields shown for each record. */
-const mostHits = 2
+const maxHits = 2
 /** The number of newest records scanned first, because they usually contain common words. */
 const depth = 500
 /** The same for one or two Latin letters, which the search index contains only at the beginning of words. */
@@ -73,7 +73,7 @@ function hitsIn(module: Module, values: StoredRecord['values'], { words, amount 
   const holds = (value: unknown) => words.some((word) => String(value).toLowerCase().includes(word))
   const sums = amountsOf(module).filter((name) => amount !== null && values[name] === Number(amount.replace('.', '')))
   const texts = searchedFields(module).filter((name) => !isEmpty(values[name]) && holds(values[name]))
-  return [...texts, ...sums].filter((name) => !isShown(name)).slice(0, mostHits)
+  return [...texts, ...sums].filter((name) => !isShown(name)).slice(0, maxHits)
 }
 
 function foundIn(

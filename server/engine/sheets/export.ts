@@ -17,7 +17,7 @@ import { cellsOf } from './cells'
 import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
 import { identityOf, lineIdentityOf } from './identity'
 
-const mostExported = 50_000
+const maxExported = 50_000
 const pageSize = 500
 
 type ExportQuery = ListQuery & { readonly guid: string }
@@ -102,14 +102,14 @@ const guidsOf = (running: RunningJob, module: Module) =>
   running.read(async (work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const query = await resolveQuery(work, module, running.job.parameters as unknown as ListQuery)
-    const options = { conditions: query.conditions(), sort: query.sort, most: mostExported + 1 }
+    const options = { conditions: query.conditions(), sort: query.sort, most: maxExported + 1 }
     const found = await guidsInOrder(work.sql, module, options)
     return { guids: found, lang: work.lang }
   })
 
 async function exportRecords(running: RunningJob, module: Module): Promise<JobEnd> {
   const { guids, lang } = await guidsOf(running, module)
-  if (guids.length > mostExported) throw new Problem('export-too-long', { most: mostExported })
+  if (guids.length > maxExported) throw new Problem('export-too-long', { most: maxExported })
   await running.report(0, guids.length)
   const book = await openWorkbook(join(running.folder, 'sheets'))
   const writers = await openSheets(book, module, lang)

@@ -20,12 +20,12 @@ import { type MatchedBook, matchBook } from './matching'
 import { Failures, writeReasons } from './report'
 import { sheetWord } from './texts'
 
-export const mostImported = 50_000
+export const maxImported = 50_000
 /** Limit for rows of line sheets and unknown sheets. */
-const mostRows = 200_000
+const maxRows = 200_000
 /** Limit for all unpacked sheets; their rows are stored on disk. */
-const mostBytes = 512 * 1024 * 1024
-const mostColumns = 400
+const maxBytes = 512 * 1024 * 1024
+const maxColumns = 400
 const pageSize = 200
 
 export interface ImportOptions {
@@ -58,9 +58,9 @@ export async function startImport(
 
 async function sheetsIn(bytes: Buffer, keep: StoreRow): Promise<readonly ParsedSheet[]> {
   try {
-    return await readWorkbook(bytes, { rows: mostRows, columns: mostColumns, bytes: mostBytes }, keep)
+    return await readWorkbook(bytes, { rows: maxRows, columns: maxColumns, bytes: maxBytes }, keep)
   } catch (error) {
-    if (error instanceof TooManyRows) throw new Problem('import-too-long', { most: mostImported })
+    if (error instanceof TooManyRows) throw new Problem('import-too-long', { most: maxImported })
     if (error instanceof NoWorkbook) throw new Problem('no-workbook')
     throw error
   }
@@ -158,7 +158,7 @@ async function importFrom(
   const book = matchBook(module, sheets)
   const { length } = book.main.rows
   if (length === 0) throw new Problem('no-rows')
-  if (length > mostImported) throw new Problem('import-too-long', { most: mostImported })
+  if (length > maxImported) throw new Problem('import-too-long', { most: maxImported })
   await running.report(0, length)
   const run: ImportRun = { running, module, extra, sheets, book, accepts, name }
   let lang: AtWork['lang'] = 'zh'

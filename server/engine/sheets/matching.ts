@@ -69,7 +69,7 @@ function bestMatch(table: Table, columns: readonly Column[], texts: readonly str
 }
 
 /** The hint row is expected among this many first rows. */
-const mostHints = 20
+const maxHints = 20
 
 function matched(
   table: Table,
@@ -87,7 +87,7 @@ function matched(
   const isUnknown = (text: string, at: number) => text !== '' && at !== identityAt && (matches[at] ?? null) === null
   return {
     ...{ table, name, lang, head, titleAt, identityAt, all: columns },
-    rows: rest.filter((row, index) => index >= mostHints || !isHint(row, matches)),
+    rows: rest.filter((row, index) => index >= maxHints || !isHint(row, matches)),
     columns: matches.flatMap((column, at) => (column === null ? [] : [{ at, column }])),
     unknownHeaders: fieldTexts.flatMap((text, at) =>
       isUnknown(text, at) ? [{ at, text: textOf(head.cells[at], lang) ?? text }] : [],

@@ -12,7 +12,7 @@ import type { DraftRow } from './drafts'
 import type { Matched, MatchedBook } from './matching'
 import { languages, sheetWord } from './texts'
 
-const mostReported = 200
+const maxReported = 200
 
 /** The errors in the rows of a file, collected while all rows are checked. */
 export class Failures {
@@ -35,7 +35,7 @@ export class Failures {
     const rows = this.rows.get(sheet) ?? new Map<number, string[]>()
     this.rows.set(sheet, rows)
     rows.set(row, [...(rows.get(row) ?? []), column === '' ? reason : `${column}: ${reason}`])
-    if (this.reported.length < mostReported)
+    if (this.reported.length < maxReported)
       this.reported.push({ Sheet: sheet, Row: row, Column: column, Reason: reason })
   }
 

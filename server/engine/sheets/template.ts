@@ -13,7 +13,7 @@ import { xlsx } from '../jobs/jobs'
 import { choiceText, fieldLabel, moduleTitle } from '../texts/definitions'
 import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
 import { hintOf } from './hints'
-import { mayImport, mostImported } from './import'
+import { maxImported, mayImport } from './import'
 import { sheetWord } from './texts'
 
 interface Choices {
@@ -60,9 +60,7 @@ async function addSheet(
     options.all.push({ label: labels[index] ?? '', words })
     if (column.field.kind !== 'choice') return []
     const [at, from] = [lettersOf(index + first.length), lettersOf(options.all.length - 1)]
-    return [
-      { cells: `${at}2:${at}${mostImported + 1}`, from: `'${choicesAt}'!$${from}$2:$${from}$${words.length + 1}` },
-    ]
+    return [{ cells: `${at}2:${at}${maxImported + 1}`, from: `'${choicesAt}'!$${from}$2:$${from}$${words.length + 1}` }]
   })
   const widths = columns.map((column, index) => {
     const hint = hintOf(column, lang)

@@ -32,7 +32,7 @@ const fault = (reason: string, limit?: string | number): Parsed => ({
 })
 
 /** From here on, numbers in a spreadsheet lose digits. */
-const mostDigits = 1e15
+const maxDigits = 1e15
 const rounded = (value: number) => Number(value.toPrecision(15))
 
 /** A cell as the text a person would have typed; null for a number that has lost digits. */
@@ -41,7 +41,7 @@ export function textOf(cell: Cell | undefined, lang: LanguageCode): string | nul
   if (cell.is === 'text') return cell.text.trim()
   if (cell.is === 'flag') return sheetWord(lang, cell.value ? 'yes' : 'no')
   if (cell.is === 'date') return dayOfFigure(cell.value)
-  if (Math.abs(cell.value) >= mostDigits) return null
+  if (Math.abs(cell.value) >= maxDigits) return null
   return cell.is === 'percent' ? `${rounded(cell.value * 100)}%` : String(rounded(cell.value))
 }
 

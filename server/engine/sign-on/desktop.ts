@@ -17,7 +17,7 @@ import { mustHaveTriesLeft, refused } from './refusals'
 
 const seconds = 120
 const window = 15 * 60
-const mostAsked = 120
+const maxAsked = 120
 const subject = 'scan'
 
 type DesktopCode = Calls['SignOn.AskDesktop']['answers']
@@ -26,7 +26,7 @@ type DesktopCode = Calls['SignOn.AskDesktop']['answers']
 export async function askDesktop({ sql, address, device, services }: Context): Promise<DesktopCode> {
   // Mini-programs run on a phone, so a QR code on their screen is not supported.
   if (!['', 'h5'].includes(device.platform)) throw new Problem('scan-unsupported')
-  if ((await countAttempts(sql, 'desktop-asked', address, window)) >= mostAsked) {
+  if ((await countAttempts(sql, 'desktop-asked', address, window)) >= maxAsked) {
     throw new Problem('too-often', { seconds: window })
   }
   await recordAttempt(sql, 'desktop-asked', address)

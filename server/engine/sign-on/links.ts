@@ -16,14 +16,14 @@ import { newToken, sha256 } from '../core/secrets'
 import { mustHaveTriesLeft, refused } from './refusals'
 
 const seconds = 60
-const mostAMinute = 20
+const maxAMinute = 20
 const subject = 'link'
 
 /** A link that signs in as the caller in the current enterprise and opens one address; valid once, for a minute. */
 export async function makeLink({ sql, who, enterprise, services }: AtWork, target: string) {
   const token = newToken()
   await asSystem(sql, async () => {
-    if ((await countAttempts(sql, 'link-made', who.account, seconds)) >= mostAMinute) {
+    if ((await countAttempts(sql, 'link-made', who.account, seconds)) >= maxAMinute) {
       throw new Problem('too-often', { seconds })
     }
     await recordAttempt(sql, 'link-made', who.account)

@@ -6,13 +6,13 @@ import type { Context } from '../core/context'
 
 const window = 15 * 60
 /** High enough for a site office that shares one address. */
-const mostRefused = 30
+const maxRefused = 30
 
 const scope = 'sign-on'
 
 /** Refuses further attempts from an address after too many refusals. */
 export async function mustHaveTriesLeft({ sql, address }: Pick<Context, 'sql' | 'address'>) {
-  if ((await countAttempts(sql, scope, address, window)) >= mostRefused) {
+  if ((await countAttempts(sql, scope, address, window)) >= maxRefused) {
     throw new Problem('too-often', { seconds: window })
   }
 }

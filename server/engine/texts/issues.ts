@@ -45,12 +45,12 @@ function labelAt(module: Module, name: string, lang: LanguageCode): string {
   return line === undefined ? label : `${label} ${Number(place) + 1} · ${labelOf(module, { field, line }, lang)}`
 }
 
-const mostIssues = 3
+const maxIssues = 3
 
 /** The text of the first few issues with their fields, for messages that are read away from the form. */
 export const issueTexts = (module: Module, issues: readonly Issue[], lang: LanguageCode): string =>
   issues
-    .slice(0, mostIssues)
+    .slice(0, maxIssues)
     .map((issue) => [labelAt(module, issue.field, lang), issueText(module, issue, lang)])
     .map(([label = '', words = '']) => (label === '' ? words : `${label}: ${words}`))
     .join('; ')

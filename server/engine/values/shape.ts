@@ -35,7 +35,7 @@ const isInstant = (value: unknown) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) &&
   isDay(value.slice(0, 10)) &&
   !Number.isNaN(Date.parse(value))
-const mostLines = 500
+const maxLines = 500
 const isLine = (value: unknown) =>
   typeof value === 'object' && value !== null && isGuid((value as { guid?: unknown }).guid)
 
@@ -52,7 +52,7 @@ const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   'yes-no': (value) => typeof value === 'boolean',
   'multi-choice': areTexts,
   reference: isGuid,
-  lines: (value) => Array.isArray(value) && value.length <= mostLines && value.every(isLine),
+  lines: (value) => Array.isArray(value) && value.length <= maxLines && value.every(isLine),
   money: (value) => Number.isSafeInteger(value) && isWithin(value, 1e15),
   percent: (value) => isWithin(value, 9999),
   date: isDay,

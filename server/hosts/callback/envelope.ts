@@ -54,7 +54,7 @@ function textIn(plain: Buffer, { receivers }: Keys): string {
   if (end > unpadded.length) throw new CallbackRefused('it cannot be read')
   const receiver = unpadded.subarray(end).toString('utf8')
   if (!receivers.some((accepted) => accepted !== '' && isEqual(accepted, receiver)))
-    throw new CallbackRefused('it is for somebody else')
+    throw new CallbackRefused('it is for another receiver')
   return unpadded.subarray(20, end).toString('utf8')
 }
 

@@ -25,7 +25,7 @@ export function wecomCards(host: Wecom): CardSender {
       enable_duplicate_check: 1,
       duplicate_check_interval: duplicateInterval,
     })
-    if (invaliduser !== '') throw new HostRefused('WeCom knows nobody of that name')
+    if (invaliduser !== '') throw new HostRefused('WeCom has no member with this ID')
     return code
   }
   const send = async ({ to, title, text, url }: Card) => {

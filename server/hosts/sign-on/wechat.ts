@@ -16,7 +16,7 @@ export function wechatSignOn(host: Wechat, back: string): SignOn {
     identify: async (_, code) => {
       const query = { appid: app, secret, code, grant_type: 'authorization_code' }
       const { openid = '' } = await host.get<Visitor>('sns/oauth2/access_token', query)
-      if (openid === '') throw new NotAMember('nobody')
+      if (openid === '') throw new NotAMember('no openid')
       return { tenant: app, id: openid, name: '', phone: '' }
     },
   }

@@ -5,9 +5,9 @@ import type { Store } from '../../store/store'
 /** Close codes of a socket; the client decides by them whether to reconnect. */
 export const closing = {
   ends: [1001, 'the server ends'],
-  tooMuch: [1008, 'too much was said'],
+  tooMuch: [1008, 'too much data'],
   notSignedIn: [4401, 'not signed in'],
-  tooLate: [4408, 'nobody said who they are'],
+  tooLate: [4408, 'not signed in within the time limit'],
   tooMany: [4429, 'too many'],
 } as const
 

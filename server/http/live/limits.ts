@@ -1,10 +1,10 @@
 export interface SocketLimits {
   /** Limit of all sockets, and of those of one address. */
   readonly most: number
-  readonly mostOfAddress: number
+  readonly maxOfAddress: number
   /** Limit of unauthenticated sockets, and of those of one address. */
-  readonly mostUnknown: number
-  readonly mostUnknownOfAddress: number
+  readonly maxUnknown: number
+  readonly maxUnknownOfAddress: number
 }
 
 interface Terminable {
@@ -24,7 +24,7 @@ const minAge = 1000
  * Counts sockets by client address. At a limit the oldest unauthenticated socket of the address that has most of them
  * is closed, so that an address with many sockets does not keep other addresses out.
  */
-export function socketsByAddress({ most, mostOfAddress, mostUnknown, mostUnknownOfAddress }: SocketLimits) {
+export function socketsByAddress({ most, maxOfAddress, maxUnknown, maxUnknownOfAddress }: SocketLimits) {
   const addresses = new Map<string, AddressState>()
   let count = 0
   let unauthenticated = 0
@@ -47,9 +47,9 @@ export function socketsByAddress({ most, mostOfAddress, mostUnknown, mostUnknown
     /** Whether one more socket is accepted. It may close another socket for that. */
     admits(address: string) {
       const state = addresses.get(address)
-      if (count >= most || (state?.count ?? 0) >= mostOfAddress) return false
-      if (state !== undefined && state.unauthenticated.size >= mostUnknownOfAddress) return endOldest(state)
-      return unauthenticated < mostUnknown || endOldest(largest())
+      if (count >= most || (state?.count ?? 0) >= maxOfAddress) return false
+      if (state !== undefined && state.unauthenticated.size >= maxUnknownOfAddress) return endOldest(state)
+      return unauthenticated < maxUnknown || endOldest(largest())
     },
     /** Counts a socket; returns callbacks for its authentication and its end. */
     enter(address: string, socket: Terminable) {

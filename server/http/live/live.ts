@@ -29,9 +29,9 @@ interface Limits extends SocketLimits {
 const livePath = '/OPM3/live'
 const defaults: Limits = {
   most: 5000,
-  mostOfAddress: 1000,
-  mostUnknown: 200,
-  mostUnknownOfAddress: 100,
+  maxOfAddress: 1000,
+  maxUnknown: 200,
+  maxUnknownOfAddress: 100,
   authenticationTimeout: 5000,
   pingInterval: 30_000,
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cached } from '../../cached'
 import type { Log } from '../../log'
 
 declare module 'fastify' {
@@ -24,18 +25,8 @@ export function anonymizedAddress(address: string): string {
   return ipv4 === null ? `${address.split(':').slice(0, 3).join(':')}::/48` : `${ipv4[1]}.0/24`
 }
 
-/** Caches shortened addresses, because the same few occur again and again. */
-const shortCache = new Map<string, string>()
-const maxCached = 10_000
-
-function cachedShort(address: string) {
-  const cached = shortCache.get(address)
-  if (cached !== undefined) return cached
-  if (shortCache.size >= maxCached) shortCache.clear()
-  const short = anonymizedAddress(address)
-  shortCache.set(address, short)
-  return short
-}
+/** With a cache, because the same few addresses occur again and again. */
+const cachedAddress = cached(anonymizedAddress, 10_000)
 
 const logEntryOf = (request: FastifyRequest, status: number, elapsed: number) => ({
   requestId: request.id,
@@ -43,7 +34,7 @@ const logEntryOf = (request: FastifyRequest, status: number, elapsed: number) =>
   verb: request.method,
   status,
   ms: Math.round(elapsed),
-  from: cachedShort(request.ip),
+  from: cachedAddress(request.ip),
 })
 
 /** Names every request, sends its id in the answer and logs one line when it is done. */

@@ -3,7 +3,7 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
 /** Maximum number of levels, because a deeper tree is hard to use. */
-export const mostLevels = 8
+export const maxLevels = 8
 
 /**
  * SQL expression for the path of titles from the top of a tree to a record. `key` is the guid of the record, `own`
@@ -16,7 +16,7 @@ export function pathTo({ name, list, tree }: Target, key: string, own: string) {
       select ${parent}, ${title}::text, 1 from "${name}" t where ${own} and t.guid = ${key}
       union all
       select ${parent}, ${title} || ' / ' || up.words, up.level + 1
-        from up join "${name}" t on ${own} and t.guid = up.above where up.level < ${mostLevels}
+        from up join "${name}" t on ${own} and t.guid = up.above where up.level < ${maxLevels}
     ) select words from up order by level desc limit 1)`
 }
 
@@ -33,7 +33,7 @@ export async function ancestorsOf(sql: Sql, { name, tree }: InTree, guid: string
        select guid, "${tree?.parent}", 1 from "${name}" where ${ownRows()} and guid = $1 and deleted_at is null
        union all
        select t.guid, t."${tree?.parent}", up.level + 1 from up join "${name}" t on ${ownRows('t')} and t.guid = up.above
-         where up.level <= ${mostLevels}
+         where up.level <= ${maxLevels}
      ) select guid::text as guid from up order by level`,
     [guid],
   )
@@ -47,7 +47,7 @@ export async function levelsBelow(sql: Sql, { name, tree }: InTree, guid: string
        select $1::uuid, 0
        union all
        select t.guid, down.level + 1 from down join "${name}" t on ${ownRows('t')} and t."${tree?.parent}" = down.guid
-         where t.deleted_at is null and down.level <= ${mostLevels}
+         where t.deleted_at is null and down.level <= ${maxLevels}
      ) select max(level) as levels from down`,
     [guid],
   )

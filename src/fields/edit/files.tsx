@@ -19,7 +19,7 @@ import { VoiceButton } from '../files/voice/voice-button'
 import type { Editing } from './contract'
 
 /** Files per pick; any more are left out and named in a message. */
-const mostAtOnce = 9
+const maxAtOnce = 9
 
 /** The stored files and the uploads of a field, with functions to add and remove one. */
 function useField({ module, record, name, value, field, beside, wordsAt, onChange }: Editing) {
@@ -81,7 +81,7 @@ export function EditFiles(editing: Editing) {
   const isPhotos = field.kind === 'photos'
   const required = field.options.atLeast ?? 0
   const add = async (pick: typeof pickPhotos, from?: 'camera' | 'album') => {
-    const limit = Math.min(left, mostAtOnce)
+    const limit = Math.min(left, maxAtOnce)
     const chosen = await pick({ most: 100, ...(from === undefined ? {} : { from }) })
     await state.add(chosen.slice(0, limit), from === 'camera')
     if (chosen.length > limit)

@@ -18,12 +18,12 @@ const chosen = (most: number) =>
   })
 
 /** Limit of the host per call. */
-const mostAtOnce = 9
+const maxAtOnce = 9
 
 export const pickFiles: PickFiles = ({ most }) =>
   unlessCancelled('files', async () => {
     if (!canPickFiles()) throw new Refused('files', 'unavailable')
-    const { files } = await chosen(Math.min(most, mostAtOnce))
+    const { files } = await chosen(Math.min(most, maxAtOnce))
     const all = Array.isArray(files) ? files : [files]
     return all.slice(0, most).map(({ name, size, path }) => ({ name, type: '', size, address: path }))
   })

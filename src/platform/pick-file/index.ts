@@ -27,7 +27,7 @@ async function openSession(qy: NonNullable<typeof wx.qy>) {
 }
 
 /** Limit of the host per call; it rejects a larger count. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** WeCom cannot filter by `ends`, so the server rejects files of a wrong type. */
 export const pickFiles: PickFiles = ({ most }) =>
@@ -36,7 +36,7 @@ export const pickFiles: PickFiles = ({ most }) =>
     if (qy?.chooseMessageFile === undefined) throw new Refused('files', 'unavailable')
     await openSession(qy)
     const { tempFiles } = await promised<Chosen>((callbacks) =>
-      qy.chooseMessageFile?.({ count: Math.min(most, mostAtOnce), type: 'file', ...callbacks }),
+      qy.chooseMessageFile?.({ count: Math.min(most, maxAtOnce), type: 'file', ...callbacks }),
     )
     return tempFiles.slice(0, most).map(({ name, size, path }) => ({ name, type: '', size, address: path }))
   })

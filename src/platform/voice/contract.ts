@@ -18,7 +18,7 @@ export type Ending = 'played' | 'stopped' | 'failed'
 export interface Voice {
   readonly canRecord: () => boolean
   /** Resolves when the microphone is on. Rejects with `Refused`, as the person may deny it. One recording at a time. */
-  readonly record: (mostSeconds: number) => Promise<Recording>
+  readonly record: (maxSeconds: number) => Promise<Recording>
   /** Plays a local file and calls `onEnd` once. Returns a function that stops it. */
   readonly play: (address: string, onEnd: (how: Ending) => void) => () => void
 }

@@ -16,12 +16,12 @@ function boundRecorder() {
   return manager
 }
 
-const maxSeconds = 60
+const maxSecondsOfHost = 60
 
-export const record: Voice['record'] = (mostSeconds) =>
-  recordBy(mostSeconds, {
+export const record: Voice['record'] = (maxSeconds) =>
+  recordBy(maxSeconds, {
     type: 'audio/*',
-    start: () => boundRecorder().start({ duration: Math.min(maxSeconds, mostSeconds) }),
+    start: () => boundRecorder().start({ duration: Math.min(maxSecondsOfHost, maxSeconds) }),
     stop: () => boundRecorder().stop(),
   })
 

@@ -29,14 +29,14 @@ const clipOf = (recorder: MediaRecorder, began: number) =>
     }
   })
 
-function recordingOf(stream: MediaStream, mostSeconds: number): Recording {
+function recordingOf(stream: MediaStream, maxSeconds: number): Recording {
   const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format))
   const recorder = new MediaRecorder(stream, { audioBitsPerSecond, ...(mimeType === undefined ? {} : { mimeType }) })
   const clip = clipOf(recorder, Date.now())
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop()
   }
-  const limit = setTimeout(stop, mostSeconds * 1000)
+  const limit = setTimeout(stop, maxSeconds * 1000)
   const end = () => {
     clearTimeout(limit)
     for (const track of stream.getTracks()) track.stop()
@@ -46,11 +46,11 @@ function recordingOf(stream: MediaStream, mostSeconds: number): Recording {
   return { stop, clip }
 }
 
-export const record: Voice['record'] = async (mostSeconds) => {
+export const record: Voice['record'] = async (maxSeconds) => {
   if (!canRecord()) throw new Refused('voice', 'unavailable')
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-    return recordingOf(stream, mostSeconds)
+    return recordingOf(stream, maxSeconds)
   } catch (cause) {
     throw refusedBy('voice', cause)
   }

@@ -21,12 +21,12 @@ function boundRecorder() {
   return manager
 }
 
-export const record: Voice['record'] = (mostSeconds) =>
-  recordBy(mostSeconds, {
+export const record: Voice['record'] = (maxSeconds) =>
+  recordBy(maxSeconds, {
     type: 'audio/mpeg',
     // One second longer than the limit, which the app enforces itself unless it is suspended.
     start: () =>
-      boundRecorder().start({ ...options, duration: (mostSeconds + 1) * 1000 } as Taro.RecorderManager.StartOption),
+      boundRecorder().start({ ...options, duration: (maxSeconds + 1) * 1000 } as Taro.RecorderManager.StartOption),
     stop: () => boundRecorder().stop(),
   })
 

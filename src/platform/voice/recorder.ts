@@ -39,7 +39,7 @@ function deferred<T>() {
 }
 
 /** Records with the host's recorder. The app measures the time itself, because hosts use different units. */
-export function recordBy(mostSeconds: number, { type, start, stop }: Recorder): Promise<Recording> {
+export function recordBy(maxSeconds: number, { type, start, stop }: Recorder): Promise<Recording> {
   if (current !== null) return Promise.reject(new Refused('voice', 'unavailable'))
   const [recording, clip] = [deferred<Recording>(), deferred<VoiceClip>()]
   let began = Date.now()
@@ -52,12 +52,12 @@ export function recordBy(mostSeconds: number, { type, start, stop }: Recorder): 
     began() {
       clearTimeout(limit)
       began = Date.now()
-      limit = setTimeout(stop, mostSeconds * 1000)
+      limit = setTimeout(stop, maxSeconds * 1000)
       recording.resolve({ stop, clip: clip.promise })
     },
     ended(address, size) {
       cleanUp()
-      const seconds = Math.min(mostSeconds, Math.max(1, Math.round((Date.now() - began) / 1000)))
+      const seconds = Math.min(maxSeconds, Math.max(1, Math.round((Date.now() - began) / 1000)))
       clip.resolve({ file: { name: '', type, size, address }, seconds })
     },
     failed(cause) {

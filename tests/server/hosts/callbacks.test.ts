@@ -35,8 +35,8 @@ describe('a callback of WeCom', () => {
     ['five minutes old', { timestamp: seconds(-301) }, 'its time is over'],
     ['from the future', { timestamp: seconds(400) }, 'its time is over'],
     ['without a time', { timestamp: 'soon' }, 'its time is over'],
-    ['for another company', { receiver: 'another-corp' }, 'it is for somebody else'],
-    ['without a receiver', { receiver: '' }, 'it is for somebody else'],
+    ['for another company', { receiver: 'another-corp' }, 'it is for another receiver'],
+    ['without a receiver', { receiver: '' }, 'it is for another receiver'],
     ['encrypted with another key', { aesKey: 'a'.repeat(43) }, 'it cannot be read'],
     ['with a nonce of a kilobyte', { nonce: 'n'.repeat(1000) }, 'it is too long'],
   ])('is refused when it is %s, and the log contains the reason', async (_, odd, why) => {
@@ -105,7 +105,7 @@ describe('a callback of DingTalk', () => {
   it.each<[what: string, odd: Overrides, event: object, why: string]>([
     ['forged', { token: 'guessed' }, {}, 'its signature is wrong'],
     ['an hour old', { timestamp: String(Date.now() - 3_600_000) }, {}, 'its time is over'],
-    ['for another application', { receiver: 'another-key' }, {}, 'it is for somebody else'],
+    ['for another application', { receiver: 'another-key' }, {}, 'it is for another receiver'],
     ['of another company', {}, { CorpId: 'ding-other' }, 'it is for another company'],
   ])('is refused when it is %s', async (_, odd, event, why) => {
     const before = at.refusals().length

@@ -36,7 +36,7 @@ describe('a press', () => {
     ['encrypted again in WeCom', ({ wecom }) => wecom({ more: { CreateTime: past(600) } }), 'its time is over'],
     ['forged in WeCom', ({ wecom }) => wecom({ odd: { token: 'guessed' } }), 'its signature is wrong'],
     ['unsigned in WeCom', ({ wecom }) => wecom({ odd: { signature: '' } }), 'its signature is wrong'],
-    ['of another company in WeCom', ({ wecom }) => wecom({ odd: { receiver: 'other' } }), 'it is for somebody else'],
+    ['of another company in WeCom', ({ wecom }) => wecom({ odd: { receiver: 'other' } }), 'it is for another receiver'],
     ['too late in DingTalk', ({ dingtalk }) => dingtalk({ odd: { timestamp: `${past(600)}000` } }), 'its time is over'],
     ['forged in DingTalk', ({ dingtalk }) => dingtalk({ odd: { signature: 'AAAA' } }), 'its signature is wrong'],
     ['unsigned in DingTalk', ({ dingtalk }) => dingtalk({ odd: { signature: '' } }), 'its signature is wrong'],
@@ -64,8 +64,8 @@ it('a press by another person, on an unknown card or with an unknown button is r
   ]
   expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 403])
   expect(at.refusals().slice(before)).toEqual([
-    ...['it was sent to somebody else', 'there is no such card', 'there is no such card', 'there is no such card'],
-    ...['it was sent to somebody else', 'it has no such button', 'it is for another company'],
+    ...['it was sent to another user', 'there is no such card', 'there is no such card', 'there is no such card'],
+    ...['it was sent to another user', 'it has no such button', 'it is for another company'],
   ])
   expect(await cards.flowStatus(record)).toBe(0)
 })
@@ -76,7 +76,7 @@ it('a press by a person of another enterprise, or bound to another identity by n
   const { record, cardOf } = await cards.requestApproval([[cards.one('a', 0)]])
   const before = at.refusals().length
   expect((await at.pressInWecom(cardOf('wx0'), 'wx-other', 'agree')).status).toBe(403)
-  expect(at.refusals().slice(before)).toEqual(['it was sent to somebody else'])
+  expect(at.refusals().slice(before)).toEqual(['it was sent to another user'])
   // The binding changed, and the card was sent to the previous identity.
   await at.server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
     sql.run(`update member_identity set external_id = 'wx0-new' where external_id = 'wx0'`),

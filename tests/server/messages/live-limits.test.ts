@@ -1,6 +1,6 @@
 import { socketsByAddress } from '../../../server/http/live/limits'
 
-const limits = { most: 8, mostOfAddress: 6, mostUnknown: 4, mostUnknownOfAddress: 3 }
+const limits = { most: 8, maxOfAddress: 6, maxUnknown: 4, maxUnknownOfAddress: 3 }
 
 /** Opens sockets; `ended` lists those that were terminated, by name. */
 function openSockets() {

@@ -73,12 +73,12 @@ afterAll(async () => {
 })
 
 /** Maximum number of lines per save; an import saves many records in one transaction. */
-const mostLines = 200
+const maxLines = 200
 
 const receive = (place: string | undefined, materials: readonly string[]) =>
   company.as(keeper, 'all', async (work) => {
-    for (let from = 0; from < materials.length; from += mostLines) {
-      const some = materials.slice(from, from + mostLines)
+    for (let from = 0; from < materials.length; from += maxLines) {
+      const some = materials.slice(from, from + maxLines)
       const items = some.map((of) => ({ guid: randomUUID(), material: of, quantity: 2, accepted: 2 }))
       const draft = { guid: randomUUID(), values: { warehouse: place, items }, before: null }
       const { [goodsIn.name]: hooks = {} } = moduleHooks

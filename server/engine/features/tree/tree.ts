@@ -2,7 +2,7 @@ import type { TreeRow } from '@wire'
 import { type Issue, isEmpty, type Module, Problem, type Target } from '@/schema'
 import { memoize } from '../../../store/connection/memoize'
 import { pageOfRecords, type StoredRecord } from '../../../store/records/records'
-import { ancestorsOf, levelsBelow, lockTree, mostLevels, withChildren } from '../../../store/records/trees'
+import { ancestorsOf, levelsBelow, lockTree, maxLevels, withChildren } from '../../../store/records/trees'
 import { parentsAmong } from '../../../store/records/validation-queries'
 import type { AtWork } from '../../core/context'
 import { mayView } from '../../core/libraries'
@@ -28,7 +28,7 @@ async function placementIssues(
   if (ancestors.length === 0) return [{ field: tree.parent, reason: 'not-a-choice' }]
   if (ancestors.includes(guid)) return [{ field: tree.parent, reason: 'in-a-circle' }]
   const levels = ancestors.length + 1 + (await levelsBelow(sql, module, guid))
-  return levels > mostLevels ? [{ field: tree.parent, reason: 'too-deep', limit: mostLevels }] : []
+  return levels > maxLevels ? [{ field: tree.parent, reason: 'too-deep', limit: maxLevels }] : []
 }
 
 /** The trees to which a module and its lines refer with `leavesOnly`. */

@@ -13,7 +13,7 @@ const small = 7.5
 const codeSize = 62
 const pad = 3.5
 /** A value with more lines gets the whole width. */
-const mostBeside = 3
+const maxBeside = 3
 
 interface Cell {
   readonly pair: Pair
@@ -81,7 +81,7 @@ function drawLong(pages: Pages, pair: Pair) {
 }
 
 const fitsBeside = (pages: Pages, pair: Pair) =>
-  !pair.isLong && cellOf(pages, pair, box.left, half).values.length <= mostBeside
+  !pair.isLong && cellOf(pages, pair, box.left, half).values.length <= maxBeside
 
 /** Draws labels and values, two in a row; long values get a row of their own. */
 export function drawPairs(pages: Pages, pairs: readonly Pair[]) {

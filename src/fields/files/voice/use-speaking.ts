@@ -5,7 +5,7 @@ import { type Recording, record, type VoiceClip } from '@/platform/voice'
 import { useTranslate } from '@/words'
 import { usePlaying } from './use-playing'
 
-export const mostSeconds = 60
+export const maxSeconds = 60
 
 type Step = 'ready' | 'asking' | 'recording' | 'spoken'
 
@@ -16,7 +16,7 @@ function useSeconds(runs: boolean) {
     if (!runs) return undefined
     const began = Date.now()
     setSeconds(0)
-    const timer = setInterval(() => setSeconds(Math.min(mostSeconds, Math.floor((Date.now() - began) / 1000))), 250)
+    const timer = setInterval(() => setSeconds(Math.min(maxSeconds, Math.floor((Date.now() - began) / 1000))), 250)
     return () => clearInterval(timer)
   }, [runs])
   return seconds
@@ -58,7 +58,7 @@ export function useVoiceRecorder() {
     setFailure('')
     setStep('asking')
     try {
-      await waitFor(await record(mostSeconds))
+      await waitFor(await record(maxSeconds))
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
       setStep('ready')

@@ -8,7 +8,7 @@ import { Notice } from '@/ui/feedback/notice'
 import { Icon } from '@/ui/icon'
 import { Sheet } from '@/ui/layout/sheet'
 import { useTranslate } from '@/words'
-import { mostSeconds, useVoiceRecorder } from './use-speaking'
+import { maxSeconds, useVoiceRecorder } from './use-speaking'
 import './voice.scss'
 
 type OnRecorded = (file: LocalFile) => unknown
@@ -76,7 +76,7 @@ function VoiceSheet({ onRecorded, onClose }: SheetProps) {
     <Sheet open title={t('records.voice.title')} onClose={close} footer={clip === null ? undefined : actions}>
       {failure === '' ? null : <Notice kind="error" text={failure} />}
       <View className="voice">
-        <Text className="voice__time">{`${clock(seconds)}${clip === null ? ` / ${clock(mostSeconds)}` : ''}`}</Text>
+        <Text className="voice__time">{`${clock(seconds)}${clip === null ? ` / ${clock(maxSeconds)}` : ''}`}</Text>
         {clip === null ? <Microphone {...voiceRecorder} /> : <PlayButton {...voiceRecorder} />}
         <Text className="voice__hint" role="status">
           {t(`records.voice.hints.${step}`)}

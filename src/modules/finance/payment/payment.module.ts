@@ -4,7 +4,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, hundredths, percentOf, section } from '@/schema'
 
 /** 100 % in hundredths of a percent; exactly 100 % causes no warning. */
-const mostShares = 10_000
+const maxShares = 10_000
 /** Sum of the paid and the requested share, each rounded separately. */
 const together = (apply: number | null, pay: number | null) => hundredths(apply ?? 0) + hundredths(pay ?? 0)
 const notReported = -1
@@ -85,14 +85,14 @@ export const payment = defineModule({
     rule(
       'shares',
       ['share?', 'paidShare?', '@flow'],
-      (apply, pay, flow) => flow !== notReported || together(apply, pay) <= mostShares,
+      (apply, pay, flow) => flow !== notReported || together(apply, pay) <= maxShares,
       '已付比例与本次申请比例之和为 {{limit}}%，超过 100%',
       { level: 'confirm', standing: true, limit: (apply, pay) => together(apply, pay) / 100 },
     ),
     rule(
       'share',
       ['share?', '@flow'],
-      (apply, flow) => flow === notReported || hundredths(apply ?? 0) <= mostShares,
+      (apply, flow) => flow === notReported || hundredths(apply ?? 0) <= maxShares,
       '本次申请比例为 {{limit}}%，超过 100%',
       { level: 'confirm', standing: true, limit: (apply) => hundredths(apply ?? 0) / 100 },
     ),

@@ -1,15 +1,12 @@
-import { Text, View } from '@tarojs/components'
+import { Text } from '@tarojs/components'
 import { useState } from 'react'
-import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
-import { Icon } from '@/ui/icon'
 import { DateField } from '@/ui/inputs/date-field'
 import { Sheet } from '@/ui/layout/sheet'
-import { Badge } from '@/ui/marks/badge'
 import { useTranslate } from '@/words'
+import { FilterButton } from '../../records/list/filter-button'
 import { PeopleField } from '../decide/people-field'
 import { type Filters, noFilters } from './use-monitor'
-import '../../records/list/list-filters.scss'
 
 interface Props {
   readonly currentFilters: Filters
@@ -18,20 +15,11 @@ interface Props {
 }
 
 /** The button next to the search, with the sheet of filters: who started it, and when. */
-export function FilterButton({ currentFilters, count, onFilter }: Props) {
-  const t = useTranslate()
+export function MonitorFilters({ currentFilters, count, onFilter }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <View
-        className={`list-filters${count > 0 ? ' list-filters--set' : ''}`}
-        role="button"
-        aria-label={count > 0 ? t('records.filtersSet', { count }) : t('records.filters')}
-        {...press(() => setOpen(true))}
-      >
-        <Icon name="sliders-horizontal" size={22} />
-        <Badge count={count} />
-      </View>
+      <FilterButton count={count} onPress={() => setOpen(true)} />
       {isOpen ? (
         <FilterSheet
           currentFilters={currentFilters}

@@ -11,7 +11,7 @@ import { PagedList } from '../../records/list/paged-list'
 import { FlowRowView } from '../inbox/flow-row'
 import { openFlow } from '../inbox/use-inbox'
 import { Durations } from './durations'
-import { FilterButton } from './filter-sheet'
+import { MonitorFilters } from './filter-sheet'
 import { type Monitor, useMonitor } from './use-monitor'
 import '../inbox/inbox.scss'
 
@@ -73,7 +73,7 @@ function Filters({ screen }: { readonly screen: Monitor }) {
     <>
       <View className="list-search">
         <SearchBox value={keyword} onChange={setKeyword} placeholder={t('flows.inbox.search')} />
-        <FilterButton currentFilters={filters} count={filterCount} onFilter={setFilters} />
+        <MonitorFilters currentFilters={filters} count={filterCount} onFilter={setFilters} />
       </View>
       <ChosenFilters
         items={chosen.map(({ label, part }) => ({ label, drop: () => setFilters({ ...filters, ...part }) }))}

@@ -5,10 +5,9 @@ import type { Module } from '@/schema'
 import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
-import { Icon } from '@/ui/icon'
 import { Sheet } from '@/ui/layout/sheet'
-import { Badge } from '@/ui/marks/badge'
 import { textOf, translate, useTranslate } from '@/words'
+import { FilterButton } from './filter-button'
 import { FilterGroup } from './filter-group'
 import { LinkFilters } from './link-filters'
 import {
@@ -33,7 +32,6 @@ interface Props {
 
 /** The button next to the search, and its sheet with all other filters and the order. */
 export function ListFilters({ module, query, onQuery }: Props) {
-  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const count = Object.keys(query.filters).length + (query.sort === '' ? 0 : 1)
   const apply = (query: ListQuery) => {
@@ -42,15 +40,7 @@ export function ListFilters({ module, query, onQuery }: Props) {
   }
   return (
     <>
-      <View
-        className={`list-filters${count > 0 ? ' list-filters--set' : ''}`}
-        role="button"
-        aria-label={count > 0 ? t('records.filtersSet', { count }) : t('records.filters')}
-        {...press(() => setOpen(true))}
-      >
-        <Icon name="sliders-horizontal" size={22} />
-        <Badge count={count} />
-      </View>
+      <FilterButton count={count} onPress={() => setOpen(true)} />
       {isOpen ? <FilterSheet module={module} query={query} onQuery={apply} onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -17,7 +17,7 @@ export interface TestTemplate {
 type Answer = Awaited<ReturnType<Served['save']>>
 const numberOf = { review: 0, passed: 1, rejected: -2, returned: -3, withdrawn: -1, abandoned: -1 } as const
 const isEnd = (status: ModelState['status']) => ['passed', 'rejected', 'withdrawn', 'abandoned'].includes(status)
-const mostSteps = 40
+const maxSteps = 40
 const endAfter = 14
 
 /** The life of one record: random actions are sent to the server, and each result is compared with the model. */
@@ -96,7 +96,7 @@ export class Game {
     if (isEnd(state.status)) {
       this.isOver = state.status === 'passed' || this.steps > endAfter || this.chance.chance(60)
     }
-    if (this.steps > mostSteps) this.isOver = true
+    if (this.steps > maxSteps) this.isOver = true
   }
 
   /** Stops the game if its flow has ended. */

@@ -161,12 +161,12 @@ export function playAll(seed: number, flowCount: number) {
     const flows = (await play(0, seed, flowCount / 2)) + (await play(1, seed + 1, flowCount / 2))
     expect(flows).toBeGreaterThanOrEqual(flowCount)
     expect(await replayAll(context.server.store, business)).toEqual({ flows, differences: [] })
-    const { most: mostUrges } = await base.store.system((sql) =>
+    const { most: maxUrges } = await base.store.system((sql) =>
       sql.one<{ most: number }>(
         `select coalesce(max(count), 0) as most from (select count(*) as count from flow_event where kind = 'urged'
             and body ? 'of' group by body ->> 'of') urged`,
       ),
     )
-    expect(mostUrges).toBeLessThanOrEqual(3)
+    expect(maxUrges).toBeLessThanOrEqual(3)
   }, 600_000)
 }

@@ -9,18 +9,18 @@ interface Choices {
 }
 
 const purposes = ['advance', 'progress', 'settlement', 'deposit']
-const mostAmount = 1000
+const maxAmount = 1000
 
 export const randomDraft = (chance: Dice, { projects }: Organization, applicant: string): PaymentDraft => ({
   ...{ project: chance.one(projects).guid, purpose: chance.one(purposes), applicant },
-  amount: yuan(1 + chance.below(mostAmount)),
+  amount: yuan(1 + chance.below(maxAmount)),
 })
 
 function condition(chance: Dice, { org }: Choices): FlowCondition {
   const codes = org.people.map(({ code }) => code)
   if (chance.chance(60)) {
     const is = chance.chance(60) ? 'at-least' : 'below'
-    return { field: 'amount', is, limit: yuan(chance.below(mostAmount)), choices: [] }
+    return { field: 'amount', is, limit: yuan(chance.below(maxAmount)), choices: [] }
   }
   const field = chance.one(['@department', '@starter', 'project', 'purpose', 'applicant'] as const)
   const from = {
