@@ -9,6 +9,7 @@ import type { AnnexPreview, AnnexRow, CommentInput, CommentPage } from './wire-f
 import type { FlowCalls } from './wire-flow'
 import type { FlowSetUpCalls } from './wire-flow-set-up'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire-messages'
+import type { OfflinePlan } from './wire-offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
 import type { QrCalls } from './wire-qr'
 import type { ChangeRow, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow } from './wire-records'
@@ -21,6 +22,7 @@ export type * from './wire-flow'
 export type * from './wire-flow-monitor'
 export type * from './wire-flow-set-up'
 export type * from './wire-messages'
+export type * from './wire-offline'
 export type * from './wire-people'
 export type * from './wire-qr'
 export type * from './wire-records'
@@ -138,6 +140,8 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
 
   // Home, rights, search
   'UserRight.GetHome': Read<Nothing, Home>
+  /** What a phone reads to keep a project for offline use. */
+  'UserRight.GetOfflinePlan': Read<Nothing, OfflinePlan>
   'UserRight.GetModuleHome': Read<{ home: string; project: string }, HomeNumbers>
   'UserRight.GetRightGroup': Read<{ keyword: string; Btype: string }, readonly TileGroup[]>
   'UserRight.GetUserRightByGroup': Read<{ group: string }, readonly Tile[]>

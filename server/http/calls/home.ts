@@ -12,6 +12,7 @@ import { ethnicitiesIn } from '../../engine/dictionaries/ethnicities'
 import { arrange, arrangement, disarrange, groupsFor, homeOf } from '../../engine/home/home'
 import { moduleHome } from '../../engine/home/module-home'
 import { pictureOfCode } from '../../engine/qr/picture'
+import { offlinePlanOf } from '../../engine/records/offline-plan'
 import { findProjects } from '../../modules/projects'
 import { findTiles, search } from '../../modules/search'
 import { type Endpoint, endpoint } from '../wire/endpoint'
@@ -80,6 +81,12 @@ export const homeCalls: readonly Endpoint[] = [
     session: 'person',
     input: {},
     handle: (call) => homeOf(call, modules),
+  }),
+  endpoint('UserRight.GetOfflinePlan', {
+    kind: 'read',
+    session: 'member',
+    input: {},
+    handle: async ({ who }) => offlinePlanOf(who, modules),
   }),
   endpoint('UserRight.GetModuleHome', {
     kind: 'read',

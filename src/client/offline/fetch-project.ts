@@ -1,5 +1,5 @@
-import type { AnnexRow, CommentPage, ListPage, ManyAnswer, RecordFlows } from '@wire'
-import { type Module, recordCall } from '@/schema'
+import type { AnnexRow, CommentPage, ListPage, ManyAnswer, OfflineModule, RecordFlows } from '@wire'
+import { recordCall } from '@/schema'
 import { isLost } from '../core/query-client'
 import { download } from '../files/download'
 import { read } from '../request/call'
@@ -18,7 +18,6 @@ export interface Progress {
 
 interface Fetching {
   readonly project: string
-  readonly modules: readonly Module[]
   readonly isStopped: () => boolean
   readonly notify: (progress: Progress) => void
 }
@@ -107,8 +106,8 @@ function runOf({ project, isStopped, notify }: Fetching) {
 type Run = ReturnType<typeof runOf>
 
 /** The records of each module that are not older than a month. */
-async function recordsIn({ readBatch, addExpected }: Run, { project, modules }: Fetching) {
-  const found: { module: Module; guid: string }[] = []
+async function recordsIn({ readBatch, addExpected }: Run, modules: readonly OfflineModule[], project: string) {
+  const found: { module: OfflineModule; guid: string }[] = []
   const reads = modules.map((module) => one(recordCall(module, 'GetListPage'), { ...recordsOf(module, project) }))
   addExpected(reads.length)
   const pages: ManyAnswer[] = []
@@ -155,23 +154,19 @@ const shownIn = (reads: readonly PlannedRead[], answers: Answers) => [
   ),
 ]
 
-/** The project itself, as its records refer to it. */
-const ownOf = ([first]: readonly Module[], project: string) => {
-  const target = first?.fields[first.scope.project ?? '']?.options.to?.() as Module | undefined
-  return target === undefined ? [] : detailOf(target, project)
-}
-
 /** Fetches the data a day on site needs of a project, and stores it until the user drops the project. */
 export async function fetchProject(fetching: Fetching) {
   const { project } = fetching
-  const modules = fetching.modules.filter(({ scope }) => scope.project !== undefined)
   const run = runOf(fetching)
+  const plan = await withRetries(() => read('UserRight.GetOfflinePlan', {}, { quiet: true }))
+  run.check()
+  const { modules } = plan
   await run.readAndStore([
     ...everyday,
-    ...ownOf(modules, project),
+    ...(plan.project === null ? [] : detailOf(plan.project, project)),
     ...modules.flatMap((module) => listsOf(module, project)),
   ])
-  const records = await recordsIn(run, { ...fetching, modules })
+  const records = await recordsIn(run, modules, project)
   const details = records.flatMap(({ module, guid }) => detailOf(module, guid))
   const answers = await run.readAndStore(details)
   const decisions = decidedWith(details, answers)

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
-import type { CallName, ListPage, ListRow } from '@wire'
-import { type Module, recordCall, sortFields, stepParentOf, type Target } from '@/schema'
+import type { CallName, ListPage, ListRow, OfflineDetail, OfflineModule, OfflinePicker } from '@wire'
+import { recordCall } from '@/schema'
 import { pagesKey } from '../queries/use-pages'
 
 /** One read as a screen would request it, with the query hash under which that screen finds the answer. */
@@ -47,65 +47,36 @@ export const everyday: readonly PlannedRead[] = [
   pageOf('ProjectTree.SearchProjectName', { projectname: '', showNoPrj: false }, 10),
 ]
 
-type Options = Module['fields'][string]['options']
-
-/** The list of a picker; it can be prefetched only if no field except the project filters it. */
-function pickOf(
-  { to, within = {}, copies = {}, begins = {} }: Options,
-  own: string,
-  project: string,
-): PlannedRead | null {
-  if (to === undefined) return null
-  const target = to() as Target & Pick<Module, 'listMethod' | 'tree'>
-  if (target.tree) return pageOf(recordCall(target, 'GetTree'), { under: '', keyword: '' }, 50)
-  const filteredBy = Object.entries(within)
-  if (filteredBy.some(([, from]) => from !== own)) return null
-  const filters = Object.fromEntries(filteredBy.map(([theirs]) => [theirs, project]))
-  return pageOf(
-    recordCall(target, 'GetListPage'),
-    list(filters, [...Object.values(copies), ...Object.values(begins)]),
-    20,
-  )
-}
-
-const pickersOf = (module: Module, own: string, project: string): readonly PlannedRead[] => {
-  const into = stepParentOf(module)?.on
-  const lines = Object.values(module.fields).flatMap(({ options }) => Object.values(options.lines?.fields ?? {}))
-  const fields = Object.entries(module.fields).flatMap(([name, field]) => (name === into ? [] : [field]))
-  return [...fields, ...lines].flatMap(({ options }) => pickOf(options, own, project) ?? [])
-}
-
-/** The field that dates a record: the first date of its sort order, or its first date field. */
-function dateOf(module: Module): string | null {
-  const isDate = (name: string) => module.fields[name]?.kind === 'date'
-  return [...sortFields(module), ...Object.keys(module.fields)].find(isDate) ?? null
+/** The list of a picker as the picker requests it. */
+function pickOf({ isTree, filters, also, ...target }: OfflinePicker, project: string): PlannedRead {
+  if (isTree) return pageOf(recordCall(target, 'GetTree'), { under: '', keyword: '' }, 50)
+  const within = Object.fromEntries(filters.map((field) => [field, project]))
+  return pageOf(recordCall(target, 'GetListPage'), list(within, also), 20)
 }
 
 /** The lists of a module as its screens request them: all records, and the records of the project. */
-export function listsOf(module: Module, project: string): readonly PlannedRead[] {
-  const own = module.scope.project ?? ''
+export function listsOf(module: OfflineModule, project: string): readonly PlannedRead[] {
+  const { project: own, pickers } = module
   const call = recordCall(module, 'GetListPage')
   return [
     pageOf(call, list({}), 10),
     pageOf(call, list({ [own]: project }, [own]), 10),
-    ...pickersOf(module, own, project),
+    ...pickers.map((picker) => pickOf(picker, project)),
   ]
 }
 
 /** The records of the project, the newest first. */
-export function recordsOf(module: Module, project: string) {
-  const date = dateOf(module)
-  const filters = { [module.scope.project ?? '']: project }
+export function recordsOf({ project: own, date }: OfflineModule, project: string) {
   const sort = date === null ? '' : `-${date}`
-  return { page: 1, rows: pageSize, keyword: '', sort, filters, also: date === null ? [] : [date], deleted: false }
+  const also = date === null ? [] : [date]
+  return { page: 1, rows: pageSize, keyword: '', sort, filters: { [own]: project }, also, deleted: false }
 }
 
 const days = 30
 const maxUndated = 30
 
 /** The records of the last thirty days; of a module without a date the first ones. */
-export function recent(module: Module, { rows }: ListPage, now = Date.now()): readonly ListRow[] {
-  const date = dateOf(module)
+export function recent({ date }: OfflineModule, { rows }: ListPage, now = Date.now()): readonly ListRow[] {
   if (date === null) return rows.slice(0, maxUndated)
   const since = new Date(now - days * 86_400_000).toISOString().slice(0, 10)
   return rows.filter(({ values }) => String(values[date] ?? '').slice(0, 10) >= since)
@@ -115,10 +86,10 @@ export function recent(module: Module, { rows }: ListPage, now = Date.now()): re
 export const filesOf = (module: string, guid: string) => one('Annex.GetList', { MID: module, FID: guid })
 
 /** All reads of the detail screen of a record. */
-export const detailOf = (module: Module, guid: string): readonly PlannedRead[] => [
+export const detailOf = (module: OfflineDetail, guid: string): readonly PlannedRead[] => [
   one(recordCall(module, 'GetModel'), { guid }),
   one(recordCall(module, 'GetLinks'), { guid }),
   filesOf(module.name, guid),
   pageOf('Comment.GetList', { RID: guid, MID: module.name }, 10),
-  ...(module.workflow === undefined ? [] : [one('FlowMonitor.GetInFlow', { MID: module.name, RID: guid })]),
+  ...(module.hasFlow ? [one('FlowMonitor.GetInFlow', { MID: module.name, RID: guid })] : []),
 ]

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { networkNow } from '@/platform/network'
 import { storage } from '@/platform/storage'
-import type { Module } from '@/schema'
 import { ownerOf } from '../session/session'
 import { fetchProject, type Progress, Stopped } from './fetch-project'
 import { cacheSizeOf, clear } from './persistent-cache'
@@ -69,7 +68,7 @@ let run: Promise<void> = Promise.resolve()
 
 export const stopKeeping = () => stop?.()
 
-async function fetchAll(project: string, modules: readonly Module[], owner: string) {
+async function fetchAll(project: string, owner: string) {
   const startedAt = Date.now()
   let isStopRequested = false
   stop = () => {
@@ -77,7 +76,7 @@ async function fetchAll(project: string, modules: readonly Module[], owner: stri
   }
   const report = (progress: Progress) => useKeptProjects.setState({ running: { project, ...progress } })
   report({ done: 0, of: 0 })
-  await fetchProject({ project, modules, notify: report, isStopped: () => isStopRequested })
+  await fetchProject({ project, notify: report, isStopped: () => isStopRequested })
   // Entries that were not fetched again are older than a month or deleted on the server.
   const isOld = (used: number) => used < startedAt - tolerance
   await clear((key, { pin, used }) => pin === project && key.startsWith(`${owner}.`) && isOld(used))
@@ -85,7 +84,7 @@ async function fetchAll(project: string, modules: readonly Module[], owner: stri
 }
 
 /** Fetches or updates a project; one at a time. */
-export async function keepProject(project: string, modules: readonly Module[]) {
+export async function keepProject(project: string) {
   const { owner, running, kept } = myProjects()
   if (running !== null || owner === 'guest') return
   setProject(project, {})
@@ -95,7 +94,7 @@ export async function keepProject(project: string, modules: readonly Module[]) {
   }
   useKeptProjects.setState({ trouble: '' })
   try {
-    run = fetchAll(project, modules, owner)
+    run = fetchAll(project, owner)
     await run
   } catch (error) {
     useKeptProjects.setState({ trouble: error instanceof Stopped ? 'stopped' : 'lost' })
@@ -132,8 +131,8 @@ export const onlyByWifi = (project: string, onlyWifi: boolean) => setProject(pro
 const day = 86_400_000
 
 /** Updates a project once a day, when it is opened. */
-export function refreshProject(project: string, modules: readonly Module[]) {
+export function refreshProject(project: string) {
   const stored = myProjects().kept[project]
   if (stored === undefined || stored.at === 0 || Date.now() - stored.at < day) return
-  keepProject(project, modules).catch(() => undefined)
+  keepProject(project).catch(() => undefined)
 }

@@ -1,7 +1,6 @@
-import { modules } from '@/modules'
 import { project } from '@/modules/projects/project/project.module'
 import { ProjectTabScreen } from '@/screens/projects/project-tab-screen'
 
 export default function Page() {
-  return <ProjectTabScreen module={project} all={modules} />
+  return <ProjectTabScreen module={project} />
 }

@@ -10,7 +10,6 @@ import {
   stopKeeping,
   useKeptProjects,
 } from '@/client/offline/projects'
-import type { Module } from '@/schema'
 import { clockOf } from '@/ui/base/clock'
 import { Button } from '@/ui/controls/button'
 import { SwitchRow } from '@/ui/controls/switch-row'
@@ -23,21 +22,20 @@ import './kept-project.scss'
 interface Props {
   readonly project: string
   readonly name: string
-  readonly modules: readonly Module[]
 }
 
 /** The state of a project on this phone. */
-function useOfflineProject({ project, modules }: Props) {
+function useOfflineProject({ project }: Props) {
   const t = useTranslate()
   const { kept, running, trouble } = useKeptProjects()
   const own = kept[project]
   const isRunning = running?.project === project
   useEffect(() => {
     myProjects()
-    refreshProject(project, modules)
-  }, [project, modules])
+    refreshProject(project)
+  }, [project])
   const store = () => {
-    keepProject(project, modules).catch(() => undefined)
+    keepProject(project).catch(() => undefined)
   }
   const progress =
     running === null || running.of === 0

@@ -8,11 +8,11 @@ import { RecordListScreen } from '../records/list/record-list-screen'
 import { OfflineProject } from './kept-project'
 
 /** The project tab: the current project, then all projects. */
-export function ProjectTabScreen({ module, all }: { readonly module: Module; readonly all: readonly Module[] }) {
-  return <RecordListScreen tab module={module} top={<CurrentProject all={all} />} />
+export function ProjectTabScreen({ module }: { readonly module: Module }) {
+  return <RecordListScreen tab module={module} top={<CurrentProject />} />
 }
 
-function CurrentProject({ all }: { readonly all: readonly Module[] }) {
+function CurrentProject() {
   const t = useTranslate()
   const project = useCurrentProject((current) => current.project)
   const choose = { label: t('work.pickProject'), onPress: () => go('prjtree') }
@@ -27,7 +27,7 @@ function CurrentProject({ all }: { readonly all: readonly Module[] }) {
             title={project.PrjName}
             onPress={() => go('projectdetail', { prjId: project.PrjGuid })}
           />
-          <OfflineProject project={project.PrjGuid} name={project.PrjName} modules={all} />
+          <OfflineProject project={project.PrjGuid} name={project.PrjName} />
         </>
       )}
     </Card>

@@ -124,6 +124,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'Dictionary.GetList': () => ({}),
   'Dictionary.Save': () => ({ Name: 'contract-type', Version: 0, Entries: [] }),
   'UserRight.GetHome': () => ({}),
+  'UserRight.GetOfflinePlan': () => ({}),
   'UserRight.GetModuleHome': () => ({ home: 'quality', project: shared }),
   'UserRight.GetRightGroup': () => ({ keyword: '', Btype: '' }),
   'UserRight.GetUserRightByGroup': () => ({ group: 'project' }),
