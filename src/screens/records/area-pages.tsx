@@ -3,22 +3,20 @@ import { useParams } from '@/platform/router'
 import type { Module, ModuleHome } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
 import { Notice } from '@/ui/feedback/notice'
-import { listTitleOf, useTranslate } from '@/words'
+import { listTitleOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
 import { LatestOf } from './detail/latest-of'
 import { RecordDetailScreen } from './detail/record-detail-screen'
-import { RecordEditScreen } from './edit/record-edit-screen'
 import { ModuleHomeScreen } from './home/module-home-screen'
 import { RecordListScreen } from './list/record-list-screen'
 import { useRouteFilters } from './list/route-filters'
-import { shownModule, useEditMode } from './shared/edit-mode'
 import { guidIn } from './shared/guid-in'
 import { useModule } from './shared/module-of'
 import '@/ui/icon/record-icons.scss'
 
 const noInitial = {}
 
-interface Area {
+export interface Area {
   readonly modules: readonly Module[]
 }
 
@@ -74,17 +72,6 @@ export function AreaDetail({ modules }: Area) {
   ) : (
     <LatestOf module={module} of={of} guid={guid} />
   )
-}
-
-/** Opens the record of an edit address as its route requires: to edit it, to read it, or the list to choose one. */
-export function AreaEdit({ modules }: Area) {
-  const t = useTranslate()
-  const opened = useModule(modules)
-  const { as, guid, params } = useEditMode()
-  if (opened === null) return <NotFoundScreen />
-  if (as === 'form') return <RecordEditScreen module={opened} />
-  if (as === 'list') return <AreaList modules={modules} notice={t('records.chooseOne')} />
-  return <RecordDetailScreen module={shownModule(opened, params)} guid={guid} />
 }
 
 export function AreaHome({ modules, homes }: Area & { readonly homes: readonly ModuleHome[] }) {

@@ -63,7 +63,7 @@ const defaultAnswers: Answers = {
 const open = async (answers: Answers) => {
   server = await wireServer({ ...defaultAnswers, ...answers })
   // The texts must be loaded before the first render.
-  await loadTextsFor('pages/flows/set-up/index')
+  await loadTextsFor('pages/flow-templates/set-up/index')
   const shown = await show(<Detail />, { server: server.url, signedIn: signedInAs(wang) })
   fireEvent.click(await screen.findByRole('button', { name: /提交审批|重新提交/ }))
   return shown

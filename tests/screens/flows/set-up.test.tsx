@@ -36,7 +36,7 @@ const model: TemplateModel = {
 
 const open = async (params: Readonly<Record<string, string>>, me = wang) => {
   // The texts must be loaded before the first render.
-  await loadTextsFor('pages/flows/set-up/index')
+  await loadTextsFor('pages/flow-templates/set-up/index')
   const shown = await show(<SetUpScreen modules={[payment, leave, overtime]} />, {
     server: server.url,
     params,

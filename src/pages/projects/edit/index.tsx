@@ -1,5 +1,5 @@
 import { projects } from '@/modules/projects/area'
-import { AreaEdit } from '@/screens/records/area-pages'
+import { AreaEdit } from '@/screens/records/area-edit'
 
 export default function Page() {
   return <AreaEdit modules={projects.modules} />
