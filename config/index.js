@@ -1,11 +1,13 @@
 const path = require('node:path')
 const { splitChunks } = require('./h5/chunks')
 const { PageFiles } = require('./h5/page-files')
+const { isPackagedPage } = require('./mini/page-texts')
+const { TrimTemplates } = require('./mini/trim-templates')
 const { serverAddress } = require('./server-address')
 
 const root = path.resolve(__dirname, '..')
 const packages = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
-const modern = packages('@tanstack|i18next|zustand')
+const modern = packages('@tanstack|exifr|i18next|zustand')
 const needsTranspiling = (file) => modern.test(file) || /config[\\/]platforms/.test(file)
 
 function forH5(chain, webpack) {
@@ -47,8 +49,33 @@ function forMini(chain, webpack) {
       self: hostGlobal,
     },
   ])
+  chain.plugin('trim-templates').use(TrimTemplates)
+  chain.module
+    .rule('page-texts')
+    .test(isPackagedPage)
+    .enforce('pre')
+    .use('page-texts')
+    .loader(path.join(__dirname, 'mini/page-texts.js'))
   // Otherwise webpack creates a global object with `new Function`, which hosts do not allow.
   chain.node.set('global', false)
+}
+
+// Taro's defaults keep names and quotes for very old engines.
+const minify = {
+  ...{ ecma: 2018, keep_fnames: false, compress: { passes: 2 } },
+  output: { comments: false, quote_keys: false, keep_quoted_props: false },
+}
+/** Compressions that Taro switches off in mini-programs. */
+const offInMini = ['arrows', 'collapse_vars', 'comparisons', 'computed_props', 'hoist_props', 'inline', 'loops']
+const alsoOffInMini = ['negate_iife', 'properties', 'reduce_funcs', 'reduce_vars', 'switches', 'typeofs']
+/** Without `ascii_only` a Chinese character takes three bytes instead of six. */
+const minifyMini = {
+  ...minify,
+  compress: {
+    ...{ ecma: 2018, passes: 2 },
+    ...Object.fromEntries([...offInMini, ...alsoOffInMini].map((name) => [name, true])),
+  },
+  output: { ...minify.output, ecma: 2018, ascii_only: false },
 }
 
 module.exports = async () => ({
@@ -72,24 +99,15 @@ module.exports = async () => ({
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   cache: { enable: false },
   sass: { data: '$hd: 1;' },
-  // Taro's defaults keep names and quotes for very old engines.
-  ...(process.env.TARO_ENV === 'h5'
-    ? {
-        terser: {
-          enable: true,
-          config: {
-            ...{ ecma: 2018, keep_fnames: false, compress: { passes: 2 } },
-            output: { comments: false, quote_keys: false, keep_quoted_props: false },
-          },
-        },
-      }
-    : {}),
+  terser: { enable: true, config: process.env.TARO_ENV === 'h5' ? minify : minifyMini },
   // Taro reads `TARO_APP_*` only from `.env` files.
   ...(process.env.TARO_ENV === 'h5'
     ? {}
     : { env: { TARO_APP_SERVER: JSON.stringify(serverAddress(process.env.TARO_APP_SERVER)) } }),
   mini: {
     compile: { include: [needsTranspiling] },
+    // React sets no HTML.
+    runtime: { enableInnerHTML: false },
     optimizeMainPackage: { enable: true },
     // The order of styles is irrelevant, because each component has one block of its own.
     miniCssExtractPluginOption: { ignoreOrder: true },

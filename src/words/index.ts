@@ -59,7 +59,7 @@ const delay = () =>
   })
 
 /** Retries until the load succeeds, because a page cannot be shown without its texts. */
-async function loadWithRetries(load: () => Promise<object>): Promise<object> {
+async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   let isLate = false
   const markLate = () => {
     if (!isLate) late += 1
@@ -98,7 +98,15 @@ const has = (language: LanguageCode, area: Area) =>
 async function loadInto(language: LanguageCode, area: Area) {
   if (has(language, area)) return
   const words = await loadWithRetries(() => loadArea(language, area, textServer))
+  if (words === null) return
   i18next.addResourceBundle(language, 'all', { [area]: words }, true, true)
+}
+
+/** Shows Chinese texts that came with the code of a page. */
+export function showAdded(area: string, words: object) {
+  if (!i18next.isInitialized) return
+  i18next.addResourceBundle('zh', 'all', { [area]: words }, true, true)
+  textsChanged()
 }
 
 /** Whether the base texts are loaded; texts of an area may be loaded before them. */

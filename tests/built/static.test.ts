@@ -121,8 +121,8 @@ describe.each([
   })
 })
 
-/** Host names that Taro uses after checking for them. */
-const taroInternals = { qywx: ['qy', 'cloud'], dd: ['request', 'taroEventCenter'] }
+/** Names that Taro uses after checking for them, and that of webpack's own list of chunks. */
+const taroInternals = { qywx: ['qy', 'cloud', 'webpackJsonp'], dd: ['request', 'taroEventCenter', 'webpackJsonp'] }
 
 it('the DingTalk program uses pickers only for choices, because days and times have calls of their own', () => {
   expect(pickerModes('qywx')).toEqual(expect.arrayContaining(['date', 'time', 'selector']))

@@ -2,7 +2,8 @@ import { load, type Variant } from './support/variants'
 
 interface Texts {
   loadTexts(language: string, server: string): Promise<Readonly<Record<string, { readonly tabs?: object }>>>
-  loadArea(language: string, area: string, server: string): Promise<object>
+  loadArea(language: string, area: string, server: string): Promise<object | null>
+  addChinese(area: string, words: object): void
   cachedTexts(language: string): object | null
 }
 
@@ -67,11 +68,20 @@ describe.each(['qywx', 'dd'] as const)('texts in the mini-program %s', (variant)
     expect(first.requests.at(-1)?.url).toBe('https://purlin.example/words/es.json')
     expect(await first.texts.loadArea('es', 'records', '')).toEqual({ save: 'Guardar' })
     // A missing area falls back to Chinese.
-    expect(await first.texts.loadArea('es', 'qr', '')).toMatchObject({ title: '二维码' })
+    expect(await first.texts.loadArea('es', 'flows', '')).toMatchObject({ status: { passed: '已通过' } })
 
     const later = openDevice(variant, disk)
     expect(later.texts.cachedTexts('es')).toEqual(spanish)
     expect(await later.texts.loadTexts('es', 'https://purlin.example')).toEqual(spanish)
+  })
+
+  it('include Chinese texts of an area once the code of its pages has added them', async () => {
+    const { texts } = openDevice(variant, new Map())
+    expect(await texts.loadArea('zh', 'records', '')).toMatchObject({ save: '保存' })
+    expect(await texts.loadArea('zh', 'enterprise', '')).toBeNull()
+    texts.addChinese('enterprise', { title: '企业' })
+    expect(await texts.loadArea('zh', 'enterprise', '')).toEqual({ title: '企业' })
+    expect(texts.cachedTexts('zh')).toMatchObject({ enterprise: { title: '企业' } })
   })
 
   it('are returned from storage and updated in the background', async () => {

@@ -25,7 +25,7 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
 
 async function exifOf(bytes: ArrayBuffer): Promise<Exif | null> {
   try {
-    const { parse } = await import(/* webpackChunkName: "exif" */ 'exifr/dist/lite.esm.mjs')
+    const { parse } = await import(/* webpackChunkName: "exif" */ './exif-reader')
     return await exifIn(bytes, parse)
   } catch {
     // Without a network the EXIF reader may not be loaded yet; the photo is accepted without it.

@@ -15,7 +15,7 @@ const head = 256 * 1024
 
 async function exifOf(bytes: ArrayBuffer): Promise<Exif | null> {
   try {
-    const { parse } = require('exifr/dist/lite.legacy.umd.js') as { parse: Parse }
+    const { parse } = require('./exif-reader') as { parse: Parse }
     return await exifIn(bytes, parse)
   } catch {
     return null

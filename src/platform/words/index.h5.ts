@@ -13,7 +13,7 @@ const loaders = {
 /** Loads the chosen language only. */
 export const loadTexts = async (language: LanguageCode): Promise<object> => loaders[language]()
 
-export const loadArea = async (language: LanguageCode, area: Area): Promise<object> =>
+export const loadArea = async (language: LanguageCode, area: Area): Promise<object | null> =>
   (
     await import(
       /* webpackChunkName: "words-[request]", webpackInclude: /(account|assets|enterprise|finance|flows|look|materials|message|office|outbox|projects|qr|quality|records|scan|selectors|site)\.json$/ */

@@ -1,10 +1,11 @@
 import type { LanguageCode } from '@wire'
 import { send } from '../http'
 import { storage } from '../storage'
-import * as chinese from './all'
+import type * as allChinese from './all'
 import type { Area } from './areas'
+import * as mainChinese from './main'
 
-export type Texts = typeof chinese
+export type Texts = typeof allChinese
 
 /** All texts of a language by file name. */
 type Pack = Readonly<Record<string, object>>
@@ -41,7 +42,7 @@ function storePack(language: LanguageCode, pack: Pack, tag: string) {
   storage.set(keyOf(language, ''), JSON.stringify({ parts: Object.keys(pack), tag } satisfies Index))
 }
 
-const zh: Pack = chinese
+const zh: Record<string, object> = { ...mainChinese }
 const known = new Map<LanguageCode, Pack>([['zh', zh]])
 /** Requests by language; each language is requested once while the app runs. */
 const requests = new Map<LanguageCode, Promise<Pack>>()
@@ -71,6 +72,11 @@ function requestOnce(language: LanguageCode, server: string) {
   return request
 }
 
+/** Adds Chinese texts that come with the pages of a sub-package. */
+export function addChinese(area: string, words: object) {
+  zh[area] = words
+}
+
 /**
  * A mini-program contains Chinese. Every other language is loaded as a whole from the server when it is chosen, and
  * stored; stored texts are used at once and updated in the background.
@@ -85,9 +91,10 @@ async function packOf(language: LanguageCode, server: string): Promise<Pack> {
 
 export const loadTexts = (language: LanguageCode, server: string): Promise<object> => packOf(language, server)
 
-export async function loadArea(language: LanguageCode, area: Area, server: string): Promise<object> {
+/** The texts of an area; null for Chinese texts that come with the code of their pages. */
+export async function loadArea(language: LanguageCode, area: Area, server: string): Promise<object | null> {
   // Texts stored by an earlier version may lack an area.
-  return (await packOf(language, server))[area] ?? zh[area] ?? {}
+  return (await packOf(language, server))[area] ?? zh[area] ?? null
 }
 
 /** Texts available without a request: Chinese, and stored languages. */

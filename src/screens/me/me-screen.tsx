@@ -44,7 +44,7 @@ export function MeScreen() {
           avatar={{ name: me?.UserName ?? '', code: me?.UserCode ?? '' }}
           title={me?.UserName ?? ''}
           note={[me?.CompanyName, me?.DepartmentName, me?.PostName].filter(Boolean).join(' · ')}
-          {...(me?.TrialUntil ? { third: t('enterprise.list.trial', { date: me.TrialUntil }) } : {})}
+          {...(me?.TrialUntil ? { third: t('work.trial', { date: me.TrialUntil }) } : {})}
           onPress={() => go('mydetail')}
         />
       </Card>

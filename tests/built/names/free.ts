@@ -1,4 +1,4 @@
-import { type AnyNode, type Function as FunctionNode, type Node, parse } from 'acorn'
+import { type NodePath, parseSync, traverse, type types } from '@babel/core'
 
 /** A name that a file uses without declaring it. */
 export interface FreeName {
@@ -9,43 +9,13 @@ export interface FreeName {
   readonly where: string
 }
 
-const isNode = (value: unknown): value is AnyNode => typeof (value as Node | null)?.type === 'string'
+type Node = types.Node
 
-const childrenOf = (node: AnyNode): readonly AnyNode[] => Object.values(node).flat().filter(isNode)
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
-const isFunction = (node: AnyNode): node is FunctionNode & AnyNode =>
-  node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration'
+const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode)
 
-/** The names that a function or a file declares. ES5 has no block scope. */
-function declaredIn(scope: AnyNode): ReadonlySet<string> {
-  const names = new Set<string>()
-  const add = (node: AnyNode | null | undefined) => node?.type === 'Identifier' && names.add(node.name)
-  const collect = (node: AnyNode) => {
-    if (node.type === 'VariableDeclarator') add(node.id)
-    if (node.type === 'FunctionDeclaration') add(node.id)
-    if (isFunction(node)) return
-    for (const child of childrenOf(node)) collect(child)
-  }
-  if (isFunction(scope)) {
-    names.add('arguments')
-    add(scope.id)
-    for (const parameter of scope.params) add(parameter)
-    collect(scope.body)
-  } else for (const child of childrenOf(scope)) collect(child)
-  return names
-}
-
-/** Names of properties, declarations and labels are not uses. */
-function isUse(node: AnyNode, parent: AnyNode | undefined): boolean {
-  if (parent === undefined) return false
-  if (parent.type === 'MemberExpression') return parent.object === node || parent.computed
-  if (parent.type === 'Property') return parent.value === node
-  if (parent.type === 'VariableDeclarator') return parent.init === node
-  const isLabel = /^(LabeledStatement|BreakStatement|ContinueStatement)$/.test(parent.type)
-  return !isLabel && !isFunction(parent) && parent.type !== 'CatchClause'
-}
-
-const checksFor = (node: AnyNode, name: string): boolean =>
+const checksFor = (node: Node, name: string): boolean =>
   (node.type === 'UnaryExpression' &&
     node.operator === 'typeof' &&
     node.argument.type === 'Identifier' &&
@@ -53,7 +23,7 @@ const checksFor = (node: AnyNode, name: string): boolean =>
   childrenOf(node).some((child) => checksFor(child, name))
 
 /** True if `parent` runs `child` only after a check that the name exists, or catches the error. */
-function guards(parent: AnyNode, child: AnyNode, name: string): boolean {
+function guards(parent: Node, child: Node, name: string): boolean {
   if (parent.type === 'UnaryExpression') return parent.operator === 'typeof'
   if (parent.type === 'LogicalExpression') return parent.right === child && checksFor(parent.left, name)
   if (parent.type === 'ConditionalExpression' || parent.type === 'IfStatement') {
@@ -62,34 +32,36 @@ function guards(parent: AnyNode, child: AnyNode, name: string): boolean {
   return parent.type === 'TryStatement' && parent.block === child && parent.handler != null
 }
 
-/** All uses of undeclared names in an ES5 file. */
+/** Whether every function around a use is an arrow function, which has no `arguments`. */
+const isOutsideFunctions = (path: NodePath) =>
+  path.findParent((parent) => parent.isFunction() && !parent.isArrowFunctionExpression()) === null
+
+const isUse = (path: NodePath) =>
+  path.parentPath?.isAssignmentExpression({ left: path.node }) === true || path.isReferencedIdentifier()
+
+function isFree(path: NodePath<types.Identifier>): boolean {
+  const { name } = path.node
+  if (!isUse(path)) return false
+  return !path.scope.hasBinding(name, true) && (name !== 'arguments' || isOutsideFunctions(path))
+}
+
+function isGuardedAt(path: NodePath<types.Identifier>): boolean {
+  const nodes = path.getAncestry().map(({ node }) => node)
+  return nodes.slice(1).some((parent, at) => guards(parent, nodes[at] as Node, path.node.name))
+}
+
+/** All uses of undeclared names in a file. */
 export function freeNames(text: string): readonly FreeName[] {
   const found: FreeName[] = []
-  const scopes: ReadonlySet<string>[] = []
-  const path: AnyNode[] = []
-
-  const isGuarded = (name: string) => path.some((parent, at) => guards(parent, path[at + 1] as AnyNode, name))
-  const use = (node: AnyNode) => {
-    if (node.type !== 'Identifier' || !isUse(node, path.at(-1))) return
-    if (scopes.some((names) => names.has(node.name))) return
-    path.push(node)
-    const where = text.slice(Math.max(0, node.start - 40), node.end + 40)
-    found.push({ name: node.name, isGuarded: isGuarded(node.name), where })
-    path.pop()
-  }
-  const declaredBy = (node: AnyNode): ReadonlySet<string> | undefined => {
-    if (isFunction(node) || node.type === 'Program') return declaredIn(node)
-    return node.type === 'CatchClause' && node.param?.type === 'Identifier' ? new Set([node.param.name]) : undefined
-  }
-  const visit = (node: AnyNode) => {
-    use(node)
-    const names = declaredBy(node)
-    if (names !== undefined) scopes.push(names)
-    path.push(node)
-    for (const child of childrenOf(node)) visit(child)
-    path.pop()
-    if (names !== undefined) scopes.pop()
-  }
-  visit(parse(text, { ecmaVersion: 2020, sourceType: 'script' }))
+  const tree = parseSync(text, { configFile: false, babelrc: false, sourceType: 'script' })
+  if (tree === null) return found
+  traverse(tree, {
+    Identifier(path) {
+      if (!isFree(path)) return
+      const [start, end] = [path.node.start ?? 0, path.node.end ?? 0]
+      const where = text.slice(Math.max(0, start - 40), end + 40)
+      found.push({ name: path.node.name, isGuarded: isGuardedAt(path), where })
+    },
+  })
   return found
 }

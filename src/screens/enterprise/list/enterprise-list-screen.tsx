@@ -57,7 +57,7 @@ function Enterprises(props: {
           icon="buildings"
           title={row.CompaniesName}
           note={t('enterprise.list.members', { count: row.Members })}
-          {...(row.TrialUntil ? { third: t('enterprise.list.trial', { date: row.TrialUntil }) } : {})}
+          {...(row.TrialUntil ? { third: t('work.trial', { date: row.TrialUntil }) } : {})}
           {...(row.IsCurrent ? { stamp: { tone: 'pass', word: t('enterprise.list.current') } } : {})}
           disabled={row.Disabled}
           reason={reasonOf(row)}
