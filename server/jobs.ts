@@ -1,5 +1,5 @@
 import type { Module } from '@/schema'
-import type { ModuleHooks } from './engine/core/change'
+import type { ModuleHooks } from './engine/change/change'
 import { applyJob, readDirectoryJob } from './engine/directory/jobs'
 import type { JobKind } from './engine/jobs/worker'
 import { exportJob } from './engine/sheets/export'

@@ -1,4 +1,4 @@
-import { type Change, isNew, type ModuleHooks, type Values } from '../engine/core/change'
+import { type Change, isNew, type ModuleHooks, type Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { duplicateAt } from '../engine/features/unique/unique'

@@ -1,7 +1,7 @@
 import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { stock as stocks } from '@/modules/materials/stock/stock.module'
 import { sumOf } from '@/schema'
-import { type Change, valuesIn } from '../engine/core/change'
+import { type Change, valuesIn } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { guidOfAll } from '../engine/core/derived-guid'
 import { ownRows } from '../store/connection/row-security'

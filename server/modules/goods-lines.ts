@@ -1,5 +1,5 @@
 import { type Issue, Problem, sumOf } from '@/schema'
-import type { Change, Values } from '../engine/core/change'
+import type { Change, Values } from '../engine/change/change'
 
 export const linesIn = (values: Values | null) => (values?.items ?? []) as readonly Values[]
 

@@ -1,4 +1,4 @@
-import type { ModuleHooks } from '../engine/core/change'
+import type { ModuleHooks } from '../engine/change/change'
 import { contracts } from './contract'
 import { leaves, overtimes } from './leave'
 import { notices } from './notice'

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import { notice } from '@/modules/office/notice/notice.module'
 import { dayFromToday } from '@/schema'
-import type { Change, ModuleHooks } from '../engine/core/change'
+import type { Change, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { notifyAudience, text } from '../engine/messages/notify'
 import { ownRows } from '../store/connection/row-security'

@@ -1,7 +1,7 @@
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { Problem, sumOf } from '@/schema'
-import { type Change, type Draft, type ModuleHooks, type Values, valuesIn } from '../engine/core/change'
+import { type Change, type Draft, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { ownRows } from '../store/connection/row-security'

@@ -1,5 +1,5 @@
 import { contract } from '@/modules/finance/contract/contract.module'
-import type { Change, ModuleHooks } from '../engine/core/change'
+import type { Change, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { ownRows } from '../store/connection/row-security'
 

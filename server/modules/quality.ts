@@ -2,7 +2,7 @@ import { qualityCheck } from '@/modules/quality/check/check.module'
 import { exposure } from '@/modules/quality/exposure/exposure.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
-import type { Change, ModuleHooks } from '../engine/core/change'
+import type { Change, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { ownRows } from '../store/connection/row-security'
 

@@ -1,20 +1,47 @@
-import type { Feature } from '../core/change'
+import type { Module } from '@/schema'
+import { tablesFrom } from '../../store/schema/module-tables'
+import type { AnyFeatureCall, Feature } from '../change/feature'
+import { carryOver } from './carry-over'
 import { files } from './files'
+import { immutable } from './immutable'
 import { lines } from './lines'
 import { messages } from './messages'
+import { neverDecreases } from './never-decreases'
+import { numbering } from './numbering'
+import { prefill } from './prefill'
 import { receipts } from './receipts'
 import { references } from './references'
+import { reminders } from './reminders'
 import { parentSteps, stepNotifications } from './steps'
 import { tree } from './tree'
+import { unique } from './unique'
 
 /** All features, in the order in which they handle a change. */
 export const features: readonly Feature[] = [
+  unique,
   references,
   tree,
   lines,
   files,
+  numbering,
+  carryOver,
+  prefill,
+  neverDecreases,
+  immutable,
   parentSteps,
   stepNotifications,
   messages,
   receipts,
+  reminders,
 ]
+
+/** The calls that the features add to a module. */
+export const featureCallsOf = (module: Module): readonly AnyFeatureCall[] =>
+  features.flatMap(({ calls = [] }) => calls.filter(({ appliesTo }) => appliesTo(module)))
+
+/** The SQL of all tables of modules. */
+export const tablesOf = (modules: readonly Module[]) =>
+  tablesFrom(
+    modules,
+    features.flatMap(({ tables }) => tables ?? []),
+  )

@@ -12,8 +12,8 @@ import {
   type TaskRow,
 } from '../../store/flows/flows'
 import { type StoredRecord, setFields } from '../../store/records/records'
+import type { ModuleHooks } from '../change/change'
 import { audit } from '../core/audit'
-import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { after, dueNodes, nodeOf, stageOf } from '../flow-machine/reduce'
 import type { FlowEvent, FlowState, FlowStatus, NewTask, SkipReason, TaskState } from '../flow-machine/state'

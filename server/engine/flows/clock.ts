@@ -12,9 +12,9 @@ import {
 import type { Store } from '../../store/store'
 import { asProgram } from '../core/act-as-program'
 import type { AtWork, Services } from '../core/context'
+import { features } from '../features'
 import { taskIn } from '../flow-machine/reduce'
 import type { FlowEvent, TaskState } from '../flow-machine/state'
-import { remindOfLines } from '../reminders/reminders'
 import type { LockedFlow } from './apply-event'
 import type { Business } from './flow-modules'
 import { applyEvent, handOverIn, replacementsOf } from './reassign'
@@ -122,8 +122,12 @@ const interval = 5000
 /** Users disabled other than by an administrator are looked for on every twelfth turn. */
 const rescueEvery = 12
 
-/** Reminders for dates are checked once an hour. */
-const remindEvery = 720
+/** The features run once an hour. */
+const featuresEvery = 720
+
+async function tickFeatures({ business: { modules }, ...deps }: Deps) {
+  for (const { tick } of features) await tick?.({ ...deps, modules })
+}
 
 /** Runs in the server process until it is closed. Several instances share the work. */
 export function openClock(deps: Deps) {
@@ -133,7 +137,7 @@ export function openClock(deps: Deps) {
   let ticks = 0
   const runOnce = async () => {
     if (ticks % rescueEvery === 0) await reassignStranded(deps)
-    if (ticks % remindEvery === 0) await remindOfLines({ ...deps, modules: deps.business.modules })
+    if (ticks % featuresEvery === 0) await tickFeatures(deps)
     ticks += 1
     await notifySubstitutions(deps)
     await handleOverdueTasks(deps)

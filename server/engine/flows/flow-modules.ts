@@ -1,7 +1,7 @@
 import { approvedModules, type Module, Problem } from '@/schema'
 import { lockAndReadRecord, type StoredRecord } from '../../store/records/records'
 import { existingAmong } from '../../store/records/validation-queries'
-import type { ModuleHooks } from '../core/change'
+import type { ModuleHooks } from '../change/change'
 import type { AtWork } from '../core/context'
 
 /** All modules, and their hooks that run on each save. */

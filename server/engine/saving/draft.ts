@@ -1,9 +1,7 @@
 import {
   check,
-  decreaseIssues,
   fieldsOf,
   type Issue,
-  immutableIssues,
   type Module,
   Problem,
   stepParentOf,
@@ -14,13 +12,11 @@ import {
 } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
 import type { StoredRecord } from '../../store/records/records'
-import type { Draft, ModuleHooks, Values } from '../core/change'
+import type { Draft, ModuleHooks, Values } from '../change/change'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import { features } from '../features'
-import { previousValues } from '../features/never-decreases/previous-record'
 import { invalidChoices } from '../features/references/existing'
-import { withStateOfSteps } from '../features/steps/steps'
 import { duplicateIssues } from '../features/unique/unique'
 import { fillReferences } from '../records/references'
 import { cleaned } from '../values/clean'
@@ -89,13 +85,11 @@ async function filledDraft(
   return { draft: { guid, values, before } satisfies Draft, issues: references.issues }
 }
 
-/** Warnings about values lower than in the previous record, and errors about changed values that are immutable. */
-async function comparisonIssues(work: AtWork, module: Module, { values, before }: Draft): Promise<readonly Issue[]> {
-  const last = before ?? (await previousValues(work, module, values))
-  return [
-    ...(last === null ? [] : decreaseIssues(module, last, values)),
-    ...(before === null ? [] : immutableIssues(module, before, values)),
-  ]
+/** The draft with the values that features set in it. */
+async function completed(work: AtWork, module: Module, draft: Draft): Promise<Draft> {
+  let values = draft.values
+  for (const { complete } of features) values = (await complete?.(work, module, { ...draft, values })) ?? values
+  return { ...draft, values }
 }
 
 /** Builds and validates a draft. Throws a problem with all its errors, or with the warnings that are not confirmed. */
@@ -110,10 +104,9 @@ export async function validDraft(
   refuse(shapeIssues(module, cleanedInput))
   const { draft, issues } = await filledDraft(work, module, input, cleanedInput, stored, hooks)
   const { guid, values, before } = draft
-  const [missing, duplicates, comparison, ...others] = await Promise.all([
+  const [missing, duplicates, ...others] = await Promise.all([
     invalidChoices(work, module, cleanedInput, before),
     before === null ? null : duplicateIssues(work.sql, module, guid, values),
-    comparisonIssues(work, module, draft),
     ...features.map(({ validate }) => validate?.(work, module, draft) ?? []),
   ])
   const own = withoutAccepted(module, withoutCounted(module, check(module, values, stored?.state)), before, values)
@@ -121,8 +114,8 @@ export async function validDraft(
   // The insert of a new record detects duplicates; they are queried only to report them together with other issues.
   const duplicatesFound =
     duplicates ?? (found.length === 0 ? [] : await duplicateIssues(work.sql, module, guid, values))
-  confirmOrRefuse([...found, ...duplicatesFound, ...comparison], input)
+  confirmOrRefuse([...found, ...duplicatesFound], input)
   // Values computed from valid ones may be too large for their columns.
   refuse(shapeIssues(module, values, cleanedInput))
-  return { ...draft, values: await withStateOfSteps(work, module, guid, values) }
+  return completed(work, module, draft)
 }

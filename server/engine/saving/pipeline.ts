@@ -1,13 +1,16 @@
 import type { RowLock } from '../../store/connection/row-locks'
 import { lockRows } from '../../store/connection/row-locks'
-import type { Change, Feature, ModuleHooks } from '../core/change'
+import type { Change, ModuleHooks } from '../change/change'
+import type { Feature } from '../change/feature'
 import type { AtWork } from '../core/context'
 import { features } from '../features'
 
-/** The handlers of a change: the features of the schema language, then the hooks of the module. */
-const handlersOf = (hooks: ModuleHooks): readonly Omit<Feature, 'validate' | 'name'>[] => [...features, hooks]
+type Handler = Pick<Feature, 'locks' | 'appliesTo' | 'afterWrite'>
 
-const applies = ({ appliesTo, afterWrite }: Omit<Feature, 'validate' | 'name'>, change: Change) =>
+/** The handlers of a change: the features of the schema language, then the hooks of the module. */
+const handlersOf = (hooks: ModuleHooks): readonly Handler[] => [...features, hooks]
+
+const applies = ({ appliesTo, afterWrite }: Handler, change: Change) =>
   afterWrite !== undefined && (appliesTo?.(change) ?? true)
 
 /** Whether a change writes only the row of its record. */

@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
 import type { Module } from '@/schema'
-import type { ModuleHooks } from '../../engine/core/change'
+import type { ModuleHooks } from '../../engine/change/change'
 import { moduleHooks } from '../../modules'
 import { tallies } from '../../modules/tallies'
 import type { Endpoint } from '../wire/endpoint'

@@ -1,37 +1,25 @@
 import type { LanguageCode } from '@wire'
-import { type Issue, type Module, Problem, recordCall, serialsIn } from '@/schema'
-import type { ModuleHooks } from '../../engine/core/change'
+import { type Issue, type Module, Problem, recordCall } from '@/schema'
+import type { ModuleHooks } from '../../engine/change/change'
 import { collectLibraries } from '../../engine/core/libraries'
-import { earlierRecord } from '../../engine/features/carry-over/carry-over'
-import { previewCodes } from '../../engine/features/numbering/preview-number'
-import { markRead, receiptsOf } from '../../engine/features/receipts/receipts'
-import { treeOf } from '../../engine/features/tree/tree'
-import { findDuplicates } from '../../engine/features/unique/find-duplicates'
 import { askToSee } from '../../engine/messages/access-request'
 import { pdfOf } from '../../engine/paper'
 import { linksOf } from '../../engine/records/backlinks'
 import { historyOf } from '../../engine/records/history'
-import { pickedLines, separateLists } from '../../engine/records/line-lists'
 import { listRecords, readRecord } from '../../engine/records/read'
 import { referringTo } from '../../engine/records/references'
 import { deleteRecord, restoreRecord } from '../../engine/saving/delete'
-import { prefilledValues } from '../../engine/saving/prefill'
 import { saveRecord } from '../../engine/saving/save'
 import { startExport } from '../../engine/sheets/export'
 import { templateOf } from '../../engine/sheets/template'
 import { issueTexts } from '../../engine/texts/issues'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { flag, guid, json, list, longText, optional, text, texts, whole } from '../wire/input'
+import { flag, guid, json, list, longText, text, texts, whole } from '../wire/input'
+import { featureEndpoints, isRecord, keyword, page, rows } from './feature-calls'
 
-const page = whole({ min: 1, max: 10_000, otherwise: 1 })
-const rows = whole({ min: 1, max: 100, otherwise: 10 })
-const keyword = text({ max: 60 })
 const sort = text({ max: 40 })
 const filters = texts(20)
 const version = whole({ min: 0, max: 1_000_000_000, otherwise: 0 })
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length <= 200
 
 const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[] => [
   endpoint(recordCall(module, 'GetListPage'), {
@@ -132,90 +120,6 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
   }),
 ]
 
-/** The tree to choose a parent from, the next numbers, the lines of separate lists and the duplicates of a form. */
-const lookupsOf = (module: Module): readonly Endpoint[] => [
-  ...(module.tree === null
-    ? []
-    : [
-        endpoint(recordCall(module, 'GetTree'), {
-          kind: 'read',
-          session: 'member',
-          input: { page, rows, under: optional(guid()), keyword },
-          handle: (call) => treeOf(call, module, call.input),
-        }),
-      ]),
-  ...(module.closed || serialsIn(module.fields).length === 0
-    ? []
-    : [
-        endpoint(recordCall(module, 'GetCode'), {
-          kind: 'read',
-          session: 'member',
-          input: { Data: json(isRecord) },
-          handle: (call) => previewCodes(call, module, call.input.Data),
-        }),
-      ]),
-  ...(separateLists(module).length === 0
-    ? []
-    : [
-        endpoint(recordCall(module, 'GetLines'), {
-          kind: 'read',
-          session: 'member',
-          input: { page, rows, list: text({ min: 1, max: 40 }), keyword },
-          handle: (call) => pickedLines(call, module, call.input),
-        }),
-      ]),
-  ...(module.unique.length === 0
-    ? []
-    : [
-        endpoint(recordCall(module, 'GetTaken'), {
-          kind: 'read',
-          session: 'member',
-          input: { guid: guid(), Data: json(isRecord) },
-          handle: (call) => findDuplicates(call, module, { guid: call.input.guid, values: call.input.Data }),
-        }),
-      ]),
-]
-
-/** What a definition asks for besides: what was there yesterday, what is filled in, who has opened it. */
-const optionalCallsOf = (module: Module, extra: ModuleHooks | undefined): readonly Endpoint[] => [
-  ...(module.carryOver === undefined
-    ? []
-    : [
-        endpoint(recordCall(module, 'GetEarlier'), {
-          kind: 'read',
-          session: 'member',
-          input: { same: texts(10), before: text({ min: 1, max: 10 }) },
-          handle: (call) => earlierRecord(call, module, call.input),
-        }),
-      ]),
-  ...(module.asks.length === 0
-    ? []
-    : [
-        endpoint(recordCall(module, 'GetFilled'), {
-          kind: 'read',
-          session: 'member',
-          input: { guid: guid(), Data: json(isRecord) },
-          handle: (call) => prefilledValues(call, module, { guid: call.input.guid, values: call.input.Data }, extra),
-        }),
-      ]),
-  ...(module.receipts
-    ? [
-        endpoint(recordCall(module, 'GetReceipts'), {
-          kind: 'read',
-          session: 'member',
-          input: { page, rows, guid: guid(), read: flag() },
-          handle: (call) => receiptsOf(call, module, call.input),
-        }),
-        endpoint(recordCall(module, 'MarkRead'), {
-          kind: 'save',
-          session: 'member',
-          input: { guid: guid() },
-          handle: (call) => markRead(call, module, call.input.guid),
-        }),
-      ]
-    : []),
-]
-
 /** Rejects with issues described in the caller's language, with the names of the module's fields. */
 const withTexts = <T>({ lang }: { readonly lang: LanguageCode }, module: Module, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
@@ -241,7 +145,6 @@ export function recordCalls(modules: readonly Module[], extras: Readonly<Record<
   return modules.flatMap((module) => [
     ...readsOf(module, modules),
     ...savesOf(module, modules, extras[module.name]),
-    ...lookupsOf(module),
-    ...optionalCallsOf(module, extras[module.name]),
+    ...featureEndpoints(module, extras[module.name]),
   ])
 }

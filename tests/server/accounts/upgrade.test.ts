@@ -1,8 +1,8 @@
 import { modules } from '@/modules'
+import { tablesOf } from '../../../server/engine/features'
 import { silent } from '../../../server/log'
 import type { Sql } from '../../../server/store/connection/statements'
 import { migrate } from '../../../server/store/schema/migrate'
-import { tablesOf } from '../../../server/store/schema/module-tables'
 import { openStore, type Store } from '../../../server/store/store'
 import { type Database, openDatabase } from '../support/database'
 

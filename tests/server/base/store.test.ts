@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
+import { tablesOf } from '../../../server/engine/features'
 import { silent } from '../../../server/log'
 import { asSystem } from '../../../server/store/connection/system-scope'
 import { migrate } from '../../../server/store/schema/migrate'
-import { tablesOf } from '../../../server/store/schema/module-tables'
 import { openStore, type Store, StoreUnavailable } from '../../../server/store/store'
 import { type Database, openDatabase } from '../support/database'
 

@@ -1,30 +1,13 @@
-import { type Module, serialsIn } from '@/schema'
-import { separateLists } from '../../../server/engine/records/line-lists'
+import type { Module } from '@/schema'
+import type { AnyFeatureCall, ParameterKind } from '../../../server/engine/change/feature'
+import { featureCallsOf } from '../../../server/engine/features'
+import { fieldNamesFor } from '../support/feature-parameters'
 
-export type Own =
-  | 'GetTree'
-  | 'GetLines'
-  | 'GetTaken'
-  | 'GetCode'
-  | 'GetEarlier'
-  | 'GetFilled'
-  | 'GetReceipts'
-  | 'MarkRead'
+export type Own = AnyFeatureCall['method']
 type Parameters = readonly (readonly [string, string])[]
 
 /** The calls that only some definitions have. */
-export const ownMethods = (module: Module): readonly Own[] => {
-  const { tree, unique, fields, closed, carryOver, asks, receipts } = module
-  return [
-    ...(tree === null ? [] : ['GetTree' as const]),
-    ...(separateLists(module).length === 0 ? [] : ['GetLines' as const]),
-    ...(unique.length === 0 ? [] : ['GetTaken' as const]),
-    ...(closed || serialsIn(fields).length === 0 ? [] : ['GetCode' as const]),
-    ...(carryOver === undefined ? [] : ['GetEarlier' as const]),
-    ...(asks.length === 0 ? [] : ['GetFilled' as const]),
-    ...(receipts ? ['GetReceipts' as const, 'MarkRead' as const] : []),
-  ]
-}
+export const ownMethods = (module: Module): readonly Own[] => featureCallsOf(module).map(({ method }) => method)
 
 interface ParameterOptions {
   readonly guid: string
@@ -41,40 +24,19 @@ interface ParameterOptions {
 /** Parameters of such a call: mostly valid, sometimes not. */
 export function ownParameters(module: Module, method: Own, options: ParameterOptions): Parameters {
   const { guid, ours, randomValues: heap, mixed, badText, badWhole, badJson } = options
-  const same = Object.fromEntries((module.carryOver?.same ?? []).map((name) => [name, ours]))
-  const parameters: Readonly<Record<Own, Parameters>> = {
-    GetTree: [
-      ['under', mixed(ours, badText, 30)],
-      ['keyword', mixed('', badText, 30)],
-      ['page', mixed('1', badWhole, 30)],
-      ['rows', mixed('10', badWhole, 30)],
-    ],
-    GetLines: [
-      ['list', mixed(separateLists(module)[0] ?? '', badText, 30)],
-      ['keyword', mixed('', badText, 30)],
-      ['page', mixed('1', badWhole, 30)],
-      ['rows', mixed('10', badWhole, 30)],
-    ],
-    GetTaken: [
-      ['guid', guid],
-      ['Data', mixed(heap(), badJson)],
-    ],
-    GetCode: [['Data', mixed(heap(), badJson)]],
-    GetEarlier: [
-      ['same', mixed(JSON.stringify(same), badJson)],
-      ['before', mixed('2030-01-01', badText)],
-    ],
-    GetFilled: [
-      ['guid', guid],
-      ['Data', mixed(heap(), badJson)],
-    ],
-    GetReceipts: [
-      ['guid', guid],
-      ['read', mixed('true', badText)],
-      ['page', mixed('1', badWhole, 30)],
-      ['rows', mixed('10', badWhole, 30)],
-    ],
-    MarkRead: [['guid', guid]],
+  const { list, same } = fieldNamesFor(module)
+  const ofKind: Readonly<Record<ParameterKind, () => string>> = {
+    page: () => mixed('1', badWhole, 30),
+    rows: () => mixed('10', badWhole, 30),
+    keyword: () => mixed('', badText, 30),
+    guid: () => guid,
+    optionalGuid: () => mixed(ours, badText, 30),
+    name: () => mixed(list, badText, 30),
+    day: () => mixed('2030-01-01', badText),
+    flag: () => mixed('true', badText),
+    values: () => mixed(heap(), badJson),
+    texts: () => mixed(JSON.stringify(Object.fromEntries(same.map((name) => [name, ours]))), badJson),
   }
-  return parameters[method]
+  const input = featureCallsOf(module).find((call) => call.method === method)?.input ?? {}
+  return Object.entries(input).map(([name, kind]) => [name, ofKind[kind]()])
 }

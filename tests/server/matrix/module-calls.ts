@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Module, recordCall, serialsIn } from '@/schema'
-import { separateLists } from '../../../server/engine/records/line-lists'
+import { type Module, recordCall } from '@/schema'
+import type { ParameterKind } from '../../../server/engine/change/feature'
+import { featureCallsOf } from '../../../server/engine/features'
+import { fieldNamesFor } from '../support/feature-parameters'
 
 type Takes = Readonly<Record<string, unknown>>
 
@@ -14,13 +16,30 @@ const uniqueValuesOf = ({ unique, fields }: Module, guid: string) =>
       .map((name) => [name, { date: '2026-01-01', reference: guid }[fields[name]?.kind as 'date'] ?? `绝密${name}`]),
   )
 
+/** A value of each kind of parameter. */
+const samplesOf = (module: Module, guid: string): Readonly<Record<ParameterKind, unknown>> => {
+  const { list, same } = fieldNamesFor(module)
+  return {
+    ...{ page: 1, rows: 50, keyword: '', guid, optionalGuid: '', name: list, day: '2035-01-01', flag: false },
+    values: { ...uniqueValuesOf(module, guid), project: guid },
+    texts: Object.fromEntries(same.map((name) => [name, guid])),
+  }
+}
+
+/** Parameters of the calls that the words of the schema language add to a module. */
+const featureTakes = (module: Module, guid: string) =>
+  featureCallsOf(module).map(({ method, input }) => {
+    const kinds = Object.entries(input)
+    // A form sends its values with the guid of a new record, because a record does not duplicate itself.
+    const own = kinds.some(([, kind]) => kind === 'values') ? randomUUID() : guid
+    const samples = { ...samplesOf(module, guid), guid: own }
+    const takes = Object.fromEntries(kinds.map(([name, kind]) => [name, samples[kind]]))
+    return [recordCall(module, method), (): Takes => takes] as const
+  })
+
 /** Parameters of the calls of each module. */
 export function takesOf(module: Module, guid: string): readonly (readonly [string, () => Takes])[] {
   const one = () => ({ guid, Version: 1 })
-  const earlier = (same: readonly string[]) => () => ({
-    same: Object.fromEntries(same.map((name) => [name, guid])),
-    before: '2035-01-01',
-  })
   return [
     [recordCall(module, 'GetListPage'), listing],
     [recordCall(module, 'GetModel'), one],
@@ -36,29 +55,6 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
     [recordCall(module, 'AskToSee'), one],
     [recordCall(module, 'GetTemplate'), () => ({})],
     [recordCall(module, 'Export'), () => ({ ...one(), keyword: '', sort: '', filters: {} })],
-    ...(module.tree === null
-      ? []
-      : [[recordCall(module, 'GetTree'), () => ({ page: 1, rows: 50, under: '', keyword: '' })] as const]),
-    ...(module.unique.length === 0
-      ? []
-      : [
-          [recordCall(module, 'GetTaken'), () => ({ guid: randomUUID(), Data: uniqueValuesOf(module, guid) })] as const,
-        ]),
-    ...(module.closed || serialsIn(module.fields).length === 0
-      ? []
-      : [[recordCall(module, 'GetCode'), () => ({ Data: { project: guid } })] as const]),
-    ...separateLists(module).map(
-      (list) => [recordCall(module, 'GetLines'), () => ({ page: 1, rows: 10, list, keyword: '' })] as const,
-    ),
-    ...(module.carryOver === undefined
-      ? []
-      : [[recordCall(module, 'GetEarlier'), earlier(module.carryOver.same)] as const]),
-    ...(module.asks.length === 0 ? [] : [[recordCall(module, 'GetFilled'), () => ({ ...one(), Data: {} })] as const]),
-    ...(module.receipts
-      ? [
-          [recordCall(module, 'GetReceipts'), () => ({ ...one(), page: 1, rows: 50, read: false })] as const,
-          [recordCall(module, 'MarkRead'), one] as const,
-        ]
-      : []),
+    ...featureTakes(module, guid),
   ]
 }

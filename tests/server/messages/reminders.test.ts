@@ -1,7 +1,7 @@
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { dayFromToday } from '@/schema'
-import { remindOfLines } from '../../../server/engine/reminders/reminders'
+import { remindOfLines } from '../../../server/engine/features/reminders/reminders'
 import { calls } from '../../../server/http/calls'
 import { openSite, type Site } from '../records/support/site'
 import { type Served, serve } from '../support/serve'

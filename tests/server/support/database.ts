@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { modules } from '@/modules'
+import { tablesOf } from '../../../server/engine/features'
 import { silent } from '../../../server/log'
 import { migrations } from '../../../server/store/migrations'
 import { migrate } from '../../../server/store/schema/migrate'
-import { tablesOf } from '../../../server/store/schema/module-tables'
 
 const definitions = tablesOf(modules)
 const version = createHash('sha256')

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/change'
+import type { Feature } from '../../change/feature'
 import { foreignFiles, hasFiles, settleFiles } from '../../files/field-files'
 
 /** Files of a record belong to its fields; files that no field contains any more are deleted. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/change'
+import type { Feature } from '../../change/feature'
 import { endNotifications } from '../../messages/notify'
 
 /** Messages about a deleted record are revoked. */

@@ -1,10 +1,30 @@
+import type { Module } from '@/schema'
 import { addReceipt } from '../../../store/records/receipts'
-import type { Feature } from '../../core/change'
+import { type Feature, featureCall } from '../../change/feature'
+import { markRead, receiptsOf } from './receipts'
 
-/** A user who saves a record counts as having read it. */
+const appliesTo = (module: Module) => module.receipts
+
+/** Who has read a record; a user who saves it counts as having read it. */
 export const receipts: Feature = {
   name: 'receipts',
-  appliesTo: ({ module, cause }) => cause === 'save' && module.receipts,
+  calls: [
+    featureCall({
+      method: 'GetReceipts',
+      kind: 'read',
+      appliesTo,
+      input: { page: 'page', rows: 'rows', guid: 'guid', read: 'flag' },
+      handle: receiptsOf,
+    }),
+    featureCall({
+      method: 'MarkRead',
+      kind: 'save',
+      appliesTo,
+      input: { guid: 'guid' },
+      handle: (work, module, { guid }) => markRead(work, module, guid),
+    }),
+  ],
+  appliesTo: ({ module, cause }) => cause === 'save' && appliesTo(module),
   async afterWrite({ sql, enterprise, who }, { module, guid }) {
     await addReceipt(sql, enterprise, module.name, guid, who.userCode)
   },

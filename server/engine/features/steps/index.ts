@@ -1,13 +1,17 @@
 import { isStepPossible, stepParentOf } from '@/schema'
-import { type Change, type Feature, isNew, valuesIn } from '../../core/change'
+import { stepIndexes } from '../../../store/schema/step-indexes'
+import { type Change, isNew, valuesIn } from '../../change/change'
+import type { Feature } from '../../change/feature'
 import { notifyStepPeople } from './notify'
-import { takeStep, undoStep, updateStep } from './steps'
+import { takeStep, undoStep, updateStep, withStateOfSteps } from './steps'
 
 const isFlow = ({ cause }: Change) => cause === 'flow'
 
-/** A record that is a step of another record changes the state of that record. */
+/** A record that is a step of another record changes the state of that record, which a save of that record keeps. */
 export const parentSteps: Feature = {
   name: 'steps',
+  tables: stepIndexes,
+  complete: (work, module, { guid, values }) => withStateOfSteps(work, module, guid, values),
   locks({ module, before, after }) {
     const into = stepParentOf(module)
     if (into === null) return []

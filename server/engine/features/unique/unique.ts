@@ -3,7 +3,7 @@ import { memoize } from '../../../store/connection/memoize'
 import type { Sql } from '../../../store/connection/statements'
 import { hasDuplicate, violatedIndex } from '../../../store/records/unique'
 import { valueExists } from '../../../store/records/validation-queries'
-import { uniqueIn, uniqueIndexName } from '../../../store/schema/module-tables'
+import { uniqueIn, uniqueIndexName } from '../../../store/schema/unique-indexes'
 import { refuse } from '../../core/refuse'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,13 +1,13 @@
 import type { ListRow } from '@wire'
 import { type Module, Problem } from '@/schema'
-import { may } from '../core/actor'
-import type { ModuleHooks } from '../core/change'
-import type { AtWork } from '../core/context'
-import { refuse } from '../core/refuse'
-import { invalidChoices } from '../features/references/existing'
-import { displayTextsIn, namesIn } from '../records/display-names'
-import { cleaned } from '../values/clean'
-import { shapeIssues } from '../values/shape'
+import type { ModuleHooks } from '../../change/change'
+import { may } from '../../core/actor'
+import type { AtWork } from '../../core/context'
+import { refuse } from '../../core/refuse'
+import { displayTextsIn, namesIn } from '../../records/display-names'
+import { cleaned } from '../../values/clean'
+import { shapeIssues } from '../../values/shape'
+import { invalidChoices } from '../references/existing'
 
 interface PrefillRequest {
   readonly guid: string

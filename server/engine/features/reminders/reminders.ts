@@ -1,17 +1,10 @@
 import type { LineTable, Module } from '@/schema'
-import { type DueLine, dueLine, dueLines, reminderKeyOf } from '../../store/jobs/reminders'
-import { findRecord } from '../../store/records/records'
-import type { Store } from '../../store/store'
-import type { Services } from '../core/context'
-import { titleFor } from '../core/title'
-import { viewersAmong } from '../core/visibility'
-import { notify } from '../messages/notify'
-
-interface Deps {
-  readonly store: Store
-  readonly services: Services
-  readonly modules: readonly Module[]
-}
+import { type DueLine, dueLine, dueLines, reminderKeyOf } from '../../../store/jobs/reminders'
+import { findRecord } from '../../../store/records/records'
+import type { TickDeps } from '../../change/feature'
+import { titleFor } from '../../core/title'
+import { viewersAmong } from '../../core/visibility'
+import { notify } from '../../messages/notify'
 
 type ReminderTable = LineTable & { readonly reminds: NonNullable<LineTable['reminds']> }
 
@@ -31,7 +24,7 @@ const reminderSources = (modules: readonly Module[]) =>
 type ReminderSource = ReturnType<typeof reminderSources>[number]
 
 /** Notifies the person of a line that is due, if they may still see the record. */
-const remindOne = ({ store, services }: Deps, { module, list, table }: ReminderSource, found: DueLine) =>
+const remindOne = ({ store, services }: TickDeps, { module, list, table }: ReminderSource, found: DueLine) =>
   store.transaction({ enterprise: found.enterprise }, async (sql) => {
     const due = await dueLine(sql, module, list, table, found.line)
     if (due === null) return
@@ -48,7 +41,7 @@ const remindOne = ({ store, services }: Deps, { module, list, table }: ReminderS
   })
 
 /** Notifies about a batch of due lines one by one. Returns the last line, or null if there are no more. */
-async function remindBatch(deps: Deps, source: ReminderSource, after: string, limit: number) {
+async function remindBatch(deps: TickDeps, source: ReminderSource, after: string, limit: number) {
   const due = await deps.store.system((sql) => dueLines(sql, source.module, source.list, source.table, after, limit))
   for (const one of due) {
     try {
@@ -62,7 +55,7 @@ async function remindBatch(deps: Deps, source: ReminderSource, after: string, li
 }
 
 /** Sends the reminders of lines that are due soon, once for each date of a line. */
-export async function remindOfLines(deps: Deps, batchSize = 500) {
+export async function remindOfLines(deps: TickDeps, batchSize = 500) {
   for (const source of reminderSources(deps.modules)) {
     let after: string | null = ''
     while (after !== null) after = await remindBatch(deps, source, after, batchSize)

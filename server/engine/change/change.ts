@@ -1,6 +1,6 @@
-import type { Issue, Module } from '@/schema'
+import type { Module } from '@/schema'
 import type { RowLock } from '../../store/connection/row-locks'
-import type { AtWork } from './context'
+import type { AtWork } from '../core/context'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -40,16 +40,5 @@ export interface ModuleHooks {
   /** Whether `afterWrite` must run; without this function it always runs. */
   readonly appliesTo?: (change: Change) => boolean
   /** Runs in the same transaction after the record was written. The numbers of a new record may still be missing. */
-  readonly afterWrite?: (work: AtWork, change: Change) => Promise<void>
-}
-
-/** Behaviour that a word of the schema language adds to each change of a record. */
-export interface Feature {
-  readonly name: string
-  /** Returns the issues of a draft. */
-  readonly validate?: (work: AtWork, module: Module, draft: Draft) => Promise<readonly Issue[]>
-  readonly locks?: (change: Change) => readonly RowLock[]
-  /** Whether `afterWrite` must run for a change. */
-  readonly appliesTo?: (change: Change) => boolean
   readonly afterWrite?: (work: AtWork, change: Change) => Promise<void>
 }

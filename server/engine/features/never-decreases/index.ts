@@ -1,6 +1,7 @@
-import { hasNeverDecreasing, type Module } from '@/schema'
+import { decreaseIssues, hasNeverDecreasing, type Module } from '@/schema'
 import { memoize } from '../../../store/connection/memoize'
 import { type Condition, findRecord, pageOfRecords } from '../../../store/records/records'
+import type { Feature } from '../../change/feature'
 import type { AtWork } from '../../core/context'
 import { scopeOf } from '../../core/scope'
 import { fieldEquals } from '../../records/filters'
@@ -13,7 +14,7 @@ const sameValue = (module: Module, name: string, value: unknown): Condition =>
   typeof value === 'string' ? fieldEquals(module, name, value) : { text: () => `"${name}" is null`, values: [] }
 
 /** The values of the newest earlier record that a new record continues, of those visible to the caller. */
-export async function previousValues(work: AtWork, module: Module, values: Values): Promise<Values | null> {
+async function previousValues(work: AtWork, module: Module, values: Values): Promise<Values | null> {
   const last = module.last ?? module.carryOver
   const day = values[last?.by ?? '']
   if (last === undefined || !needsComparison(module) || typeof day !== 'string') return null
@@ -31,4 +32,13 @@ export async function previousValues(work: AtWork, module: Module, values: Value
     rows: 1,
   })
   return found === undefined ? null : ((await findRecord(work.sql, module, found.guid, []))?.values ?? null)
+}
+
+/** Values lower than before, or than in the previous record, require a confirmation. */
+export const neverDecreases: Feature = {
+  name: 'never-decreases',
+  async validate(work, module, { values, before }) {
+    const last = before ?? (await previousValues(work, module, values))
+    return last === null ? [] : decreaseIssues(module, last, values)
+  },
 }
