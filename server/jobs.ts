@@ -1,15 +1,12 @@
 import type { Module } from '@/schema'
-import type { ModuleHooks } from './engine/change/change'
+import type { AllHooks } from './engine/change/change'
 import { applyJob, readDirectoryJob } from './engine/directory/jobs'
 import type { JobKind } from './engine/jobs/worker'
 import { exportJob } from './engine/sheets/export'
 import { importJob } from './engine/sheets/import'
 
 /** All kinds of background jobs. */
-export const jobKinds = (
-  modules: readonly Module[],
-  extras: Readonly<Record<string, ModuleHooks>>,
-): Readonly<Record<string, JobKind>> => ({
+export const jobKinds = (modules: readonly Module[], extras: AllHooks): Readonly<Record<string, JobKind>> => ({
   export: exportJob(modules),
   import: importJob(modules, extras),
   'directory-look': readDirectoryJob(),

@@ -1,4 +1,4 @@
-import type { ModuleHooks } from '../engine/change/change'
+import type { AllHooks } from '../engine/change/change'
 import { contracts } from './contract'
 import { leaves, overtimes } from './leave'
 import { notices } from './notice'
@@ -8,7 +8,7 @@ import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
 /** The hooks of modules, by module name. */
-export const moduleHooks: Readonly<Record<string, ModuleHooks>> = {
+export const moduleHooks: AllHooks = {
   contract: contracts,
   payment,
   exposure: exposures,

@@ -109,7 +109,7 @@ async function createPayments(
       reason: round === 0 ? '按合同约定支付预付款' : `第${round}期进度款，工程量已经监理确认`,
     }
     const guid = guidOf(seed, `payment:${index}`)
-    await saveRecord(work, payment, { guid, version: 0, values }, filling)
+    await saveRecord(work, payment, { guid, version: 0, values }, { payment: filling })
     if (!isPending) paid.push(guid)
   }
   await markPaid(work, payment.name, paid)

@@ -58,7 +58,7 @@ interface GoodsContext {
 type Values = Readonly<Record<string, unknown>>
 
 const save = ({ work, seed }: GoodsContext, module: Module, name: string, values: Values) =>
-  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, moduleHooks[module.name])
+  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, moduleHooks)
 
 async function createMaterials({ work, seed }: GoodsContext) {
   const created: { guid: string; price: number }[] = []

@@ -20,7 +20,7 @@ interface OfficeContext {
 const confirmed = [`${leave.name}.proof`]
 
 const save = ({ work, seed }: OfficeContext, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
-  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values, confirmed }, moduleHooks[module.name])
+  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values, confirmed }, moduleHooks)
 
 const overtimeReasons = ['抢主体结构封顶', '夜间浇筑混凝土', '迎接质量检查整理资料', '台风后现场抢修'] as const
 

@@ -10,7 +10,7 @@ import { randomFrom } from '../base/random'
 import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
 
 const save = ({ work, seed }: SeedContext, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
-  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, moduleHooks[module.name])
+  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, moduleHooks)
 
 /** Bill of quantities: unit, quantity, price, and the shares of labour, material and machines. */
 const billOfQuantities = [

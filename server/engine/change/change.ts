@@ -4,8 +4,8 @@ import type { AtWork } from '../core/context'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Why a record changes: it is saved or imported, deleted, restored, or its approval moves. */
-export type Cause = 'save' | 'delete' | 'restore' | 'flow'
+/** Why a record changes: it is saved or imported, deleted, restored, a step is taken, or its approval moves. */
+export type Cause = 'save' | 'delete' | 'restore' | 'step' | 'flow'
 
 /** A change of a record. */
 export interface Change {
@@ -42,3 +42,9 @@ export interface ModuleHooks {
   /** Runs in the same transaction after the record was written. The numbers of a new record may still be missing. */
   readonly afterWrite?: (work: AtWork, change: Change) => Promise<void>
 }
+
+/** The hooks of all modules that have some, by module name. */
+export type AllHooks = Readonly<Record<string, ModuleHooks>>
+
+/** Writes a change with everything that follows from it, in the current transaction. */
+export type ApplyChange = (change: Change, write: () => Promise<Change['after']>) => Promise<Change>

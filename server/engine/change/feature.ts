@@ -4,7 +4,7 @@ import type { RowLock } from '../../store/connection/row-locks'
 import type { ModuleTables } from '../../store/schema/table-sql'
 import type { Store } from '../../store/store'
 import type { AtWork, Services } from '../core/context'
-import type { Change, Draft, ModuleHooks, Values } from './change'
+import type { AllHooks, ApplyChange, Change, Draft, Values } from './change'
 
 /** The kinds of parameters that the calls of features take, with the types of their values. */
 export interface ParameterKinds {
@@ -42,7 +42,7 @@ export interface FeatureCall<M extends RecordMethod> {
   /** Whether a module has the call. */
   readonly appliesTo: (module: Module) => boolean
   readonly input: { readonly [K in keyof CallOf<M>['takes']]: KindsFor<CallOf<M>['takes'][K]> }
-  handle(work: AtWork, module: Module, input: CallOf<M>['takes'], hooks: ModuleHooks): Promise<CallOf<M>['answers']>
+  handle(work: AtWork, module: Module, input: CallOf<M>['takes'], hooks: AllHooks): Promise<CallOf<M>['answers']>
 }
 
 /** A call of any method, as the server reads it. */
@@ -51,7 +51,7 @@ export interface AnyFeatureCall {
   readonly kind: 'read' | 'save'
   readonly appliesTo: (module: Module) => boolean
   readonly input: Readonly<Record<string, ParameterKind>>
-  handle(work: AtWork, module: Module, input: Values, hooks: ModuleHooks): Promise<unknown>
+  handle(work: AtWork, module: Module, input: Values, hooks: AllHooks): Promise<unknown>
 }
 
 /** Checks a call against its types on the wire. */
@@ -77,7 +77,8 @@ export interface Feature {
   readonly locks?: (change: Change) => readonly RowLock[]
   /** Whether `afterWrite` must run for a change. */
   readonly appliesTo?: (change: Change) => boolean
-  readonly afterWrite?: (work: AtWork, change: Change) => Promise<void>
+  /** Runs in the same transaction after the record was written; `apply` changes other records. */
+  readonly afterWrite?: (work: AtWork, change: Change, apply: ApplyChange) => Promise<void>
   /** Runs once an hour in each instance. */
   readonly tick?: (deps: TickDeps) => Promise<void>
 }

@@ -12,7 +12,7 @@ import {
   type TaskRow,
 } from '../../store/flows/flows'
 import { type StoredRecord, setFields } from '../../store/records/records'
-import type { ModuleHooks } from '../change/change'
+import type { AllHooks } from '../change/change'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { after, dueNodes, nodeOf, stageOf } from '../flow-machine/reduce'
@@ -26,7 +26,7 @@ export interface LockedFlow {
   readonly template: FlowTemplate
   readonly module: Module
   readonly record: StoredRecord
-  readonly extra: ModuleHooks
+  readonly hooks: AllHooks
 }
 
 /** The result of an event: the new state, new tasks and users who receive copies. */
@@ -91,7 +91,7 @@ const recordStateOf: Readonly<Record<FlowStatus, FlowStateName>> = {
 /** Applies the result of a flow to its record and runs the module's hook, in the same transaction. */
 async function applyToRecord(
   work: AtWork,
-  { module, record, extra, flow }: LockedFlow,
+  { module, record, hooks, flow }: LockedFlow,
   status: FlowStatus,
   by: string,
 ) {
@@ -99,7 +99,7 @@ async function applyToRecord(
   const sets = module.workflow?.sets?.[name] ?? {}
   const after = { ...record.values, ...sets }
   const change = { module, guid: record.guid, cause: 'flow', before: record.values, after } as const
-  await applyChange(work, change, extra, async () => {
+  await applyChange(work, change, hooks, async () => {
     const user = work.who.userCode
     await setFields(work.sql, module, record.guid, { user, values: sets, state: flowStates[name] })
     return after

@@ -1,13 +1,13 @@
 import { approvedModules, type Module, Problem } from '@/schema'
 import { lockAndReadRecord, type StoredRecord } from '../../store/records/records'
 import { existingAmong } from '../../store/records/validation-queries'
-import type { ModuleHooks } from '../change/change'
+import type { AllHooks } from '../change/change'
 import type { AtWork } from '../core/context'
 
 /** All modules, and their hooks that run on each save. */
 export interface Business {
   readonly modules: readonly Module[]
-  readonly extras: Readonly<Record<string, ModuleHooks>>
+  readonly extras: AllHooks
 }
 
 /** The first module with approval that has this name or code. */

@@ -196,7 +196,7 @@ export async function submit(work: AtWork, business: Business, submission: Submi
   const receivers = { ...previousState.chosen, ...pickedByStarter(template.body, submission.receivers) }
   const open = await openNodes(context, template.body, receivers, previousState)
   const flow = await flowFor(work, module, record, submission, { returned, template })
-  const locked = { flow, template: template.body, module, record, extra: business.extras[module.name] ?? {} }
+  const locked = { flow, template: template.body, module, record, hooks: business.extras }
   await addVersion(work.sql, work.enterprise, flow.guid, flow.state.round + 1, record.values)
   const result: FlowResult = await move(
     work,

@@ -46,5 +46,5 @@ export async function lockFlow(work: AtWork, business: Business, guid: string): 
   ])
   const flow = await lockFlowRow(work.sql, guid)
   if (flow === null) throw new Problem('not-found')
-  return { flow, template, module, record, extra: business.extras[module.name] ?? {} }
+  return { flow, template, module, record, hooks: business.extras }
 }

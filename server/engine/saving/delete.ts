@@ -1,7 +1,7 @@
 import { flowStates, type Module, Problem } from '@/schema'
 import { countReferring, lockAndReadRecord, type StoredRecord, setRecordDeleted } from '../../store/records/records'
 import { lockTree } from '../../store/records/trees'
-import type { Change, ModuleHooks } from '../change/change'
+import type { AllHooks, Change } from '../change/change'
 import { isAdministrator, may } from '../core/actor'
 import { audit, unlessDuplicate } from '../core/audit'
 import type { AtWork } from '../core/context'
@@ -30,7 +30,7 @@ export async function deleteRecord(
   module: Module,
   target: RecordVersion,
   referring: readonly Referring[],
-  hooks: ModuleHooks = {},
+  hooks: AllHooks = {},
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   await unlessDuplicate(work, { subject: module.name, guid: target.guid }, () =>
@@ -44,7 +44,7 @@ async function runDelete(
   module: Module,
   { guid, version }: RecordVersion,
   referring: readonly Referring[],
-  hooks: ModuleHooks,
+  hooks: AllHooks,
 ) {
   if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
   const own = await findVisible(work, module, guid)
@@ -71,7 +71,7 @@ export async function restoreRecord(
   work: AtWork,
   module: Module,
   target: RecordVersion,
-  hooks: ModuleHooks = {},
+  hooks: AllHooks = {},
 ): Promise<'Success'> {
   await unlessDuplicate(work, { subject: module.name, guid: target.guid }, () =>
     runRestore(work, module, target, hooks),
@@ -79,7 +79,7 @@ export async function restoreRecord(
   return 'Success'
 }
 
-async function runRestore(work: AtWork, module: Module, { guid, version }: RecordVersion, hooks: ModuleHooks) {
+async function runRestore(work: AtWork, module: Module, { guid, version }: RecordVersion, hooks: AllHooks) {
   if (module.closed || !isAdministrator(work)) throw new Problem('administrators-only')
   const stored = await lockAndReadRecord(work.sql, module, guid)
   if (stored === null || !stored.isDeleted) throw new Problem('not-found')

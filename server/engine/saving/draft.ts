@@ -12,7 +12,7 @@ import {
 } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
 import type { StoredRecord } from '../../store/records/records'
-import type { Draft, ModuleHooks, Values } from '../change/change'
+import type { AllHooks, Draft, Values } from '../change/change'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import { features } from '../features'
@@ -72,14 +72,14 @@ async function filledDraft(
   { guid }: SaveInput,
   cleanedInput: Values,
   stored: Stored,
-  hooks: ModuleHooks,
+  hooks: AllHooks,
 ) {
   const before = stored?.values ?? null
   const references = await fillReferences(work, module, cleanedInput)
   const known: Record<string, unknown> = { ...references.values }
   keepReadonly(known, module, before)
   Object.assign(known, copiedValues(module, references.copied, before))
-  const hookValues = await hooks.fill?.(work, { guid, values: known, before })
+  const hookValues = await hooks[module.name]?.fill?.(work, { guid, values: known, before })
   const filledValues = hookValues === undefined ? known : { ...known, ...hookValues }
   const values = withComputed(module, before === null ? filledValues : withNewTotal(module, before, filledValues))
   return { draft: { guid, values, before } satisfies Draft, issues: references.issues }
@@ -98,7 +98,7 @@ export async function validDraft(
   module: Module,
   input: SaveInput,
   stored: Stored,
-  hooks: ModuleHooks,
+  hooks: AllHooks,
 ): Promise<Draft> {
   const cleanedInput = cleaned(module.fields, input.values, blank(module.fields))
   refuse(shapeIssues(module, cleanedInput))

@@ -4,7 +4,7 @@ import { allocatesInBlocks } from '../../store/records/counters'
 import { numberedInsert } from '../../store/records/insert-numbered'
 import { insertRecord, recordInsert } from '../../store/records/records'
 import { guardCollector, NotGuardable, wasInsertedBefore } from '../../store/records/validation-queries'
-import type { ModuleHooks, Values } from '../change/change'
+import type { AllHooks, Values } from '../change/change'
 import { auditRow } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
@@ -70,7 +70,7 @@ export async function insertNew(work: AtWork, module: Module, input: SaveInput, 
 }
 
 /** The guarded insert of a new record; null if the record consists of more than one row or is not valid. */
-async function guardedInsert(work: AtWork, module: Module, input: SaveInput, hooks: ModuleHooks) {
+async function guardedInsert(work: AtWork, module: Module, input: SaveInput, hooks: AllHooks) {
   const { guid } = input
   // A module whose empty record has further work never inserts a single row.
   if (!isSingleRow({ module, guid, cause: 'save', before: null, after: {} }, hooks)) return null
@@ -99,7 +99,7 @@ async function guardedInsert(work: AtWork, module: Module, input: SaveInput, hoo
  * Inserts a new record by a single statement that also validates it, possibly in a batch with other requests. Returns
  * false if that is not possible or a guard does not hold; the unbatched save then finds the reason.
  */
-export async function insertGuarded(work: AtWork, module: Module, input: SaveInput, hooks: ModuleHooks) {
+export async function insertGuarded(work: AtWork, module: Module, input: SaveInput, hooks: AllHooks) {
   if (work.sql.insertGuarded === undefined) return false
   const insert = await guardedInsert(work, module, input, hooks)
   return insert !== null && ((await work.sql.insertGuarded(insert)) ?? 0) > 0

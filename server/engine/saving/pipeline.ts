@@ -1,6 +1,6 @@
 import type { RowLock } from '../../store/connection/row-locks'
 import { lockRows } from '../../store/connection/row-locks'
-import type { Change, ModuleHooks } from '../change/change'
+import type { AllHooks, ApplyChange, Change } from '../change/change'
 import type { Feature } from '../change/feature'
 import type { AtWork } from '../core/context'
 import { features } from '../features'
@@ -8,18 +8,21 @@ import { features } from '../features'
 type Handler = Pick<Feature, 'locks' | 'appliesTo' | 'afterWrite'>
 
 /** The handlers of a change: the features of the schema language, then the hooks of the module. */
-const handlersOf = (hooks: ModuleHooks): readonly Handler[] => [...features, hooks]
+const handlersOf = ({ module }: Change, hooks: AllHooks): readonly Handler[] => [
+  ...features,
+  ...(hooks[module.name] === undefined ? [] : [hooks[module.name] as Handler]),
+]
 
 const applies = ({ appliesTo, afterWrite }: Handler, change: Change) =>
   afterWrite !== undefined && (appliesTo?.(change) ?? true)
 
 /** Whether a change writes only the row of its record. */
-export const isSingleRow = (change: Change, hooks: ModuleHooks) =>
-  !handlersOf(hooks).some((handler) => applies(handler, change))
+export const isSingleRow = (change: Change, hooks: AllHooks) =>
+  !handlersOf(change, hooks).some((handler) => applies(handler, change))
 
 /** All rows that the handlers of a change need locked. */
-const locksOf = (change: Change, hooks: ModuleHooks): readonly RowLock[] =>
-  handlersOf(hooks).flatMap(({ locks }) => locks?.(change) ?? [])
+const locksOf = (change: Change, hooks: AllHooks): readonly RowLock[] =>
+  handlersOf(change, hooks).flatMap(({ locks }) => locks?.(change) ?? [])
 
 /**
  * Locks the rows that a change depends on, writes the record and runs the handlers, all in the current transaction.
@@ -28,13 +31,14 @@ const locksOf = (change: Change, hooks: ModuleHooks): readonly RowLock[] =>
 export async function applyChange(
   work: AtWork,
   change: Change,
-  hooks: ModuleHooks,
+  hooks: AllHooks,
   write: () => Promise<Change['after']>,
 ): Promise<Change> {
   await lockRows(work.sql, locksOf(change, hooks))
   const written = { ...change, after: await write() }
-  for (const handler of handlersOf(hooks)) {
-    if (applies(handler, written)) await handler.afterWrite?.(work, written)
+  const apply: ApplyChange = (other, writeOther) => applyChange(work, other, hooks, writeOther)
+  for (const handler of handlersOf(written, hooks)) {
+    if (applies(handler, written)) await handler.afterWrite?.(work, written, apply)
   }
   return written
 }

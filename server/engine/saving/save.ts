@@ -1,7 +1,7 @@
 import { type DraftOf, isFixed, type Module, Problem, same, withComputed } from '@/schema'
 import { lockAndReadStored, lockRecord, type StoredRecord, updateRecord } from '../../store/records/records'
 import { wasInsertedBefore } from '../../store/records/validation-queries'
-import type { Change, ModuleHooks, Values } from '../change/change'
+import type { AllHooks, Change, Values } from '../change/change'
 import { audit, unlessDuplicate } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
@@ -38,7 +38,7 @@ async function asStored({ sql }: AtWork, module: Module, own: StoredRecord): Pro
 }
 
 /** Adds a new record. If it already exists, it was saved before and the answer was lost. */
-async function add(work: AtWork, module: Module, input: SaveInput, hooks: ModuleHooks) {
+async function add(work: AtWork, module: Module, input: SaveInput, hooks: AllHooks) {
   if (await insertGuarded(work, module, input, hooks)) return
   const { guid } = input
   const [existing, valid] = await Promise.allSettled([
@@ -53,7 +53,7 @@ async function add(work: AtWork, module: Module, input: SaveInput, hooks: Module
   await applyChange(work, change, hooks, () => insertNew(work, module, input, values))
 }
 
-async function edit(work: AtWork, module: Module, input: SaveInput, stored: StoredRecord, hooks: ModuleHooks) {
+async function edit(work: AtWork, module: Module, input: SaveInput, stored: StoredRecord, hooks: AllHooks) {
   const { sql, enterprise, who } = work
   const { guid, version } = input
   if (stored.version !== version) throw new Problem('stale')
@@ -77,7 +77,7 @@ async function edit(work: AtWork, module: Module, input: SaveInput, stored: Stor
   })
 }
 
-async function write(work: AtWork, module: Module, input: SaveInput, hooks: ModuleHooks) {
+async function write(work: AtWork, module: Module, input: SaveInput, hooks: AllHooks) {
   if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
   if (input.version === 0) return add(work, module, input, hooks)
   if (!(await lockRecord(work.sql, module, input.guid))) throw new Problem('not-found')
@@ -90,7 +90,7 @@ export async function saveRecord(
   work: AtWork,
   module: Module,
   input: SaveInput,
-  hooks: ModuleHooks = {},
+  hooks: AllHooks = {},
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   await unlessDuplicate(work, { subject: module.name, guid: input.guid }, () => write(work, module, input, hooks))

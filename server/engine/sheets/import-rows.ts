@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Issue, type Module, Problem } from '@/schema'
 import type { allocateInBlocks } from '../../store/records/counters'
 import { existingOrDeletedAmong, type NamedRecord, recordsAmong } from '../../store/records/record-export'
-import type { ModuleHooks } from '../change/change'
+import type { AllHooks } from '../change/change'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 import type { SaveInput } from '../saving/draft'
@@ -17,7 +17,7 @@ import { sheetWord } from './texts'
 interface ImportContext {
   readonly work: AtWork
   readonly module: Module
-  readonly extra: ModuleHooks
+  readonly hooks: AllHooks
   readonly book: MatchedBook
   /** Confirms warnings automatically. */
   readonly accepts: boolean
@@ -43,14 +43,14 @@ async function storedRecords({ work, module }: ImportContext, drafts: readonly D
 }
 
 /** Saves a record; warnings are confirmed if the user agreed to that beforehand. */
-async function save({ work, module, extra, accepts, name }: ImportContext, input: SaveInput) {
+async function save({ work, module, hooks, accepts, name }: ImportContext, input: SaveInput) {
   try {
-    await saveRecord(work, module, input, extra)
+    await saveRecord(work, module, input, hooks)
   } catch (error) {
     if (!accepts || !(error instanceof Problem) || error.code !== 'confirm-first') throw error
     const issues = (error.details.issues ?? []) as readonly Issue[]
     const reason = sheetWord(work.lang, 'imported-from', { name }).slice(0, 200)
-    await saveRecord(work, module, { ...input, confirmed: issues.map(({ reason: rule }) => rule), reason }, extra)
+    await saveRecord(work, module, { ...input, confirmed: issues.map(({ reason: rule }) => rule), reason }, hooks)
   }
 }
 

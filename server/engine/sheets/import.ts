@@ -7,7 +7,7 @@ import { analyzeTablesOf } from '../../store/schema/table-statistics'
 import { type ParsedSheet, readWorkbook, type StoreRow, TooManyRows } from '../../xlsx/read'
 import { openSpool } from '../../xlsx/row-store'
 import { NoWorkbook } from '../../xlsx/zip'
-import type { ModuleHooks } from '../change/change'
+import type { AllHooks } from '../change/change'
 import { may } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
@@ -69,7 +69,7 @@ async function sheetsIn(bytes: Buffer, keep: StoreRow): Promise<readonly ParsedS
 interface ImportRun {
   readonly running: RunningJob
   readonly module: Module
-  readonly extra: ModuleHooks
+  readonly hooks: AllHooks
   readonly sheets: readonly ParsedSheet[]
   readonly book: MatchedBook
   readonly accepts: boolean
@@ -139,10 +139,10 @@ async function reasonsFor(
   return { state: 'failed', problem: 'rows-wrong', report, file: await running.storeResult(draft, fileName) }
 }
 
-async function importRecords(running: RunningJob, module: Module, extra: ModuleHooks): Promise<JobEnd> {
+async function importRecords(running: RunningJob, module: Module, hooks: AllHooks): Promise<JobEnd> {
   const spool = openSpool(join(running.folder, 'rows'))
   try {
-    return await importFrom(running, module, extra, await sheetsIn(await running.input(), spool.keep))
+    return await importFrom(running, module, hooks, await sheetsIn(await running.input(), spool.keep))
   } finally {
     spool.close()
   }
@@ -151,7 +151,7 @@ async function importRecords(running: RunningJob, module: Module, extra: ModuleH
 async function importFrom(
   running: RunningJob,
   module: Module,
-  extra: ModuleHooks,
+  hooks: AllHooks,
   sheets: readonly ParsedSheet[],
 ): Promise<JobEnd> {
   const { name, accepts } = running.job.parameters as unknown as ImportOptions
@@ -160,7 +160,7 @@ async function importFrom(
   if (length === 0) throw new Problem('no-rows')
   if (length > maxImported) throw new Problem('import-too-long', { most: maxImported })
   await running.report(0, length)
-  const run: ImportRun = { running, module, extra, sheets, book, accepts, name }
+  const run: ImportRun = { running, module, hooks, sheets, book, accepts, name }
   let lang: AtWork['lang'] = 'zh'
   try {
     return await running.conclude((work) => {
@@ -174,9 +174,9 @@ async function importFrom(
 }
 
 export const importJob =
-  (modules: readonly Module[], extras: Readonly<Record<string, ModuleHooks>>): JobKind =>
+  (modules: readonly Module[], hooks: AllHooks): JobKind =>
   async (running) => {
     const module = modules.find(({ name }) => name === running.job.subject)
     if (module === undefined) throw new Problem('not-configured')
-    return importRecords(running, module, extras[module.name] ?? {})
+    return importRecords(running, module, hooks)
   }

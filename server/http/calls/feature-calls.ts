@@ -1,5 +1,5 @@
 import { type Module, recordCall } from '@/schema'
-import type { ModuleHooks, Values } from '../../engine/change/change'
+import type { AllHooks, Values } from '../../engine/change/change'
 import type { ParameterKind, ParameterKinds } from '../../engine/change/feature'
 import { featureCallsOf } from '../../engine/features'
 import { type Endpoint, endpoint } from '../wire/endpoint'
@@ -26,7 +26,7 @@ const readers: { readonly [K in ParameterKind]: Reader<ParameterKinds[K]> } = {
 }
 
 /** The calls that the words of the schema language add to a module. */
-export const featureEndpoints = (module: Module, hooks: ModuleHooks = {}): readonly Endpoint[] =>
+export const featureEndpoints = (module: Module, hooks: AllHooks): readonly Endpoint[] =>
   featureCallsOf(module).map(({ method, kind, input, handle }) =>
     // The types of a call were checked where it is defined; here it may be any.
     endpoint(recordCall(module, method), {

@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
 import type { Module } from '@/schema'
-import type { ModuleHooks } from '../../engine/change/change'
+import type { AllHooks } from '../../engine/change/change'
 import { moduleHooks } from '../../modules'
 import { tallies } from '../../modules/tallies'
 import type { Endpoint } from '../wire/endpoint'
@@ -22,7 +22,7 @@ import { recordCalls } from './records'
 import { signOnCalls } from './sign-on'
 
 /** All calls except `Common.GetMany`, which takes them as input. */
-const singleCalls = (all: readonly Module[], extras: Readonly<Record<string, ModuleHooks>>): readonly Endpoint[] => [
+const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoint[] => [
   ...accountCalls,
   ...signOnCalls,
   ...enterpriseCalls({ modules: all, extras }),
@@ -42,7 +42,7 @@ const singleCalls = (all: readonly Module[], extras: Readonly<Record<string, Mod
 ]
 
 /** Every call of the wire, with those of some modules. */
-export const callsOf = (all: readonly Module[], more: Readonly<Record<string, ModuleHooks>>): readonly Endpoint[] => {
+export const callsOf = (all: readonly Module[], more: AllHooks): readonly Endpoint[] => {
   const single = singleCalls(all, more)
   return [...single, manyCall(single)]
 }

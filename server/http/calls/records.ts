@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@wire'
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
-import type { ModuleHooks } from '../../engine/change/change'
+import type { AllHooks } from '../../engine/change/change'
 import { collectLibraries } from '../../engine/core/libraries'
 import { askToSee } from '../../engine/messages/access-request'
 import { pdfOf } from '../../engine/paper'
@@ -68,7 +68,7 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
   }),
 ]
 
-const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks | undefined): readonly Endpoint[] => [
+const savesOf = (module: Module, modules: readonly Module[], hooks: AllHooks): readonly Endpoint[] => [
   endpoint(recordCall(module, 'Save'), {
     kind: 'save',
     session: 'member',
@@ -83,7 +83,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
     handle: (call) => {
       const { guid: of, Version, Data, Confirmed, Reason } = call.input
       const input = { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason }
-      return withTexts(call, module, saveRecord(call, module, input, extra))
+      return withTexts(call, module, saveRecord(call, module, input, hooks))
     },
   }),
   endpoint(recordCall(module, 'Delete'), {
@@ -93,7 +93,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
     input: { guid: guid(), Version: version },
     handle: (call) => {
       const { guid: of, Version } = call.input
-      return deleteRecord(call, module, { guid: of, version: Version }, referringTo(modules, module), extra)
+      return deleteRecord(call, module, { guid: of, version: Version }, referringTo(modules, module), hooks)
     },
   }),
   endpoint(recordCall(module, 'Restore'), {
@@ -101,7 +101,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
     session: 'member',
     runsInsideTransaction: true,
     input: { guid: guid(), Version: version },
-    handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, extra),
+    handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, hooks),
   }),
   endpoint(recordCall(module, 'Export'), {
     kind: 'save',
@@ -140,11 +140,11 @@ function describedProblem(module: Module, error: unknown, lang: LanguageCode) {
 }
 
 /** The calls of the modules: all of it follows from their definitions. */
-export function recordCalls(modules: readonly Module[], extras: Readonly<Record<string, ModuleHooks>>) {
+export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   collectLibraries(modules)
   return modules.flatMap((module) => [
     ...readsOf(module, modules),
-    ...savesOf(module, modules, extras[module.name]),
-    ...featureEndpoints(module, extras[module.name]),
+    ...savesOf(module, modules, hooks),
+    ...featureEndpoints(module, hooks),
   ])
 }

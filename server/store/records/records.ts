@@ -61,9 +61,9 @@ function recordWithLines({ fields }: Fields, row: Row): StoredRecord {
 const columnsRead = memoize((fields: Module['fields']) =>
   ['guid', 'version', 'flow_state', 'add_user', ...readExpressions(fields)].join(', '),
 )
-/** Columns as stored, without choices that change when a date passes. */
-const columnsStored = memoize((fields: Module['fields']) =>
-  ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(fields)].join(', '),
+/** Columns as stored, without choices that change when a date passes, and the lines. */
+const columnsStored = memoize((module: Module) =>
+  ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(module.fields), ...linesOf(module)].join(', '),
 )
 /** Columns with the display names of the references. */
 export const columnsWithNames = memoize((fields: Module['fields']) =>
@@ -161,24 +161,22 @@ export const setRecordDeleted = (
     [guid, version, user],
   )
 
-/** Reads a record as stored, even if it is deleted, and locks it until the transaction ends. */
-export async function lockAndReadStored(sql: Sql, module: Module, guid: string) {
-  const row = await sql.maybe<Row>(
-    `select deleted_at, ${columnsStored(module.fields)} from "${module.name}" where ${ownRows()} and guid = $1 for no key update`,
-    [guid],
-  )
-  return row === null ? null : { ...recordFrom(module, row), isDeleted: row.deleted_at !== null }
-}
-
-/** Reads a record with its lines, even if it is deleted, and locks it until the transaction ends. */
-export async function lockAndReadRecord(sql: Sql, module: Module, guid: string) {
+async function lockAndRead(sql: Sql, module: Module, guid: string, columns: string) {
   const row = await rowOf(
     sql,
-    `select deleted_at, ${columnsWithLines(module)} from "${module.name}" r where ${ownRows()} and guid = $1 for no key update`,
+    `select deleted_at, ${columns} from "${module.name}" r where ${ownRows()} and guid = $1 for no key update`,
     [guid],
   )
   return row === null ? null : { ...recordWithLines(module, row), isDeleted: row.deleted_at !== null }
 }
+
+/** Reads a record as stored, even if it is deleted, and locks it until the transaction ends. */
+export const lockAndReadStored = (sql: Sql, module: Module, guid: string) =>
+  lockAndRead(sql, module, guid, columnsStored(module))
+
+/** Reads a record, even if it is deleted, and locks it until the transaction ends. */
+export const lockAndReadRecord = (sql: Sql, module: Module, guid: string) =>
+  lockAndRead(sql, module, guid, columnsWithLines(module))
 
 /** Number of records of a module that refer to a record, in a field or in a line. */
 export async function countReferring(sql: Sql, module: string, field: string, guid: string) {

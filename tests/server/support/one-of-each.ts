@@ -118,7 +118,7 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
       const values = { ...draftOf(module, firm, guid), ...pictures, ...more }
       try {
         const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
-        await saveRecord(work as never, module, { guid: of, version: 0, values, confirmed }, moduleHooks[module.name])
+        await saveRecord(work as never, module, { guid: of, version: 0, values, confirmed }, moduleHooks)
       } catch (error) {
         throw error instanceof Problem ? new Error(`${module.name} ${JSON.stringify(error.details)}`) : error
       }

@@ -1,6 +1,6 @@
 import type { ListRow } from '@wire'
 import { type Module, Problem } from '@/schema'
-import type { ModuleHooks } from '../../change/change'
+import type { AllHooks } from '../../change/change'
 import { may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
 import { refuse } from '../../core/refuse'
@@ -19,13 +19,13 @@ export async function prefilledValues(
   work: AtWork,
   module: Module,
   { guid, values }: PrefillRequest,
-  hooks: ModuleHooks = {},
+  hooks: AllHooks = {},
 ): Promise<Pick<ListRow, 'values' | 'words'>> {
   if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
   const sourceFields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => module.asks.includes(name)))
   const input = cleaned(sourceFields, values)
   refuse(shapeIssues(module, input))
   refuse(await invalidChoices(work, module, input, null))
-  const found = (await hooks.fill?.(work, { guid, values: input, before: null })) ?? {}
+  const found = (await hooks[module.name]?.fill?.(work, { guid, values: input, before: null })) ?? {}
   return { values: found, words: displayTextsIn(module, found, await namesIn(work.sql, module, [found]), work.lang) }
 }

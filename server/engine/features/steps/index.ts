@@ -7,6 +7,9 @@ import { takeStep, undoStep, updateStep, withStateOfSteps } from './steps'
 
 const isFlow = ({ cause }: Change) => cause === 'flow'
 
+/** A step that changes a record which is a step itself leaves the record above as it is. */
+const movesParent = ({ module, cause }: Change) => !['flow', 'step'].includes(cause) && stepParentOf(module) !== null
+
 /** A record that is a step of another record changes the state of that record, which a save of that record keeps. */
 export const parentSteps: Feature = {
   name: 'steps',
@@ -18,12 +21,12 @@ export const parentSteps: Feature = {
     const parents = [before?.[into.on], after?.[into.on]].filter((guid) => typeof guid === 'string')
     return [...new Set(parents)].map((key) => ({ table: into.parent.name, key }))
   },
-  appliesTo: (change) => !isFlow(change) && stepParentOf(change.module) !== null,
-  async afterWrite(work, change) {
+  appliesTo: movesParent,
+  async afterWrite(work, change, apply) {
     const { module, guid, before, after } = change
-    if (after === null) await undoStep(work, module, { guid, values: valuesIn(change) })
-    else if (before === null) await takeStep(work, module, { guid, values: after })
-    else await updateStep(work, module, { guid, values: after }, before)
+    if (after === null) await undoStep(work, apply, module, { guid, values: valuesIn(change) })
+    else if (before === null) await takeStep(work, apply, module, { guid, values: after })
+    else await updateStep(work, apply, module, { guid, values: after, before })
   },
 }
 

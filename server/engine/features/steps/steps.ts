@@ -1,11 +1,11 @@
 import { isFrozen, type Module, Problem, peopleOf, type Step, same, stepOfRecord, stepParentOf } from '@/schema'
 import { lockAndReadStored, setFields } from '../../../store/records/records'
 import { addStep, changeStep, dropStep, stepsTaken } from '../../../store/records/steps'
+import type { ApplyChange } from '../../change/change'
 import { type Actor, isAdministrator, may } from '../../core/actor'
 import { audit } from '../../core/audit'
 import type { AtWork } from '../../core/context'
 import { choiceText, frozenText } from '../../texts/definitions'
-import { notifyStepPeople } from './notify'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -59,10 +59,15 @@ async function lockParent({ sql }: AtWork, module: Module, values: Values) {
 
 type LockedParent = NonNullable<Awaited<ReturnType<typeof lockParent>>>
 
-async function updateParent(work: AtWork, { parent, of, now }: LockedParent, became: Values) {
-  await notifyStepPeople(work, parent, of, { ...now, ...became })
-  if (same(pick(now, became), became)) return
-  await setFields(work.sql, parent, of, { user: work.who.userCode, values: became })
+/** Changes the parent record of a step, with the features and the hooks of its module. */
+async function updateParent(work: AtWork, apply: ApplyChange, { parent, of, now }: LockedParent, became: Values) {
+  const after = { ...now, ...became }
+  const isSame = same(pick(now, became), became)
+  await apply({ module: parent, guid: of, cause: 'step', before: now, after }, async () => {
+    if (!isSame) await setFields(work.sql, parent, of, { user: work.who.userCode, values: became })
+    return after
+  })
+  if (isSame) return
   const changes = Object.entries(became)
     .filter(([name, value]) => !same(now[name], value))
     .map(([name, to]) => [name, { from: now[name] ?? null, to }])
@@ -81,7 +86,7 @@ function stepFor(work: AtWork, { steps, parent, now }: LockedParent, values: Val
 }
 
 /** A new step record changes the state of its parent, once: a second one is refused with the present state. */
-export async function takeStep(work: AtWork, module: Module, { guid, values }: StepRecord) {
+export async function takeStep(work: AtWork, apply: ApplyChange, module: Module, { guid, values }: StepRecord) {
   const found = await lockParent(work, module, values)
   if (found === null) return
   const { parent, of, now, last } = found
@@ -94,7 +99,7 @@ export async function takeStep(work: AtWork, module: Module, { guid, values }: S
     ...{ enterprise: work.enterprise, of: { module: parent.name, guid: of }, place: (last?.place ?? 0) + 1 },
     ...{ step: step.name, module: module.name, guid, was: pick(now, became), became, user: work.who.userCode },
   })
-  await updateParent(work, found, became)
+  await updateParent(work, apply, found, became)
 }
 
 const mustBeLast = ({ last }: LockedParent, guid: string) => {
@@ -102,7 +107,12 @@ const mustBeLast = ({ last }: LockedParent, guid: string) => {
 }
 
 /** Applies the changed values of the last step to the parent record. */
-export async function updateStep(work: AtWork, module: Module, { guid, values }: StepRecord, before: Values) {
+export async function updateStep(
+  work: AtWork,
+  apply: ApplyChange,
+  module: Module,
+  { guid, values, before }: StepRecord & { readonly before: Values },
+) {
   const found = await lockParent(work, module, values)
   if (found === null) return
   const { on, steps, parent } = found
@@ -113,16 +123,16 @@ export async function updateStep(work: AtWork, module: Module, { guid, values }:
   mustBeLast(found, guid)
   const became = effectOf(step, parent, values)
   await changeStep(work.sql, module.name, guid, became)
-  await updateParent(work, found, became)
+  await updateParent(work, apply, found, became)
 }
 
 /** Undoes the last step: the parent record gets its previous values again. */
-export async function undoStep(work: AtWork, module: Module, { guid, values }: StepRecord) {
+export async function undoStep(work: AtWork, apply: ApplyChange, module: Module, { guid, values }: StepRecord) {
   const found = await lockParent(work, module, values)
   if (found === null) return
   mustBeLast(found, guid)
   await dropStep(work.sql, module.name, guid)
-  await updateParent(work, found, found.last?.was ?? {})
+  await updateParent(work, apply, found, found.last?.was ?? {})
 }
 
 /** The initial state of a record with steps: the computed one, or the initial value of the definition. */
