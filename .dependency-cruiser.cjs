@@ -79,6 +79,12 @@ module.exports = {
       from: { path: '^server/', pathNot: '^server/store/' },
       to: { path: npm('pg') },
     },
+    {
+      name: 'modules-write-no-sql',
+      severity: 'error',
+      from: { path: '^server/modules/' },
+      to: { path: '^server/store/connection/(row-security|statements)[.]ts$' },
+    },
     only('migrations-stand-alone', '^server/store/migrations/', []),
     {
       name: 'only-platform-calls-the-host',

@@ -1,26 +1,11 @@
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
-import { flowStates, type Module } from '@/schema'
+import type { Module } from '@/schema'
 import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
 import { rightOf } from '../engine/core/actor'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
-import { ownRows } from '../store/connection/row-security'
-
-const noGuid = '00000000-0000-0000-0000-000000000000'
-
-/** Days of overtime that were not rejected, minus the days of compensatory leave except that of one leave. */
-async function balanceOf({ sql }: AtWork, person: string, except: string = noGuid) {
-  const { days } = await sql.one<{ days: string }>(
-    `select ((select coalesce(sum(days), 0) from "${overtime.name}" where ${ownRows()} and person = $1 and deleted_at is null
-               and flow_state is distinct from ${flowStates.rejected})
-           - (select coalesce(sum(days), 0) from "${leave.name}"
-               where ${ownRows()} and person = $1 and type = 'compensatory' and status <> 'cancelled' and guid <> $2
-                 and deleted_at is null))::text as days`,
-    [person, except],
-  )
-  return Number(days)
-}
+import { compensatoryBalanceOf, overlappingLeave } from '../store/business/leaves'
 
 /** A user whose data scope is limited to themselves may not enter records for other persons. */
 function mustBeAllowedPerson({ who }: AtWork, { code }: Module, { person }: Values) {
@@ -34,25 +19,12 @@ const peopleIn = ({ before, after }: Change) =>
 /** Locks the persons of a change, so that changes of the days of one person run one after the other. */
 const memberLocks = (change: Change) => peopleIn(change).map((key) => ({ table: 'member', key }))
 
-const half = (day: string, name: string, second: string) =>
-  `(${day} - date '2000-01-01') * 2 + case when ${name} = '${second}' then 1 else 0 end`
-
-/** Another leave of the same person that overlaps by at least half a day. */
-const overlapping = ({ sql }: AtWork, guid: string, values: Values) =>
-  sql.maybe<{ from: string; to: string }>(
-    `select "from"::text, "to"::text from "${leave.name}"
-      where ${ownRows()} and person = $1 and guid <> $2 and deleted_at is null and status <> 'cancelled'
-        and ${half('"from"', '"fromHalf"', 'pm')} <= ${half('$5::date', '$6', 'pm')}
-        and ${half('"to"', '"toHalf"', 'pm')} >= ${half('$3::date', '$4', 'pm')} limit 1`,
-    [values.person, guid, values.from, values.fromHalf, values.to, values.toHalf],
-  )
-
 async function checkLeave(work: AtWork, { guid, after: values }: Change) {
   if (values === null || values.status === 'cancelled') return
-  const other = await overlapping(work, guid, values)
+  const other = await overlappingLeave(work.sql, guid, values)
   refuse(other === null ? [] : [{ field: 'from', reason: 'overlaps', limit: `${other.from} ~ ${other.to}` }])
   if (values.type !== 'compensatory') return
-  const remaining = await balanceOf(work, String(values.person))
+  const remaining = await compensatoryBalanceOf(work.sql, String(values.person))
   const limit = Math.max(0, remaining + Number(values.days))
   refuse(remaining < 0 ? [{ field: 'to', reason: `${leave.name}.balance`, limit }] : [])
 }
@@ -67,7 +39,7 @@ const keepsDays = ({ before, after }: Change) =>
 async function checkOvertime(work: AtWork, change: Change) {
   const values = valuesIn(change)
   for (const person of peopleIn(change)) {
-    const remaining = await balanceOf(work, person)
+    const remaining = await compensatoryBalanceOf(work.sql, person)
     const own = change.after === null || person !== values.person ? 0 : Number(values.days)
     refuse(remaining < 0 ? [{ field: 'days', reason: 'below-used', limit: own - remaining }] : [])
   }
@@ -76,7 +48,9 @@ async function checkOvertime(work: AtWork, change: Change) {
 export const leaves: ModuleHooks = {
   async fill(work, { guid, values }) {
     mustBeAllowedPerson(work, leave, values)
-    return typeof values.person === 'string' ? { balance: await balanceOf(work, values.person, guid) } : {}
+    return typeof values.person === 'string'
+      ? { balance: await compensatoryBalanceOf(work.sql, values.person, guid) }
+      : {}
   },
   locks: memberLocks,
   afterWrite: checkLeave,

@@ -4,7 +4,7 @@ import { dayFromToday } from '@/schema'
 import type { Change, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { notifyAudience, text } from '../engine/messages/notify'
-import { ownRows } from '../store/connection/row-security'
+import { setTexted } from '../store/business/notices'
 
 const texts: Readonly<Record<LanguageCode, (title: string) => string>> = {
   zh: (title) => `【Purlin】新通知：${title}。请打开应用查看。`,
@@ -23,7 +23,7 @@ async function notify(work: AtWork, { guid, after }: Change) {
   await notifyAudience(work, { of: notice, audience, guid }, { kind: 'notice', key: guid, words })
   if (sms !== true || texted !== null) return
   const count = await text(work, { record: guid, kind: 'notice', words: texts[work.lang](String(title)) })
-  await work.sql.run(`update "${notice.name}" set texted = $2 where ${ownRows()} and guid = $1`, [guid, count])
+  await setTexted(work.sql, guid, count)
 }
 
 export const notices: ModuleHooks = { afterWrite: notify }

@@ -4,21 +4,14 @@ import { Problem, sumOf } from '@/schema'
 import { type Change, type Draft, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
-import { ownRows } from '../store/connection/row-security'
+import { addReported, type ReportedDelta } from '../store/business/work-items'
 import { countReferring } from '../store/records/records'
 
 const linesIn = (values: Values | null) => (values?.items ?? []) as readonly Values[]
 
-interface Delta {
-  readonly item: string
-  readonly quantity: number
-  /** In fen. */
-  readonly amount: number
-}
-
 /** What a change adds to each work item: the new values minus the old ones. */
-function deltasOf({ before, after }: Change): Delta[] {
-  const sums = new Map<string, Delta>()
+function deltasOf({ before, after }: Change): ReportedDelta[] {
+  const sums = new Map<string, ReportedDelta>()
   const count = (of: Values | null, times: 1 | -1) => {
     for (const line of linesIn(of)) {
       const item = String(line.item)
@@ -35,24 +28,6 @@ function deltasOf({ before, after }: Change): Delta[] {
   return [...sums.values()].filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)
 }
 
-/** Updates the reported quantities of work items. */
-async function updateReported({ sql }: AtWork, changes: readonly Delta[]) {
-  const items = changes.map(({ item }) => item)
-  return sql.many<{ item: string; remaining: string }>(
-    `update "${workItem.name}" w
-        set reported = w.reported + d.quantity,
-            remaining = w.planned - w.reported - d.quantity,
-            "reportedAmount" = w."reportedAmount" + d.amount / 100,
-            progress = least(9999, round((w.reported + d.quantity) * 100 / w.planned, 2)),
-            status = case when w.reported + d.quantity <= 0 then 'waiting'
-                          when w.reported + d.quantity < w.planned then 'running' else 'done' end
-       from unnest($1::uuid[], $2::numeric[], $3::numeric[]) as d(item, quantity, amount)
-      where ${ownRows('w')} and w.guid = d.item and w.deleted_at is null
-     returning w.guid::text as item, w.remaining::text as remaining`,
-    [items, changes.map(({ quantity }) => quantity), changes.map(({ amount }) => amount)],
-  )
-}
-
 const lineOf = (values: Values, item: string) => linesIn(values).findIndex((line) => line.item === item)
 
 /** Refuses to report more than was planned; the issue at the line contains the remaining quantity. */
@@ -60,7 +35,7 @@ async function applyReport(work: AtWork, change: Change) {
   const values = valuesIn(change)
   const changes = deltasOf(change)
   if (changes.length === 0) return
-  const rows = await updateReported(work, changes)
+  const rows = await addReported(work.sql, changes)
   const missing = changes.find(({ item, quantity }) => quantity > 0 && !rows.some((each) => each.item === item))
   refuse(missing === undefined ? [] : [{ field: `items.${lineOf(values, missing.item)}.item`, reason: 'not-a-choice' }])
   const exceeded = rows.find(({ remaining }) => Number(remaining) < 0)

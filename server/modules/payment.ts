@@ -1,44 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import type { Change, ModuleHooks } from '../engine/change/change'
-import type { AtWork } from '../engine/core/context'
-import { ownRows } from '../store/connection/row-security'
-
-/**
- * The sums requested and paid for a contract, except by one payment. Locks the contract, so that sums are consistent.
- */
-async function sumsFor({ sql }: AtWork, guid: unknown, except: string) {
-  await sql.run(`select 1 from "${contract.name}" where ${ownRows()} and guid = $1 for no key update`, [guid])
-  return sql.one<{ applied: number; paid: number }>(
-    `select coalesce(sum(amount) filter (where status <> 'refused') * 100, 0)::bigint as applied,
-            coalesce(sum(amount) filter (where status = 'done') * 100, 0)::bigint as paid
-       from payment where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null`,
-    [guid, except],
-  )
-}
-
-/** The SQL form of `percentOf`, limited to the range of its column. */
-const shareOf = (part: string) =>
-  `case when c.total = 0 then 0 else least(greatest(round(${part} * 100 / c.total, 2), -9999.99), 9999.99) end`
-
-/**
- * Updates pending payments to the present sums of their contract, because approvers read them. Payments locked by a
- * simultaneous save are skipped, because that save computes the sums itself.
- */
-export const updatePendingPayments = ({ sql }: AtWork, guid: unknown) =>
-  sql.run(
-    `update payment p set signed = c.amount, total = c.total, payable = c.payable, paid = c.paid,
-            "appliedBefore" = c.applied - p.amount, "left" = c.payable - c.applied, share = ${shareOf('p.amount')},
-            "paidShare" = ${shareOf('c.paid')}, "shareAfter" = ${shareOf('(c.paid + p.amount)')}
-       from "${contract.name}" c
-      where ${ownRows('c')} and c.guid = $1 and p.enterprise_id = c.enterprise_id
-        and p.guid = any (array(
-              select w.guid from payment w
-               where ${ownRows('w')} and w.contract = $1 and w.status = 'applied' and w.deleted_at is null
-                 for no key update skip locked))
-        and (p.signed, p.total, p.payable, p.paid, p."appliedBefore")
-            is distinct from (c.amount, c.total, c.payable, c.paid, c.applied - p.amount)`,
-    [guid],
-  )
+import { lockedSumsOf, setSumsOf, updatePendingPayments } from '../store/business/payments'
 
 const noGuid = '00000000-0000-0000-0000-000000000000'
 
@@ -47,20 +9,16 @@ const contractsOf = ({ before, after }: Change) => [
 ]
 
 export const payment: ModuleHooks = {
-  async fill(work, { guid, values }) {
+  async fill({ sql }, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
-    const { applied, paid } = await sumsFor(work, values.contract, guid)
+    const { applied, paid } = await lockedSumsOf(sql, values.contract, guid)
     return { appliedBefore: applied, paid }
   },
   locks: (change) => contractsOf(change).map((key) => ({ table: contract.name, key })),
-  async afterWrite(work, change) {
+  async afterWrite({ sql }, change) {
     for (const guid of contractsOf(change)) {
-      const { applied, paid } = await sumsFor(work, guid, noGuid)
-      await work.sql.run(
-        `update "${contract.name}" set applied = $2::numeric / 100, paid = $3::numeric / 100 where ${ownRows()} and guid = $1`,
-        [guid, applied, paid],
-      )
-      await updatePendingPayments(work, guid)
+      await setSumsOf(sql, guid, await lockedSumsOf(sql, guid, noGuid))
+      await updatePendingPayments(sql, guid)
     }
   },
 }

@@ -1,14 +1,12 @@
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
-import { material } from '@/modules/materials/material/material.module'
 import { stock as stocks } from '@/modules/materials/stock/stock.module'
-import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { sumOf } from '@/schema'
 import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { guidOfAll } from '../engine/core/derived-guid'
 import { searchTextFor } from '../engine/records/index-text'
+import { addMissingStocks, changeStocks, namesOfMaterials, namesOfStocks } from '../store/business/stocks'
 import type { RowLock } from '../store/connection/row-locks'
-import { ownRows } from '../store/connection/row-security'
 import { recordIssue, recordReturn } from './goods-issue'
 import { type Delta, deltasIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
 
@@ -27,27 +25,18 @@ async function createMissingStocks({ sql, enterprise, who }: AtWork, place: stri
     // Inserted in a fixed order, so that two simultaneous receipts of the same goods cannot deadlock.
     .sort((one, other) => (String(one.stock) < String(other.stock) ? -1 : 1))
   if (stockLines.length === 0) return
-  const named = await sql.many<{ id: string; name: string; model: string | null }>(
-    `select guid::text as id, name, model from "${material.name}" where ${ownRows()} and guid = any($1::uuid[])`,
-    [stockLines.map(({ material: of }) => of)],
+  const named = await namesOfMaterials(
+    sql,
+    stockLines.map(({ material: of }) => of),
   )
   const namesOf = new Map(named.map(({ id, ...names }) => [id, names]))
-  await sql.run(
-    `insert into "${stocks.name}" (enterprise_id, guid, add_user, search_text, name, material, model, batch, unit, warehouse,
-                                   project, quantity, state)
-     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.model, nullif(h.batch, ''), m.unit, w.guid, w.project, 0, 'none'
-       from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[]) with ordinality as h(guid, material, batch, search, at)
-       join "${material.name}" m on m.enterprise_id = $1::uuid and m.guid = h.material
-       join "${warehouse.name}" w on w.enterprise_id = $1::uuid and w.guid = $3::uuid
-      order by h.at
-     on conflict (enterprise_id, guid) do nothing`,
-    [
-      ...[enterprise, who.userCode, place],
-      stockLines.map(({ stock }) => stock),
-      stockLines.map(({ material: of }) => of),
-      stockLines.map(batchOf),
-      stockLines.map((line) => searchTextFor(stocks, { ...namesOf.get(String(line.material)), batch: batchOf(line) })),
-    ],
+  await addMissingStocks(
+    sql,
+    { enterprise, user: who.userCode, place },
+    stockLines.map((line) => ({
+      ...{ guid: line.stock, material: line.material, batch: batchOf(line) },
+      searchText: searchTextFor(stocks, { ...namesOf.get(String(line.material)), batch: batchOf(line) }),
+    })),
   )
 }
 
@@ -63,11 +52,6 @@ function withStocks(values: Values, before: Values | null): Values[] {
     const previousStock = isSame && typeof old.stock === 'string' ? old.stock : null
     return { ...withDefault, stock: previousStock ?? stockOf(place, line.material, batchOf(line)) }
   })
-}
-
-interface StockRow {
-  readonly stock: string
-  readonly quantity: string
 }
 
 /** The value of a field in the last line of a stock that has one. */
@@ -92,34 +76,20 @@ interface Movement {
 /** Updates the stocks, which lists and pickers read; returns the quantity of each. */
 async function updateStocks({ sql }: AtWork, changes: readonly Delta[], change: Change, { copies }: Movement) {
   const guids = changes.map(({ of }) => of)
-  const named = await sql.many<{ id: string; name: string; model: string | null; batch: string | null }>(
-    `select s.guid::text as id, m.name, m.model, s.batch from "${stocks.name}" s
-       join "${material.name}" m on m.enterprise_id = s.enterprise_id and m.guid = s.material
-      where ${ownRows('s')} and s.guid = any($1::uuid[])`,
-    [guids],
-  )
+  const named = await namesOfStocks(sql, guids)
   const searches = new Map(named.map(({ id, ...names }) => [id, searchTextFor(stocks, names)]))
-  const lastValues = (name: string) =>
-    guids.map((stock) => (copies.includes(name) ? lastLineValue(change, stock, name) : null))
-  const fen = (value: unknown) => (typeof value === 'number' ? value / 100 : null)
-  return sql.many<StockRow>(
-    `update "${stocks.name}" s
-        set quantity = s.quantity + h.delta, state = case when s.quantity + h.delta > 0 then 'there' else 'none' end,
-            location = coalesce(h.location, s.location), price = coalesce(h.price, s.price),
-            "taxRate" = coalesce(h.tax, s."taxRate"), name = m.name, model = m.model, unit = m.unit, project = w.project,
-            search_text = h.search, edit_time = now(), version = s.version + 1
-       from unnest($1::uuid[], $2::numeric[], $3::text[], $4::text[], $5::numeric[], $6::numeric[])
-              as h(guid, delta, search, location, price, tax),
-            "${material.name}" m, "${warehouse.name}" w
-      where ${ownRows('s')} and s.guid = any($1::uuid[]) and s.guid = h.guid and m.enterprise_id = s.enterprise_id and m.guid = s.material
-        and w.enterprise_id = s.enterprise_id and w.guid = s.warehouse
-     returning s.guid::text as stock, s.quantity::text as quantity`,
-    [
-      guids,
-      changes.map(({ delta }) => delta),
-      guids.map((guid) => searches.get(guid) ?? ''),
-      ...[lastValues('location'), lastValues('price').map(fen), lastValues('taxRate')],
-    ],
+  const lastValue = (stock: string, name: string) => (copies.includes(name) ? lastLineValue(change, stock, name) : null)
+  const yuanOf = (value: unknown) => (typeof value === 'number' ? value / 100 : null)
+  return changeStocks(
+    sql,
+    changes.map(({ of, delta }) => ({
+      ...{ guid: of, delta, searchText: searches.get(of) ?? '' },
+      ...{
+        location: lastValue(of, 'location'),
+        price: yuanOf(lastValue(of, 'price')),
+        taxRate: lastValue(of, 'taxRate'),
+      },
+    })),
   )
 }
 

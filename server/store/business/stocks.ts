@@ -1,0 +1,86 @@
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+
+/** The texts of materials that the index of words contains. */
+export const namesOfMaterials = (sql: Sql, materials: readonly unknown[]) =>
+  sql.many<{ id: string; name: string; model: string | null }>(
+    `select guid::text as id, name, model from material where ${ownRows()} and guid = any($1::uuid[])`,
+    [materials],
+  )
+
+interface NewStock {
+  readonly guid: unknown
+  readonly material: unknown
+  readonly batch: string
+  readonly searchText: string
+}
+
+interface Place {
+  readonly enterprise: string
+  readonly user: string
+  /** The warehouse. */
+  readonly place: string
+}
+
+/** Creates stocks with quantity zero, except those that exist, in the order given. */
+export const addMissingStocks = (sql: Sql, { enterprise, user, place }: Place, stocks: readonly NewStock[]) =>
+  sql.run(
+    `insert into stock (enterprise_id, guid, add_user, search_text, name, material, model, batch, unit, warehouse,
+                                   project, quantity, state)
+     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.model, nullif(h.batch, ''), m.unit, w.guid, w.project, 0, 'none'
+       from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[]) with ordinality as h(guid, material, batch, search, at)
+       join material m on m.enterprise_id = $1::uuid and m.guid = h.material
+       join warehouse w on w.enterprise_id = $1::uuid and w.guid = $3::uuid
+      order by h.at
+     on conflict (enterprise_id, guid) do nothing`,
+    [
+      ...[enterprise, user, place],
+      ...[stocks.map(({ guid }) => guid), stocks.map(({ material }) => material)],
+      ...[stocks.map(({ batch }) => batch), stocks.map(({ searchText }) => searchText)],
+    ],
+  )
+
+/** The texts of stocks that the index of words contains. */
+export const namesOfStocks = (sql: Sql, stocks: readonly string[]) =>
+  sql.many<{ id: string; name: string; model: string | null; batch: string | null }>(
+    `select s.guid::text as id, m.name, m.model, s.batch from stock s
+       join material m on m.enterprise_id = s.enterprise_id and m.guid = s.material
+      where ${ownRows('s')} and s.guid = any($1::uuid[])`,
+    [stocks],
+  )
+
+interface StockRow {
+  readonly stock: string
+  readonly quantity: string
+}
+
+interface StockChange {
+  readonly guid: string
+  readonly delta: number
+  readonly searchText: string
+  readonly location: unknown
+  /** In yuan; null keeps the price. */
+  readonly price: number | null
+  readonly taxRate: unknown
+}
+
+/** Changes stocks, with the present names of their materials. Returns the quantity of each. */
+export const changeStocks = (sql: Sql, changes: readonly StockChange[]) =>
+  sql.many<StockRow>(
+    `update stock s
+        set quantity = s.quantity + h.delta, state = case when s.quantity + h.delta > 0 then 'there' else 'none' end,
+            location = coalesce(h.location, s.location), price = coalesce(h.price, s.price),
+            "taxRate" = coalesce(h.tax, s."taxRate"), name = m.name, model = m.model, unit = m.unit, project = w.project,
+            search_text = h.search, edit_time = now(), version = s.version + 1
+       from unnest($1::uuid[], $2::numeric[], $3::text[], $4::text[], $5::numeric[], $6::numeric[])
+              as h(guid, delta, search, location, price, tax),
+            material m, warehouse w
+      where ${ownRows('s')} and s.guid = any($1::uuid[]) and s.guid = h.guid and m.enterprise_id = s.enterprise_id and m.guid = s.material
+        and w.enterprise_id = s.enterprise_id and w.guid = s.warehouse
+     returning s.guid::text as stock, s.quantity::text as quantity`,
+    [
+      ...[changes.map(({ guid }) => guid), changes.map(({ delta }) => delta)],
+      ...[changes.map(({ searchText }) => searchText), changes.map(({ location }) => location)],
+      ...[changes.map(({ price }) => price), changes.map(({ taxRate }) => taxRate)],
+    ],
+  )
