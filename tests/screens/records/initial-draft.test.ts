@@ -1,6 +1,6 @@
 import type { RecordModel } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
-import { copyOf } from '@/screens/records/edit/initial-draft'
+import { copyOf } from '@/screens/records/shared/initial-draft'
 
 it('a copy of a running contract is a draft', () => {
   const values = { type: 'construction', status: 'running' }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import type { Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { FormBar } from '@/ui/controls/form-bar'
@@ -6,14 +6,15 @@ import { Failed } from '@/ui/feedback/failed'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/layout/facts'
-import { Row } from '@/ui/layout/row'
 import { AsOf } from '@/ui/marks/as-of'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { textOf } from '@/words'
 import { ReportSheet } from '../../flows/report/report-sheet'
 import { useReloadOnMove, useReport } from '../../flows/report/use-report'
+import { partsFor } from '../features'
 import { Pending } from '../shared/pending'
+import type { ActionButton } from '../shared/record-feature'
 import { RecordFiles } from '../shared/record-files'
 import { RecordNotFound } from '../shared/record-not-found'
 import { AccessRequest, canRequestAccess } from './access-request'
@@ -23,22 +24,19 @@ import { RecordFlow } from './record-flow'
 import { RecordHistory } from './record-history'
 import { RecordLinks } from './record-links'
 import { RecordPaper } from './record-pdf'
-import { RecordReceipts } from './record-receipts'
 import { RecordSections } from './record-sections'
-import { useConfidential } from './use-confidential'
 import { useRecordDetail } from './use-record-detail'
 import { useShare } from './use-share'
 import { useTitleSeen } from './use-title-visible'
 import '../shared/records.scss'
 
 type Screen = ReturnType<typeof useRecordDetail>
-type StepButtons = readonly (Omit<ComponentProps<typeof Button>, 'kind'> & { readonly name: string })[]
 
-/** The next steps, in the bar at the bottom. */
-const Steps = ({ steps }: { readonly steps: StepButtons }) => (
+/** The next actions, in the bar at the bottom. */
+const Actions = ({ buttons }: { readonly buttons: readonly ActionButton[] }) => (
   <FormBar>
-    {steps.map(({ name, ...step }, index) => (
-      <Button key={name} kind={index === 0 ? 'main' : 'plain'} {...step} />
+    {buttons.map(({ name, ...button }, index) => (
+      <Button key={name} kind={index === 0 ? 'main' : 'plain'} {...button} />
     ))}
   </FormBar>
 )
@@ -79,13 +77,12 @@ export function RecordDetailScreen({ module, guid }: { readonly module: Module; 
 
 /** The decision card, then the sections and everything that belongs to the record. */
 function Detail({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
-  const { t, title, shown, loading, failure, reload } = screen
+  const { title, shown, loading, failure, reload } = screen
   const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
-  useConfidential(module.confidential)
   const { id, isSeen } = useTitleSeen(titleClass, shown !== undefined)
   const report = useReport(module, screen.guid, screen.version)
   useReloadOnMove(report, screen.reload)
-  const steps = [...screen.steps, ...report.buttons]
+  const buttons = [...screen.actions, ...report.buttons]
   return (
     <Page
       title={title}
@@ -93,7 +90,7 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
       room="beside"
       onRefresh={reload}
       {...topActions(module, screen, sharing)}
-      {...(steps.length === 0 ? {} : { footer: <Steps steps={steps} /> })}
+      {...(buttons.length === 0 ? {} : { footer: <Actions buttons={buttons} /> })}
     >
       <AsOf at={screen.asOf} />
       <Problems module={module} screen={screen} />
@@ -110,16 +107,13 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
           <RecordSections sections={shown.sections} />
         </>
       )}
-      {module.receipts && !loading && failure === '' ? (
-        <RecordReceipts module={module} guid={screen.guid} unread={screen.unread} />
-      ) : null}
-      {screen.done.length === 0 ? null : (
-        <Card title={t('records.done')}>
-          {screen.done.map(({ guid, ...row }) => (
-            <Row key={guid} {...row} />
-          ))}
-        </Card>
-      )}
+      {partsFor(module, 'detailSection').map(({ name, part: Section }) => (
+        <Section
+          key={name}
+          {...{ module, guid: screen.guid, record: screen.record }}
+          isLoaded={!loading && failure === ''}
+        />
+      ))}
       {module.workflow === undefined || loading || shown === undefined ? null : (
         <RecordFlow module={module} record={screen.guid} />
       )}

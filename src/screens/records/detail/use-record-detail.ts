@@ -21,14 +21,15 @@ import {
 import type { Fact } from '@/ui/layout/facts'
 import { ask } from '@/ui/overlays/ask'
 import { textOf, useTranslate } from '@/words'
+import { partsFor } from '../features'
 import { cachedRow } from '../shared/cached-row'
+import { frozenProps } from '../shared/frozen-props'
 import { guidIn } from '../shared/guid-in'
 import { headingFor, numberFor } from '../shared/heading'
 import { reloadedReferences } from '../shared/prefill-params'
 import { useRefused } from '../shared/refused'
 import { flowStampOf, stampOf } from '../shared/stamp-of'
 import { standingWords } from '../shared/standing-warnings'
-import { copyActions, doneOf, frozenProps, stepsOf } from './record-steps'
 import { usePaper } from './use-pdf'
 
 /** Kinds of fields shown first: progress, then dates. */
@@ -153,7 +154,7 @@ export function useRecordDetail(
   const to = { module: module.name }
   const editProps = refused(data?.can.edit, 'edit')
   useMarkMessagesRead(module.name, guid, data !== undefined && asOf === null)
-  const copies = copyActions(t, module, guid, editProps)
+  const added = partsFor(module, 'menuItems').flatMap(({ part }) => part(t, module, guid, editProps))
   const copy = {
     label: t('records.copyRecord'),
     ...editProps,
@@ -173,15 +174,14 @@ export function useRecordDetail(
     ...{ loading, failure, problem, asOf, reload },
     version: data?.version ?? 0,
     row,
-    unread: data?.unread === true,
+    record: data,
     refusal,
     title: row === undefined ? named : headingFor(module, row),
     paper,
     refused: { ...editProps, ...frozen },
-    steps: stepsOf(t, module, data),
-    done: doneOf(t, module, data),
+    actions: data === undefined ? [] : partsFor(module, 'actions').flatMap(({ part }) => part(t, module, data)),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
-    more: module.closed ? [...paper.items, qr, history] : [...paper.items, qr, copy, ...copies, history, deletion],
+    more: module.closed ? [...paper.items, qr, history] : [...paper.items, qr, copy, ...added, history, deletion],
     /** Null until the record is loaded; then whether files can be attached, and the texts below its photos. */
     attachable: data === undefined ? null : { canEdit: canAttach(module, data), about: aboutOf(module, data) },
     showsHistory,

@@ -1,6 +1,6 @@
 import type { Chosen } from '@/fields/edit/contract'
 import { type Field, isEmpty, type LineTable, type Module, withNewTotal } from '@/schema'
-import type { Draft } from './initial-draft'
+import type { Draft } from '../shared/initial-draft'
 
 const isFilteredBy = ({ options }: Field, name: string) => Object.values(options.within ?? {}).includes(name)
 

@@ -1,7 +1,7 @@
 import type { RecordModel } from '@wire'
 import { labelAt, wordsForIssue } from '@/client/core/issue-texts'
 import { check, decreaseIssues, type Issue, type Module, withoutAccepted, withoutUncertain } from '@/schema'
-import type { Draft } from './initial-draft'
+import type { Draft } from '../shared/initial-draft'
 
 /** The text of a warning; for a line with its label. */
 export const warningText = (module: Module, issue: Issue) =>

@@ -13,13 +13,11 @@ import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { textOf } from '@/words'
+import { partsFor } from '../features'
 import { RecordFiles } from '../shared/record-files'
 import { RecordNotFound } from '../shared/record-not-found'
 import { RecordField } from './record-field'
-import { useCarryOver } from './use-carry-over'
-import { useDuplicates } from './use-duplicates'
 import { useRecordForm } from './use-record-form'
-import { useWeather } from './use-weather'
 import '../shared/records.scss'
 
 /** Maximum number of problems listed in the summary. */
@@ -141,8 +139,7 @@ function Outcome({ form }: { readonly form: Form }) {
  * have none, because the texts in their sheets would be nested deeper than WeCom shows text.
  */
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
-  const { by } = module.carryOver ?? {}
-  const weatherField = Object.values(module.weather?.into ?? {})[0]
+  const notices = partsFor(module, 'formNotice')
   const sections = sectionsOf(module, form.values)
     .map(({ name, fields }) => ({ name, fields: fields.filter((each) => form.isEdit || !isAfterwards(module, each)) }))
     .filter(({ fields }) => fields.length > 0)
@@ -154,47 +151,14 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
             <RecordField key={field} module={module} form={form} name={field} />
           ))}
           <View>
-            <Duplicates module={module} form={form} among={fields} />
-            {weatherField !== undefined && fields.includes(weatherField) ? (
-              <Weather module={module} form={form} />
-            ) : null}
-            {by !== undefined && fields.includes(by) ? <CarryOver module={module} form={form} /> : null}
+            {notices.map(({ name: feature, part: FeatureNotice }) => (
+              <FeatureNotice key={feature} module={module} form={form} names={fields} />
+            ))}
           </View>
         </Card>
       ))}
     </View>
   )
-}
-
-/** Offers the values of the previous record, once it is known which one that is. */
-function CarryOver({ module, form }: { readonly module: Module; readonly form: Form }) {
-  const earlier = useCarryOver(module, form)
-  if (earlier === null) return null
-  return (
-    <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.takeOver }} />
-  )
-}
-
-/** The weather at the place of the record, filled into empty fields. */
-function Weather({ module, form }: { readonly module: Module; readonly form: Form }) {
-  const isFilled = useWeather(module, form)
-  return isFilled ? <Notice kind="info" text={form.t('records.weatherFilled')} /> : null
-}
-
-/** Another record with the same unique values, with a link to it, shown while the form is being filled in. */
-function Duplicates({
-  module,
-  form,
-  among,
-}: {
-  readonly module: Module
-  readonly form: Form
-  readonly among: readonly string[]
-}) {
-  const texts = useDuplicates(module, form, among)
-  return texts.map(({ guid, text, open }) => (
-    <Notice key={guid} kind="warn" text={text} action={{ label: form.t('records.openOther'), onPress: open }} />
-  ))
 }
 
 /** All issues that only require a confirmation or a reason, in one sheet. */

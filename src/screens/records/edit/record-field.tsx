@@ -2,10 +2,10 @@ import { Text, View } from '@tarojs/components'
 import { choiceWords } from '@/client/queries/dictionaries'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
-import { isEffectiveField, isEmpty, isFixed, isRequired, type Module } from '@/schema'
+import { isEffectiveField, isFixed, isRequired, type Module } from '@/schema'
 import { Facts } from '@/ui/layout/facts'
 import { textOf } from '@/words'
-import { useNextNumber } from './use-next-number'
+import { partsFor } from '../features'
 import type { useRecordForm } from './use-record-form'
 
 type Form = ReturnType<typeof useRecordForm>
@@ -22,16 +22,23 @@ interface FieldProps {
   readonly name: string
 }
 
-/** Why a field cannot be changed: written by the program or approved, or immutable once set. */
-function fixedBy({ module, form, name }: FieldProps): 'program' | 'once' | null {
+/** Whether a field is written by the program or was approved. */
+function isFixedByProgram({ module, form, name }: FieldProps) {
   const { kind, options } = module.fields[name] ?? {}
   const isReadonly = options?.readonly === true || (kind === 'serial' && options?.editable !== true)
-  if (isReadonly || (form.isEdit && isFixed(module, form.model?.flow ?? 0, name))) return 'program'
-  return options?.once === true && !isEmpty(form.before?.[name]) ? 'once' : null
+  return isReadonly || (form.isEdit && isFixed(module, form.model?.flow ?? 0, name))
+}
+
+/** The text of the first feature that lets a field be changed no more; null if the field can be changed. */
+function fixedNotice(props: FieldProps): string | null {
+  if (isFixedByProgram(props)) return ''
+  const { module, form, name } = props
+  const texts = partsFor(module, 'fixedNotice').map(({ part }) => part(form.t, module, name, form.before))
+  return texts.find((text) => text !== '') ?? null
 }
 
 /** A value that cannot be changed. */
-function FixedValue({ module, form: { values, wordsAt, t }, name, isOnce }: FieldProps & { readonly isOnce: boolean }) {
+function FixedValue({ module, form: { values, wordsAt, t }, name, notice }: FieldProps & { readonly notice: string }) {
   const label = textOf(module, { field: name })
   const isWaiting = values[name] === null || values[name] === undefined
   if (isWaiting && isFilledLater(module, name)) return null
@@ -39,23 +46,12 @@ function FixedValue({ module, form: { values, wordsAt, t }, name, isOnce }: Fiel
   return (
     <>
       <Facts items={[{ label, value: isWaiting ? t('records.filledIn') : showField(module, name, row) }]} />
-      {isOnce ? (
+      {notice === '' ? null : (
         <View className="field">
-          <Text className="field__hint">{t('records.once', { label })}</Text>
+          <Text className="field__hint">{notice}</Text>
         </View>
-      ) : null}
+      )}
     </>
-  )
-}
-
-/** The number that the record gets if none is typed. */
-function NextNumber({ module, form, name }: FieldProps) {
-  const number = useNextNumber(module, form, name)
-  if (number === '') return null
-  return (
-    <View className="field">
-      <Text className="field__hint">{form.t('records.coming', { number })}</Text>
-    </View>
   )
 }
 
@@ -63,8 +59,8 @@ function NextNumber({ module, form, name }: FieldProps) {
 export function RecordField({ module, form, name }: FieldProps) {
   const field = module.fields[name]
   if (field === undefined || !isEffectiveField(module, name, form.values)) return null
-  const fixed = fixedBy({ module, form, name })
-  if (fixed !== null) return <FixedValue {...{ module, form, name }} isOnce={fixed === 'once'} />
+  const notice = fixedNotice({ module, form, name })
+  if (notice !== null) return <FixedValue {...{ module, form, name, notice }} />
   const { values, wordsAt, errorAt, set } = form
   const label = textOf(module, { field: name })
   return (
@@ -85,7 +81,9 @@ export function RecordField({ module, form, name }: FieldProps) {
         wordsAt={wordsAt}
         errorAt={errorAt}
       />
-      {field.kind === 'serial' ? <NextNumber module={module} form={form} name={name} /> : null}
+      {partsFor(module, 'fieldNotice').map(({ name: feature, part: FieldNotice }) => (
+        <FieldNotice key={feature} module={module} form={form} name={name} />
+      ))}
     </>
   )
 }

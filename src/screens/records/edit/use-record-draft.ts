@@ -11,7 +11,7 @@ import { type Module, recordCall } from '@/schema'
 import { textOf } from '@/words'
 import { choiceIn } from '../shared/choice-in'
 import { useEditMode } from '../shared/edit-mode'
-import { asDraft, copyOf, type Draft, initialValues } from './initial-draft'
+import { asDraft, copyOf, type Draft, initialValues } from '../shared/initial-draft'
 import { useInitialValues } from './use-initial-values'
 import { usePrefill } from './use-prefill'
 

@@ -9,10 +9,10 @@ import { type Issue, type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, useTranslate } from '@/words'
-import { offerSubstitute } from '../../flows/substitutes/offer'
+import { partsFor } from '../features'
+import type { Draft } from '../shared/initial-draft'
 import { changed, linesLost } from './change-field'
 import { issuesOf, warningText } from './form-issues'
-import type { Draft } from './initial-draft'
 import { useConflict } from './use-conflict'
 import { useRecordDraft, wordsAt } from './use-record-draft'
 import { useReturnedPick } from './use-returned-pick'
@@ -57,12 +57,14 @@ function useSendRecord(module: Module, form: ReturnType<typeof useRecordDraft>) 
   const continueAfterSave = async (draft: Draft, Data: Draft['values']) => {
     toast(t('records.saved'))
     const wordsOfField = (name: string) => wordsAt(module, draft, name)
-    const offerSubstituteFor = () => offerSubstitute(module, Data, form.before, wordsOfField)
+    const afterSave = async () => {
+      for (const { part } of partsFor(module, 'afterSave')) await part(module, Data, form.before, wordsOfField)
+    }
     if (!isToReport.current) {
       back()
-      return offerSubstituteFor()
+      return afterSave()
     }
-    await offerSubstituteFor()
+    await afterSave()
     reportNext(draft.guid)
     // When editing, the detail page, which has the report sheet, is below this page.
     if (isEdit) back()

@@ -1,6 +1,6 @@
 import { useRead } from '@/client/queries/use-read'
 import { isEmpty, type Module, recordCall, withComputed } from '@/schema'
-import type { Draft } from './initial-draft'
+import type { Draft } from '../shared/initial-draft'
 
 /** The values with those computed here or prefilled by the server. */
 interface FormValues extends Pick<Draft, 'values' | 'words'> {

@@ -2,7 +2,7 @@ import type { RecordModel } from '@wire'
 import { newGuid } from '@/client/core/guid'
 import { isEmpty, type Module, recordCall, withComputed } from '@/schema'
 import { issuesOf } from '@/screens/records/edit/form-issues'
-import { asDraft, copyOf, type Draft, initialValues } from '@/screens/records/edit/initial-draft'
+import { asDraft, copyOf, type Draft, initialValues } from '@/screens/records/shared/initial-draft'
 import { prefillFrom, reloadedReferences } from '@/screens/records/shared/prefill-params'
 import type { Answer, Wire } from './wire'
 

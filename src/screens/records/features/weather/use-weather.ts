@@ -2,9 +2,9 @@ import type { WeatherRow } from '@wire'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
 import { type Field, isEmpty, type Module, type Place, recordCall } from '@/schema'
-import type { useRecordDraft } from './use-record-draft'
+import type { RecordForm } from '../../shared/record-feature'
 
-type Form = Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'now' | 'fill' | 'isEdit'>
+type Form = Pick<RecordForm, 'draft' | 'now' | 'fill' | 'isEdit'>
 type Values = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -8,8 +8,8 @@ import { translate } from '@/words'
 const toastDuration = 5000
 
 /** Shows the owner of a confidential record when the user takes a screenshot, on hosts that report it. */
-export function useConfidential(isConfidential: boolean) {
-  const isOn = useOnTop() && isConfidential
+export function useConfidential() {
+  const isOn = useOnTop()
   const company = useMe()?.CompanyShortName ?? ''
   useEffect(
     () => (isOn ? onCapture(() => toast(translate('records.confidential', { company }), toastDuration)) : undefined),

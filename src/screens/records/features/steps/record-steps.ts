@@ -2,29 +2,8 @@ import type { RecordModel, StepOffer } from '@wire'
 import { serverTime } from '@/client/time/time'
 import { go } from '@/platform/router'
 import type { Module, Step } from '@/schema'
-import { type Translate, textOf, translate } from '@/words'
-import { stampOf } from '../shared/stamp-of'
-
-/** Button properties of a record that cannot be changed or deleted, with the reason. */
-export function frozenProps(module: Module, data: RecordModel | undefined) {
-  const frozenReason = data?.held ?? ''
-  if (frozenReason === '') return {}
-  const reason = frozenReason === 'frozen' ? textOf(module, { frozen: true }) : translate(`problems.${frozenReason}`)
-  return { disabled: true, reason }
-}
-
-/** Actions for a new record that refers to this one and starts with its values, if the module has a field for that. */
-export function copyActions(t: Translate, { name, area, fields }: Module, guid: string, refused: object) {
-  const sourceFields = Object.keys(fields).filter((each) => {
-    const { begins, to } = fields[each]?.options ?? {}
-    return begins !== undefined && to?.().name === name
-  })
-  return sourceFields.map((field) => ({
-    label: t('records.addAgain'),
-    ...refused,
-    onPress: () => go(`${area}Edit`, { module: name, fill: `${field}=link-${field}`, [`link-${field}`]: guid }),
-  }))
-}
+import { type Translate, textOf } from '@/words'
+import { stampOf } from '../../shared/stamp-of'
 
 /** The assignees of a step by name. */
 function assigneeText(t: Translate, { by = [] }: Step, { words }: RecordModel) {
@@ -49,8 +28,8 @@ function offerOf(t: Translate, module: Module, data: RecordModel, { name, refuse
 }
 
 /** The available next steps of a record, as buttons. */
-export const stepsOf = (t: Translate, module: Module, data: RecordModel | undefined) =>
-  data === undefined ? [] : (data.steps ?? []).flatMap((offer) => offerOf(t, module, data, offer))
+export const stepsOf = (t: Translate, module: Module, data: RecordModel) =>
+  (data.steps ?? []).flatMap((offer) => offerOf(t, module, data, offer))
 
 /** The completed steps of a record, the last one first. */
 export const doneOf = (t: Translate, module: Module, data: RecordModel | undefined) =>

@@ -3,9 +3,9 @@ import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
 import { isEmpty, type Module, recordCall, type UniqueKey } from '@/schema'
 import { textOf, useTranslate } from '@/words'
-import type { useRecordForm } from './use-record-form'
+import type { RecordForm } from '../../shared/record-feature'
 
-type Form = Pick<ReturnType<typeof useRecordForm>, 'values' | 'draft'>
+type Form = Pick<RecordForm, 'values' | 'draft'>
 
 const namesOf = ({ fields, of }: UniqueKey) => [...fields, ...(of === undefined ? [] : [of])]
 

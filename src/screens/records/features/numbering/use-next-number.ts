@@ -1,9 +1,9 @@
 import { useDebounced } from '@/client/queries/use-debounced'
 import { useRead } from '@/client/queries/use-read'
 import { isEmpty, type Module, recordCall } from '@/schema'
-import type { useRecordForm } from './use-record-form'
+import type { RecordForm } from '../../shared/record-feature'
 
-type Form = Pick<ReturnType<typeof useRecordForm>, 'values' | 'isEdit'>
+type Form = Pick<RecordForm, 'values' | 'isEdit'>
 
 const fieldsOfNumber = ({ fields }: Module, name: string) => {
   const { of, by = {} } = fields[name]?.options ?? {}

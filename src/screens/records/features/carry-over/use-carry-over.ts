@@ -5,10 +5,10 @@ import { isEmpty, type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, useTranslate } from '@/words'
-import { copyOf } from './initial-draft'
-import type { useRecordDraft } from './use-record-draft'
+import { copyOf } from '../../shared/initial-draft'
+import type { RecordForm } from '../../shared/record-feature'
 
-type Form = Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'change' | 'isEdit'>
+type Form = Pick<RecordForm, 'draft' | 'change' | 'isEdit'>
 
 const none = { same: [], by: '', fields: [] } as const
 

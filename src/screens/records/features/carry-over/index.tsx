@@ -1,0 +1,19 @@
+import { Notice } from '@/ui/feedback/notice'
+import type { FormNoticeProps, RecordFeature } from '../../shared/record-feature'
+import { useCarryOver } from './use-carry-over'
+
+/** Offers the values of the previous record, once it is known which one that is. */
+function Offer({ module, form }: Omit<FormNoticeProps, 'names'>) {
+  const earlier = useCarryOver(module, form)
+  if (earlier === null) return null
+  return (
+    <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.takeOver }} />
+  )
+}
+
+export const carryOver: RecordFeature = {
+  name: 'carry-over',
+  appliesTo: (module) => module.carryOver !== undefined,
+  formNotice: ({ module, form, names }) =>
+    names.includes(module.carryOver?.by ?? '') ? <Offer module={module} form={form} /> : null,
+}

@@ -1,0 +1,13 @@
+import { isEmpty } from '@/schema'
+import { textOf } from '@/words'
+import type { RecordFeature } from '../../shared/record-feature'
+
+/** Values that cannot be changed after they were saved. */
+export const immutable: RecordFeature = {
+  name: 'immutable',
+  appliesTo: ({ fields }) => Object.values(fields).some(({ options }) => options.once === true),
+  fixedNotice: (t, module, name, saved) =>
+    module.fields[name]?.options.once === true && !isEmpty(saved?.[name])
+      ? t('records.once', { label: textOf(module, { field: name }) })
+      : '',
+}

@@ -1,0 +1,9 @@
+import type { RecordFeature } from '../../shared/record-feature'
+import { RecordReceipts } from './record-receipts'
+
+export const receipts: RecordFeature = {
+  name: 'receipts',
+  appliesTo: (module) => module.receipts,
+  detailSection: ({ module, guid, record, isLoaded }) =>
+    isLoaded ? <RecordReceipts module={module} guid={guid} unread={record?.unread === true} /> : null,
+}

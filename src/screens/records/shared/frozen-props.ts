@@ -1,0 +1,11 @@
+import type { RecordModel } from '@wire'
+import type { Module } from '@/schema'
+import { textOf, translate } from '@/words'
+
+/** Button properties of a record that cannot be changed or deleted, with the reason. */
+export function frozenProps(module: Module, data: RecordModel | undefined) {
+  const frozenReason = data?.held ?? ''
+  if (frozenReason === '') return {}
+  const reason = frozenReason === 'frozen' ? textOf(module, { frozen: true }) : translate(`problems.${frozenReason}`)
+  return { disabled: true, reason }
+}
