@@ -218,7 +218,9 @@ const sides = (before: Values, now: Values, read: string): [unknown, unknown] =>
 /** Issues of fields that may not change after the first save, and have changed. */
 export const immutableIssues = ({ fields }: Pick<Module, 'fields'>, before: Values, now: Values): Issue[] =>
   Object.entries(fields)
-    .filter(([name, { options }]) => options.once === true && !isEmpty(before[name]) && !same(before[name], now[name]))
+    .filter(
+      ([name, { options }]) => options.immutable === true && !isEmpty(before[name]) && !same(before[name], now[name]),
+    )
     .map(([field]) => ({ field, reason: 'chosen-once' }))
 
 /** Reasons that may apply to an unchanged date later, because they depend on the clock. */

@@ -51,7 +51,7 @@ interface Basics<F extends Fields> {
   /** The reference to the record that its records are part of: they are deleted with it and do not prevent that. */
   readonly partOf?: string
   /** Fields from which the server computes others while the form is filled in. */
-  readonly asks: readonly string[]
+  readonly prefillFrom: readonly string[]
   /** Its content is confidential: a user who takes a screenshot of a record is warned. */
   readonly confidential: boolean
 }
@@ -95,7 +95,7 @@ interface BasicsOf<F extends Fields> {
   readonly list: ListOf<Key<F>>
   readonly closed?: boolean
   readonly partOf?: Key<F>
-  readonly asks?: readonly Key<F>[]
+  readonly prefillFrom?: readonly Key<F>[]
   readonly confidential?: boolean
 }
 
@@ -141,11 +141,25 @@ type OwnersIn<F> = {
 export function defineModule<const F extends Fields>(
   definition: Definition<F> & { readonly fields: OwnersIn<F> },
 ): Module<F> {
-  const { listTitle, listMethod = 'GetListPage', list, closed = false, confidential = false, asks = [] } = definition
+  const {
+    listTitle,
+    listMethod = 'GetListPage',
+    list,
+    closed = false,
+    confidential = false,
+    prefillFrom = [],
+  } = definition
   checkStates(definition)
   return {
     ...definition,
-    ...{ listTitle: listTitle ?? definition.title, listMethod, list: listFrom(list), closed, confidential, asks },
+    ...{
+      listTitle: listTitle ?? definition.title,
+      listMethod,
+      list: listFrom(list),
+      closed,
+      confidential,
+      prefillFrom,
+    },
     ...rulesFrom(definition),
     ...receiptsFrom(definition),
     ...uniqueFrom(definition),

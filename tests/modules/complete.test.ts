@@ -30,7 +30,11 @@ describe.each(editable.map((module) => [module.title, module] as const))('the ca
 
   it.each([
     ['repeat the value of each unique field', /^已被使用/, fieldsWhere(module, ({ unique }) => unique === true)],
-    ['lower each value that never decreases', /比上次的/, fieldsWhere(module, ({ rises }) => rises === true)],
+    [
+      'lower each value that never decreases',
+      /比上次的/,
+      fieldsWhere(module, ({ neverDecreases }) => neverDecreases === true),
+    ],
     ['fill in a past day', /今天$/, fieldsWhere(module, ({ notBefore }) => notBefore !== undefined)],
     [
       'repeat the values of each unique group',

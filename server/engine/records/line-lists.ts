@@ -15,7 +15,7 @@ interface LineQuery {
 
 /** The line lists of a module that can be searched separately from their records. */
 export const separateLists = ({ fields }: Module) =>
-  Object.keys(fields).filter((name) => fields[name]?.options.lines?.isApart === true)
+  Object.keys(fields).filter((name) => fields[name]?.options.lines?.listedSeparately === true)
 
 /** Lines to choose from, of all records that the caller may see. */
 export async function pickedLines(work: AtWork, module: Module, query: LineQuery): Promise<readonly PickItem[]> {

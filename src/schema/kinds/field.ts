@@ -83,7 +83,7 @@ export interface FieldOptions extends Serial {
    */
   readonly afterwards?: boolean
   /** The value cannot change after the record was saved with one. */
-  readonly once?: boolean
+  readonly immutable?: boolean
   /** Required if other fields have these values. */
   readonly requiredWhen?: When
   /** Only for fields of lines: shown if other fields of the line have these values; otherwise empty. */
@@ -93,7 +93,7 @@ export interface FieldOptions extends Serial {
   /** Must be greater than zero. */
   readonly positive?: boolean
   /** A value lower than the previous one needs a confirmation. */
-  readonly rises?: boolean
+  readonly neverDecreases?: boolean
   /** Minimum number of files or photos, if the field is not empty. */
   readonly atLeast?: number
   readonly atMost?: number
@@ -145,7 +145,7 @@ export interface LineTable {
   /** The field of the record that the lines depend on: the lines are removed if it changes. */
   readonly of?: string
   /** Lines are also listed and searched independently of their records. */
-  readonly isApart?: boolean
+  readonly listedSeparately?: boolean
   /**
    * Each line is a part of an amount of the record, as a percentage and as an amount; each is computed from the other.
    */
@@ -179,11 +179,11 @@ export const number = kind<number, Limits>('number')
 export const money = kind<Fen, Limits & { inTenThousands?: boolean; capitals?: boolean; initial?: 0 }>('money')
 /** Up to four decimals. */
 export const quantity = kind<number, Limits & { initial?: 0 }>('quantity')
-export const percent = kind<number, Limits & { initial?: 0; rises?: boolean }>('percent')
+export const percent = kind<number, Limits & { initial?: 0; neverDecreases?: boolean }>('percent')
 /**
  * Zero to a hundred on a slider. The value is empty until the user moves it, because the initial position is no input.
  */
-export const slider = kind<number, { rises?: boolean }>('slider')
+export const slider = kind<number, { neverDecreases?: boolean }>('slider')
 /** A time of day, HH:mm. */
 export const time = kind<string>('time')
 export const year = kind<number, Limits>('year')
@@ -259,7 +259,7 @@ interface ReferenceOptions {
   readonly copies?: Readonly<Record<string, string>>
   readonly within?: Readonly<Record<string, string>>
   readonly readonly?: boolean
-  readonly once?: boolean
+  readonly immutable?: boolean
   readonly leavesOnly?: boolean
 }
 
@@ -278,7 +278,7 @@ type LineOf<F> = { readonly [K in keyof F]?: ValueOf<F[K]> | null } & { readonly
 interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends string> {
   readonly title: keyof F & string
   readonly of?: Of
-  readonly isApart?: boolean
+  readonly listedSeparately?: boolean
   readonly parts?: { readonly share: keyof F & string; readonly amount: keyof F & string; readonly of: string }
   readonly reminds?: { readonly date: keyof F & string; readonly person: keyof F & string; readonly ahead: number }
   readonly fields: F
@@ -335,12 +335,12 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   label: string,
   definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
-  const { title, of, isApart, parts, reminds, fields } = definition
+  const { title, of, listedSeparately, parts, reminds, fields } = definition
   const { computed = () => [], rules = () => [], required = false } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const optionalParts = {
     ...(of === undefined ? {} : { of }),
-    ...(isApart === undefined ? {} : { isApart }),
+    ...(listedSeparately === undefined ? {} : { listedSeparately }),
     ...(parts === undefined ? {} : { parts }),
     ...(reminds === undefined ? {} : { reminds }),
   }

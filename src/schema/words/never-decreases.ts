@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>
 type Table = { readonly fields: Fields }
 
 const neverDecreasingFields = ({ fields }: Table) =>
-  Object.keys(fields).filter((name) => fields[name]?.options.rises === true)
+  Object.keys(fields).filter((name) => fields[name]?.options.neverDecreases === true)
 
 /** Whether a record or its lines have fields that never decrease. */
 export const hasNeverDecreasing = (table: Table): boolean =>
@@ -35,7 +35,7 @@ function lastOf(title: string, had: readonly Values[], now: readonly Values[], a
 export const decreaseIssues = (table: Table, last: Values, now: Values): Issue[] =>
   Object.entries(table.fields).flatMap(([name, { options }]) => {
     const { lines } = options
-    if (lines === undefined) return options.rises === true ? decreaseIssue(name, last[name], now[name]) : []
+    if (lines === undefined) return options.neverDecreases === true ? decreaseIssue(name, last[name], now[name]) : []
     const rising = neverDecreasingFields(lines)
     if (rising.length === 0) return []
     const [had, has] = [linesIn(last, name), linesIn(now, name)]

@@ -13,7 +13,7 @@ export interface Workflow {
   /** The field with the other party: approvers see how often records with the same party were rejected. */
   readonly party?: string
   /** Fields that may still change after approval; without any the record may not change. */
-  readonly later?: readonly string[]
+  readonly editableAfterApproval?: readonly string[]
   /** Values that fields get when the approval reaches a state; the hooks of the module run for this change too. */
   readonly sets?: Readonly<Partial<Record<FlowStateName, Readonly<Record<string, unknown>>>>>
 }
@@ -23,7 +23,7 @@ export interface WorkflowOf<F extends Fields> {
     readonly amount?: keyof F & string
     readonly card?: readonly (keyof F & string)[]
     readonly party?: keyof F & string
-    readonly later?: readonly (keyof F & string)[]
+    readonly editableAfterApproval?: readonly (keyof F & string)[]
     readonly sets?: { readonly [S in FlowStateName]?: { readonly [K in keyof F & string]?: ValueOf<F[K]> | null } }
   }
 }
@@ -64,11 +64,11 @@ export interface Approved {
 /** Whether a record may not change because it is in review or approved. */
 export const isInFlow = ({ workflow }: Approved, state: number) =>
   workflow !== undefined &&
-  (state === flowStates.review || (state === flowStates.passed && (workflow.later ?? []).length === 0))
+  (state === flowStates.review || (state === flowStates.passed && (workflow.editableAfterApproval ?? []).length === 0))
 
 /** Whether a field may not change after approval. Computed fields are not checked here. */
 export const isFixed = ({ workflow }: Approved, state: number, name: string) =>
-  workflow !== undefined && state === flowStates.passed && !(workflow.later ?? []).includes(name)
+  workflow !== undefined && state === flowStates.passed && !(workflow.editableAfterApproval ?? []).includes(name)
 
 interface Named extends Approved {
   readonly name: string

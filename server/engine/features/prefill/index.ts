@@ -8,7 +8,7 @@ export const prefill: Feature = {
     featureCall({
       method: 'GetFilled',
       kind: 'read',
-      appliesTo: ({ asks }) => asks.length > 0,
+      appliesTo: ({ prefillFrom }) => prefillFrom.length > 0,
       input: { guid: 'guid', Data: 'values' },
       handle: (work, module, { guid, Data }, hooks) => prefilledValues(work, module, { guid, values: Data }, hooks),
     }),

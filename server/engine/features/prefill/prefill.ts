@@ -22,7 +22,9 @@ export async function prefilledValues(
   hooks: AllHooks = {},
 ): Promise<Pick<ListRow, 'values' | 'words'>> {
   if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
-  const sourceFields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => module.asks.includes(name)))
+  const sourceFields = Object.fromEntries(
+    Object.entries(module.fields).filter(([name]) => module.prefillFrom.includes(name)),
+  )
   const input = cleaned(sourceFields, values)
   refuse(shapeIssues(module, input))
   refuse(await invalidChoices(work, module, input, null))

@@ -83,7 +83,7 @@ export const contract = defineModule({
     }),
     invoices: field.lines('发票', {
       title: 'code',
-      isApart: true,
+      listedSeparately: true,
       fields: {
         type: field.choice('发票类型', { input: '进项', sales: '销项' }, { required: true }),
         code: field.text('发票号码', { required: true, maxLength: 30 }),
@@ -163,7 +163,7 @@ export const contract = defineModule({
     amount: 'amount',
     card: ['total', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
     party: 'partyB',
-    later: ['status', 'changed', 'submitted', 'settlement', 'invoices', 'remark'],
+    editableAfterApproval: ['status', 'changed', 'submitted', 'settlement', 'invoices', 'remark'],
     // Approval means that the contract is signed. A review does not change its state.
     sets: { passed: { status: 'running' } },
   },

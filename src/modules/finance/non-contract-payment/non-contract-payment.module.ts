@@ -76,7 +76,7 @@ export const nonContractPayment = defineModule({
     amount: 'amount',
     card: ['total', 'paid', 'matter'],
     // The bank issues the number only after the payment.
-    later: ['sequence'],
+    editableAfterApproval: ['sequence'],
     sets: {
       draft: { status: 'applied' },
       review: { status: 'applied' },

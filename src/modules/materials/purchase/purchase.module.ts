@@ -77,5 +77,5 @@ export const purchase = defineModule({
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },
 
-  workflow: { amount: 'total', card: ['items', 'date'], later: ['status', 'remark'] },
+  workflow: { amount: 'total', card: ['items', 'date'], editableAfterApproval: ['status', 'remark'] },
 })

@@ -101,12 +101,12 @@ export const leave = defineModule({
     sort: '-from',
   },
 
-  asks: ['person'],
+  prefillFrom: ['person'],
   absence: { person: 'person', by: 'handover', from: 'from', to: 'to', unless: 'cancelled' },
   workflow: {
     card: ['days', 'balance', 'handover'],
     // Refused leave takes no days; when it is reported again, it takes them again. Approved leave may be cancelled.
-    later: ['cancelled', 'proof'],
+    editableAfterApproval: ['cancelled', 'proof'],
     sets: { review: { cancelled: false, status: 'filed' }, rejected: { cancelled: true, status: 'cancelled' } },
   },
   scope: { people: ['person', 'handover'] },

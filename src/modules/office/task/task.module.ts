@@ -35,7 +35,7 @@ export const task = defineModule({
     project: field.reference('所属项目', () => project),
     owner: field.person('负责人', { required: true, initial: 'me' }),
     participants: field.people('参与人'),
-    rate: field.slider('完成率', { required: true, rises: true }),
+    rate: field.slider('完成率', { required: true, neverDecreases: true }),
     startDate: field.date('计划开始日期', { required: true, initial: 'today' }),
     endDate: field.date('计划完成日期', { required: true }),
     actualStart: field.date('实际开始日期'),

@@ -34,7 +34,7 @@ export const project = defineModule({
     place: field.place('项目地点'),
     startDate: field.date('计划开工日期', { years: [2000, 2060] }),
     endDate: field.date('计划竣工日期', { years: [2000, 2060] }),
-    progress: field.slider('形象进度', { rises: true }),
+    progress: field.slider('形象进度', { neverDecreases: true }),
     owner: field.text('建设单位', { maxLength: 100 }),
     brief: field.longText('项目概况', { maxLength: 1000 }),
   },

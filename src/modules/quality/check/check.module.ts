@@ -47,7 +47,7 @@ export const qualityCheck = defineModule({
         copyTo: 'copyTo',
       },
     }),
-    project: field.reference('所属项目', () => project, { required: true, once: true }),
+    project: field.reference('所属项目', () => project, { required: true, immutable: true }),
     part: field.text('检查部位', { required: true, maxLength: 100 }),
     location: field.place('检查位置'),
     date: field.date('检查日期', { required: true, initial: 'today' }),

@@ -17,7 +17,7 @@ export const constructionLog = defineModule({
       { construction: '施工日志', supervisor: '监理日志', owner: '甲方日志' },
       { required: true, initial: 'construction' },
     ),
-    project: field.reference('所属项目', () => project, { required: true, once: true }),
+    project: field.reference('所属项目', () => project, { required: true, immutable: true }),
     date: field.date('日期', { required: true, initial: 'today' }),
     author: field.person('填写人', { required: true, initial: 'me' }),
     weather: field.choice(
@@ -86,7 +86,7 @@ export const constructionLog = defineModule({
       fields: {
         name: field.text('进度名称', { required: true, maxLength: 60 }),
         note: field.text('进度说明', { maxLength: 200 }),
-        percent: field.percent('完成比例', { required: true, min: 0, max: 100, rises: true }),
+        percent: field.percent('完成比例', { required: true, min: 0, max: 100, neverDecreases: true }),
       },
     }),
     photos: field.photos('现场照片', { atMost: 9 }),

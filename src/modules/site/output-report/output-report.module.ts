@@ -25,7 +25,7 @@ export const outputReport = defineModule({
 
   fields: {
     number: field.serial('上报编号', { prefix: 'CZ', of: 'date', by: { project: 'code' } }),
-    project: field.reference('所属项目', () => project, { required: true, once: true }),
+    project: field.reference('所属项目', () => project, { required: true, immutable: true }),
     contract: field.reference('所属合同', () => contract, { within: { project: 'project' } }),
     period: field.dateRange('报告期', { required: true }),
     kind: field.choice(
@@ -35,7 +35,7 @@ export const outputReport = defineModule({
     ),
     date: field.date('上报日期', { required: true, initial: 'today' }),
     reporter: field.person('上报人', { required: true, initial: 'me' }),
-    progress: field.percent('形象进度', { required: true, min: 0, max: 100, rises: true }),
+    progress: field.percent('形象进度', { required: true, min: 0, max: 100, neverDecreases: true }),
     items: field.lines('本期完成工程量', {
       title: 'item',
       required: true,

@@ -9,9 +9,10 @@ interface FormValues extends Pick<Draft, 'values' | 'words'> {
 }
 
 export function useValues(module: Module, draft: Draft): FormValues {
-  const { asks } = module
-  const enabled = asks.length > 0 && draft.version >= 0 && asks.every((name) => !isEmpty(draft.values[name]))
-  const Data = Object.fromEntries(asks.map((name) => [name, draft.values[name]]))
+  const { prefillFrom } = module
+  const enabled =
+    prefillFrom.length > 0 && draft.version >= 0 && prefillFrom.every((name) => !isEmpty(draft.values[name]))
+  const Data = Object.fromEntries(prefillFrom.map((name) => [name, draft.values[name]]))
   const { data } = useRead(recordCall(module, 'GetFilled'), { guid: draft.guid, Data }, { enabled, stale: 0 })
   const prefilled = enabled ? data : undefined
   const valuesOf = (now: Draft) => withComputed(module, { ...now.values, ...prefilled?.values })

@@ -69,7 +69,10 @@ export function copyOf(
   // Files and lines that are chosen separately belong to the source record, so they are not copied.
   const chosen = ownFields(module).filter(
     ([name, { kind, options }]) =>
-      options.unique !== true && options.lines?.isApart !== true && !initialNames.includes(name) && !isFiles(kind),
+      options.unique !== true &&
+      options.lines?.listedSeparately !== true &&
+      !initialNames.includes(name) &&
+      !isFiles(kind),
   )
   // Fields copied from the chosen references are copied too.
   const copiedNames = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))

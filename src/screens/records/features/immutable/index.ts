@@ -5,9 +5,9 @@ import type { RecordFeature } from '../../shared/record-feature'
 /** Values that cannot be changed after they were saved. */
 export const immutable: RecordFeature = {
   name: 'immutable',
-  appliesTo: ({ fields }) => Object.values(fields).some(({ options }) => options.once === true),
+  appliesTo: ({ fields }) => Object.values(fields).some(({ options }) => options.immutable === true),
   fixedNotice: (t, module, name, saved) =>
-    module.fields[name]?.options.once === true && !isEmpty(saved?.[name])
+    module.fields[name]?.options.immutable === true && !isEmpty(saved?.[name])
       ? t('records.once', { label: textOf(module, { field: name }) })
       : '',
 }
