@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ListRow } from '@wire'
 import type { ReactNode } from 'react'
-import { capitalsOf, fileKinds, type Kind, type Module, type Place } from '@/schema'
+import { capitalsOf, type Kind, kinds, type Module, type Place } from '@/schema'
 import { Avatar } from '@/ui/marks/avatar'
 import { language } from '@/words'
 import { ShownFiles } from './files/shown-files'
@@ -83,7 +83,7 @@ export function showField(
   const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
   const isCheque = options?.capitals === true && /^(zh|tw)$/.test(language())
   const render = isCheque ? Cheque : kind === undefined ? undefined : renderers[kind]
-  if (!isEmpty && row.guid !== undefined && 'name' in module && kind !== undefined && fileKinds.includes(kind)) {
+  if (!isEmpty && row.guid !== undefined && 'name' in module && kind !== undefined && kinds[kind].holdsFiles) {
     const uploads = { module: String(module.name), record: row.guid, guids: value as readonly string[] }
     return kind === 'signature' ? <RecordSignature {...uploads} /> : <ShownFiles {...uploads} />
   }

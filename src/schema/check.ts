@@ -1,10 +1,11 @@
 import { memoize } from './base/once'
 import type { Issue } from './base/problem'
 import type { Rule } from './base/rule'
-import { type Field, type Fields, fileKinds, type LineTable } from './kinds/field'
+import { kinds } from './kinds'
+import type { Field, Fields, LineTable } from './kinds/field'
 import type { Computation, When } from './kinds/field-options'
+import type { Fault } from './kinds/kind'
 import type { DraftOf, Module } from './module'
-import { dayFromToday } from './values/day'
 import { linesIn } from './words/lines'
 import { inconsistentParts, isUnchangedPart, withCounterparts } from './words/parts'
 import { flowStates } from './words/workflow'
@@ -20,69 +21,7 @@ export const isEmpty = (value: unknown) =>
   (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0)
 
-const decimalsOf: Partial<Readonly<Record<Field['kind'], number>>> = {
-  ...{ quantity: 4, percent: 2, number: 4, money: 0, slider: 0, year: 0, rating: 0, age: 0 },
-}
-
-/** The years that can be chosen; they cover years of birth and the ends of guarantees. */
-export const years = { min: 1961, max: 2082 } as const
-
-/** Limits of kinds, for fields without limits of their own. */
-const limitsOf: Partial<Readonly<Record<Field['kind'], { readonly min: number; readonly max: number }>>> = {
-  slider: { min: 0, max: 100 },
-  year: years,
-  rating: { min: 1, max: 5 },
-  age: { min: 0, max: 150 },
-}
-
-/** Whether a value has more decimals than allowed; rounding errors of floating-point numbers are tolerated. */
-function hasTooManyDecimals(value: number, decimals: number) {
-  const scaled = value * 10 ** decimals
-  return Math.abs(scaled - Math.round(scaled)) > 1e-7 + Math.abs(scaled) * 1e-15
-}
-
-type Fault = Omit<Issue, 'field'>
-
 const none: readonly Fault[] = []
-
-function faultsOfNumber(value: number, { kind, options }: Field): readonly Fault[] {
-  const { min = limitsOf[kind]?.min, max = limitsOf[kind]?.max, positive } = options
-  const shown = (limit: number) => (kind === 'money' ? limit / 100 : limit)
-  const decimals = decimalsOf[kind] ?? 4
-  if (positive === true && value <= 0) return [{ reason: 'not-positive' }]
-  if (min !== undefined && value < min) return [{ reason: 'too-small', limit: shown(min) }]
-  if (max !== undefined && value > max) return [{ reason: 'too-large', limit: shown(max) }]
-  return hasTooManyDecimals(value, decimals)
-    ? [{ reason: 'too-many-decimals', limit: kind === 'money' ? 2 : decimals }]
-    : none
-}
-
-const forms: Partial<Readonly<Record<Field['kind'], { readonly form: RegExp; readonly reason: string }>>> = {
-  email: { form: /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/, reason: 'not-email' },
-  time: { form: /^([01]\d|2[0-3]):[0-5]\d$/, reason: 'wrong-form' },
-  // Foreign numbers and landlines with extensions are accepted, because suppliers have them.
-  phone: { form: /^\+?[\d\s()-]{5,20}(?:(?:转|x|ext\.?)\s?\d{1,6})?$/i, reason: 'not-a-phone' },
-}
-
-/** Maximum length of a text, for fields without one of their own. */
-const maxLengths: Partial<Readonly<Record<Field['kind'], number>>> = {
-  ...{ text: 200, 'long-text': 2000, email: 254, phone: 40, serial: 60, qr: 500 },
-}
-const maxAddressLength = 200
-
-function faultsOfText(text: string, { kind, options }: Field): readonly Fault[] {
-  const maxLength = options.maxLength ?? maxLengths[kind]
-  if (maxLength !== undefined && text.length > maxLength && [...text].length > maxLength)
-    return [{ reason: 'too-long', limit: maxLength }]
-  const expected = forms[kind]
-  return expected === undefined || expected.form.test(text) ? none : [{ reason: expected.reason }]
-}
-
-function faultsOfDate(day: string, { options }: Field): readonly Fault[] {
-  if (options.notBefore === undefined) return none
-  if (options.notBefore === 'tomorrow') return day < dayFromToday(1) ? [{ reason: 'not-later-than-today' }] : []
-  return day < dayFromToday() ? [{ reason: 'before-today' }] : []
-}
 
 const matches = (when: When, values: Values) =>
   Object.entries(when).every(([name, expected]) => values[name] === expected)
@@ -101,32 +40,10 @@ export const isRequired = (field: Field, siblings: Values) => {
 export const sectionsOf = ({ form }: Pick<Module, 'form'>, values: Values) =>
   form.filter(({ when }) => when === undefined || matches(when, values))
 
-function faultsOfObject(value: object): Fault[] {
-  if ('address' in value) {
-    const isLong = [...String(value.address)].length > maxAddressLength
-    return isLong ? [{ reason: 'too-long', limit: maxAddressLength }] : []
-  }
-  return 'from' in value && 'to' in value && String(value.to) < String(value.from) ? [{ reason: 'ends-before' }] : []
-}
-
-/** Maximum number of files, for fields without one of their own. */
-export const maxFiles = 10
-
-function faultsOfCount(count: number, { kind, options }: Field): Fault[] {
-  if (!fileKinds.includes(kind)) return []
-  const { atLeast = 0, atMost = kind === 'signature' ? 1 : maxFiles } = options
-  if (count < atLeast) return [{ reason: 'too-few-files', limit: atLeast }]
-  return count > atMost ? [{ reason: 'too-many-files', limit: atMost }] : []
-}
-
 /** Errors of one value. */
 function faultsOf(value: unknown, field: Field, siblings: Values): readonly Fault[] {
   if (isEmpty(value)) return isRequired(field, siblings) ? [{ reason: 'required' }] : none
-  if (typeof value === 'number') return faultsOfNumber(value, field)
-  if (Array.isArray(value)) return faultsOfCount(value.length, field)
-  if (typeof value === 'object' && value !== null) return faultsOfObject(value)
-  if (typeof value !== 'string') return none
-  return field.kind === 'date' ? faultsOfDate(value, field) : faultsOfText(value, field)
+  return kinds[field.kind].faults?.(value, field.options) ?? none
 }
 
 /** The fields with their names; cached, because building the list takes longer than reading it. */

@@ -9,21 +9,23 @@ export {
   isApplicable,
   isEmpty,
   isRequired,
-  maxFiles,
   same,
   sectionsOf,
   standingWarnings,
   withComputed,
   withoutAccepted,
-  years,
 } from './check'
 export { type Common, headingFields, numberBelowHeading, withoutCommon } from './heading'
+export { isList, kindOf, kinds } from './kinds'
+export * as field from './kinds/constructors'
 export type { Field, Kind, LineTable, Target } from './kinds/field'
-export * as field from './kinds/field'
-export { fileKinds, isTree } from './kinds/field'
+export { isTree } from './kinds/field'
+export { maxFiles } from './kinds/files'
+export type { ValueTexts, ValueType } from './kinds/kind'
+export { stars, years } from './kinds/number'
 export type { DraftOf, Module } from './module'
 export { defineModule, isAfterwards, section, sectionWhen } from './module'
-export { formatValue, stars, type ValueTexts } from './show-value'
+export { formatValue } from './show-value'
 export { withFullWidth, withoutTags } from './values/characters'
 export { dayFromToday } from './values/day'
 export type { RelativeDays, Span } from './values/filter-value'
@@ -31,7 +33,6 @@ export {
   isOneValue,
   isRelative,
   maxFilterValues,
-  multiValueKinds,
   myself,
   noValue,
   relativeDays,

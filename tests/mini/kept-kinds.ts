@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
-import type { Field, Kind } from '@/schema'
-import { columnCodecs, lineTableOf } from '../../server/store/records/column-codecs'
+import { type Field, type Kind, kinds } from '@/schema'
+import { codecOf, lineTableOf } from '../../server/store/records/column-codecs'
 import { queryRows } from '../journeys/support/database'
 
 type Fields = Readonly<Record<string, Field>>
@@ -30,7 +30,9 @@ function newRows(): readonly RowQuery[] {
 
 /** Column that is true if any row has a value in a column of a field; `false` is the default, so it does not count. */
 const hasValue = (name: string, field: Field) => {
-  const columns = columnCodecs[field.kind].columns(name, field).map((column) => column.split(' ')[0])
+  const columns = codecOf(field)
+    .columns(name)
+    .map((column) => column.split(' ')[0])
   const conditions = columns.map((column) => `coalesce(${column}::text, '') not in ('', '{}', 'false')`)
   return `coalesce(bool_or(${conditions.join(' or ')}), false) as "${name}"`
 }
@@ -53,9 +55,9 @@ export async function databaseTime(folder: string) {
 export async function unsavedKinds(folder: string, since: string): Promise<readonly Kind[]> {
   const saved = new Set<Kind>()
   for (const query of newRows()) {
-    const kinds = await kindsIn(folder, query, since)
-    for (const kind of kinds) saved.add(kind)
-    if (query.rows.startsWith('select line.') && kinds.length > 0) saved.add('lines')
+    const found = await kindsIn(folder, query, since)
+    for (const kind of found) saved.add(kind)
+    if (query.rows.startsWith('select line.') && found.length > 0) saved.add('lines')
   }
-  return (Object.keys(columnCodecs) as Kind[]).filter((kind) => !saved.has(kind))
+  return (Object.keys(kinds) as Kind[]).filter((kind) => !saved.has(kind))
 }

@@ -1,4 +1,4 @@
-import { type Field, fileKinds, type Issue, type Module } from '@/schema'
+import { type Field, type Issue, kindOf, type Module } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
 import type { Sql } from '../../store/connection/statements'
 import { filesOfRecords, markOtherFilesDeleted } from '../../store/files/files'
@@ -14,7 +14,7 @@ interface FieldFiles {
   readonly guids: readonly string[]
 }
 
-const isFiles = ({ kind }: Field) => fileKinds.includes(kind)
+const isFiles = (field: Field) => kindOf(field).holdsFiles === true
 
 /** The file fields of a module; those of its lines as `items.photos`. */
 const fileFields = memoize((fields: Module['fields']): readonly string[] =>

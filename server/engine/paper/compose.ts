@@ -1,15 +1,13 @@
 import type { LanguageCode, RecordModel } from '@wire'
-import { capitalsOf, type Field, formatValue, isEmpty, type Kind, type Module } from '@/schema'
+import { capitalsOf, type Field, formatValue, isEmpty, isList, type Module } from '@/schema'
 import type { Pair, PdfDocument, Table } from '../core/pdf-document'
+import { engineKindOf } from '../kinds'
 import { labelOf, moduleTitle } from '../texts/definitions'
 import { chinaTime, paperWord, valueTextsIn } from '../texts/pdf'
 import { sumIn } from './table'
 
 type Row = Pick<RecordModel, 'values' | 'words'>
 type Line = Readonly<Record<string, unknown>>
-
-const figures: readonly Kind[] = ['money', 'number', 'quantity', 'percent', 'slider']
-const several: readonly Kind[] = ['people', 'multi-choice', 'departments']
 
 interface ComposeContext {
   readonly module: Module
@@ -20,9 +18,8 @@ interface ComposeContext {
 /** A value as text; a dash if it is empty or its reference no longer exists. */
 function valueText(field: Field | undefined, value: unknown, words: string, lang: LanguageCode): string {
   const texts = valueTextsIn(lang)
-  const isSeveral = field !== undefined && several.includes(field.kind)
   // The server joins names with the Chinese separator.
-  const own = isSeveral ? words.split('、').join(paperWord(lang)('separator')) : words
+  const own = isList(field) ? words.split('、').join(paperWord(lang)('separator')) : words
   return formatValue(field, value, own, texts).trim() || texts.none
 }
 
@@ -34,15 +31,16 @@ function pairOf({ module, row: { values, words }, lang }: ComposeContext, name: 
   const field = module.fields[name]
   const value = values[name]
   const shown = valueText(field, value, words[name] ?? '', lang)
+  const kind = field === undefined ? undefined : engineKindOf(field)
   const isCheque = field?.options.capitals === true && typeof value === 'number' && /^(zh|tw)$/.test(lang)
   return {
     kind: 'pair',
     label: labelOf(module, { field: name }, lang),
     value: shown,
     below: isCheque ? capitalsOf(value, lang === 'tw') : '',
-    code: field?.kind === 'qr' && typeof value === 'string' ? value : '',
-    isFigure: field !== undefined && figures.includes(field.kind) && shown !== valueTextsIn(lang).none,
-    isLong: field?.kind === 'long-text',
+    code: kind?.print === 'code' && typeof value === 'string' ? value : '',
+    isFigure: kind?.isFigure === true && shown !== valueTextsIn(lang).none,
+    isLong: kind?.print === 'long',
   }
 }
 
@@ -62,9 +60,9 @@ function tableOf({ module, row, lang }: ComposeContext, name: string, heading: s
     title: title === heading ? '' : title,
     columns: [
       { label: '', isFigure: false },
-      ...columns.map(([line, { kind }]) => ({
+      ...columns.map(([line, field]) => ({
         label: labelOf(module, { field: name, line }, lang),
-        isFigure: figures.includes(kind),
+        isFigure: engineKindOf(field).isFigure === true,
       })),
     ],
     rows: lines.map((line, index) => [

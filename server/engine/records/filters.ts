@@ -2,10 +2,10 @@ import {
   dayFromToday,
   type Field,
   isRelative,
-  type Kind,
+  kindOf,
+  kinds,
   type Module,
   maxFilterValues,
-  multiValueKinds,
   myself,
   noValue,
   Problem,
@@ -33,10 +33,6 @@ function refuseFilter(field: string, reason: string, limit?: number): never {
   throw new Problem('invalid', { issues: [limit === undefined ? { field, reason } : { field, reason, limit }] })
 }
 
-const arrays: readonly Kind[] = ['people', 'multi-choice']
-const asGuid: readonly Kind[] = ['reference', 'department']
-const ofPeople: readonly Kind[] = ['person', 'people']
-const asDay: readonly Kind[] = ['date', 'date-time']
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const never: Condition = { text: () => 'false', values: [] }
 
@@ -53,20 +49,20 @@ const titleEquals = (name: string, { options }: Field, value: string): Condition
 export function fieldEquals({ fields }: Module, name: string, value: string): Condition {
   const field = fields[name]
   if (field === undefined) return never
-  const { kind } = field
-  if (arrays.includes(kind)) return { text: (n) => `$${n} = any("${name}")`, values: [value] }
-  if (kind === 'yes-no') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
-  if (asGuid.includes(kind) && !guidForm.test(value)) return titleEquals(name, field, value)
-  const isText = kind === 'choice' || kind === 'person' || asGuid.includes(kind)
+  const { value: type, filter } = kinds[field.kind]
+  if (type === 'texts') return { text: (n) => `$${n} = any("${name}")`, values: [value] }
+  if (type === 'flag') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
+  if (type === 'guid' && !guidForm.test(value)) return titleEquals(name, field, value)
+  const isText = filter === 'choices' || filter === 'references'
   return { text: (n) => `${readExpression(field, name)}${isText ? '' : '::text'} = $${n}`, values: [value] }
 }
 
-const emptyClause = ({ kind }: Field, name: string) =>
-  arrays.includes(kind) ? `"${name}" = '{}'` : `"${name}" is null`
+const emptyClause = (field: Field, name: string) =>
+  kinds[field.kind].value === 'texts' ? `"${name}" = '{}'` : `"${name}" is null`
 
 /** Whether a value is possible for the field: a choice of its definition, or any key of a dictionary. */
 function isPossible({ kind, options }: Field, value: string) {
-  if (asGuid.includes(kind)) return guidForm.test(value)
+  if (kinds[kind].value === 'guid') return guidForm.test(value)
   const isKnown = options.choices === undefined || options.dictionary !== undefined
   return isKnown ? value !== '' : Object.hasOwn(options.choices ?? {}, value)
 }
@@ -75,12 +71,11 @@ function isPossible({ kind, options }: Field, value: string) {
 function fieldIsOneOf(module: Module, name: string, field: Field, values: readonly string[]): Condition {
   const [only] = values
   if (only !== undefined && values.length === 1) return fieldEquals(module, name, only)
-  const type = asGuid.includes(field.kind) ? 'uuid[]' : 'text[]'
+  const { value: type } = kinds[field.kind]
+  const list = type === 'guid' ? 'uuid[]' : 'text[]'
   return {
     text: (n) =>
-      arrays.includes(field.kind)
-        ? `"${name}" && $${n}::${type}`
-        : `${readExpression(field, name)} = any($${n}::${type})`,
+      type === 'texts' ? `"${name}" && $${n}::${list}` : `${readExpression(field, name)} = any($${n}::${list})`,
     values: [values],
   }
 }
@@ -90,10 +85,10 @@ function oneOf({ who }: AtWork, module: Module, name: string, value: string): Co
   const field = module.fields[name] as Field
   const parts = value.split(',')
   // A title may contain a comma; guids never do.
-  const isTitle = field.kind === 'reference' && !parts.every((part) => part === noValue || guidForm.test(part))
+  const isTitle = kindOf(field).refersTo === 'record' && !parts.every((part) => part === noValue || guidForm.test(part))
   if (isTitle) return titleEquals(name, field, value)
   if (parts.length > maxFilterValues) refuseFilter(name, 'too-many', maxFilterValues)
-  const isMe = (part: string) => part === myself && ofPeople.includes(field.kind)
+  const isMe = (part: string) => part === myself && kindOf(field).refersTo === 'person'
   const values = parts.filter((part) => part !== noValue).map((part) => (isMe(part) ? who.userCode : part))
   if (!values.every((part) => isPossible(field, part))) refuseFilter(name, 'not-a-choice')
   const empty: Condition = { text: () => emptyClause(field, name), values: [] }
@@ -108,7 +103,7 @@ function onDays({ fields }: Module, name: string, value: string): Condition {
   if (value === noValue) return { text: () => `"${name}" is null`, values: [] }
   const span = isRelative(value) ? spanOn(value, dayFromToday()) : spanIn(value)
   if (span === null) return refuseFilter(name, 'not-a-choice')
-  return fields[name]?.kind === 'date' ? inSpan(name, span) : inMoments(name, span)
+  return kindOf(fields[name]).value === 'day' ? inSpan(name, span) : inMoments(name, span)
 }
 
 function yesOrNo(module: Module, name: string, value: string): Condition {
@@ -121,24 +116,22 @@ function conditionOf(work: AtWork, module: Module, name: string, value: string):
   if (name === flowFilter) return inFlowState(module, value) ?? refuseFilter(name, 'not-a-choice')
   if (name === theseFilter) return inThese(value)
   if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
-  const kind = module.fields[name]?.kind
-  if (kind === undefined) return never
-  if (asDay.includes(kind)) return onDays(module, name, value)
-  if (kind === 'yes-no') return yesOrNo(module, name, value)
-  return multiValueKinds.includes(kind) ? oneOf(work, module, name, value) : fieldEquals(module, name, value)
+  const { filter } = kindOf(module.fields[name])
+  if (filter === undefined) return fieldEquals(module, name, value)
+  if (filter === 'days') return onDays(module, name, value)
+  return filter === 'flag' ? yesOrNo(module, name, value) : oneOf(work, module, name, value)
 }
 
 /** The filter for unread records, in modules that count readers. */
 export const unread = 'unread'
 
 const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter]
-const linkKinds: readonly Kind[] = ['reference', 'department', 'person', 'people', 'date', 'date-time']
 
 /** Whether the list can be filtered by this name: a declared filter, a reference, a person or a date. */
 function canFilter({ fields, list, receipts }: Module, name: string) {
   if (special.includes(name) || list.filters.includes(name) || (receipts && name === unread)) return true
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  return field !== undefined && linkKinds.includes(field.kind)
+  const { filter } = kindOf(Object.hasOwn(fields, name) ? fields[name] : undefined)
+  return filter === 'references' || filter === 'days'
 }
 
 type Filters = Readonly<Record<string, string>>

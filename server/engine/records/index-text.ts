@@ -1,5 +1,5 @@
-import { type Field, type Module, type Place, serialsIn } from '@/schema'
-import { ethnicityWord } from '../dictionaries/ethnicities'
+import { type Field, type Module, serialsIn } from '@/schema'
+import { engineKindOf } from '../kinds'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
 
 /** Only the beginning of longer texts is indexed. */
@@ -16,8 +16,8 @@ export const searchedFields = ({ list, fields }: Pick<Module, 'list' | 'fields'>
 /** The searchable text of a value: for an ethnicity its name instead of its key, for a place its address. */
 function searchableText(field: Field | undefined, value: unknown): string {
   if (value === '' || field === undefined) return String(value)
-  if (field.kind === 'ethnicity') return ethnicityWord(String(value), 'zh')
-  return field.kind === 'place' ? (value as Place).address : String(value)
+  const { searchText = String } = engineKindOf(field)
+  return searchText(value)
 }
 
 const pinyinFunctions = { full: fullPinyin, initials: initialsOf }

@@ -1,4 +1,4 @@
-import type { Module } from '@/schema'
+import { kindOf, type Module } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
 import { findByName, guidsWhere } from '../../store/records/find-by-name'
 import type { Condition } from '../../store/records/records'
@@ -30,17 +30,14 @@ const maxByGuid = 1000
 /** If the estimate exceeds the limit by this factor, records are not counted. */
 const farMore = 5
 
-const titleKinds = ['text', 'serial', 'long-text']
-
 /** The fields shown by a name: people, and references whose title is a text. */
 const namedFields = memoize((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([field, { kind, options }]) => {
     if (kind === 'person') return [{ field, of: '', title: '' }]
     const target = options.to?.()
     const title = target?.list.title ?? ''
-    return target !== undefined && titleKinds.includes(target.fields[title]?.kind ?? '')
-      ? [{ field, of: target.name, title }]
-      : []
+    const { value, names } = kindOf(target?.fields[title])
+    return target !== undefined && value === 'text' && names !== undefined ? [{ field, of: target.name, title }] : []
   }),
 )
 

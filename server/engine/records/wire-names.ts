@@ -1,4 +1,5 @@
 import { type Module, type OnWire, standingWarnings } from '@/schema'
+import { engineKindOf } from '../kinds'
 
 interface WireSource {
   readonly guid: string
@@ -29,11 +30,10 @@ export function fieldsOnWire({ wire, rules, fields }: Module): readonly string[]
   )
 }
 
-const asNumbers: readonly string[] = ['number', 'money', 'quantity', 'percent', 'slider']
-
 /** A missing value is 0 for numbers and an empty text otherwise. */
 function plain({ fields }: Module, name: string, value: unknown) {
-  if (value === null || value === undefined) return asNumbers.includes(fields[name]?.kind ?? '') ? 0 : ''
+  const field = fields[name]
+  if (value === null || value === undefined) return field !== undefined && engineKindOf(field).isFigure ? 0 : ''
   return typeof value === 'object' && 'address' in value ? value.address : value
 }
 

@@ -1,15 +1,16 @@
 import type { LanguageCode } from '@wire'
 import type { Field, Issue, Module } from '@/schema'
 import type { SheetRow } from '../../xlsx/read'
+import { textOf } from '../kinds/cells/cell-input'
 import { fieldLabel } from '../texts/definitions'
 import { issueText } from '../texts/issues'
+import { textsIn } from './cells'
 import { type Column, isExportOnly } from './columns'
 import type { DraftRow } from './drafts'
 import { lineIn, recordIn } from './identity'
 import { isMention } from './lookup'
 import type { Matched, MatchedBook } from './matching'
 import type { Failures } from './report'
-import { textOf, textsIn } from './values'
 
 type MutableDraft = DraftRow & { readonly lines: Map<string, SheetRow[]> }
 

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { dayFromToday, type Field, fileKinds, type Issue, isEmpty, type Kind, type Module, same } from '@/schema'
+import { dayFromToday, type Field, type Issue, isEmpty, isList, type Module, same } from '@/schema'
 import type { NamedRecord } from '../../store/records/record-export'
 import { type Cell, storable } from '../../xlsx/cell'
 import type { SheetRow } from '../../xlsx/read'
 import type { AtWork } from '../core/context'
+import type { Lookup, Part } from '../kinds/cells/cell-input'
 import { displayTextsIn } from '../records/display-names'
-import { cellsOf } from './cells'
-import { isExportOnly, type Part } from './columns'
+import { cellsOf, valueIn } from './cells'
+import { isExportOnly } from './columns'
 import { lineIn } from './identity'
-import type { Lookup } from './lookup'
 import type { Matched, MatchedBook } from './matching'
-import { valueIn } from './values'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -61,8 +60,7 @@ function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
   return [...found.values()].sort((one, other) => depends(one) - depends(other))
 }
 
-const several: readonly Kind[] = ['people', 'multi-choice', 'departments', ...fileKinds]
-const emptyValueOf = ({ kind }: Field) => (several.includes(kind) ? [] : null)
+const emptyValueOf = (field: Field) => (isList(field) ? [] : null)
 
 /** The initial value of a new record's field. */
 function initialOf({ options: { initial } }: Field, { who }: AtWork) {

@@ -10,11 +10,12 @@ import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 import { enqueueJob } from '../jobs/jobs'
 import type { JobEnd, JobKind, RunningJob } from '../jobs/worker'
+import type { Table } from '../kinds/cells/cell-input'
 import { displayTextsIn } from '../records/display-names'
 import { type ListQuery, resolveFilters, resolveQuery } from '../records/list-query'
 import { fieldLabel, moduleTitle } from '../texts/definitions'
 import { cellsOf } from './cells'
-import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
+import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, widthOf } from './columns'
 import { identityOf, lineIdentityOf } from './identity'
 
 const maxExported = 50_000

@@ -1,44 +1,14 @@
 import type { LanguageCode } from '@wire'
-import type { Kind, Module } from '@/schema'
+import type { Module } from '@/schema'
 import type { SheetRow } from '../../xlsx/read'
+import { engineKindOf } from '../kinds'
 import { moduleTitle } from '../texts/definitions'
+import { languages, sheetWord } from '../texts/sheets'
 import { type Column, isExportOnly } from './columns'
-import { languages, type SheetWord, sheetWord } from './texts'
-
-const hints: Readonly<Partial<Record<Kind, SheetWord>>> = {
-  text: 'hint-text',
-  'long-text': 'hint-text',
-  phone: 'hint-phone',
-  email: 'hint-email',
-  serial: 'hint-serial',
-  number: 'hint-number',
-  quantity: 'hint-number',
-  money: 'hint-money',
-  percent: 'hint-percent',
-  slider: 'hint-percent',
-  date: 'hint-date',
-  'date-range': 'hint-date',
-  'date-time': 'hint-moment',
-  time: 'hint-time',
-  year: 'hint-year',
-  age: 'hint-age',
-  rating: 'hint-rating',
-  'yes-no': 'hint-flag',
-  ethnicity: 'hint-choice',
-  qr: 'hint-text',
-  choice: 'hint-choice',
-  'multi-choice': 'hint-choices',
-  reference: 'hint-reference',
-  person: 'hint-person',
-  people: 'hint-people',
-  department: 'hint-department',
-  departments: 'hint-departments',
-  place: 'hint-place',
-}
 
 /** The hint below a header: the format of the column, with an example. */
 export function hintOf({ field, part }: Column, lang: LanguageCode): string {
-  const own = part === 'latitude' || part === 'longitude' ? 'hint-degree' : hints[field.kind]
+  const own = part === 'latitude' || part === 'longitude' ? 'hint-degree' : engineKindOf(field).hint
   if (own === undefined) return ''
   const target = field.options.to?.() as Module | undefined
   const title = target === undefined ? '' : moduleTitle(target, lang)

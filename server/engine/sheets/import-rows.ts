@@ -5,13 +5,13 @@ import { existingOrDeletedAmong, type NamedRecord, recordsAmong } from '../../st
 import type { AllHooks } from '../change/change'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
+import type { Lookup } from '../kinds/cells/cell-input'
 import type { SaveInput } from '../saving/draft'
 import { saveRecord } from '../saving/save'
+import { sheetWord } from '../texts/sheets'
 import { type DraftRow, readDraft } from './drafts'
-import type { Lookup } from './lookup'
 import type { MatchedBook } from './matching'
 import type { Failures } from './report'
-import { sheetWord } from './texts'
 
 /** The context shared by all rows of a file. */
 interface ImportContext {

@@ -13,12 +13,12 @@ import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { enqueueJob, keyOfJob, xlsx } from '../jobs/jobs'
 import type { JobEnd, JobKind, RunningJob } from '../jobs/worker'
+import { sheetWord } from '../texts/sheets'
 import { draftsIn, mentionsIn } from './draft-rows'
 import { saveRows } from './import-rows'
 import { lookUp } from './lookup'
 import { type MatchedBook, matchBook } from './matching'
 import { Failures, writeReasons } from './report'
-import { sheetWord } from './texts'
 
 export const maxImported = 50_000
 /** Limit for rows of line sheets and unknown sheets. */

@@ -1,31 +1,15 @@
-import type { Field, Kind, Module, Target } from '@/schema'
+import { type Field, kindOf, type Module, type Target } from '@/schema'
 import { entriesOf } from '../../store/records/dictionaries'
 import { namesFor } from '../../store/records/display-names'
 import { departmentsByName, peopleByName, recordsByName } from '../../store/records/record-export'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
+import type { Candidate, Lookup, Mention } from '../kinds/cells/cell-input'
 
-/** A name in a cell: of a person, a department, or a record of another module. */
-interface Mention {
-  readonly field: Field
-  readonly text: string
-}
-
-export interface Candidate {
-  readonly id: string
-  /** Values for fields that restrict the reference. */
-  readonly restricting: Readonly<Record<string, unknown>>
-}
-
-/** Finds the targets with a name that the caller may see. */
-export type Lookup = (mention: Mention) => readonly Candidate[]
-
-const ofPeople: readonly Kind[] = ['person', 'people']
-const ofDepartments: readonly Kind[] = ['department', 'departments']
 const none: readonly Candidate[] = []
 
-export const isMention = ({ kind, options }: Field) =>
-  kind === 'reference' || options.dictionary !== undefined || ofPeople.includes(kind) || ofDepartments.includes(kind)
+export const isMention = (field: Field) =>
+  kindOf(field).refersTo !== undefined || field.options.dictionary !== undefined
 
 class NameIndex {
   private readonly by = new Map<string, Candidate[]>()
@@ -37,8 +21,8 @@ class NameIndex {
   get = (text: string) => this.by.get(text) ?? none
 }
 
-const textsOf = (mentions: readonly Mention[], kinds: readonly Kind[]) => [
-  ...new Set(mentions.filter(({ field }) => kinds.includes(field.kind)).map(({ text }) => text)),
+const textsOf = (mentions: readonly Mention[], refersTo: 'person' | 'department') => [
+  ...new Set(mentions.filter(({ field }) => kindOf(field).refersTo === refersTo).map(({ text }) => text)),
 ]
 
 async function people({ sql }: AtWork, texts: readonly string[]) {
@@ -110,14 +94,15 @@ export async function lookUp(work: AtWork, mentions: readonly Mention[]): Promis
     if (target !== undefined) byTarget.set(name, await records(work, target, targetMentions))
   }
   const [knownPeople, knownDepartments] = [
-    await people(work, textsOf(mentions, ofPeople)),
-    await departments(work, textsOf(mentions, ofDepartments)),
+    await people(work, textsOf(mentions, 'person')),
+    await departments(work, textsOf(mentions, 'department')),
   ]
   const choices = await choicesCalled(work, mentions)
   return ({ field, text }) => {
     if (field.options.dictionary !== undefined) return choices.get(`${field.options.dictionary}/${text.toLowerCase()}`)
-    if (ofPeople.includes(field.kind)) return knownPeople.get(text)
-    if (ofDepartments.includes(field.kind)) return knownDepartments.get(text)
+    const { refersTo } = kindOf(field)
+    if (refersTo === 'person') return knownPeople.get(text)
+    if (refersTo === 'department') return knownDepartments.get(text)
     return byTarget.get(field.options.to?.().name ?? '')?.get(text) ?? none
   }
 }

@@ -3,11 +3,11 @@ import { type Module, Problem } from '@/schema'
 import type { Cell } from '../../xlsx/cell'
 import type { ParsedSheet, SheetRow } from '../../xlsx/read'
 import { tabName } from '../../xlsx/write'
+import { type Table, textOf } from '../kinds/cells/cell-input'
 import { fieldLabel, moduleTitle } from '../texts/definitions'
-import { type Column, columnsOf, type LineSheet, labelOf, lineSheetsOf, type Table } from './columns'
+import { languages, sheetWord } from '../texts/sheets'
+import { type Column, columnsOf, type LineSheet, labelOf, lineSheetsOf } from './columns'
 import { isHint } from './hints'
-import { languages, sheetWord } from './texts'
-import { textOf } from './values'
 
 /** A sheet of a file and its recognised columns. */
 export interface Matched {

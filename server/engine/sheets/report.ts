@@ -7,10 +7,10 @@ import { openWorkbook } from '../../xlsx/write'
 import { fieldLabel } from '../texts/definitions'
 import { issueText } from '../texts/issues'
 import { problemText } from '../texts/problems'
+import { languages, sheetWord } from '../texts/sheets'
 import { widthOf } from './columns'
 import type { DraftRow } from './drafts'
 import type { Matched, MatchedBook } from './matching'
-import { languages, sheetWord } from './texts'
 
 const maxReported = 200
 

@@ -10,11 +10,12 @@ import { type Download, inMemory } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import { dictionariesOf } from '../dictionaries/dictionaries'
 import { xlsx } from '../jobs/jobs'
+import type { Table } from '../kinds/cells/cell-input'
 import { choiceText, fieldLabel, moduleTitle } from '../texts/definitions'
-import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
+import { sheetWord } from '../texts/sheets'
+import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, widthOf } from './columns'
 import { hintOf } from './hints'
 import { maxImported, mayImport } from './import'
-import { sheetWord } from './texts'
 
 interface Choices {
   readonly label: string

@@ -1,4 +1,5 @@
-import { type Field, fieldsOf, type Module, withFullWidth } from '@/schema'
+import { type Field, fieldsOf, type Module } from '@/schema'
+import { engineKindOf } from '../kinds'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -12,12 +13,9 @@ export function cleaned(fields: Module['fields'], values: Values, initial: Value
   return clean
 }
 
-function cleanedValue({ kind, options: { lines } }: Field, value: unknown): unknown {
-  if (typeof value === 'string') {
-    if (kind === 'long-text') return withFullWidth(value)
-    // Guids are compared as text by rules and locks, so a guid in capitals is converted.
-    return kind === 'reference' ? value.toLowerCase() : value
-  }
+function cleanedValue(field: Field, value: unknown): unknown {
+  if (typeof value === 'string') return engineKindOf(field).clean?.(value) ?? value
+  const { lines } = field.options
   if (lines === undefined || !Array.isArray(value)) return value
   const cleanedLine = (line: unknown) => ({ guid: (line as Values).guid, ...cleaned(lines.fields, line as Values) })
   return value.map((line) => (typeof line === 'object' && line !== null ? cleanedLine(line) : line))

@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, type Issue, type Kind, type Module, type Place } from '@/schema'
+import { type Field, fieldsOf, type Issue, kinds, type Module, type Place, type ValueType } from '@/schema'
 import { isDay } from './calendar-day'
 
 type Values = Readonly<Record<string, unknown>>
@@ -17,8 +17,6 @@ const isPlace = (value: unknown) => {
   const isMeasurementValid = (accuracy === undefined && at === undefined) || isMeasured
   return isText(address) && isMeasurementValid && (isUnknown || isPosition)
 }
-
-const isSmall = (value: unknown) => Number.isInteger(value) && isWithin(value, 9999)
 
 const isRange = (value: unknown) => {
   if (typeof value !== 'object' || value === null) return false
@@ -39,40 +37,22 @@ const maxLines = 500
 const isLine = (value: unknown) =>
   typeof value === 'object' && value !== null && isGuid((value as { guid?: unknown }).guid)
 
-/** Values of each kind that the database can store. Business rules are checked by `check`. */
-const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+/** Values of each type that the database can store. Business rules are checked by `check`. */
+const fits: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
   text: isText,
-  'long-text': isText,
-  phone: isText,
-  email: isText,
-  serial: isText,
-  number: (value) => isWithin(value, 1e13),
-  quantity: (value) => isWithin(value, 1e13),
-  'date-time': isInstant,
-  'yes-no': (value) => typeof value === 'boolean',
-  'multi-choice': areTexts,
-  reference: isGuid,
-  lines: (value) => Array.isArray(value) && value.length <= maxLines && value.every(isLine),
+  texts: areTexts,
+  guid: isGuid,
+  guids: areGuids,
   money: (value) => Number.isSafeInteger(value) && isWithin(value, 1e15),
+  decimal: (value) => isWithin(value, 1e13),
   percent: (value) => isWithin(value, 9999),
-  date: isDay,
-  choice: isText,
-  person: isText,
-  people: areTexts,
-  department: isGuid,
+  'small-number': (value) => Number.isInteger(value) && isWithin(value, 9999),
+  flag: (value) => typeof value === 'boolean',
+  day: isDay,
+  days: isRange,
+  instant: isInstant,
   place: isPlace,
-  slider: isSmall,
-  rating: isSmall,
-  age: isSmall,
-  year: isSmall,
-  time: isText,
-  departments: areGuids,
-  files: areGuids,
-  photos: areGuids,
-  signature: areGuids,
-  ethnicity: isText,
-  qr: isText,
-  'date-range': isRange,
+  lines: (value) => Array.isArray(value) && value.length <= maxLines && value.every(isLine),
 }
 
 export interface FilledValue {
@@ -106,7 +86,7 @@ function findMisshapen(fields: Module['fields'], values: Values, known: Values, 
   for (const [name, { kind, options }] of fieldsOf(fields)) {
     const value = values[name]
     if (value === null || value === undefined || value === known[name]) continue
-    if (!fits[kind](value)) found.push({ field: `${prefix}${name}`, reason: 'wrong-form' })
+    if (!fits[kinds[kind].value](value)) found.push({ field: `${prefix}${name}`, reason: 'wrong-form' })
     else if (options.lines !== undefined) {
       for (const [index, line] of (value as readonly Values[]).entries()) {
         findMisshapen(options.lines.fields, line, none, `${prefix}${name}.${index}.`, found)

@@ -1,7 +1,7 @@
 import type { Module } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
-import { columnCodecs, columnsOf, lineTableOf } from './column-codecs'
+import { codecOf, columnsOf, lineTableOf } from './column-codecs'
 import type { NewStep } from './steps'
 
 type Row = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ type Fields = Module['fields']
 const maxValues = 60_000
 
 const valuesOf = (fields: Fields, values: Row) =>
-  Object.entries(fields).flatMap(([name, { kind }]) => columnCodecs[kind].write(values[name]))
+  Object.entries(fields).flatMap(([name, field]) => codecOf(field).write(values[name]))
 
 /** Inserts rows into a table, many per statement. */
 async function insertRows(sql: Sql, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) {
@@ -84,7 +84,7 @@ export function setFieldsOfMany(
     `update "${name}" set ${columns.join('')}flow_state = $3::smallint, edit_user = $2, edit_time = now(),
             version = version + 1
       where ${ownRows()} and guid = any($1::uuid[])`,
-    [guids, user, state, ...own.flatMap(([field, { kind }]) => columnCodecs[kind].write(values[field]))],
+    [guids, user, state, ...own.flatMap(([name, field]) => codecOf(field).write(values[name]))],
   )
 }
 

@@ -1,9 +1,9 @@
-import { type DateRange, type Field, type Kind, lateChoicesOf, type Module, type Place } from '@/schema'
+import { type DateRange, type Field, kinds, lateChoicesOf, type Module, type Place, type ValueType } from '@/schema'
 import { memoize } from '../connection/memoize'
 
-/** Storage of one kind of field: its columns, and the conversion of its value to and from them. */
+/** Storage of one type of value: its columns, and the conversion of the value to and from them. */
 interface ColumnCodec {
-  readonly columns: (name: string, field: Field) => readonly string[]
+  readonly columns: (name: string) => readonly string[]
   readonly write: (value: unknown) => readonly unknown[]
   readonly read: (row: Readonly<Record<string, unknown>>, name: string) => unknown
 }
@@ -14,8 +14,6 @@ const plain = (type: string): ColumnCodec => ({
   write: (value) => [value ?? null],
   read: (row, name) => row[name] ?? null,
 })
-
-const text = plain('text')
 
 const inYuan = (fen: unknown) => {
   if (typeof fen !== 'number') return null
@@ -34,7 +32,10 @@ const decimal = (type: string): ColumnCodec => ({
   write: (value) => [value ?? null],
   read: (row, name) => (row[name] === null || row[name] === undefined ? null : Number(row[name])),
 })
-const texts: ColumnCodec = { ...plain(`text[] not null default '{}'`), write: (value) => [value ?? []] }
+const list = (type: string): ColumnCodec => ({
+  ...plain(`${type}[] not null default '{}'`),
+  write: (value) => [value ?? []],
+})
 
 function placeIn(row: Readonly<Record<string, unknown>>, name: string) {
   const column = (part: string) => row[`${name}_${part}`] ?? null
@@ -43,54 +44,32 @@ function placeIn(row: Readonly<Record<string, unknown>>, name: string) {
   return accuracy === null || at === null ? place : { ...place, accuracy, at: new Date(String(at)).toISOString() }
 }
 
-const guids: ColumnCodec = { ...plain(`uuid[] not null default '{}'`), write: (value) => [value ?? []] }
-
-export const columnCodecs: Readonly<Record<Kind, ColumnCodec>> = {
-  text,
-  'long-text': text,
+const columnCodecs: Readonly<Record<ValueType, ColumnCodec>> = {
+  text: plain('text'),
+  texts: list('text'),
+  guid: plain('uuid'),
+  guids: list('uuid'),
   money: {
     columns: (name) => [`${quoted(name)} numeric(18,2)`],
     write: (value) => [inYuan(value)],
     read: (row, name) => inFen(row[name]),
   },
-  number: decimal('numeric(18,4)'),
-  quantity: decimal('numeric(18,4)'),
+  decimal: decimal('numeric(18,4)'),
   percent: decimal('numeric(6,2)'),
-  date: plain('date'),
-  'date-time': {
-    ...plain('timestamptz'),
-    read: (row, name) => (typeof row[name] === 'string' ? new Date(row[name]).toISOString() : null),
-  },
-  'yes-no': plain('boolean'),
-  choice: text,
-  'multi-choice': texts,
-  phone: text,
-  email: text,
-  serial: text,
-  reference: plain('uuid'),
-  // Lines are stored in a table of their own.
-  lines: { columns: () => [], write: () => [], read: () => null },
-  person: text,
-  people: texts,
-  department: plain('uuid'),
-  departments: guids,
-  files: guids,
-  photos: guids,
-  signature: guids,
-  ethnicity: text,
-  qr: text,
-  slider: decimal('smallint'),
-  rating: decimal('smallint'),
-  age: decimal('smallint'),
-  year: decimal('smallint'),
-  time: text,
-  'date-range': {
+  'small-number': decimal('smallint'),
+  flag: plain('boolean'),
+  day: plain('date'),
+  days: {
     columns: (name) => [`${quoted(name)} date`, `${quoted(`${name}_to`)} date`],
     write: (value) => {
       const range = value as DateRange | null | undefined
       return [range?.from ?? null, range?.to ?? null]
     },
     read: (row, name) => (row[name] === null ? null : { from: row[name], to: row[`${name}_to`] }),
+  },
+  instant: {
+    ...plain('timestamptz'),
+    read: (row, name) => (typeof row[name] === 'string' ? new Date(row[name]).toISOString() : null),
   },
   place: {
     columns: (name) => [
@@ -106,16 +85,20 @@ export const columnCodecs: Readonly<Record<Kind, ColumnCodec>> = {
     },
     read: (row, name) => (row[name] === null ? null : placeIn(row, name)),
   },
+  // Lines are stored in a table of their own.
+  lines: { columns: () => [], write: () => [], read: () => null },
 }
+
+/** The storage of a field. */
+export const codecOf = ({ kind }: Pick<Field, 'kind'>) => columnCodecs[kinds[kind].value]
 
 type Fields = Readonly<Record<string, Field>>
 
 const codecsOf = memoize((fields: Fields) =>
-  Object.entries(fields).map(([name, { kind }]) => ({
-    name,
-    read: columnCodecs[kind].read,
-    write: columnCodecs[kind].write,
-  })),
+  Object.entries(fields).map(([name, field]) => {
+    const { read, write } = codecOf(field)
+    return { name, read, write }
+  }),
 )
 
 /** An object with every field set to null; filling a copy is faster than adding properties one by one. */
@@ -124,7 +107,9 @@ const blankOf = memoize((fields: Fields) => Object.fromEntries(Object.keys(field
 /** The quoted names of the columns of some fields. */
 export const columnsOf = memoize((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
-    columnCodecs[field.kind].columns(name, field).map((column) => column.split(' ')[0] ?? ''),
+    codecOf(field)
+      .columns(name)
+      .map((column) => column.split(' ')[0] ?? ''),
   ),
 )
 

@@ -1,4 +1,4 @@
-import type { Field, Target } from '@/schema'
+import { type Field, isList, kindOf, type Target } from '@/schema'
 import { memoize } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
@@ -12,16 +12,20 @@ type Row = Readonly<Record<string, unknown>>
 const sameEnterprise = 't.enterprise_id = r.enterprise_id'
 
 /** SQL expression for the name of what a field refers to; null if the field is no reference. */
-function nameExpression(name: string, { kind, options }: Field) {
+function nameExpression(name: string, field: Field) {
+  const { options } = field
+  const { refersTo } = kindOf(field)
   const column = `r."${name}"`
   const select = (expression: string, table: string, key: string) =>
     `(select ${expression} from "${table}" t where ${sameEnterprise} and ${key})`
-  if (kind === 'person') return select('t.name', 'member', `t.user_code = ${column}`)
-  if (kind === 'department') return select('t.name', 'department', `t.guid = ${column}`)
-  if (kind === 'people') return select('json_object_agg(t.user_code, t.name)', 'member', `t.user_code = any(${column})`)
-  if (kind === 'departments') return select('json_object_agg(t.guid, t.name)', 'department', `t.guid = any(${column})`)
+  const among = (table: string, key: string) =>
+    isList(field)
+      ? select(`json_object_agg(${key}, t.name)`, table, `${key} = any(${column})`)
+      : select('t.name', table, `${key} = ${column}`)
+  if (refersTo === 'person') return among('member', 't.user_code')
+  if (refersTo === 'department') return among('department', 't.guid')
   if (options.dictionary !== undefined) return namesOfChoice(options.dictionary, column, sameEnterprise)
-  const target = kind === 'reference' ? options.to?.() : undefined
+  const target = options.to?.()
   if (target === undefined) return null
   if (target.tree !== null) return pathTo(target, column, sameEnterprise)
   return select(`t."${target.list.title}"`, target.name, `t.guid = ${column}`)

@@ -6,7 +6,7 @@ import { ownRows } from '../connection/row-security'
 import { type Row, rowOf } from '../connection/rows'
 import type { Sql } from '../connection/statements'
 import { type AuditRow, auditInsertSql, auditValues } from './audit'
-import { columnCodecs, columnsOf, readExpressions, valuesFrom, valuesOf } from './column-codecs'
+import { codecOf, columnsOf, readExpressions, valuesFrom, valuesOf } from './column-codecs'
 import { namesOf } from './display-names'
 import { linesOf, putLinesFrom } from './lines'
 import { isIndexed, orderOf } from './orders'
@@ -142,7 +142,7 @@ export function setFields(sql: Sql, { name, fields }: Module, guid: string, { us
     `update "${name}" set ${columns.join('')}flow_state = coalesce($3::smallint, flow_state), edit_user = $2,
             edit_time = now(), version = version + 1
       where ${ownRows()} and guid = $1`,
-    [guid, user, state ?? null, ...own.flatMap(([field, { kind }]) => columnCodecs[kind].write(values[field]))],
+    [guid, user, state ?? null, ...own.flatMap(([name, field]) => codecOf(field).write(values[name]))],
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Field, Module, UniqueKey } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
-import { columnCodecs, columnsOf } from './column-codecs'
+import { codecOf, columnsOf } from './column-codecs'
 import { type Condition, where } from './records'
 
 type Row = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export const periodOf = (per: 'week' | 'month', day: string) => `date_trunc('${p
 /** Condition for other records with the same values in some fields, in the same week or month if a period is set. */
 function sameIn({ fields }: Module, { fields: of, per, of: day }: UniqueKey, values: Row, except: string): Condition {
   const columns = of.flatMap((each) => columnsOf({ [each]: fields[each] as Field }))
-  const fieldValues = of.flatMap((each) => columnCodecs[(fields[each] as Field).kind].write(values[each]))
+  const fieldValues = of.flatMap((each) => codecOf(fields[each] as Field).write(values[each]))
   const isPeriod = per !== undefined && day !== undefined
   return {
     text: (n) =>

@@ -1,6 +1,6 @@
-import type { Field, Module } from '@/schema'
+import { type Field, isList, kindOf, type Module } from '@/schema'
 import { rowSecurity } from '../connection/row-security'
-import { columnCodecs } from '../records/column-codecs'
+import { codecOf } from '../records/column-codecs'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -13,10 +13,12 @@ export interface TableSql {
 
 export type ModuleTables = (module: Module) => TableSql
 
-const foreignKeyTarget = ({ kind, options }: Field) => {
-  if (kind === 'person') return 'member (enterprise_id, user_code)'
-  if (kind === 'department') return 'department (enterprise_id, guid)'
-  return kind === 'reference' ? `"${options.to?.().name}" (enterprise_id, guid)` : undefined
+/** The table and key that a field refers to; the database cannot check the ids in a list. */
+const foreignKeyTarget = (field: Field) => {
+  const { refersTo } = isList(field) ? {} : kindOf(field)
+  if (refersTo === 'person') return 'member (enterprise_id, user_code)'
+  if (refersTo === 'department') return 'department (enterprise_id, guid)'
+  return refersTo === 'record' ? `"${field.options.to?.().name}" (enterprise_id, guid)` : undefined
 }
 
 /**
@@ -59,8 +61,7 @@ const choices = (table: string, fields: Fields) =>
     ]
   })
 
-const columnsOf = (fields: Fields) =>
-  Object.entries(fields).flatMap(([field, of]) => columnCodecs[of.kind].columns(field, of))
+const columnsOf = (fields: Fields) => Object.entries(fields).flatMap(([name, field]) => codecOf(field).columns(name))
 
 export const tableSql = (table: string, own: readonly string[], fields: Fields) => {
   const columns = columnsOf(fields)

@@ -1,4 +1,4 @@
-import type { Module } from '@/schema'
+import { kindOf, type Module } from '@/schema'
 
 /** Texts in the strip below a photo, next to author and time: the project and the part or object of the photo. */
 export interface ShownFor {
@@ -9,7 +9,7 @@ export interface ShownFor {
 const maxLength = 100
 
 /** Whether the title is a name; a number is not useful on a photo, and a reason is private. */
-const isName = ({ fields, list }: Module) => ['text', 'reference'].includes(fields[list.title]?.kind ?? '')
+const isName = ({ fields, list }: Module) => kindOf(fields[list.title]).names === 'name'
 
 /** Strip texts of a record that may be incomplete; `words` returns the display text of a reference. */
 export function shownFor(module: Module, values: Readonly<Record<string, unknown>>, words: (name: string) => string) {

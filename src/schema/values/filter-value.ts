@@ -7,16 +7,6 @@ export const isOneValue = (value: unknown) => value !== noValue && !String(value
 /** The filter value for the current user, in fields that contain persons. */
 export const myself = 'me'
 
-/** Kinds whose filters accept several values: their choices, guids and codes contain no commas. */
-export const multiValueKinds: readonly string[] = [
-  'choice',
-  'multi-choice',
-  'reference',
-  'department',
-  'person',
-  'people',
-]
-
 /** Relative date ranges; they are saved by name and resolved at each read. */
 export const relativeDays = [
   ...(['today', 'this-week', 'this-month', 'this-year'] as const),

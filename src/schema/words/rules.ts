@@ -1,5 +1,6 @@
 import { type Level, type Rule, rule } from '../base/rule'
-import { type Compute, compute, type Fields, type Known, type Read, type ReadFlow } from '../kinds/field'
+import { type Compute, compute, type Known, type Read, type ReadFlow } from '../kinds/computation'
+import type { Fields } from '../kinds/field'
 import type { Computation } from '../kinds/field-options'
 
 /**

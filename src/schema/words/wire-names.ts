@@ -1,4 +1,4 @@
-import type { ReadFlow } from '../kinds/field'
+import type { ReadFlow } from '../kinds/computation'
 
 /**
  * The source of a value on the wire: a field, the text of a field, the number of its choice, the guid of the record,

@@ -1,4 +1,5 @@
-import type { Field, Fields, ValueOf } from '../kinds/field'
+import { kindOf } from '../kinds'
+import type { Fields, ValueOf } from '../kinds/field'
 
 /** The states of the approval of a record, with their numbers on the wire. */
 export const flowStates = { draft: -1, review: 0, passed: 1, rejected: -2, returned: -3 } as const
@@ -28,33 +29,11 @@ export interface WorkflowOf<F extends Fields> {
   }
 }
 
-const numberKinds: readonly Field['kind'][] = [
-  'money',
-  'quantity',
-  'percent',
-  'number',
-  'slider',
-  'rating',
-  'age',
-  'year',
-]
-const choiceKinds: readonly Field['kind'][] = [
-  'choice',
-  'yes-no',
-  'reference',
-  'department',
-  'person',
-  'multi-choice',
-  'people',
-  'departments',
-]
-
 /** The fields that conditions may use: numbers are compared with a limit, all others with a list of choices. */
-export function conditionFieldsOf({ fields }: { readonly fields: Readonly<Record<string, Field>> }) {
-  const kinds = Object.entries(fields).map(([name, { kind }]) => [name, kind] as const)
-  const numbers = kinds.filter(([, kind]) => numberKinds.includes(kind)).map(([name]) => name)
-  const choices = kinds.filter(([, kind]) => choiceKinds.includes(kind)).map(([name]) => name)
-  return { numbers, choices: [...choices, '@department', '@starter'] }
+export function conditionFieldsOf({ fields }: { readonly fields: Fields }) {
+  const comparedBy = (by: 'limit' | 'choices') =>
+    Object.keys(fields).filter((name) => kindOf(fields[name]).condition === by)
+  return { numbers: comparedBy('limit'), choices: [...comparedBy('choices'), '@department', '@starter'] }
 }
 
 export interface Approved {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Field, Module } from '@/schema'
-import { columnCodecs, columnsOf, literal } from '../../../server/store/records/column-codecs'
+import { codecOf, columnsOf, literal } from '../../../server/store/records/column-codecs'
 
 /**
  * Distribution of people in the generated records: `few` in every 10,000th, `half` in every second, `rest` in the
@@ -73,7 +73,7 @@ function insertSql(module: Module, bulk: BulkOptions) {
   ]
   const fields = Object.entries(module.fields).flatMap(([name, field]) => {
     const value = valueSql(module, name, field, bulk)
-    const [column] = columnCodecs[field.kind].columns(name, field).length === 0 ? [] : columnsOf({ [name]: field })
+    const [column] = codecOf(field).columns(name).length === 0 ? [] : columnsOf({ [name]: field })
     return value === undefined || column === undefined ? [] : [[column, value] as const]
   })
   const all = [...own, ...fields]

@@ -1,10 +1,10 @@
-import type { Field, Issue, Kind, Module } from '@/schema'
+import { type Field, type Issue, kindOf, type Module } from '@/schema'
 import { memoize } from '../../../store/connection/memoize'
 import { existingAmong, existingDepartments, existingMembers } from '../../../store/records/validation-queries'
 import type { AtWork } from '../../core/context'
 import { scopeOf } from '../../core/scope'
 import { choicesFor } from '../../dictionaries/dictionaries'
-import { isEthnicity } from '../../dictionaries/ethnicities'
+import { engineKindOf } from '../../kinds'
 import { type FilledValue, filledValues } from '../../values/shape'
 
 type Values = Readonly<Record<string, unknown>>
@@ -15,16 +15,14 @@ interface Mention {
   readonly departments: readonly string[]
 }
 
-const mentions: Partial<Readonly<Record<Kind, 'users' | 'departments'>>> = {
-  ...{ person: 'users', people: 'users', department: 'departments', departments: 'departments' },
-}
-
 /** The persons and departments in the values, by field. */
 function mentionsIn(input: readonly FilledValue[]): readonly Mention[] {
   const found: Mention[] = []
   for (const { name, field, value } of input) {
-    const group = mentions[field.kind]
-    if (group !== undefined) found.push({ name, users: [], departments: [], [group]: [value].flat() as string[] })
+    const { refersTo } = kindOf(field)
+    const ids = [value].flat() as string[]
+    if (refersTo === 'person') found.push({ name, users: ids, departments: [] })
+    if (refersTo === 'department') found.push({ name, users: [], departments: ids })
   }
   return found
 }
@@ -42,10 +40,10 @@ const targetOf = ({ options }: Field) => options.to?.() as unknown as Module
  */
 const mentionable = memoize((fields: Module['fields']) => {
   const all = allFields(fields)
-  const has = (...kinds: readonly Kind[]) => all.some(({ kind }) => kinds.includes(kind))
+  const has = (target: 'person' | 'department') => all.some((field) => kindOf(field).refersTo === target)
   return {
-    hasMembers: has('person', 'people'),
-    hasDepartments: has('department', 'departments'),
+    hasMembers: has('person'),
+    hasDepartments: has('department'),
     targets: [...new Set(all.filter(refers).map(targetOf))],
   }
 })
@@ -87,8 +85,6 @@ async function presentAmong({ sql }: AtWork, { fields }: Module, mentioned: read
   return new Set(found.flat())
 }
 
-const choiceKinds: Partial<Readonly<Record<Kind, true>>> = { choice: true, 'multi-choice': true, ethnicity: true }
-
 /** Issues of unknown choices, of persons and departments of other enterprises, and of records that are not visible. */
 export async function invalidChoices(
   work: AtWork,
@@ -108,16 +104,14 @@ export async function invalidChoices(
     choicesFor(
       work,
       module,
-      input.filter(({ field }) => choiceKinds[field.kind] === true),
+      input.filter(({ field }) => engineKindOf(field).isChoice !== undefined),
     ),
   ])
   const isUnknown = ({ users, departments }: Mention) => ![...users, ...departments].every((id) => known.has(id))
-  const isChoice = (field: Field, each: unknown) =>
-    field.kind === 'ethnicity' ? isEthnicity(String(each)) : isOffered(field, String(each))
-  const isInvalidChoice = ({ field, value }: FilledValue) =>
-    choiceKinds[field.kind] === true &&
-    [value].flat().some((each) => !isChoice(field, each)) &&
-    !wasStored(field, value)
+  const isInvalidChoice = ({ field, value }: FilledValue) => {
+    const { isChoice = () => true } = engineKindOf(field)
+    return [value].flat().some((each) => !isChoice(String(each), field, isOffered)) && !wasStored(field, value)
+  }
   return [...input.filter(isInvalidChoice), ...mentioned.filter(isUnknown), ...missing].map(({ name }) => ({
     field: name,
     reason: 'not-a-choice',

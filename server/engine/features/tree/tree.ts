@@ -1,5 +1,5 @@
 import type { TreeRow } from '@wire'
-import { type Issue, isEmpty, type Module, Problem, type Target } from '@/schema'
+import { type Field, type Issue, isEmpty, kindOf, type Module, Problem, type Target } from '@/schema'
 import { memoize } from '../../../store/connection/memoize'
 import { pageOfRecords, type StoredRecord } from '../../../store/records/records'
 import { ancestorsOf, levelsBelow, lockTree, maxLevels, withChildren } from '../../../store/records/trees'
@@ -100,10 +100,16 @@ interface TreeQuery {
   readonly rows: number
 }
 
+/** Whether a field is a name or number that was typed, and not a reference. */
+function isShortText(field: Field | undefined) {
+  const { value, names } = kindOf(field)
+  return value === 'text' && (names === 'name' || names === 'number')
+}
+
 /** Texts that distinguish records of a tree with the same name and parent. */
 const noteOf = ({ fields, list, tree }: Module, { values }: StoredRecord) =>
   list.facts
-    .filter((name) => name !== tree?.parent && ['text', 'serial'].includes(fields[name]?.kind ?? ''))
+    .filter((name) => name !== tree?.parent && isShortText(fields[name]))
     .flatMap((name) => (isEmpty(values[name]) ? [] : [String(values[name])]))
     .join(' · ')
 

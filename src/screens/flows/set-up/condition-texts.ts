@@ -1,5 +1,5 @@
 import { showValue } from '@/fields/show-value'
-import { conditionFieldsOf, type FlowCondition, type FlowNode, type Module } from '@/schema'
+import { conditionFieldsOf, type FlowCondition, type FlowNode, kindOf, type Module } from '@/schema'
 import { translate as t, textOf } from '@/words'
 
 export type Names = Readonly<Record<string, string>>
@@ -13,9 +13,9 @@ export const fieldWords = (module: Module, field: string) =>
     : textOf(module, { field })
 
 function choiceWords(module: Module, field: string, choice: string, names: Names) {
-  const kind = module.fields[field]?.kind
-  if (kind === 'yes-no') return t(choice === 'true' ? 'records.yes' : 'records.no')
-  return kind === 'choice' || kind === 'multi-choice' ? textOf(module, { field, choice }) : (names[choice] ?? choice)
+  const { value, filter } = kindOf(module.fields[field])
+  if (value === 'flag') return t(choice === 'true' ? 'records.yes' : 'records.no')
+  return filter === 'choices' ? textOf(module, { field, choice }) : (names[choice] ?? choice)
 }
 
 /** "Amount ≥ 50,000.00" */

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { EditField } from '@/fields/edit/edit-field'
-import type { FlowCondition, FlowNode, Module } from '@/schema'
+import { type FlowCondition, type FlowNode, kindOf, kinds, type Module } from '@/schema'
 import { Choose } from '@/screens/enterprise/pick/choose'
 import { Button } from '@/ui/controls/button'
 import { ChoiceField } from '@/ui/inputs/choice-field'
@@ -36,8 +36,7 @@ export function NumberOf({
   const field = module.fields[name]
   if (field === undefined) return null
   const label = fieldWords(module, name)
-  // Typed as a number, because a slider or stars cannot be empty.
-  const kind = field.kind === 'slider' ? 'percent' : field.kind === 'rating' ? 'number' : field.kind
+  const kind = kinds[field.kind].limitTypedAs ?? field.kind
   return (
     <EditField
       {...{ module, record: '', name, label, value, words: '', error: '', beside: {} }}
@@ -69,18 +68,19 @@ export function ChoicesOf({
   const common = { module, name: `value-${name}`, label, value, names, onChange, required: true }
   if (name === '@starter') return <Pick {...common} kind="people" />
   if (name === '@department') return <Pick {...common} kind="departments" />
-  const { kind, options } = module.fields[name] ?? { kind: 'text' as const, options: {} }
-  if (kind === 'yes-no') {
+  const field = module.fields[name]
+  const { refersTo, value: type } = kindOf(field)
+  if (type === 'flag') {
     const rows = ['true', 'false'].map((id) => ({ id, label: t(id === 'true' ? 'records.yes' : 'records.no') }))
     return <Choose name={name} label={label} rows={rows} chosen={value} multi onPick={(ids) => onChange(ids, {})} />
   }
-  if (kind === 'reference') {
-    const { to } = options
+  if (refersTo === 'record') {
+    const to = field?.options.to
     return <Pick {...common} kind="reference" options={to === undefined ? {} : { to }} several />
   }
-  if (kind === 'person' || kind === 'people') return <Pick {...common} kind="people" />
-  if (kind === 'department' || kind === 'departments') return <Pick {...common} kind="departments" />
-  return <Pick {...common} kind="multi-choice" choiceField={name} options={{ choices: options.choices ?? {} }} />
+  if (refersTo === 'person') return <Pick {...common} kind="people" />
+  if (refersTo === 'department') return <Pick {...common} kind="departments" />
+  return <Pick {...common} kind="multi-choice" choiceField={name} options={{ choices: field?.options.choices ?? {} }} />
 }
 
 function ConditionSheet({

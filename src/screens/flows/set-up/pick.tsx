@@ -1,6 +1,6 @@
 import type { Chosen } from '@/fields/edit/contract'
 import { EditField } from '@/fields/edit/edit-field'
-import type { Field, Kind, Module } from '@/schema'
+import { type Field, isList, type Kind, type Module } from '@/schema'
 import { textOf } from '@/words'
 import type { Names } from './condition-texts'
 
@@ -37,7 +37,7 @@ export function Pick({
 }: Props) {
   const { error = '', several = false, required = false } = more
   const field: Field = { kind, label, required, options }
-  const isMany = kind === 'people' || kind === 'departments' || kind === 'multi-choice' || several
+  const isMany = isList(field) || several
   const pick = ({ value: chosen, many = [] }: Chosen) => {
     const ids = [chosen].flat().filter((id): id is string => typeof id === 'string' && id !== '')
     onChange(ids, Object.fromEntries(many.map((each) => [each.id, each.label])))

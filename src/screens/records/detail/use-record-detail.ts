@@ -9,11 +9,11 @@ import { displayTextOf, showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
 import {
   type Field,
-  fileKinds,
   isApplicable,
   isEffectiveField,
   isEmpty,
   type Kind,
+  kindOf,
   type Module,
   recordCall,
   sectionsOf,
@@ -50,8 +50,8 @@ function fieldsOnCard(module: Module, { values }: ListRow, facts: readonly strin
   return [title, ...heading, state, ...facts].filter((name) => !isEmpty(values[name]))
 }
 
-/** Kinds shown below their label. */
-const wide: readonly Kind[] = [...fileKinds, 'long-text']
+/** Whether a field is shown below its label. */
+const isWide = (field: Field | undefined) => field?.kind === 'long-text' || kindOf(field).holdsFiles === true
 
 const factOf =
   (module: Module, data: ListRow) =>
@@ -60,7 +60,7 @@ const factOf =
     value: showField(module, name, data),
     money: module.fields[name]?.kind === 'money',
     strong: name === module.list.amount,
-    wide: wide.includes(module.fields[name]?.kind ?? 'text') && !isEmpty(data.values[name]),
+    wide: isWide(module.fields[name]) && !isEmpty(data.values[name]),
   })
 
 export interface ShownLine {

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { type PickedElsewhere, storePick, usePicked } from '@/client/picks/picked'
 import type { Chosen } from '@/fields/edit/contract'
-import type { Field, Module } from '@/schema'
+import { type Field, isList, kindOf, type Module } from '@/schema'
 
-const multiKinds = ['people', 'departments', 'multi-choice']
-
-const accepts = ({ kind, options }: Field, { from, module }: PickedElsewhere) => {
+const accepts = (field: Field, { from, module }: PickedElsewhere) => {
+  const { kind, options } = field
+  const { refersTo } = kindOf(field)
   if (options.readonly === true) return false
-  if (from === 'people') return kind === 'person' || kind === 'people'
-  if (from === 'departments') return kind === 'department' || kind === 'departments'
+  if (from === 'people') return refersTo === 'person'
+  if (from === 'departments') return refersTo === 'department'
   if (from === 'dictionary') return options.dictionary === module
   if (from === 'lines' || from === 'texts') return kind === 'text'
-  return from === 'records' ? kind === 'reference' && options.to?.().name === module : options.choices !== undefined
+  return from === 'records' ? refersTo === 'record' && options.to?.().name === module : options.choices !== undefined
 }
 
 /** The field to fill; an address with only a dictionary means the field that uses it. */
@@ -29,7 +29,7 @@ export function useReturnedPick(module: Module, isReady: boolean, set: (name: st
     if (!isReady || pick === null || field === undefined || !accepts(field, pick)) return
     storePick(null)
     const ids = pick.rows.map(({ id, label }) => (field.kind === 'text' ? label : id))
-    const value = multiKinds.includes(field.kind) ? ids : (ids[0] ?? null)
+    const value = isList(field) ? ids : (ids[0] ?? null)
     set(name, { value, words: pick.rows.map(({ label }) => label).join('、') })
   }, [pick, module, isReady, set])
 }

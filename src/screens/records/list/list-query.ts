@@ -2,7 +2,7 @@ import { choiceWords } from '@/client/queries/dictionaries'
 import {
   flowStates,
   isRelative,
-  type Kind,
+  kindOf,
   type Module,
   maxFilterValues,
   myself,
@@ -29,26 +29,16 @@ export const emptyQuery: ListQuery = { filters: {}, sort: '', words: {} }
 
 type OrderLabel = 'newest' | 'oldest' | 'largest' | 'smallest' | 'first' | 'last' | 'choices'
 
-/** Labels for ascending and descending order of a kind. */
+/** Labels for ascending and descending order. */
 const byTime: readonly [OrderLabel, OrderLabel] = ['oldest', 'newest']
 const bySize: readonly [OrderLabel, OrderLabel] = ['smallest', 'largest']
 const byName: readonly [OrderLabel, OrderLabel] = ['first', 'last']
 const byChoices: readonly [OrderLabel, OrderLabel] = ['choices', 'choices']
-const orderLabels: Partial<Readonly<Record<Kind, readonly [OrderLabel, OrderLabel]>>> = {
-  date: byTime,
-  'date-time': byTime,
-  money: bySize,
-  percent: bySize,
-  quantity: bySize,
-  number: bySize,
-  text: byName,
-  serial: byName,
-  choice: byChoices,
-}
+const orderLabels = { time: byTime, size: bySize, name: byName, choices: byChoices }
 
 const orderLabelsOf = (module: Module, name: string) => {
-  const { kind } = module.fields[name] ?? {}
-  return kind === undefined ? undefined : orderLabels[kind]
+  const { order } = kindOf(module.fields[name])
+  return order === undefined ? undefined : orderLabels[order]
 }
 
 /** The label of an order, for example 从新到旧. */
@@ -100,7 +90,7 @@ export const valuesIn = (filter = ''): readonly string[] => (filter === '' ? [] 
 const hasChoices = ({ fields }: Module, name: string) => fields[name]?.options.choices !== undefined
 
 /** Fields of people, which can be filtered by the current user. */
-export const isOfPeople = ({ fields }: Module, name: string) => ['person', 'people'].includes(fields[name]?.kind ?? '')
+export const isOfPeople = ({ fields }: Module, name: string) => kindOf(fields[name]).refersTo === 'person'
 
 /** Filter by approval state instead of a field; its values are the numbers of the wire. */
 export const flowFilter = '@flow'
@@ -125,7 +115,7 @@ export const daysWords = (days: RelativeDays) => translate(`records.spans.${days
 /** The text of a filter value: labels of choices and days, or the label of a picked value. */
 function valueWords(module: Module, field: string, value: string, picked: string) {
   if (value === noValue) return translate('records.noValue')
-  if (isRelative(value) && module.fields[field]?.kind.startsWith('date')) return daysWords(value)
+  if (isRelative(value) && kindOf(module.fields[field]).filter === 'days') return daysWords(value)
   const values = valuesIn(value)
   if (hasChoices(module, field)) return listed(values.map((choice) => choiceWords(module, { field, choice })))
   const isMine = isOfPeople(module, field) && values.includes(myself)

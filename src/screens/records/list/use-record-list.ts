@@ -7,7 +7,7 @@ import { useSave } from '@/client/queries/use-save'
 import { useMe } from '@/client/session/session'
 import { useDetailPane } from '@/platform/beside'
 import { go, openInDetailPane } from '@/platform/router'
-import { type Module, recordCall } from '@/schema'
+import { kindOf, type Module, recordCall } from '@/schema'
 import { ask as askPerson } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { listTitleOf, translate, useTranslate } from '@/words'
@@ -75,8 +75,6 @@ function useRestore(module: Module) {
 
 type Filters = ListQuery['filters']
 
-const linkKinds = ['reference', 'person', 'people']
-
 /** The filters of the address, until the user removes them; the counted filter is chosen on the list itself. */
 function useAddressFilters(module: Module, addressFilters: Filters, counted: string) {
   const [dropped, drop] = useState<readonly string[]>([])
@@ -84,7 +82,7 @@ function useAddressFilters(module: Module, addressFilters: Filters, counted: str
   return {
     active: Object.fromEntries(remaining),
     /** Fields whose words are needed for the labels of these filters. */
-    neededWords: remaining.map(([name]) => name).filter((name) => linkKinds.includes(module.fields[name]?.kind ?? '')),
+    neededWords: remaining.map(([name]) => name).filter((name) => kindOf(module.fields[name]).refersTo !== undefined),
     /** Filters that no chosen filter replaces. */
     chosen: (words: ListRow['words'], picked: ListQuery['filters']) =>
       remaining

@@ -1,6 +1,15 @@
 import type { Me, RecordModel } from '@wire'
 import { newGuid } from '@/client/core/guid'
-import { comparisonFieldsOf, dayFromToday, type Field, fileKinds, isAfterwards, type Kind, type Module } from '@/schema'
+import {
+  comparisonFieldsOf,
+  dayFromToday,
+  type Field,
+  isAfterwards,
+  isList,
+  kindOf,
+  kinds,
+  type Module,
+} from '@/schema'
 
 export interface Draft {
   readonly guid: string
@@ -13,20 +22,19 @@ export interface Draft {
 /** The user whose form it is. */
 type Signed = Pick<Me, 'UserCode' | 'UserName'>
 
-const isFiles = (kind: Kind) => fileKinds.includes(kind)
-
 const ownFields = (module: Module) =>
   Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
 
 /** Initial values of a new record, from its definition. */
 export function initialValues(module: Module, me: Signed | null): Pick<Draft, 'values' | 'words'> {
   const withInitial = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
-  const firstOf = ({ kind, options }: Field) => {
-    if (kind === 'person') return me?.UserCode ?? null
-    if (kind === 'people') return me === null ? [] : [me.UserCode]
-    return kind === 'date' ? dayFromToday() : options.initial
+  const firstOf = (field: Field) => {
+    const { kind, options } = field
+    if (kindOf(field).refersTo !== 'person') return kind === 'date' ? dayFromToday() : options.initial
+    if (isList(field)) return me === null ? [] : [me.UserCode]
+    return me?.UserCode ?? null
   }
-  const people = withInitial.filter(([, { kind }]) => kind === 'person' || kind === 'people')
+  const people = withInitial.filter(([, field]) => kindOf(field).refersTo === 'person')
   return {
     values: Object.fromEntries(withInitial.map(([name, field]) => [name, firstOf(field)])),
     words: Object.fromEntries(people.map(([name]) => [name, me?.UserName ?? ''])),
@@ -72,7 +80,7 @@ export function copyOf(
       options.unique !== true &&
       options.lines?.listedSeparately !== true &&
       !initialNames.includes(name) &&
-      !isFiles(kind),
+      kinds[kind].holdsFiles !== true,
   )
   // Fields copied from the chosen references are copied too.
   const copiedNames = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))

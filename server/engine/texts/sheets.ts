@@ -3,7 +3,7 @@ import es from '@locales/es/sheets.json'
 import tw from '@locales/tw/sheets.json'
 import zh from '@locales/zh/sheets.json'
 import type { LanguageCode } from '@wire'
-import { filled, type Values } from '../texts/issues'
+import { filled, type Values } from './issues'
 
 export type SheetWord = keyof typeof zh
 export const languages: readonly LanguageCode[] = ['zh', 'en', 'es', 'tw']

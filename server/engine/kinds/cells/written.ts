@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@wire'
-import { dayOf, instantOf } from '../../xlsx/cell'
+import { dayOf, instantOf } from '../../../xlsx/cell'
 
 /** A number as people write it, with thousands separators; null if it is not a number. Spanish writes 1.234,5. */
 export function figureIn(text: string, lang: LanguageCode): number | null {

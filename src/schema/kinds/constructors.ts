@@ -1,0 +1,13 @@
+/** The constructors of fields, which definitions use as `field.<kind>`. */
+export { choice, ethnicity, multiChoice } from './choice'
+export { date, dateRange, dateTime, time } from './date'
+export { files, photos, signature } from './files'
+export { lines } from './lines'
+export { money } from './money'
+export { age, number, percent, quantity, rating, slider, year } from './number'
+export { department, departments, people, person } from './person'
+export { place } from './place'
+export { reference } from './reference'
+export { serial } from './serial'
+export { email, longText, phone, qr, text } from './text'
+export { yesNo } from './yes-no'

@@ -1,0 +1,51 @@
+import { type Rule, rule } from '../base/rule'
+import type { Guid } from '../values/values'
+import { type Compute, compute, type Known, type Read } from './computation'
+import type { Field, ValueOf } from './field'
+import type { Computation } from './field-options'
+import { countOf, type KindFamily } from './kind'
+
+type LineOf<F> = { readonly [K in keyof F]?: ValueOf<F[K]> | null } & { readonly guid: Guid }
+
+interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends string> {
+  readonly title: keyof F & string
+  readonly of?: Of
+  readonly listedSeparately?: boolean
+  readonly parts?: { readonly share: keyof F & string; readonly amount: keyof F & string; readonly of: string }
+  readonly reminds?: { readonly date: keyof F & string; readonly person: keyof F & string; readonly ahead: number }
+  readonly fields: F
+  readonly computed?: (compute: Compute<F>) => readonly Computation[]
+  readonly rules?: (rule: LineRuleOf<F>) => readonly Rule[]
+  readonly required?: boolean
+}
+
+/** A rule of a line. It always stops the save, and its name is unique in the module. */
+type LineRuleOf<F> = <const Keys extends readonly Read<F>[]>(
+  name: string,
+  reads: Keys,
+  holds: (...values: Known<F, Keys>) => boolean,
+  message: string,
+  options?: { readonly limit?: (...values: Known<F, Keys>) => number; readonly counted?: boolean },
+) => Rule
+
+/** A table of lines inside a record. `of` is part of the type, so that the compiler can check it against the record. */
+export const lines = <const F extends Readonly<Record<string, Field>>, const Of extends string = never>(
+  label: string,
+  definition: LineDefinition<F, Of>,
+): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
+  const { title, of, listedSeparately, parts, reminds, fields } = definition
+  const { computed = () => [], rules = () => [], required = false } = definition
+  const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
+  const optionalParts = {
+    ...(of === undefined ? {} : { of }),
+    ...(listedSeparately === undefined ? {} : { listedSeparately }),
+    ...(parts === undefined ? {} : { parts }),
+    ...(reminds === undefined ? {} : { reminds }),
+  }
+  return { kind: 'lines', label, required, options: { lines: { ...own, ...optionalParts } } }
+}
+
+export const lineKinds: KindFamily<'lines'> = {
+  // The values of the lines are checked by `check`.
+  lines: { value: 'lines', text: (value, _, texts) => texts.lines(countOf(value)) },
+}

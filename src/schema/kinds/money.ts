@@ -1,0 +1,18 @@
+import { showLarge, showMoney } from '../values/money'
+import type { Fen } from '../values/values'
+import type { Limits } from './field-options'
+import { constructorOf, type KindFamily } from './kind'
+import { faultsOfNumber } from './number'
+
+export const money = constructorOf<Fen, Limits & { inTenThousands?: boolean; capitals?: boolean; initial?: 0 }>('money')
+
+export const moneyKinds: KindFamily<'money'> = {
+  money: {
+    value: 'money',
+    faults: faultsOfNumber({ decimals: 0 }, 100),
+    text: (value, _, { large }, { inTenThousands }) =>
+      inTenThousands === true ? showLarge(Number(value), large) : showMoney(Number(value)),
+    condition: 'limit',
+    order: 'size',
+  },
+}
