@@ -18,7 +18,7 @@ export {
 export { type Common, headingFields, numberBelowHeading, withoutCommon } from './heading'
 export { isList, kindOf, kinds } from './kinds'
 export * as field from './kinds/constructors'
-export type { Field, Kind, LineTable, Target } from './kinds/field'
+export type { Field, FieldOptions, Kind, LineTable, Target } from './kinds/field'
 export { isTree } from './kinds/field'
 export { maxFiles } from './kinds/files'
 export type { ValueTexts, ValueType } from './kinds/kind'

@@ -1,5 +1,5 @@
 import { useDebounced } from '@/client/queries/use-debounced'
-import { Level } from '@/fields/edit/tree'
+import { Level } from '@/fields/kinds/reference/tree'
 import { isTree, type Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { CheckRow } from '@/ui/controls/check-row'

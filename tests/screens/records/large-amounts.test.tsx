@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { EditNumber } from '@/fields/edit/plain'
+import { EditMoney } from '@/fields/kinds/money/input'
 import { showValue } from '@/fields/show-value'
 import { project } from '@/modules/projects/project/project.module'
 import { yuan } from '@/schema'
@@ -12,7 +12,7 @@ function edited(of = scale) {
   changes.splice(0)
   const noText = () => ''
   render(
-    <EditNumber
+    <EditMoney
       {...{ module: project, record: '', field: project.fields.scale, name: 'scale', label: '投资规模', value: of }}
       {...{ words: '', error: '', beside: {}, wordsOfChoice: noText, wordsAt: noText, errorAt: noText }}
       Inside={() => null}

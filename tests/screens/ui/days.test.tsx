@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { EditDate } from '@/fields/edit/plain'
+import { EditDate } from '@/fields/kinds/date/input'
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import type { Field } from '@/schema'
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { EditField } from '@/fields/edit/edit-field'
+import { EditField } from '@/fields/edit-field'
 import { type FlowCondition, type FlowNode, kindOf, kinds, type Module } from '@/schema'
 import { Choose } from '@/screens/enterprise/pick/choose'
 import { Button } from '@/ui/controls/button'

@@ -1,5 +1,5 @@
 import type { Chosen } from '@/fields/edit/contract'
-import { EditField } from '@/fields/edit/edit-field'
+import { EditField } from '@/fields/edit-field'
 import { type Field, isList, type Kind, type Module } from '@/schema'
 import { textOf } from '@/words'
 import type { Names } from './condition-texts'

@@ -4,20 +4,10 @@ import { useAction, useIsWaiting } from '@/client/outbox/use-action'
 import { useMarkMessagesRead } from '@/client/queries/messages'
 import { useRead } from '@/client/queries/use-read'
 import { shownFor } from '@/fields/files/shown-for'
-import { showField } from '@/fields/show-field'
+import { showField, shownAs } from '@/fields/show-field'
 import { displayTextOf, showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
-import {
-  type Field,
-  isApplicable,
-  isEffectiveField,
-  isEmpty,
-  type Kind,
-  kindOf,
-  type Module,
-  recordCall,
-  sectionsOf,
-} from '@/schema'
+import { type Field, isApplicable, isEffectiveField, isEmpty, type Module, recordCall, sectionsOf } from '@/schema'
 import type { Fact } from '@/ui/layout/facts'
 import { ask } from '@/ui/overlays/ask'
 import { textOf, useTranslate } from '@/words'
@@ -32,15 +22,11 @@ import { flowStampOf, stampOf } from '../shared/stamp-of'
 import { standingWords } from '../shared/standing-warnings'
 import { usePaper } from './use-pdf'
 
-/** Kinds of fields shown first: progress, then dates. */
-const decisive: readonly Kind[] = ['slider', 'date']
-
 /** The fields of the card at the top: progress, facts of the list, dates; without the heading of the card. */
 export function decisiveFields({ form, fields, list }: Module): readonly string[] {
-  const [progressFields, dateFields] = decisive.map((kind) =>
-    form.flatMap((section) => section.fields).filter((name) => fields[name]?.kind === kind),
-  )
-  const all = [...new Set([...(progressFields ?? []), ...list.facts, ...(dateFields ?? [])])]
+  const names = form.flatMap((section) => section.fields)
+  const placedOn = (place: 'first' | 'last') => names.filter((name) => shownAs(fields[name]).onCard === place)
+  const all = [...new Set([...placedOn('first'), ...list.facts, ...placedOn('last')])]
   return all.filter((name) => !list.heading.includes(name))
 }
 
@@ -50,9 +36,6 @@ function fieldsOnCard(module: Module, { values }: ListRow, facts: readonly strin
   return [title, ...heading, state, ...facts].filter((name) => !isEmpty(values[name]))
 }
 
-/** Whether a field is shown below its label. */
-const isWide = (field: Field | undefined) => field?.kind === 'long-text' || kindOf(field).holdsFiles === true
-
 const factOf =
   (module: Module, data: ListRow) =>
   (name: string): Fact => ({
@@ -60,7 +43,7 @@ const factOf =
     value: showField(module, name, data),
     money: module.fields[name]?.kind === 'money',
     strong: name === module.list.amount,
-    wide: isWide(module.fields[name]) && !isEmpty(data.values[name]),
+    wide: shownAs(module.fields[name]).isWide === true && !isEmpty(data.values[name]),
   })
 
 export interface ShownLine {

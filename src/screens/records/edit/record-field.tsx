@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { choiceWords } from '@/client/queries/dictionaries'
-import { EditField } from '@/fields/edit/edit-field'
+import { EditField } from '@/fields/edit-field'
 import { showField } from '@/fields/show-field'
 import { isEffectiveField, isFixed, isRequired, type Module } from '@/schema'
 import { Facts } from '@/ui/layout/facts'

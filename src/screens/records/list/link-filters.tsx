@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { EditPeople, EditReference } from '@/fields/edit/pick'
+import { Picking } from '@/fields/edit/picking'
 import { type Field, type Module, maxFilterValues, myself, relativeDays } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
 import { DateField } from '@/ui/inputs/date-field'
@@ -60,24 +60,18 @@ function Link({ module, name, query, onQuery }: Props & { readonly name: string 
     if (wanted.length > maxFilterValues) explainMost()
     else onQuery(picked(query, name, wanted.join(','), words))
   }
-  const Pick = isPeople ? EditPeople : EditReference
   return (
     <View role="group" aria-label={label}>
-      <Pick
-        {...{
-          module,
-          name,
-          field: asFilterField(field),
-          record: '',
-          beside: {},
-          error: '',
-          Inside: Nothing,
-          several: true,
+      <Picking
+        multi
+        from={isPeople ? 'people' : 'records'}
+        editing={{
+          ...{ module, name, field: asFilterField(field), record: '', beside: {}, error: '', Inside: Nothing },
+          ...{ wordsOfChoice: noText, wordsAt: noText, errorAt: noText, label },
+          value: isPeople ? others : values,
+          words: query.words[name] ?? '',
+          onChange: ({ value, words = '' }) => pick([value ?? []].flat() as string[], words),
         }}
-        {...{ wordsOfChoice: noText, wordsAt: noText, errorAt: noText, label }}
-        value={isPeople ? others : values}
-        words={query.words[name] ?? ''}
-        onChange={({ value, words = '' }) => pick([value ?? []].flat() as string[], words)}
       />
       {isPeople ? (
         <Chips

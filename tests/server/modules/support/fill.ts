@@ -1,6 +1,6 @@
 import { newGuid } from '@/client/core/guid'
-import { changedLine, initialLine } from '@/fields/edit/begun-line'
 import type { Chosen } from '@/fields/edit/contract'
+import { changedLine, initialLine } from '@/fields/kinds/lines/begun-line'
 import { type Field, isAfterwards, isApplicable, type Kind, type Module, sectionsOf, withFullWidth } from '@/schema'
 import { changed } from '@/screens/records/edit/change-field'
 import type { FormInput } from '../../../modules/module-case'

@@ -1,5 +1,5 @@
 import { dayFromToday, type Field, resetCounterpart } from '@/schema'
-import type { Chosen } from './contract'
+import type { Chosen } from '../../edit/contract'
 
 type Line = Readonly<Record<string, unknown>>
 

@@ -3,9 +3,9 @@ import { type ScannedLine, useScanning } from '@/client/picks/scanning'
 import { go } from '@/platform/router'
 import { Button } from '@/ui/controls/button'
 import { useTranslate } from '@/words'
+import type { Chosen, Editing } from '../../edit/contract'
+import { missingFor } from '../../edit/missing'
 import { initialLine } from './begun-line'
-import type { Chosen, Editing } from './contract'
-import { missingFor } from './missing'
 
 type Line = Readonly<Record<string, unknown>>
 

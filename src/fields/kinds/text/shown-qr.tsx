@@ -1,6 +1,6 @@
 import { Image, Text, View } from '@tarojs/components'
 import { useRead } from '@/client/queries/use-read'
-import './show-field.scss'
+import '../../show-field.scss'
 
 /** A text as a QR code, with the text below. */
 export function ShownQr({ text }: { readonly text: string }) {

@@ -4,12 +4,12 @@ import type { Place } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { TextField } from '@/ui/inputs/text-field'
 import { useTranslate } from '@/words'
-import { metresBetween, roundedDistance } from '../place/distance'
-import { ShowOnMap } from '../place/position'
-import { useHere } from '../place/use-here'
-import { useMapPick } from '../place/use-pointing'
-import type { Editing } from './contract'
-import '../place/place.scss'
+import type { Editing } from '../../edit/contract'
+import { metresBetween, roundedDistance } from '../../place/distance'
+import { ShowOnMap } from '../../place/position'
+import { useHere } from '../../place/use-here'
+import { useMapPick } from '../../place/use-pointing'
+import '../../place/place.scss'
 
 const nowhere = { address: '', latitude: null, longitude: null }
 /** Decimal digits of a position; more would exceed its accuracy. */

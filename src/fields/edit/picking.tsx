@@ -16,18 +16,28 @@ interface Rows {
   readonly more: (() => unknown) | undefined
 }
 
-type UseRows = (editing: Editing, search: string, open: boolean) => Rows
-type UseRecent = typeof useRecentRecords
+interface Source {
+  readonly useRows: (editing: Editing, search: string, open: boolean) => Rows
+  readonly useRecent: typeof useRecentRecords
+}
+
+const sources = {
+  people: { useRows: usePeople, useRecent: useRecentPeople },
+  departments: { useRows: useDepartments, useRecent: useRecentDepartments },
+  records: { useRows: useRecords, useRecent: useRecentRecords },
+  choices: { useRows: useChoices, useRecent: useNoRecent },
+  ethnicities: { useRows: useEthnicities, useRecent: useNoRecent },
+} satisfies Readonly<Record<string, Source>>
 
 interface Props {
   readonly editing: Editing
-  readonly useRows: UseRows
-  readonly useRecent?: UseRecent
+  readonly from: keyof typeof sources
   readonly multi?: boolean
 }
 
 /** A field whose value is picked in a sheet with a search; one or several rows. */
-function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: Props) {
+export function Picking({ editing, from, multi = false }: Props) {
+  const { useRows, useRecent }: Source = sources[from]
   const t = useTranslate()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
@@ -83,22 +93,3 @@ function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: P
     />
   )
 }
-
-export const EditPerson = (editing: Editing) => (
-  <Picking editing={editing} useRows={usePeople} useRecent={useRecentPeople} />
-)
-export const EditPeople = (editing: Editing) => (
-  <Picking multi editing={editing} useRows={usePeople} useRecent={useRecentPeople} />
-)
-export const EditDepartment = (editing: Editing) => (
-  <Picking editing={editing} useRows={useDepartments} useRecent={useRecentDepartments} />
-)
-export const EditDepartments = (editing: Editing) => (
-  <Picking multi editing={editing} useRows={useDepartments} useRecent={useRecentDepartments} />
-)
-export const EditReference = (editing: Editing) => (
-  <Picking multi={editing.several === true} editing={editing} useRows={useRecords} useRecent={useRecentRecords} />
-)
-export const EditEthnicity = (editing: Editing) => <Picking editing={editing} useRows={useEthnicities} />
-export const EditChoice = (editing: Editing) => <Picking editing={editing} useRows={useChoices} />
-export const EditMultiChoice = (editing: Editing) => <Picking multi editing={editing} useRows={useChoices} />

@@ -8,9 +8,9 @@ import { Field } from '@/ui/inputs/field'
 import { Sheet } from '@/ui/layout/sheet'
 import { SignaturePad, usePad } from '@/ui/signature-pad'
 import { useTranslate } from '@/words'
-import { ShownSignature } from '../files/shown-signature'
-import { useUploads } from '../files/use-uploads'
-import type { Editing } from './contract'
+import type { Editing } from '../../edit/contract'
+import { ShownSignature } from '../../files/shown-signature'
+import { useUploads } from '../../files/use-uploads'
 
 /** The signature of a field and the upload of a new one. */
 function useSigning({ module, record, name, value }: Editing) {

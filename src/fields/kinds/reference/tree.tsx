@@ -14,7 +14,7 @@ import { PickField } from '@/ui/inputs/pick-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { useTranslate } from '@/words'
-import type { Editing } from './contract'
+import type { Editing } from '../../edit/contract'
 import './tree.scss'
 
 type TreeTarget = Target & Pick<Module, 'listMethod'>

@@ -11,12 +11,12 @@ import { Icon } from '@/ui/icon'
 import { Field } from '@/ui/inputs/field'
 import { toast } from '@/ui/overlays/toast'
 import { useTranslate } from '@/words'
-import { AttachedFiles } from '../files/held-files'
-import { PickFileButton, pickFailureKey } from '../files/pick-file-button'
-import { shownFor } from '../files/shown-for'
-import { useUploads } from '../files/use-uploads'
-import { VoiceButton } from '../files/voice/voice-button'
-import type { Editing } from './contract'
+import type { Editing } from '../../edit/contract'
+import { AttachedFiles } from '../../files/held-files'
+import { PickFileButton, pickFailureKey } from '../../files/pick-file-button'
+import { shownFor } from '../../files/shown-for'
+import { useUploads } from '../../files/use-uploads'
+import { VoiceButton } from '../../files/voice/voice-button'
 
 /** Files per pick; any more are left out and named in a message. */
 const maxAtOnce = 9

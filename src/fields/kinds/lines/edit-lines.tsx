@@ -9,9 +9,9 @@ import { Facts } from '@/ui/layout/facts'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { textOf, useTranslate } from '@/words'
-import { showValue } from '../show-value'
+import type { Chosen, Editing, Picked } from '../../edit/contract'
+import { showValue } from '../../show-value'
 import { changedLine, initialLine } from './begun-line'
-import type { Chosen, Editing, Picked } from './contract'
 import { ScanLines } from './scan-lines'
 
 type Line = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { Button } from '@/ui/controls/button'
 import { TextField } from '@/ui/inputs/text-field'
 import { useScanner } from '@/ui/inputs/use-scanner'
 import { useTranslate } from '@/words'
-import type { Editing } from './contract'
+import type { Editing } from '../../edit/contract'
 
 const defaultMaxLength = 500
 

@@ -1,0 +1,38 @@
+import { withFullWidth, withoutTags } from '@/schema'
+import { LongTextField } from '@/ui/inputs/long-text-field'
+import { TextField } from '@/ui/inputs/text-field'
+import { common, orNull, textIn } from '../../edit/common'
+import type { Editing } from '../../edit/contract'
+import type { InputFamily, InputKind } from '../kind'
+import { EditQr } from './edit-qr'
+
+const EditText = (editing: Editing) => (
+  <TextField
+    {...common(editing)}
+    value={textIn(editing.value)}
+    maxLength={editing.field.options.maxLength ?? 200}
+    onChange={(text) => editing.onChange({ value: orNull(text) })}
+  />
+)
+
+/** Characters that may not be sent are replaced while typing. */
+const EditLongText = (editing: Editing) => (
+  <LongTextField
+    {...common(editing)}
+    value={withoutTags(textIn(editing.value))}
+    maxLength={editing.field.options.maxLength ?? 500}
+    tidy={withFullWidth}
+    onChange={(text) => editing.onChange({ value: orNull(text) })}
+  />
+)
+
+const typed: InputKind = { Input: EditText, isIndependent: true }
+
+export const textInputs: InputFamily<'text' | 'long-text' | 'phone' | 'email' | 'serial' | 'qr'> = {
+  text: typed,
+  'long-text': { Input: EditLongText, isIndependent: true },
+  phone: typed,
+  email: typed,
+  serial: typed,
+  qr: { Input: EditQr },
+}
