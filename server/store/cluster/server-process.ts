@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { release } from 'node:os'
+import { release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -90,6 +90,10 @@ function canUseSyncfs() {
   return process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
 }
 
+const megabyte = 1024 * 1024
+/** An eighth of the memory: some lists of 100,000 records do not fit into the default of 128 MB. */
+const buffers = Math.min(512, Math.max(128, Math.floor(totalmem() / 8 / megabyte)))
+
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -97,6 +101,7 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   max_connections: '200',
+  shared_buffers: `${buffers}MB`,
   // Speeds up crash recovery, because a sync of each file takes longer than the recovery itself.
   ...(canUseSyncfs() ? { recovery_init_sync_method: 'syncfs' } : {}),
 }

@@ -127,8 +127,8 @@ export function valuesFrom(fields: Fields, row: Readonly<Record<string, unknown>
   return values
 }
 
-/** SQL expression for today's date in China. */
-export const today = "(now() at time zone 'Asia/Shanghai')::date"
+/** SQL expression for today's date in China; a sub-select, because it is then computed once and not for each row. */
+export const today = "(select (now() at time zone 'Asia/Shanghai')::date)"
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** SQL expression for a field: its column, or the choice it changes to when a date has passed. */

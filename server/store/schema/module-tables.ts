@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Module } from '@/schema'
+import { type Field, type Module, sortField, sortFields, stepParentOf } from '@/schema'
 import { literal } from '../records/column-codecs'
 import { stateOrder, usualOrder } from '../records/orders'
 import { searchTriggers } from '../search/search-tables'
 import { type ModuleTables, references, tableSql } from './table-sql'
+
+type Fields = Readonly<Record<string, Field>>
 
 const recordColumns = [
   'enterprise_id uuid not null references enterprise (guid)',
@@ -68,10 +70,28 @@ function orderIndexSql(module: Module) {
   ]
 }
 
+/**
+ * The fields in the order of their columns in a new table: first those that lists examine in all records for the
+ * scope, orders, filters and sums, because PostgreSQL decodes a row up to the last column it needs.
+ */
+function inColumnOrder(module: Module): Fields {
+  const { fields, list, scope } = module
+  const { people, project, department, open, audience } = scope
+  const inScope = [...people, project, department, open, audience?.by, ...(audience?.fields ?? [])]
+  const inLists = [list.state, ...sortFields(module), list.closed, ...list.filters, list.apart, ...list.totals]
+  const examined = [stepParentOf(module)?.on, ...inScope, ...inLists].map((name) => sortField(name ?? ''))
+  const isExamined = (name: string) => examined.includes(name)
+  const entries = Object.entries(fields)
+  return Object.fromEntries([
+    ...entries.filter(([name]) => isExamined(name)),
+    ...entries.filter(([name]) => !isExamined(name)),
+  ])
+}
+
 /** SQL for the table of a module, with columns derived from its fields. Run again, it only adds what is missing. */
 const tableOf = (module: Module, words: readonly ModuleTables[]) =>
   [
-    ...tableSql(module.name, recordColumns, module.fields),
+    ...tableSql(module.name, recordColumns, inColumnOrder(module)),
     ...orderIndexSql(module),
     `drop index if exists "${module.name}_searched";`,
     searchTriggers(module),
