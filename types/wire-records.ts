@@ -109,15 +109,20 @@ export interface ListRow extends SpecifiedRow {
   readonly ball?: { readonly names: readonly string[]; readonly since: string }
 }
 
-export interface ListPage {
+/** A page of a list; the first one with the numbers of the whole list, unless they were not wanted. */
+export interface ListPage extends Partial<ListNumbers> {
   readonly rows: readonly ListRow[]
   readonly can: { readonly edit: boolean; readonly delete: boolean }
-  /** Number of records in the whole list that the caller has not opened yet. */
+}
+
+/** The numbers of a whole list. */
+export interface ListNumbers {
+  /** Number of records that the caller has not opened yet, in modules that count readers. */
   readonly unread?: number
-  /** Number of all records. This and the following properties come only with the first page. */
-  readonly total?: number
+  /** Number of all records. */
+  readonly total: number
   /** Number of rows for each choice of the counted filter, under the other filters. */
-  readonly counts?: Readonly<Record<string, number>>
+  readonly counts: Readonly<Record<string, number>>
   /** Sums of money columns over the whole list, in fen; absent if they are grouped. */
   readonly totals?: Readonly<Record<string, number>>
   readonly totalsApart?: TotalsApart

@@ -12,7 +12,7 @@ import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageS
 import type { OfflinePlan } from './wire-offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
 import type { QrCalls } from './wire-qr'
-import type { ChangeRow, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow } from './wire-records'
+import type { ChangeRow, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListNumbers, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
 
 export type * from './wire-base'
@@ -51,6 +51,8 @@ type Listing = Paged & {
   /** Fields in addition to those that the list shows. */
   also: readonly string[]
   deleted: boolean
+  /** False: the first page comes without the numbers of the whole list, which are a call of their own. */
+  numbers?: boolean
 }
 
 export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
@@ -157,6 +159,7 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
 
   // Every module has these, under its own handler's name; see `recordCall`
   'Record.GetListPage': Read<Listing, ListPage>
+  'Record.GetListNumbers': Read<{ keyword: string; filters: Readonly<Record<string, string>> }, ListNumbers>
   'Record.GetModel': Read<{ guid: string }, RecordModel>
   'Record.GetHistory': Read<{ guid: string }, readonly ChangeRow[]>
   'Record.GetLinks': Read<{ guid: string }, readonly LinkRow[]>

@@ -53,12 +53,12 @@ interface Subquery {
 /**
  * Whether other rows contain the value of a column. `is true` keeps the planner from joining them, because it would use
  * a nested loop where it underestimates the rows. Many rows use a hash table of the subquery, few rows a lookup by key
- * each.
+ * each; `offset 0` keeps the planner from a hash table there.
  */
 const isAmong = (column: string, { of, from }: Subquery, { isMany }: RowContext) =>
   isMany
     ? `(${column} in (select ${of} from ${from})) is true`
-    : `(exists (select 1 from ${from} and ${of} = ${column})) is true`
+    : `(exists (select 1 from ${from} and ${of} = ${column} offset 0)) is true`
 
 /** The fields that name the users who may take a next step. */
 const actorFields = ({ steps }: Module) => steps.flatMap(({ by = [] }) => by)

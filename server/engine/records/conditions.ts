@@ -64,11 +64,15 @@ export function namedFor({ fields }: Module, { by: [name = ''] = [] }: Step, n: 
   return fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`
 }
 
-/** Records with a pending step of the caller, or of any user. */
+/**
+ * Records with a pending step of the caller, or of any user. The test for deleted records is that of the index of the
+ * step, which could not be used otherwise.
+ */
 export function inStep(module: Module, who: Actor, filter: string, name: string): Condition {
   const step = module.steps.find((each) => each.name === name)
   if (step === undefined) return never
-  if (filter === turnFilter) return { text: () => turnOf(module, step), values: [] }
+  const waits = `deleted_at is null and ${turnOf(module, step)}`
+  if (filter === turnFilter) return { text: () => waits, values: [] }
   if (step.by === undefined) return never
-  return { text: (n) => `${turnOf(module, step)} and (${namedFor(module, step, n)})`, values: [who.userCode] }
+  return { text: (n) => `${waits} and (${namedFor(module, step, n)})`, values: [who.userCode] }
 }

@@ -1,5 +1,4 @@
 import { type Module, Problem, sortField } from '@/schema'
-import { isIndexed } from '../../store/records/orders'
 import type { Condition } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
@@ -19,13 +18,11 @@ export interface ListQuery {
 export interface ResolvedQuery {
   /** The conditions of the scope, the filters and the search, without the filter of one field if it is named. */
   readonly conditions: (except?: string) => readonly Condition[]
-  /** The conditions of the filter of one field. */
-  readonly filterOf: (field: string) => readonly Condition[]
+  /** The condition of the scope; null if the caller may see all records. */
+  readonly scope: Condition | null
+  /** The conditions of the filters and the search. */
+  readonly wanted: () => readonly Condition[]
   readonly sort: string
-  /** Whether the search found the records by guid, because few match. */
-  readonly isByGuid: boolean
-  /** Whether an index finds the first records: no scope to check for each of them, and an order that is indexed. */
-  readonly isIndexed: boolean
 }
 
 /** A field stored in the record's own row. */
@@ -47,18 +44,17 @@ function resolved(
   const order = checkedSort(module, sort)
   const scope = scopeOf(module, work.who)
   const isUnread = module.receipts && Boolean(filters[unread])
+  const wanted = (except = '') => [
+    ...filtersIn(work, module, filters, except),
+    ...(isUnread ? unreadOf(module, work.who) : []),
+    ...searchConditions(module, search),
+    ...byGuid,
+  ]
   return {
-    conditions: (except = '') => [
-      ...(scope === null ? [] : [scope]),
-      ...filtersIn(work, module, filters, except),
-      ...(isUnread ? unreadOf(module, work.who) : []),
-      ...searchConditions(module, search),
-      ...byGuid,
-    ],
-    filterOf: (field) => filtersIn(work, module, { [field]: filters[field] ?? '' }),
+    conditions: (except) => [...(scope === null ? [] : [scope]), ...wanted(except)],
+    scope,
+    wanted: () => wanted(),
     sort: order,
-    isByGuid: byGuid.length > 0,
-    isIndexed: scope === null && isIndexed(module, order),
   }
 }
 

@@ -1,8 +1,8 @@
-import type { ListPage, ListRow, RecordModel } from '@wire'
+import type { ListNumbers, ListPage, ListRow, RecordModel } from '@wire'
 import { type Module, Problem, sumOf } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
-import { pageWithSums, sumsByChoice } from '../../store/records/record-sums'
-import { findRecord, pageOfRecords, type StoredRecord } from '../../store/records/records'
+import { pageOfList, sumsByChoice } from '../../store/records/lists'
+import { findRecord, type StoredRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { mayView } from '../core/libraries'
@@ -12,7 +12,7 @@ import { actionsOf } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { displayTextsIn, namesIn } from './display-names'
 import { matchesFilter } from './filters'
-import { isPlain, type ListQuery, type ResolvedQuery, resolveQuery } from './list-query'
+import { isPlain, type ListQuery, resolveQuery } from './list-query'
 import { countUnread, unreadAmong } from './unread'
 import { waitingOnAmong } from './waiting-on'
 import { fieldsOnWire, stateOnWire, toWireNames } from './wire-names'
@@ -25,6 +25,8 @@ export interface PageQuery extends ListQuery {
   readonly also?: readonly string[]
   /** Lists deleted records, which an administrator can restore. */
   readonly deleted?: boolean
+  /** Whether the first page contains the numbers of the whole list. */
+  readonly numbers?: boolean
 }
 
 /** Rows with the display texts of their values. */
@@ -72,7 +74,7 @@ const totalsOf = (totals: readonly string[], all: Sums) =>
   Object.fromEntries(totals.map((name) => [name, sumOf(all.map(({ sums }) => sums[name]))]))
 
 /** The totals of a list; grouped by a choice if its amounts must not be added up, in the order of the choices. */
-function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<ListPage, 'totals' | 'totalsApart'> {
+function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<ListNumbers, 'totals' | 'totalsApart'> {
   if (apart === null) return { totals: totalsOf(totals, all) }
   const known = Object.keys(fields[apart]?.options.choices ?? {})
   const found = all.map((each) => each.apart)
@@ -90,65 +92,49 @@ function countedOf({ list: { filters, state, totals, apart } }: Module) {
   return { counted, apart, totals }
 }
 
-/** The numbers of the whole list (total, counts, totals, unread), returned with the first page only. */
-async function listNumbers(
-  work: AtWork,
-  module: Module,
-  { filters = {} }: PageQuery,
-  resolved: ResolvedQuery,
-  all: Sums,
-): Promise<Partial<ListPage>> {
-  const filter = filters[countedOf(module).counted] ?? ''
+async function numbersOf(work: AtWork, module: Module, query: ListQuery): Promise<ListNumbers> {
+  const resolved = await resolveQuery(work, module, query, { few: true })
+  const of = countedOf(module)
+  const [all, unread] = await Promise.all([
+    sumsByChoice(work.sql, module, of, resolved.conditions(of.counted)),
+    countUnread(work, module, resolved.conditions()),
+  ])
+  const filter = query.filters?.[of.counted] ?? ''
   const within = all.filter(({ choice }) => matchesFilter(filter, choice))
-  return {
-    total: sumOf(within.map(({ count }) => count)),
-    counts: countsOf(all),
-    ...summed(module, within),
-    ...(await countUnread(work, module, resolved.conditions())),
-  }
+  const total = sumOf(within.map(({ count }) => count))
+  return { total, counts: countsOf(all), ...summed(module, within), ...unread }
 }
 
-/** A page of a list; the first one with the numbers of the whole list. */
-async function pageOf(work: AtWork, module: Module, query: PageQuery, fields: Module['fields']) {
-  const { sql } = work
-  const { page, rows, deleted = false } = query
-  const resolved = await resolveQuery(work, module, query, { few: !deleted })
-  const { sort } = resolved
-  const counted = countedOf(module)
-  const options = { fields, sort, page, rows, deleted }
-  if (page > 1 || deleted) {
-    return { records: await pageOfRecords(sql, module, { ...options, conditions: resolved.conditions() }), whole: {} }
-  }
-  const ofAll = resolved.conditions(counted.counted)
-  if (!(resolved.isByGuid || resolved.isIndexed)) {
-    const narrowed = resolved.filterOf(counted.counted)
-    const { records, sums } = await pageWithSums(sql, module, {
-      ...options,
-      conditions: ofAll,
-      pageConditions: narrowed,
-      counted,
-    })
-    return { records, whole: await listNumbers(work, module, query, resolved, sums) }
-  }
-  const [records, whole] = await Promise.all([
-    pageOfRecords(sql, module, { ...options, conditions: resolved.conditions() }),
-    sumsByChoice(sql, module, counted, ofAll).then((sums) => listNumbers(work, module, query, resolved, sums)),
-  ])
-  return { records, whole }
+function checkMayList(work: AtWork, module: Module) {
+  if (!mayView(work.who, module)) throw new Problem('no-view-right')
+}
+
+/** The numbers of a whole list: all records, records by choice, sums, unread records. */
+export async function listNumbers(work: AtWork, module: Module, query: Omit<ListQuery, 'sort'>): Promise<ListNumbers> {
+  checkMayList(work, module)
+  return numbersOf(work, module, query)
+}
+
+/** The records of a page, with the fields that a row shows and those in `also`. */
+async function recordsOf(work: AtWork, module: Module, query: PageQuery) {
+  const { page, rows, deleted = false, also = [] } = query
+  const { scope, wanted, sort } = await resolveQuery(work, module, query, { few: !deleted })
+  const shown = listFields(module)
+  const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
+  return pageOfList(work.sql, module, { fields, scope, conditions: wanted(), sort, page, rows, deleted })
 }
 
 export async function listRecords(work: AtWork, module: Module, query: PageQuery): Promise<ListPage> {
-  if (!mayView(work.who, module)) throw new Problem('no-view-right')
-  const { deleted = false, also = [] } = query
+  checkMayList(work, module)
+  const { page, deleted = false, also = [], numbers = true } = query
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
   refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
-  const shown = listFields(module)
-  const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
-  const { records, whole } = await pageOf(work, module, query, fields)
-  const [isUnread, waitingOn, all] = await Promise.all([
+  const records = await recordsOf(work, module, query)
+  const [isUnread, waitingOn, all, whole] = await Promise.all([
     unreadAmong(work, module, records),
     waitingOnAmong(work, module, records),
     rowsOf(work, module, records),
+    numbers && page === 1 && !deleted ? numbersOf(work, module, query) : {},
   ])
   const marked = all.map((row) => ({ ...row, ...isUnread(row.guid), ...waitingOn(row.guid) }))
   return { rows: marked, can: canOf(work, module), ...whole }

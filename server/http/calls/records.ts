@@ -6,7 +6,7 @@ import { askToSee } from '../../engine/messages/access-request'
 import { pdfOf } from '../../engine/paper'
 import { linksOf } from '../../engine/records/backlinks'
 import { historyOf } from '../../engine/records/history'
-import { listRecords, readRecord } from '../../engine/records/read'
+import { listNumbers, listRecords, readRecord } from '../../engine/records/read'
 import { referringTo } from '../../engine/records/references'
 import { deleteRecord, restoreRecord } from '../../engine/saving/delete'
 import { saveRecord } from '../../engine/saving/save'
@@ -33,8 +33,15 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
       filters,
       also: list(text({ max: 40 }), 20),
       deleted: flag(),
+      numbers: flag({ otherwise: true }),
     },
     handle: (call) => withTexts(call, module, listRecords(call, module, call.input)),
+  }),
+  endpoint(recordCall(module, 'GetListNumbers'), {
+    kind: 'read',
+    session: 'member',
+    input: { keyword, filters },
+    handle: (call) => withTexts(call, module, listNumbers(call, module, call.input)),
   }),
   endpoint(recordCall(module, 'GetModel'), {
     kind: 'read',

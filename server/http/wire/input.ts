@@ -80,8 +80,12 @@ export const degrees =
     return decimal.test(input) ? inRange(Number(input), -limit, limit) : fault('not-a-number')
   }
 
-export const flag = (): Reader<boolean> => (input) =>
-  ['', 'true', 'false'].includes(input) ? { value: input === 'true' } : fault('not-flag')
+export const flag =
+  ({ otherwise = false } = {}): Reader<boolean> =>
+  (input) => {
+    if (input === '') return { value: otherwise }
+    return ['true', 'false'].includes(input) ? { value: input === 'true' } : fault('not-flag')
+  }
 
 const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -217,6 +217,14 @@ export function joinConditions(conditions: readonly Condition[], from = 1, befor
 export const where = (conditions: readonly Condition[], deleted = false, from = 1) =>
   joinConditions(conditions, from, [ownRows(), `deleted_at is ${deleted ? 'not ' : ''}null`])
 
+/**
+ * The WHERE clause of a query that examines all records of an enterprise. This form of the test expects nearly all
+ * records to pass and matches no partial index. So the planner reads the pages of the table in their own order, without
+ * statistics too; in the order of an index it would look up the page of each record anew.
+ */
+export const whereScanned = (conditions: readonly Condition[], deleted = false, from = 1) =>
+  joinConditions(conditions, from, [ownRows(), `nullif(deleted_at is ${deleted ? 'not ' : ''}null, false) is not null`])
+
 /** The name of another matching record that is equal apart from legal form, brackets and blanks. */
 export async function findSimilarName(
   sql: Sql,

@@ -13,7 +13,7 @@ import {
   type Values,
 } from './values'
 
-type Method = 'GetListPage' | 'GetModel' | 'GetHistory' | 'Save' | 'Delete' | 'Restore' | Own
+type Method = 'GetListPage' | 'GetListNumbers' | 'GetModel' | 'GetHistory' | 'Save' | 'Delete' | 'Restore' | Own
 
 type Parameters = readonly (readonly [string, string])[]
 
@@ -132,17 +132,21 @@ export function requestsFrom(seed: number, input: Input) {
   }
   const sortOf = ({ fields }: Module) => `${pick(['', '-', '--'])}${pick(Object.keys(fields))}`
 
+  const numbers = (module: Module): Parameters => [
+    ['keyword', mixed('a', badText)],
+    ['filters', mixed(filtersOf(module), badJson)],
+  ]
   const listing = (module: Module): Parameters => [
     ['page', mixed('1', badWhole, 30)],
     ['rows', mixed('10', badWhole, 30)],
-    ['keyword', mixed('a', badText)],
     ['sort', mixed(sortOf(module), badText)],
-    ['filters', mixed(filtersOf(module), badJson)],
+    ...numbers(module),
     [
       'also',
       mixed(JSON.stringify([pick(Object.keys(module.fields))]), () => pick([badJson(), hostileJson([badText()])])),
     ],
     ['deleted', mixed('false', () => pick(['true', badText(), '1', 'TRUE']))],
+    ['numbers', mixed('false', () => pick(['true', badText(), '0', 'FALSE']))],
   ]
   const guidOr = (guid: string) => mixed(guid, () => pick([...input.strangeGuids, badText(), guid.toUpperCase()]), 30)
   const versionOr = (version: number) => mixed(String(version), badWhole, 30)
@@ -224,6 +228,7 @@ export function requestsFrom(seed: number, input: Input) {
     const method = pick([
       'GetListPage',
       'GetListPage',
+      'GetListNumbers',
       'GetModel',
       'GetHistory',
       'Save',
@@ -235,6 +240,8 @@ export function requestsFrom(seed: number, input: Input) {
     const own = ownMethods(module)
     if (own.length > 0 && isBad(30)) return ownCall(module, guid, pick(own))
     if (method === 'GetListPage') return { method, module, guid, ...requestOf(random, module, method, listing(module)) }
+    if (method === 'GetListNumbers')
+      return { method, module, guid, ...requestOf(random, module, method, numbers(module)) }
     const named: Parameters = [
       ['guid', guidOr(guid)],
       ['Version', versionOr(version)],

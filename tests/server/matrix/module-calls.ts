@@ -42,6 +42,7 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
   const one = () => ({ guid, Version: 1 })
   return [
     [recordCall(module, 'GetListPage'), listing],
+    [recordCall(module, 'GetListNumbers'), () => ({ keyword: '', filters: {} })],
     [recordCall(module, 'GetModel'), one],
     [recordCall(module, 'GetHistory'), one],
     [recordCall(module, 'GetLinks'), one],

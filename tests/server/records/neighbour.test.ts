@@ -7,9 +7,9 @@ import { qualityCheck } from '@/modules/quality/check/check.module'
 import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
 import { type Module, recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
-import { bulkRecords } from '../support/bulk-records'
 import { type Served, serve } from '../support/serve'
-import { type Colleague, openCompany } from './support/company'
+import { openBulkCompany, type Staff } from './support/bulk-company'
+import type { Colleague } from './support/company'
 
 const count = 20_000
 const largeModules: readonly Module[] = [project, qualityCheck, qualityImprovement, contract, task]
@@ -22,30 +22,14 @@ const scopes: readonly DataScope[] = ['own', 'project', 'department', 'all']
 /** Each has one connection; the small company uses only the second server, before the large one does. */
 let [undisturbed, disturbed] = [{} as Served, {} as Served]
 
-interface Staff {
-  readonly few: Colleague
-  readonly half: Colleague
-}
 let [large, small] = [{} as Staff, {} as Staff]
 
 /** Creates a company with records, of which one person sees a few and another person half. */
-async function fillCompany(name: string, rows: number): Promise<Staff> {
-  const company = await openCompany(undisturbed, name)
-  const codes = [...new Set(modules.map(({ code }) => code))]
-  const few = await company.hire(`${name}甲`, 'quay')
-  const half = await company.hire(`${name}乙`, 'west')
-  const rest = await company.hire(`${name}丙`, 'head')
-  for (const person of [few, half]) await company.giveRole(person, 'own', codes)
-  const { quay, west, head } = company.departments
-  const options = {
-    enterprise: company.enterprise,
-    people: { few: few.code, half: half.code, rest: rest.code },
-    departments: { few: quay, half: west, rest: head },
-  }
-  await bulkRecords(undisturbed.database.superuserUrl, largeModules, { ...options, count: rows })
-  await bulkRecords(undisturbed.database.superuserUrl, others, { ...options, count: Math.min(rows, countOfOthers) })
-  return { few, half }
-}
+const fillCompany = (name: string, rows: number) =>
+  openBulkCompany(undisturbed, name, [
+    [largeModules, rows],
+    [others, Math.min(rows, countOfOthers)],
+  ])
 
 beforeAll(async () => {
   undisturbed = await serve({ endpoints: calls, connections: 1 })
