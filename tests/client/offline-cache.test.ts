@@ -8,7 +8,7 @@ const entry = (part: Partial<Entry>): Entry => ({ kind: 'text', size: 1, used: 0
 
 it('caches lists and records of every module, with their history, links and trees', () => {
   for (const module of modules) {
-    for (const method of ['GetListPage', 'GetModel', 'GetHistory', 'GetLinks', 'GetTree'] as const) {
+    for (const method of ['GetListPage', 'GetListNumbers', 'GetModel', 'GetHistory', 'GetLinks', 'GetTree'] as const) {
       expect([recordCall(module, method), isStorable([recordCall(module, method), {}])]).toEqual([
         recordCall(module, method),
         true,
@@ -37,6 +37,7 @@ it.each([
 
 it('does not cache search results', () => {
   expect(isStorable(['Contract.GetListPage', { keyword: '钢材' }])).toBe(false)
+  expect(isStorable(['Contract.GetListNumbers', { keyword: '钢材' }])).toBe(false)
   expect(isStorable(['ProjectTree.SearchProjectName', { projectname: '一期' }])).toBe(false)
 })
 

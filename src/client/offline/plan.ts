@@ -36,6 +36,7 @@ const list = (filters: object, also: readonly string[] = []) => ({
   filters,
   also,
   deleted: false,
+  numbers: false,
 })
 
 /** Data needed to create records on site: people, departments, choices, projects. */
@@ -54,13 +55,14 @@ function pickOf({ isTree, filters, also, ...target }: OfflinePicker, project: st
   return pageOf(recordCall(target, 'GetListPage'), list(within, also), 20)
 }
 
-/** The lists of a module as its screens request them: all records, and the records of the project. */
+/** The lists of a module as its screens request them, with their numbers: all records, and the records of the project. */
 export function listsOf(module: OfflineModule, project: string): readonly PlannedRead[] {
   const { project: own, pickers } = module
   const call = recordCall(module, 'GetListPage')
   return [
     pageOf(call, list({}), 10),
     pageOf(call, list({ [own]: project }, [own]), 10),
+    ...[{}, { [own]: project }].map((filters) => one(recordCall(module, 'GetListNumbers'), { keyword: '', filters })),
     ...pickers.map((picker) => pickOf(picker, project)),
   ]
 }
@@ -69,7 +71,8 @@ export function listsOf(module: OfflineModule, project: string): readonly Planne
 export function recordsOf({ project: own, date }: OfflineModule, project: string) {
   const sort = date === null ? '' : `-${date}`
   const also = date === null ? [] : [date]
-  return { page: 1, rows: pageSize, keyword: '', sort, filters: { [own]: project }, also, deleted: false }
+  const request = { page: 1, rows: pageSize, keyword: '', sort, filters: { [own]: project }, also }
+  return { ...request, deleted: false, numbers: false }
 }
 
 const days = 30

@@ -46,17 +46,20 @@ interface Options {
   readonly stale?: number
   /** Keeps the previous data until the requested data arrives. */
   readonly keep?: boolean
+  /** A lost connection is not reported, because the page reports it for another read. */
+  readonly quiet?: boolean
 }
 
 export function useRead<K extends ReadName>(
   name: K,
   takes: Calls[K]['takes'],
-  { enabled = true, stale, keep = false }: Options = {},
+  { enabled = true, stale, keep = false, quiet = false }: Options = {},
 ): ReadResult<Calls[K]['answers']> {
   const query = useQuery({
     queryKey: [name, takes],
     // Quiet if data is shown, because its age is shown too.
-    queryFn: ({ client, queryKey }) => read(name, takes, { quiet: client.getQueryData(queryKey) !== undefined }),
+    queryFn: ({ client, queryKey }) =>
+      read(name, takes, { quiet: quiet || client.getQueryData(queryKey) !== undefined }),
     enabled,
     ...(stale === undefined ? {} : { staleTime: stale }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),

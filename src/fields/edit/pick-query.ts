@@ -43,5 +43,5 @@ export function listQueryOf(editing: RecordRequest, keyword: string) {
   const withinFilters = Object.entries(within).map(([source, own]) => [source, String(beside[own] ?? '')])
   const filters: Readonly<Record<string, string>> = { ...Object.fromEntries(withinFilters), ...stepFilter(editing) }
   const also = [...Object.values(copies), ...Object.values(begins)]
-  return { target, copies, begins, query: { keyword, sort: '', filters, also, deleted: false } }
+  return { target, copies, begins, query: { keyword, sort: '', filters, also, deleted: false, numbers: false } }
 }

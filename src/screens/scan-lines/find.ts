@@ -25,7 +25,7 @@ const codesOf = ({ fields }: Target) =>
   )
 
 async function readRows(target: ListTarget, keyword: string, filters: Filters, also: readonly string[]) {
-  const query = { page: 1, rows: 20, keyword, sort: '', filters, also, deleted: false }
+  const query = { page: 1, rows: 20, keyword, sort: '', filters, also, deleted: false, numbers: false }
   return (await read(recordCall(target, 'GetListPage'), query, { quiet: true })).rows
 }
 

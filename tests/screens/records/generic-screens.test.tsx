@@ -80,7 +80,8 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   server = await wireServer({
-    [recordCall(helmet, 'GetListPage')]: () => ({ rows: [row], can, total: 1, counts: { good: 1 }, totals: {} }),
+    [recordCall(helmet, 'GetListPage')]: () => ({ rows: [row], can }),
+    [recordCall(helmet, 'GetListNumbers')]: () => ({ total: 1, counts: { good: 1 }, totals: {} }),
     [recordCall(helmet, 'GetModel')]: () => model,
     [recordCall(helmet, 'GetLinks')]: () => [],
     [recordCall(helmet, 'Save')]: () => 'Success',

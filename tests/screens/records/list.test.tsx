@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ListPage, RecordModel } from '@wire'
+import type { ListNumbers, ListPage, RecordModel } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import { recordCall } from '@/schema'
@@ -23,12 +23,13 @@ const list = ({ page = '1', rows = '10' }: Record<string, string>): ListPage => 
   return {
     rows: Array.from({ length: count }, (_, index) => rowAt(from + index)),
     can: { edit: true, delete: true },
-    ...(page === '1' ? { total, counts: { expense: total }, totals: {} } : {}),
   }
 }
 
 let server: Awaited<ReturnType<typeof wireServer>>
 const name = recordCall(contract, 'GetListPage')
+const numbersCall = recordCall(contract, 'GetListNumbers')
+const numbers: ListNumbers = { total, counts: { expense: total }, totals: {} }
 const projectList = recordCall(projects, 'GetListPage')
 const lastQuery = () => server.of(name).at(-1)?.takes
 const button = (label: string) => screen.getByRole('button', { name: label })
@@ -41,6 +42,7 @@ beforeEach(async () => {
   await loadTextsFor('pages/finance/list/index')
   server = await wireServer({
     [name]: list,
+    [numbersCall]: () => numbers,
     [recordCall(contract, 'GetModel')]: () => model ?? refuse('not-found'),
     'Dictionary.GetList': () => [],
   })
@@ -67,26 +69,6 @@ describe('a row of a list', () => {
     server = await wireServer({ [name]: () => ({ ...list({}), rows: [{ ...rowAt(0), flow: 0, ball }] }) })
     await open()
     expect(screen.getByText('待 小明、AG、李四等 5 人 审批 · 5 分钟前')).toBeTruthy()
-  })
-})
-
-describe('the totals of a list', () => {
-  it('are separate for income and expense, and name the currency once', async () => {
-    await server.close()
-    const sums = (amount: number) => ({ amount, paid: 0 })
-    const groups = [
-      { choice: 'income', totals: sums(500_010) },
-      { choice: 'expense', totals: sums(30_020) },
-    ]
-    server = await wireServer({ [name]: () => ({ ...list({}), totalsApart: { field: 'direction', groups } }) })
-    await open()
-    const lines = within(screen.getByRole('group', { name: '合计' })).getAllByText(/./)
-    expect(lines.map(({ textContent }) => textContent)).toEqual([
-      '共 230 条',
-      '收入合同：合同金额 5,000.10 · 累计已付 0.00',
-      '支出合同：合同金额 300.20 · 累计已付 0.00',
-      '单位：元',
-    ])
   })
 })
 

@@ -187,6 +187,10 @@ describe('a notice with read receipts', () => {
 
   it('is highlighted in the list until it is read, and the list can be filtered by unread', async () => {
     const list = recordCall(notice, 'GetListPage')
+    let allowNumbers = (): void => undefined
+    const numbersAllowed = new Promise<void>((resolve) => {
+      allowNumbers = resolve
+    })
     const row = (guid: string, unread: boolean): ListRow => ({
       ...{ guid, version: 1, state: -1, values: { ...values, title: `通知${guid}` }, words },
       ...(unread ? { unread } : {}),
@@ -194,13 +198,19 @@ describe('a notice with read receipts', () => {
     server = await wireServer({
       [list]: ({ page, filters = '{}' }) => {
         const rows = [row('a', true), ...(filters.includes('unread') ? [] : [row('b', false)])]
-        return { rows: page === '1' ? rows : [], can, total: rows.length, counts: {}, totals: {}, unread: 1 }
+        return { rows: page === '1' ? rows : [], can }
+      },
+      [recordCall(notice, 'GetListNumbers')]: async () => {
+        await numbersAllowed
+        return { total: 2, counts: {}, totals: {}, unread: 1 }
       },
     })
     await show(<RecordListScreen module={notice} />, { server: server.url, signedIn: signedInAs(wang) })
     await screen.findByText('通知b')
     expect(screen.getAllByRole('img', { name: '未读' })).toHaveLength(1)
-    fireEvent.click(button('未读 1'))
+    expect(button('未读')).toBeTruthy()
+    allowNumbers()
+    fireEvent.click(await screen.findByRole('button', { name: '未读 1' }))
     await waitFor(() => expect(screen.queryByText('通知b')).toBeNull())
     await waitFor(() => expect(server.of(list).at(-1)?.takes.filters).toBe(JSON.stringify({ unread: 'true' })))
     fireEvent.click(button('取消：未读'))

@@ -56,7 +56,7 @@ export function RecordListScreen({
       title={deleted ? t('records.deletedTitle', { title: listTitleOf(module, true) }) : addressTitle || title}
       more={screen.more}
       {...(module.closed ? {} : { action: add })}
-      onRefresh={list.reload}
+      onRefresh={screen.reload}
       onReachEnd={list.more}
     >
       {top}
@@ -88,12 +88,12 @@ export function RecordListScreen({
 }
 
 function Unread({ screen: { t, unread } }: { readonly screen: Screen }) {
-  const { count, isOn, toggle } = unread
-  if (count === 0 && !isOn) return null
+  const { count, isOn, isShown, toggle } = unread
+  if (!isShown) return null
   return (
     <Chips
       inLine
-      items={[{ value: 'unread', label: t('records.unread'), count }]}
+      items={[{ value: 'unread', label: t('records.unread'), ...(count === undefined ? {} : { count }) }]}
       value={isOn ? 'unread' : ''}
       onChange={toggle}
     />
@@ -106,11 +106,10 @@ function Sheets({ module, screen: { sheets, shown, total } }: { readonly module:
   return open === 'import' ? <ImportSheet module={module} onClose={close} /> : null
 }
 
-function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
-  if (total === undefined) return null
+function Totals({ screen: { t, totals } }: { readonly screen: Screen }) {
+  if (totals.length === 0) return null
   return (
     <View className="record-totals" role="group" aria-label={t('records.totals')}>
-      <Text className="record-total">{t('work.total', { count: total })}</Text>
       {totals.map((text) => (
         <Text key={text} className="record-total">
           {text}

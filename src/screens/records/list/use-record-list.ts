@@ -1,4 +1,4 @@
-import type { ListRow, Me } from '@wire'
+import type { ListNumbers, ListRow, Me } from '@wire'
 import { useCallback, useRef, useState } from 'react'
 import { choicesOf, choiceWords, useDictionaries } from '@/client/queries/dictionaries'
 import { useDebounced } from '@/client/queries/use-debounced'
@@ -13,28 +13,26 @@ import { toast } from '@/ui/overlays/toast'
 import { listTitleOf, translate, useTranslate } from '@/words'
 import { prefillParamsOf } from '../shared/prefill-params'
 import { useRefused } from '../shared/refused'
+import { unknownNumber } from '../shared/unknown-number'
 import { useSheets } from '../sheets/use-sheets'
 import { addressFilterWords, emptyQuery, filterWords, type ListQuery, orderWords, toggled, without } from './list-query'
-import { totalsOf } from './list-totals'
+import { pendingTotalsOf, totalsOf } from './list-totals'
 import { useMessageSettings } from './message-settings'
+import { useListNumbers } from './use-list-numbers'
 import { useCommon } from './use-shared-values'
 
-/** The choices of the counted field that occur, with their counts. */
-function chipsOf(
-  module: Module,
-  counted: string,
-  counts: Readonly<Record<string, number>>,
-  chosen: string,
-  all: string,
-) {
+type Numbers = ReturnType<typeof useListNumbers>
+
+/** The choices of the counted field that occur, with their counts as far as they are known. */
+function chipsOf(module: Module, counted: string, { counts, latestCounts }: Numbers, chosen: string, all: string) {
   const choices = choicesOf(module.fields[counted], chosen)
-  const shown = choices.filter((each) => (counts[each] ?? 0) > 0 || each === chosen)
+  const shown = choices.filter((each) => ((counts ?? latestCounts)[each] ?? 0) > 0 || each === chosen)
   return [
     { value: '', label: all },
     ...shown.map((each) => ({
       value: each,
       label: choiceWords(module, { field: counted, choice: each }),
-      count: counts[each] ?? 0,
+      ...(counts === undefined ? {} : { count: counts[each] ?? 0 }),
     })),
   ]
 }
@@ -42,12 +40,24 @@ function chipsOf(
 /** Name of the filter for unread records. */
 const unreadFilter = 'unread'
 
-/** The chip that filters by unread records, with their count. */
-const unreadChip = (query: ListQuery, count: number, setQuery: (query: ListQuery) => void) => ({
-  count,
-  isOn: unreadFilter in query.filters,
-  toggle: () => setQuery(toggled(query, unreadFilter, 'true')),
-})
+/** The chip that filters by unread records, with their count; until it is known, shown if a row is unread. */
+function unreadChip(
+  query: ListQuery,
+  count: number | undefined,
+  rows: readonly ListRow[],
+  setQuery: (query: ListQuery) => void,
+) {
+  const isOn = unreadFilter in query.filters
+  const hasUnread = count === undefined ? rows.some(({ unread }) => unread === true) : count > 0
+  return { count, isOn, isShown: isOn || hasUnread, toggle: () => setQuery(toggled(query, unreadFilter, 'true')) }
+}
+
+/** The number of records and their sums as texts. */
+function totalTexts(module: Module, numbers: ListNumbers | undefined, filters: Filters) {
+  const total = numbers === undefined ? unknownNumber : numbers.total
+  const sums = numbers === undefined ? pendingTotalsOf(module, filters) : totalsOf(module, numbers)
+  return [translate('work.total', { count: total }), ...sums]
+}
 
 /** The chosen filters and order as texts, each of which can be removed; without the counted filter. */
 const chosenOf = (module: Module, query: ListQuery, setQuery: (query: ListQuery) => void) => [
@@ -131,8 +141,9 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
   const countedFilter: Record<string, string> = choice === '' ? {} : { [counted]: choice }
   const filters = { ...active, ...query.filters, ...countedFilter }
   const list = usePages(recordCall(module, 'GetListPage'), {
-    ...{ keyword: debouncedKeyword, sort: query.sort, filters, also: neededWords, deleted },
+    ...{ keyword: debouncedKeyword, sort: query.sort, filters, also: neededWords, deleted, numbers: false },
   })
+  const whole = useListNumbers(module, { keyword: debouncedKeyword, filters, counted, enabled: !deleted })
   const chosen = [
     ...chosenActive(list.rows[0]?.words ?? {}, query.filters),
     ...(deleted ? removableChoice(module, counted, choice, () => setChoice('')) : []),
@@ -146,18 +157,18 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
     title: listTitleOf(module),
     common: useCommon(module, filters, list.rows, query.words),
     ...{ keyword, setKeyword, choice, setChoice },
-    chips: deleted ? [] : chipsOf(module, counted, first?.counts ?? {}, choice, t('work.all')),
-    unread: unreadChip(query, deleted ? 0 : (first?.unread ?? 0), setQuery),
-    total: deleted ? undefined : first?.total,
-    totals: totalsOf(module, first ?? {}),
+    chips: deleted ? [] : chipsOf(module, counted, whole, choice, t('work.all')),
+    unread: unreadChip(query, whole.numbers?.unread, deleted ? [] : list.rows, setQuery),
+    total: whole.numbers?.total,
+    totals: deleted || first === undefined ? [] : totalTexts(module, whole.numbers, filters),
     isFiltered: debouncedKeyword !== '' || Object.keys(filters).length > 0,
-    query,
-    setQuery,
+    ...{ query, setQuery },
     chosen,
     open: useOpenRow(module, deleted, restore),
     /** Guid of the record that is open next to the list. */
     openNext: useDetailPane(),
     list,
+    reload: () => Promise.all([list.reload(), ...(deleted ? [] : [whole.reload()])]),
     deleted,
     refused: refused(first?.can.edit, 'edit'),
     add: () =>

@@ -6,6 +6,7 @@ import { Button } from '@/ui/controls/button'
 import { Notice } from '@/ui/feedback/notice'
 import { Sheet } from '@/ui/layout/sheet'
 import { textOf, useTranslate } from '@/words'
+import { unknownNumber } from '../shared/unknown-number'
 import { Earlier, Running } from './job-state'
 import { useJob } from './use-job'
 import './sheets.scss'
@@ -53,7 +54,9 @@ export function ExportSheet({ module, shown, total, onClose }: Props) {
         <Notice kind="info" text={`${t('records.sheets.ready', { name: job.FileName })} · ${showSize(job.FileSize)}`} />
       ) : null}
       {job === null ? (
-        <Text className="sheet-words">{t('records.sheets.exportWhat', { count: showNumber(total ?? 0) })}</Text>
+        <Text className="sheet-words">
+          {t('records.sheets.exportWhat', { count: total === undefined ? unknownNumber : showNumber(total) })}
+        </Text>
       ) : null}
       <Earlier jobs={jobs} />
     </Sheet>
