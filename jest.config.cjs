@@ -6,6 +6,8 @@ const presets = [
 
 const shared = {
   rootDir: __dirname,
+  // `npm test` deletes the folder of temporary files, where Jest keeps its cache by default.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Packages are found without being listed, tens of thousands of files for each project.
   roots: ['src', 'server', 'tests', 'types', 'locales'].map((folder) => `<rootDir>/${folder}`),
   transform: { '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/tests/transform.cjs', { presets }] },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { bin, install, root, run } from './run.mjs'
+import { keepTemporaryFilesInMemory } from './temporary.mjs'
 
 /** Checks next to the tests. Each counts as one in the total. */
 const checks = [
@@ -61,6 +62,7 @@ async function buildAll() {
 }
 
 install()
+keepTemporaryFilesInMemory()
 const [clear] = await Promise.all([buildAll(), checkAll()])
 
 const cache = join(root, 'node_modules', '.cache')
