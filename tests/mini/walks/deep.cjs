@@ -6,7 +6,7 @@ const detail = 'pages/finance/detail/index'
 async function openThreePages(person) {
   person.open(`${list}?module=contract`)
   await person.sees(list, '共 300 条')
-  await person.tap('.long-list .row')
+  await person.openRow()
   await person.sees(detail, '合同编号', '付款申请')
   await person.tap('.page__content .row--live', '付款申请')
   await person.sees(list, '本次申请金额')
@@ -20,7 +20,7 @@ exports.deep = async function deep({ person, checkpoint }) {
   if (person.depth() !== deepest) throw new Error(`${person.depth()} pages rather than ${deepest}`)
   checkpoint('10 pages open')
 
-  await person.tap('.long-list .row')
+  await person.openRow()
   await person.sees(detail, '付款事由')
   if (person.depth() !== deepest) throw new Error('the eleventh page was put on top')
   checkpoint('eleventh page replaces the tenth')
