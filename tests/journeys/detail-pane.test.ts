@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser } from './support/browser'
-import { openPerson, type Person, signIn } from './support/person'
+import { openPerson, type Person } from './support/person'
 import { openProgram, type Program } from './support/program'
 
 let program: Program
@@ -11,7 +11,7 @@ beforeAll(async () => {
   program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
   browser = await openBrowser()
   person = await openPerson(browser, program.url, { desktop: true })
-  await signIn(person, 'boss', 'purlin2026')
+  await person.enter('boss')
 })
 afterAll(async () => {
   await browser.close()

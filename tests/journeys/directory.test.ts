@@ -4,7 +4,7 @@ import type { SignedIn } from '@wire'
 import type { Browser } from 'playwright-core'
 import { type HostDoubles, hostEnv, openHosts } from '../hosts'
 import { openBrowser } from './support/browser'
-import { openPerson, type Person, signIn } from './support/person'
+import { openPerson, type Person } from './support/person'
 import { openProgram, type Program } from './support/program'
 import { recordsOf } from './support/record'
 import { wireClient } from './support/wire'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await program.start()
   browser = await openBrowser()
   person = await openPerson(browser, program.url)
-  await signIn(person, 'boss', 'purlin2026')
+  await person.enter('boss')
 })
 afterAll(async () => {
   await browser?.close()
@@ -114,7 +114,7 @@ it('a member who has left is disabled only if selected, and the confirmation sta
 
 it('the page fits the screen in Spanish and in dark mode', async () => {
   const other = await openPerson(browser, program.url, { language: 'es', scheme: 'dark' })
-  await signIn(other, 'boss', 'purlin2026')
+  await other.enter('boss')
   await other.open('/directory')
   await recordsOf(other).until('Seguir los cambios')
   await recordsOf(other).tap('Ver qué cambiaría')

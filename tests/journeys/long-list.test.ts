@@ -3,7 +3,7 @@ import { wireSession } from './support/approvals'
 import { flags, openBrowser } from './support/browser'
 import { asSuperuser } from './support/database'
 import { createPendingApprovals } from './support/pending'
-import { openPerson, type Person, signIn } from './support/person'
+import { openPerson, type Person } from './support/person'
 import { openProgram, type Program } from './support/program'
 import { recordsOf } from './support/record'
 import { installScroller, timeUntilShown } from './support/scroller'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   person = await openPerson(browser, program.url)
   page = person.page
   records = recordsOf(person)
-  await signIn(person, 'boss', 'purlin2026')
+  await person.enter('boss')
   await page.evaluate(installScroller)
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import type { AnnexRow } from '@wire'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { openBrowser } from './support/browser'
-import { openPerson, type Person, signIn } from './support/person'
+import { openPerson, type Person } from './support/person'
 import { phonePhoto } from './support/photos'
 import { openProgram, type Program } from './support/program'
 import { recordsOf } from './support/record'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   person = await openPerson(browser, program.url)
   records = recordsOf(person)
-  await signIn(person, 'boss', 'purlin2026')
+  await person.enter('boss')
 })
 afterAll(async () => {
   await browser.close()

@@ -1,5 +1,5 @@
 import { type Office, openOffice } from './support/office'
-import { openPerson, signIn } from './support/person'
+import { openPerson } from './support/person'
 import { chineseOn, faultsOn } from './support/screen-faults'
 
 let office: Office
@@ -228,7 +228,7 @@ it('every kind of screen is shown in Spanish without Chinese texts, and fits the
   const browser = person.context.browser()
   if (browser === null) throw new Error('no browser')
   const reader = await openPerson(browser, new URL(person.page.url()).origin, { language: 'es' })
-  await signIn(reader, 'boss', 'purlin2026')
+  await reader.enter('boss')
   const screens = [
     '/set',
     '/message',

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import table from '../../src/routes/routes.json'
 import { wireSession } from './support/approvals'
 import { openBrowser } from './support/browser'
-import { openPerson, type Person, signIn } from './support/person'
+import { openPerson, type Person } from './support/person'
 import { openProgram, type Program } from './support/program'
 import { checksOf, type Expected, loadSamples } from './support/screen-checks'
 import { faultsOn } from './support/screen-faults'
@@ -72,8 +72,8 @@ describe('a known address', () => {
     await guest.open('/')
     founder = await openPerson(browser, program.url)
     walker = await openPerson(browser, program.url)
-    await signIn(founder, 'boss', 'purlin2026')
-    await signIn(walker, 'boss', 'purlin2026')
+    await founder.enter('boss')
+    await walker.enter('boss')
     samples = await loadSamples(await wireSession(program.url, 'boss', '10.3.0.1'))
   })
 

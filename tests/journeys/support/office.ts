@@ -1,5 +1,5 @@
 import { flags, openBrowser } from './browser'
-import { openPerson, signIn } from './person'
+import { openPerson } from './person'
 import { openProgram } from './program'
 import { recordsOf } from './record'
 
@@ -9,7 +9,7 @@ export async function openOffice(login: string, { staysOn = false } = {}) {
   const browser = await openBrowser(staysOn ? flags : undefined)
   const signedIn = async (login: string) => {
     const person = await openPerson(browser, program.url)
-    await signIn(person, login, 'purlin2026')
+    await person.enter(login)
     return { person, records: recordsOf(person) }
   }
   const closing = [() => browser.close()]

@@ -1,5 +1,7 @@
+import type { SignedIn } from '@wire'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { phone } from './browser'
+import { wireClient } from './wire'
 
 export interface PersonOptions {
   readonly language?: 'zh' | 'en' | 'es' | 'tw'
@@ -16,6 +18,8 @@ export interface Person {
   readonly context: BrowserContext
   /** Opens an address as a link would, with a full page load. */
   open(hash: string): Promise<void>
+  /** Opens the home page with the session of a user of the demo company, without the login form. */
+  enter(login: string): Promise<void>
   /** Title of the top page: that of the record card if there is one, else that of the header. */
   title(): Promise<string>
   /** Text of the top page. */
@@ -59,14 +63,32 @@ export async function personIn(context: BrowserContext, url: string): Promise<Pe
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
 
+  async function open(hash: string) {
+    await page.goto('about:blank')
+    await page.goto(`${url}/#${hash}`)
+    await page.locator(`${onTop} .page__title`).last().waitFor({ timeout: 10_000 })
+  }
+
   return {
     page,
     context,
     errors,
-    async open(hash) {
-      await page.goto('about:blank')
-      await page.goto(`${url}/#${hash}`)
-      await page.locator(`${onTop} .page__title`).last().waitFor({ timeout: 10_000 })
+    open,
+    async enter(login) {
+      const credentials = { LoginName: login, Password: 'purlin2026', Remember: false }
+      const { status, text, body } = await wireClient(url).save('Login.Login', credentials)
+      if (status !== 200) throw new Error(text)
+      const { Id, JW, Me: me } = body as SignedIn
+      // A page of the server without scripts.
+      await page.goto(`${url}/readyz`)
+      await page.evaluate(
+        (stored) => {
+          for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
+        },
+        { 'purlin.login': { Id, JW }, 'purlin.me': me },
+      )
+      await open('/home')
+      await page.waitForSelector('.tile')
     },
     title: async () => {
       const cards = await page.locator(onTop).last().locator('.record-card__name').allTextContents()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { queryRows } from './database'
-import { openPerson, type Person, signIn } from './person'
+import { openPerson, type Person } from './person'
 import { recordsOf } from './record'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
@@ -35,7 +35,7 @@ const recordToasts: PagePreparation = (page) =>
 export async function openWriter(browser: Browser, url: string, preparations: readonly PagePreparation[] = []) {
   const person = await openPerson(browser, url)
   for (const each of [recordToasts, ...preparations]) await each(person.page)
-  await signIn(person, 'boss', 'purlin2026')
+  await person.enter('boss')
   return writerOf(person)
 }
 
