@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { bin, install, root, run } from './run.mjs'
-import { keepTemporaryFilesInMemory } from './temporary.mjs'
+import { isBusyWithOthers, overLimits } from './testing/limits.mjs'
+import { keepTemporaryFilesInMemory } from './testing/temporary.mjs'
 
 /** Checks next to the tests. Each counts as one in the total. */
 const checks = [
@@ -26,6 +27,8 @@ const jestEnvironment = isAll ? { PURLIN_ALL_TESTS: 'yes' } : {}
 
 const started = Date.now()
 let passed = 0
+/** Results of Jest for each test file. */
+const suites = []
 /** Test files with their durations in milliseconds. */
 const durations = []
 /** Printed again at the end of the output. */
@@ -48,7 +51,7 @@ async function checkAll() {
 /** Seeds the demo company for all journeys. If that fails, the journeys try again and report the failure. */
 async function seed() {
   const from = Date.now()
-  const { seedOnce } = await import('./planted.mjs')
+  const { seedOnce } = await import('./testing/planted.mjs')
   const clear = await seedOnce().catch((error) => console.error(error))
   console.log(`planted (${((Date.now() - from) / 1000).toFixed(1)} s)`)
   return clear
@@ -60,10 +63,6 @@ async function buildAll() {
   const [clear] = await Promise.all([seed(), check(build)])
   return clear
 }
-
-install()
-keepTemporaryFilesInMemory()
-const [clear] = await Promise.all([buildAll(), checkAll()])
 
 const cache = join(root, 'node_modules', '.cache')
 
@@ -79,6 +78,7 @@ async function test(name, args) {
   if (existsSync(report)) {
     const results = JSON.parse(readFileSync(report, 'utf8'))
     passed += results.numPassedTests
+    suites.push(...results.testResults)
     for (const suite of results.testResults) {
       failuresOf(suite)
       durations.push({ file: relative(root, suite.name), time: suite.endTime - suite.startTime })
@@ -97,23 +97,20 @@ function failuresOf({ name, message, assertionResults: tests }) {
 
 // Tests that measure time run last and in one worker; all others run in parallel.
 const timed = ['long-list', 'first-row']
-// Three workers for two cores, because the tests often wait for the database.
-await test('computed', [
-  '--maxWorkers=3',
-  '--selectProjects',
-  'unit',
-  'server',
-  'unbatched',
-  'screens',
-  'platform',
-  'built',
+/** Tests without a database and a build, beside the builds. */
+const plain = ['unit', 'screens', 'platform']
+
+install()
+keepTemporaryFilesInMemory()
+const [clear] = await Promise.all([
+  buildAll(),
+  checkAll(),
+  test('plain', ['--maxWorkers=1', '--selectProjects', ...plain]),
 ])
-// A walk through a mini-program takes minutes and needs a core.
-await test('walks', ['--maxWorkers=2', '--selectProjects', 'mini', '--testPathPattern', 'mini/walk'])
-await test('journeys', [
-  // Three workers, because the tests often wait for pages.
-  ...['--maxWorkers=3', '--selectProjects', 'journeys', 'mini'],
-  ...['mini/walk', ...timed.map((name) => `journeys/${name}`)].flatMap((path) => ['--testPathIgnorePatterns', path]),
+// One queue with three workers for two cores, because tests often wait for pages or the database.
+await test('main', [
+  ...['--maxWorkers=3', '--selectProjects', 'server', 'unbatched', 'built', 'mini', 'journeys'],
+  ...timed.flatMap((name) => ['--testPathIgnorePatterns', `journeys/${name}`]),
 ])
 await test('timed', [
   '--maxWorkers=1',
@@ -127,7 +124,12 @@ clear?.()
 const longest = durations.sort((a, b) => b.time - a.time).slice(0, 10)
 console.log('The longest test files:')
 for (const { file, time } of longest) console.log(`${(time / 1000).toFixed(1).padStart(7)} s ${file}`)
+const total = (Date.now() - started) / 1000
+const over = given.length === 0 ? await overLimits(suites, durations, total) : []
+// On a busy machine durations say nothing about the tests.
+if (isBusyWithOthers()) for (const each of over) console.log(`slow, on a busy machine: ${each}`)
+else failures.push(...over)
 for (const each of failures) console.log(`FAIL ${each}`)
-console.log(`took ${Math.round((Date.now() - started) / 1000)} s`)
+console.log(`took ${Math.round(total)} s`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)

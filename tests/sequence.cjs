@@ -5,19 +5,17 @@ const { relative } = require('node:path')
  * idle.
  */
 const slowest = [
-  ...['journeys/routes', 'mini/lost', 'journeys/outbox', 'journeys/module-cases', 'journeys/record-actions'],
-  ...['journeys/photos', 'journeys/crash', 'journeys/sign-on', 'journeys/offline-storage', 'journeys/app-update'],
-  ...[
-    'journeys/drafts-and-outbox',
-    'journeys/qr',
-    'journeys/offline-reading',
-    'journeys/files',
-    'journeys/offline-project',
-  ],
-  ...['journeys/approvals-offline', 'journeys/approvals-people', 'journeys/records', 'journeys/approvals'],
-  ...['server/hostile/fuzz', 'server/flows/crash', 'server/files/mini-upload', 'server/flows/random'],
-  ...['server/flows/random-more', 'server/paper/hostile', 'server/sheets/large', 'server/files/resume'],
-  ...['server/sign-on/enter', 'server/paper/paper', 'server/sheets/jobs', 'built/static', 'screens/flows/inbox'],
+  ...['mini/walk-wecom', 'journeys/outbox', 'mini/lost', 'server/hostile/fuzz', 'mini/walk-dingtalk'],
+  ...['journeys/record-actions', 'journeys/offline-storage', 'journeys/offline-reading', 'journeys/routes'],
+  ...['journeys/sign-on', 'journeys/crash', 'journeys/offline-project', 'server/sign-on/enter', 'journeys/app-update'],
+  ...['server/records/neighbour', 'journeys/records', 'server/flows/crash', 'journeys/photos', 'journeys/quality'],
+  ...['journeys/drafts-and-outbox', 'journeys/session', 'journeys/qr', 'journeys/approvals-acts'],
+  ...['server/base/restart', 'journeys/approvals', 'journeys/kinds', 'journeys/outbox-random'],
+  ...['journeys/approvals-offline', 'journeys/module-cases', 'journeys/goods', 'journeys/approvals-people'],
+  ...['server/sign-on/links', 'server/files/mini-upload', 'server/sheets/jobs', 'server/flows/random'],
+  ...['journeys/files', 'built/static', 'journeys/site', 'journeys/pdf', 'journeys/messages'],
+  ...['server/sign-on/desktop', 'server/sign-on/bind', 'journeys/chunk-retry', 'server/paper/hostile'],
+  ...['server/sheets/large', 'server/qr/codes', 'screens/records/list', 'screens/flows/inbox'],
 ]
 
 /** Sorts tests by the list, because Jest's own order needs the durations of an earlier run. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { root } from './run.mjs'
+import { root } from '../run.mjs'
 
 const support = join(root, 'tests/journeys/support')
 
