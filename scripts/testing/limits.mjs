@@ -2,17 +2,17 @@ import { loadavg } from 'node:os'
 import { build } from 'esbuild'
 import { root } from '../run.mjs'
 
-const maxTotal = 1000
+const maxTotal = 1200
 const maxOfModule = 0.8
 /** Seconds that a file may take, by the beginning of its path; the first that applies. */
 const limitsOfFiles = [
   // Walks through a compiled program have one phone, whose steps cannot run in parallel.
-  ['tests/mini/', 240],
+  ['tests/mini/', 300],
   // A hundred changes are sent over a network that fails at each step.
-  ['tests/journeys/outbox.test.ts', 180],
+  ['tests/journeys/outbox.test.ts', 240],
   // They start a server and a browser and wait for pages as people do.
-  ['tests/journeys/', 100],
-  ['tests/', 60],
+  ['tests/journeys/', 150],
+  ['tests/', 100],
 ]
 /** These files have the same tests for each module. */
 const testsOfModules = /tests\/server\/(modules\/every-module|matrix\/matrix|hostile\/fuzz|records\/states)\.test/
