@@ -18,7 +18,6 @@ import './app.scss'
 
 // A mini-program has the code that all pages share in its main package; a browser loads it with the first such page.
 if (process.env.TARO_ENV !== 'h5') {
-  require('./screens/shared')
   require('./screens/records/area-pages')
 }
 

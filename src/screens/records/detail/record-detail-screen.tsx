@@ -12,7 +12,7 @@ import { Page } from '@/ui/page/page'
 import { textOf } from '@/words'
 import { ReportSheet } from '../../flows/report/report-sheet'
 import { useReloadOnMove, useReport } from '../../flows/report/use-report'
-import { partsFor } from '../features'
+import { detailParts } from '../features/detail'
 import { Pending } from '../shared/pending'
 import type { ActionButton } from '../shared/record-feature'
 import { RecordFiles } from '../shared/record-files'
@@ -107,7 +107,7 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
           <RecordSections sections={shown.sections} />
         </>
       )}
-      {partsFor(module, 'detailSection').map(({ name, part: Section }) => (
+      {detailParts(module, 'detailSection').map(({ name, part: Section }) => (
         <Section
           key={name}
           {...{ module, guid: screen.guid, record: screen.record }}

@@ -11,7 +11,7 @@ import { type Field, isApplicable, isEffectiveField, isEmpty, type Module, recor
 import type { Fact } from '@/ui/layout/facts'
 import { ask } from '@/ui/overlays/ask'
 import { textOf, useTranslate } from '@/words'
-import { partsFor } from '../features'
+import { detailParts } from '../features/detail'
 import { cachedRow } from '../shared/cached-row'
 import { frozenProps } from '../shared/frozen-props'
 import { guidIn } from '../shared/guid-in'
@@ -137,7 +137,7 @@ export function useRecordDetail(
   const to = { module: module.name }
   const editProps = refused(data?.can.edit, 'edit')
   useMarkMessagesRead(module.name, guid, data !== undefined && asOf === null)
-  const added = partsFor(module, 'menuItems').flatMap(({ part }) => part(t, module, guid, editProps))
+  const added = detailParts(module, 'menuItems').flatMap(({ part }) => part(t, module, guid, editProps))
   const copy = {
     label: t('records.copyRecord'),
     ...editProps,
@@ -162,7 +162,7 @@ export function useRecordDetail(
     title: row === undefined ? named : headingFor(module, row),
     paper,
     refused: { ...editProps, ...frozen },
-    actions: data === undefined ? [] : partsFor(module, 'actions').flatMap(({ part }) => part(t, module, data)),
+    actions: data === undefined ? [] : detailParts(module, 'actions').flatMap(({ part }) => part(t, module, data)),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
     more: module.closed ? [...paper.items, qr, history] : [...paper.items, qr, copy, ...added, history, deletion],
     /** Null until the record is loaded; then whether files can be attached, and the texts below its photos. */

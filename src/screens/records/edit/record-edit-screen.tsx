@@ -13,7 +13,7 @@ import { Sheet } from '@/ui/layout/sheet'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { textOf } from '@/words'
-import { partsFor } from '../features'
+import { formParts } from '../features/form'
 import { RecordFiles } from '../shared/record-files'
 import { RecordNotFound } from '../shared/record-not-found'
 import { RecordField } from './record-field'
@@ -139,7 +139,7 @@ function Outcome({ form }: { readonly form: Form }) {
  * have none, because the texts in their sheets would be nested deeper than WeCom shows text.
  */
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
-  const notices = partsFor(module, 'formNotice')
+  const notices = formParts(module, 'formNotice')
   const sections = sectionsOf(module, form.values)
     .map(({ name, fields }) => ({ name, fields: fields.filter((each) => form.isEdit || !isAfterwards(module, each)) }))
     .filter(({ fields }) => fields.length > 0)

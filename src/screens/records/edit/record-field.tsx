@@ -5,7 +5,7 @@ import { showField } from '@/fields/show-field'
 import { isEffectiveField, isFixed, isRequired, type Module } from '@/schema'
 import { Facts } from '@/ui/layout/facts'
 import { textOf } from '@/words'
-import { partsFor } from '../features'
+import { formParts } from '../features/form'
 import type { useRecordForm } from './use-record-form'
 
 type Form = ReturnType<typeof useRecordForm>
@@ -33,7 +33,7 @@ function isFixedByProgram({ module, form, name }: FieldProps) {
 function fixedNotice(props: FieldProps): string | null {
   if (isFixedByProgram(props)) return ''
   const { module, form, name } = props
-  const texts = partsFor(module, 'fixedNotice').map(({ part }) => part(form.t, module, name, form.before))
+  const texts = formParts(module, 'fixedNotice').map(({ part }) => part(form.t, module, name, form.before))
   return texts.find((text) => text !== '') ?? null
 }
 
@@ -81,7 +81,7 @@ export function RecordField({ module, form, name }: FieldProps) {
         wordsAt={wordsAt}
         errorAt={errorAt}
       />
-      {partsFor(module, 'fieldNotice').map(({ name: feature, part: FieldNotice }) => (
+      {formParts(module, 'fieldNotice').map(({ name: feature, part: FieldNotice }) => (
         <FieldNotice key={feature} module={module} form={form} name={name} />
       ))}
     </>

@@ -9,7 +9,7 @@ import { type Issue, type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, useTranslate } from '@/words'
-import { partsFor } from '../features'
+import { formParts } from '../features/form'
 import type { Draft } from '../shared/initial-draft'
 import { changed, linesLost } from './change-field'
 import { issuesOf, warningText } from './form-issues'
@@ -58,7 +58,7 @@ function useSendRecord(module: Module, form: ReturnType<typeof useRecordDraft>) 
     toast(t('records.saved'))
     const wordsOfField = (name: string) => wordsAt(module, draft, name)
     const afterSave = async () => {
-      for (const { part } of partsFor(module, 'afterSave')) await part(module, Data, form.before, wordsOfField)
+      for (const { part } of formParts(module, 'afterSave')) await part(module, Data, form.before, wordsOfField)
     }
     if (!isToReport.current) {
       back()

@@ -1,6 +1,6 @@
 import type { RecordModel } from '@wire'
 import type { ComponentProps, ComponentType } from 'react'
-import type { Module } from '@/schema'
+import { type Module, memoize } from '@/schema'
 import type { Button } from '@/ui/controls/button'
 import type { Translate } from '@/words'
 import type { Draft } from './initial-draft'
@@ -53,13 +53,16 @@ export interface MenuItem {
   readonly onPress: () => unknown
 }
 
-/** What a word of the schema language adds to the screens of the modules that use it. */
-export interface RecordFeature {
+interface Feature {
   readonly name: string
   readonly appliesTo: (module: Module) => boolean
-  /** Shown below the fields of each section of the form. */
+}
+
+/** What a word of the schema language adds to the forms of the modules that use it. */
+export interface FormFeature extends Feature {
+  /** Shown below the fields of each section. */
   readonly formNotice?: ComponentType<FormNoticeProps>
-  /** Shown below an input of the form. */
+  /** Shown below an input. */
   readonly fieldNotice?: ComponentType<FieldNoticeProps>
   /** The text below a value that cannot be changed any more; empty if it can. */
   readonly fixedNotice?: (t: Translate, module: Module, name: string, saved: Values | null) => string
@@ -70,10 +73,24 @@ export interface RecordFeature {
     saved: Values | null,
     wordsAt: (name: string) => string,
   ) => Promise<void>
-  /** A section of the page of a record, above its links, or an effect of that page. */
+}
+
+/** What a word of the schema language adds to the page of a record. */
+export interface DetailFeature extends Feature {
+  /** A section above the links, or an effect of the page. */
   readonly detailSection?: ComponentType<DetailSectionProps>
-  /** Buttons in the bar at the bottom of the page of a record. */
+  /** Buttons in the bar at the bottom. */
   readonly actions?: (t: Translate, module: Module, record: RecordModel) => readonly ActionButton[]
-  /** Items of the menu of a record; `refused` is set if the user may not add records. */
+  /** Items of the menu; `refused` is set if the user may not add records. */
   readonly menuItems?: (t: Translate, module: Module, guid: string, refused: object) => readonly MenuItem[]
+}
+
+/** The parts of one kind that features add to the screens of a module, by the name of the feature. */
+export function partsOf<F extends Feature>(features: readonly F[]) {
+  const featuresOf = memoize((module: Module) => features.filter(({ appliesTo }) => appliesTo(module)))
+  return <K extends keyof F>(module: Module, part: K) =>
+    featuresOf(module).flatMap((feature) => {
+      const found = feature[part]
+      return found === undefined ? [] : [{ name: feature.name, part: found as NonNullable<F[K]> }]
+    })
 }

@@ -1,8 +1,8 @@
 import { offerSubstitute } from '../../../flows/substitutes/offer'
-import type { RecordFeature } from '../../shared/record-feature'
+import type { FormFeature } from '../../shared/record-feature'
 
 /** The substitute of an absence may decide approvals meanwhile. */
-export const absence: RecordFeature = {
+export const absence: FormFeature = {
   name: 'absence',
   appliesTo: (module) => module.absence !== undefined,
   afterSave: offerSubstitute,

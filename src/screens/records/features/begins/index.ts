@@ -1,6 +1,6 @@
 import { go } from '@/platform/router'
 import type { Module } from '@/schema'
-import type { RecordFeature } from '../../shared/record-feature'
+import type { DetailFeature } from '../../shared/record-feature'
 
 /** The fields whose record of the same module a new record begins with. */
 const sourceFields = ({ name, fields }: Module) =>
@@ -10,7 +10,7 @@ const sourceFields = ({ name, fields }: Module) =>
   })
 
 /** A new record that refers to this one and starts with its values. */
-export const begins: RecordFeature = {
+export const begins: DetailFeature = {
   name: 'begins',
   appliesTo: (module) => sourceFields(module).length > 0,
   menuItems: (t, module, guid, refused) =>

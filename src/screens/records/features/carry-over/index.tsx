@@ -1,5 +1,5 @@
 import { Notice } from '@/ui/feedback/notice'
-import type { FormNoticeProps, RecordFeature } from '../../shared/record-feature'
+import type { FormFeature, FormNoticeProps } from '../../shared/record-feature'
 import { useCarryOver } from './use-carry-over'
 
 /** Offers the values of the previous record, once it is known which one that is. */
@@ -11,7 +11,7 @@ function Offer({ module, form }: Omit<FormNoticeProps, 'names'>) {
   )
 }
 
-export const carryOver: RecordFeature = {
+export const carryOver: FormFeature = {
   name: 'carry-over',
   appliesTo: (module) => module.carryOver !== undefined,
   formNotice: ({ module, form, names }) =>

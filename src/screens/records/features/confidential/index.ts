@@ -1,7 +1,7 @@
-import type { RecordFeature } from '../../shared/record-feature'
+import type { DetailFeature } from '../../shared/record-feature'
 import { useConfidential } from './use-confidential'
 
-export const confidential: RecordFeature = {
+export const confidential: DetailFeature = {
   name: 'confidential',
   appliesTo: (module) => module.confidential,
   detailSection: () => {

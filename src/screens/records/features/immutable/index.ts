@@ -1,9 +1,9 @@
 import { isEmpty } from '@/schema'
 import { textOf } from '@/words'
-import type { RecordFeature } from '../../shared/record-feature'
+import type { FormFeature } from '../../shared/record-feature'
 
 /** Values that cannot be changed after they were saved. */
-export const immutable: RecordFeature = {
+export const immutable: FormFeature = {
   name: 'immutable',
   appliesTo: ({ fields }) => Object.values(fields).some(({ options }) => options.immutable === true),
   fixedNotice: (t, module, name, saved) =>

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { serialsIn } from '@/schema'
-import type { FieldNoticeProps, RecordFeature } from '../../shared/record-feature'
+import type { FieldNoticeProps, FormFeature } from '../../shared/record-feature'
 import { useNextNumber } from './use-next-number'
 
 /** The number that the record gets if none is typed. */
@@ -14,7 +14,7 @@ function NextNumber({ module, form, name }: FieldNoticeProps) {
   )
 }
 
-export const numbering: RecordFeature = {
+export const numbering: FormFeature = {
   name: 'numbering',
   appliesTo: ({ fields }) => serialsIn(fields).length > 0,
   fieldNotice: (props) => (props.module.fields[props.name]?.kind === 'serial' ? <NextNumber {...props} /> : null),

@@ -1,7 +1,7 @@
-import type { RecordFeature } from '../../shared/record-feature'
+import type { DetailFeature } from '../../shared/record-feature'
 import { RecordReceipts } from './record-receipts'
 
-export const receipts: RecordFeature = {
+export const receipts: DetailFeature = {
   name: 'receipts',
   appliesTo: (module) => module.receipts,
   detailSection: ({ module, guid, record, isLoaded }) =>

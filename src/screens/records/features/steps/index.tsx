@@ -1,7 +1,7 @@
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { useTranslate } from '@/words'
-import type { DetailSectionProps, RecordFeature } from '../../shared/record-feature'
+import type { DetailFeature, DetailSectionProps } from '../../shared/record-feature'
 import { doneOf, stepsOf } from './record-steps'
 
 /** The completed steps of a record. */
@@ -19,7 +19,7 @@ function DoneSteps({ module, record }: DetailSectionProps) {
 }
 
 /** The next steps of a record. */
-export const steps: RecordFeature = {
+export const steps: DetailFeature = {
   name: 'steps',
   appliesTo: (module) => module.steps.length > 0,
   detailSection: DoneSteps,

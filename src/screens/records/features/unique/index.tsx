@@ -1,5 +1,5 @@
 import { Notice } from '@/ui/feedback/notice'
-import type { FormNoticeProps, RecordFeature } from '../../shared/record-feature'
+import type { FormFeature, FormNoticeProps } from '../../shared/record-feature'
 import { useDuplicates } from './use-duplicates'
 
 /** Another record with the same unique values, with a link to it, shown while the form is being filled in. */
@@ -10,7 +10,7 @@ function Duplicates({ module, form, names }: FormNoticeProps) {
   ))
 }
 
-export const unique: RecordFeature = {
+export const unique: FormFeature = {
   name: 'unique',
   appliesTo: (module) => module.unique.length > 0,
   formNotice: Duplicates,

@@ -1,5 +1,5 @@
 import { Notice } from '@/ui/feedback/notice'
-import type { FormNoticeProps, RecordFeature } from '../../shared/record-feature'
+import type { FormFeature, FormNoticeProps } from '../../shared/record-feature'
 import { useWeather } from './use-weather'
 
 /** The weather at the place of the record, filled into empty fields. */
@@ -8,7 +8,7 @@ function Filled({ module, form }: Omit<FormNoticeProps, 'names'>) {
   return isFilled ? <Notice kind="info" text={form.t('records.weatherFilled')} /> : null
 }
 
-export const weather: RecordFeature = {
+export const weather: FormFeature = {
   name: 'weather',
   appliesTo: (module) => module.weather !== undefined,
   formNotice: ({ module, form, names }) =>

@@ -1,1 +1,0 @@
-import './account/form/form-page'
