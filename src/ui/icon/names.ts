@@ -35,7 +35,6 @@ export type IconName =
   | 'note'
   | 'paperclip'
   | 'pencil-simple'
-  | 'percent'
   | 'phone'
   | 'play'
   | 'plus'
