@@ -153,6 +153,18 @@ export function submit<K extends SaveName>(order: Order<K>): Submitted {
   }
 }
 
+/**
+ * The record of a new form exists already, because an earlier save of the form arrived unnoticed. The draft continues in
+ * the edit form, which shows both versions; resolves to the address of that form.
+ */
+export async function continueInEditForm({ title, draft }: Order<SaveName>): Promise<string | null> {
+  if (draft?.edit === undefined) return null
+  const { key, values, edit } = draft
+  cancelDraftWrite(key)
+  const moved = draftChange(edit.key, { values, at: Date.now(), title, hash: edit.hash })
+  return (await storeTexts([moved, draftDeletion(key)])) ? edit.hash : null
+}
+
 /** Stores a file on this phone and sends it in the background. An unreadable file is refused. */
 export async function enqueueFile(
   id: string,

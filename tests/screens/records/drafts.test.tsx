@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { keepTyped } from '@/client/core/lifecycle'
 import { queryClient } from '@/client/core/query-client'
+import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
@@ -61,6 +62,24 @@ const draftsAfter = async ({ unmount }: { readonly unmount: () => void }) => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   return (await localStore.all('drafts', '')).map(({ key }) => key)
 }
+
+it('a new form whose record exists already continues in the edit form with its input', async () => {
+  await server.close()
+  server = await wireServer({
+    [recordCall(certificateType, 'Save')]: () => refuse('stale'),
+  })
+  const form = await open(certificateType, {})
+  await waitFor(() => expect(inputOf('name')).toBeTruthy())
+  await type('name', '安全员证')
+  await act(async () => fireEvent.click(screen.getByText('保存')))
+  await waitFor(() => expect(matchHash(window.location.hash)?.params.guid).toMatch(/^[\da-f-]{36}$/))
+  const drafts = await localStore.all('drafts', '')
+  expect(drafts.map(({ key }) => key)).toEqual([
+    expect.stringContaining(matchHash(window.location.hash)?.params.guid ?? 'no guid'),
+  ])
+  expect(drafts[0]?.text).toContain('安全员证')
+  form.unmount()
+})
 
 it('a form that was opened and left stores no draft', async () => {
   const form = await open(task, { guid })

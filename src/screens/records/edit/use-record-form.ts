@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { labelAt, wordsForIssue } from '@/client/core/issue-texts'
+import { continueInEditForm } from '@/client/outbox/enqueue'
 import { useSubmit } from '@/client/outbox/use-submit'
 import { reportNext } from '@/client/picks/flow-picks'
 import type { Chosen } from '@/fields/edit/contract'
-import { back, replace } from '@/platform/router'
+import { back, replace, replaceHash } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
 import { type Issue, type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
@@ -74,8 +75,15 @@ function useSendRecord(module: Module, form: ReturnType<typeof useRecordDraft>) 
     setWarnings(null)
     form.touch()
     const draft = now()
-    const result = await saving.send(orderFor(draft, Data, confirmed))
-    if (result === undefined || result.kind === 'refused') return
+    const order = orderFor(draft, Data, confirmed)
+    const result = await saving.send(order)
+    if (result === undefined) return
+    if (result.kind === 'refused') {
+      const hash = result.refusal.code === 'stale' && !isEdit ? await continueInEditForm(order) : null
+      if (hash === null) return
+      finish()
+      return replaceHash(hash)
+    }
     finish()
     if (result.kind === 'accepted') return continueAfterSave(draft, Data)
     toast(t(isToReport.current ? 'outbox.keptReport' : 'outbox.kept'), 4000)
