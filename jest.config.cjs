@@ -35,7 +35,7 @@ const database = {
 }
 /** Packages that are modules only, and what they are made of. */
 const serverIgnores = [
-  '/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@tus|srvx)/)',
+  '/node_modules/(?!(exifr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@tus|srvx)/)',
 ]
 const planted = {
   globalSetup: '<rootDir>/tests/journeys/support/plant.ts',
@@ -112,7 +112,7 @@ module.exports = {
       displayName: 'platform',
       testMatch: tests('platform'),
       ...browser,
-      transformIgnorePatterns: ['/node_modules/(?!@zxing/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(@zxing|exifr)/)'],
     },
     { ...node, displayName: 'built', testMatch: tests('built') },
     { ...node, ...planted, displayName: 'mini', testMatch: tests('mini') },
