@@ -41,7 +41,8 @@ const form = inSource(
   ...within('ui/inputs', 'pick-field', 'pick-sheet', 'choice-field'),
   ...within('ui/controls', 'switch-row', 'check-row', 'form-bar'),
 )
-const isArea = /src[\\/]modules[\\/]\w+[\\/]/
+/** The area of a definition; undefined for other modules. */
+const areaOf = (module) => /src[\\/]modules[\\/](\w+)[\\/]/.exec(module.nameForCondition?.() ?? '')?.[1]
 const records = inSource(
   ...['screens/records', 'fields', 'ui/icon/record-icons'],
   ...within('schema', 'check', 'kinds', 'module', 'show-value', 'words/home', 'words/late', 'words/steps'),
@@ -101,7 +102,11 @@ const splitChunks = {
     kept: chunk('kept', 36, kept, 2),
     form: chunk('form', 35, form),
     flows: chunk('flows', 31, flows, 2),
-    records: chunk('records', 30, (module) => records(module) || isArea.test(module.nameForCondition?.() ?? ''), 2),
+    areas: {
+      ...chunk('', 30, (module) => areaOf(module) !== undefined, 2),
+      name: (module) => `area-${areaOf(module)}`,
+    },
+    records: chunk('records', 30, records, 2),
     senses: chunk('senses', 30, senses, 2),
     shared: chunk('shared', 20, /[\\/]src[\\/]/, 10),
     vendor: chunk('vendor', 10, /[\\/]node_modules[\\/]/, 2),
