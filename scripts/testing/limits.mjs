@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { build } from 'esbuild'
 import { root } from '../run.mjs'
 
-const maxTotal = 1200
+const maxTotal = 1500
 const maxOfModule = 0.8
 /** Seconds that a file may take, by the beginning of its path; the first that applies. */
 const limitsOfFiles = [
