@@ -50,7 +50,7 @@ async function secondsOfModule(suites) {
   return middleOf(sums) / 1000
 }
 
-/** Lines about whatever took longer than its limit. */
+/** A line for each file, for the tests of a module and for the run, if it took longer than its limit. */
 export async function overLimits(suites, durations, total) {
   const over = durations.flatMap(({ file, time }) => {
     const [, limit] = limitsOfFiles.find(([path]) => file.startsWith(path))

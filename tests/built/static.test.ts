@@ -124,6 +124,13 @@ describe.each([
 /** Names that Taro uses after checking for them, and that of webpack's own list of chunks. */
 const taroInternals = { qywx: ['qy', 'cloud', 'webpackJsonp'], dd: ['request', 'taroEventCenter', 'webpackJsonp'] }
 
+it('the sources set no attribute that is removed from the templates of mini-programs', () => {
+  const removed =
+    /\b(?:hover(?:Class|StopPropagation|StartTime|StayTime)|on(?:AnimationStart|AnimationIteration|AnimationEnd|TransitionEnd)|userSelect|maxLines|animation|overflow|decode)=|<(?:Text|View)[^>]*\sdecode\b/g
+  const texts = textsIn(join(root, 'src'), /(?<!\.h5)\.tsx$/)
+  expect(texts.flatMap((text) => text.match(removed) ?? [])).toEqual([])
+})
+
 it('the DingTalk program uses pickers only for choices, because days and times have calls of their own', () => {
   expect(pickerModes('qywx')).toEqual(expect.arrayContaining(['date', 'time', 'selector']))
   expect(new Set(pickerModes('dd'))).toEqual(new Set(['selector']))
