@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os'
-import { build } from 'esbuild'
 import { root } from '../run.mjs'
 
 const maxTotal = 1500
@@ -24,6 +23,8 @@ export const isBusyWithOthers = () => loadAtStart >= 1
 
 /** The names by which tests name a module: the one in the code, the title and the one on the wire. */
 async function namesOfModules() {
+  // Imported here, because this file is loaded before the packages are installed.
+  const { build } = await import('esbuild')
   const contents = `import { modules } from './src/modules'
     export const names = modules.map(({ name, title, handler }) => [name, title, handler])`
   const { outputFiles } = await build({
