@@ -274,3 +274,31 @@ export interface FoundGroup {
   /** Number of all results; null if there are too many to count. */
   readonly total: number | null
 }
+
+/** What a figure is made of. Amounts are in fen, with the sign with which the figure counts them. */
+export interface Why {
+  readonly Sum: number
+  /** The sum of each measure that the figure counts. */
+  readonly Parts: readonly { readonly Measure: string; readonly Sum: number; readonly Count: number }[]
+  /** Number of lines of records that the caller may see. */
+  readonly Count: number
+  /** A page of these lines, the newest first. */
+  readonly Rows: readonly {
+    readonly Seq: number
+    readonly Date: string
+    readonly Measure: string
+    readonly Amount: number
+    readonly Module: string
+    readonly Area: string
+    readonly ModuleTitle: string
+    readonly Guid: string
+    /** The title of the record that posted the line. */
+    readonly Title: string
+    readonly Person: string
+    readonly At: string
+    /** The line cancels an earlier one. */
+    readonly IsReversal: boolean
+  }[]
+  /** The lines of records that the caller may not see. */
+  readonly Others: { readonly Count: number; readonly Sum: number }
+}

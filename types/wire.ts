@@ -12,7 +12,7 @@ import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageS
 import type { OfflinePlan } from './wire-offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
 import type { QrCalls } from './wire-qr'
-import type { ChangeRow, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListNumbers, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow } from './wire-records'
+import type { ChangeRow, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListNumbers, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
 
 export type * from './wire-base'
@@ -173,6 +173,8 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly DuplicateRow[]>
   /** The next numbers by field, as far as the record is filled in; they are not reserved. */
   'Record.GetCode': Read<{ Data: Readonly<Record<string, unknown>> }, { Codes: Readonly<Record<string, string>> }>
+  /** The lines of the ledger whose sum is a figure of the record. */
+  'Record.GetWhy': Read<Paged & { guid: string; field: string }, Why>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>
   'Record.AskToSee': Save<{ guid: string }>

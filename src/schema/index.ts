@@ -38,6 +38,7 @@ export {
   relativeDays,
   spanOn,
 } from './values/filter-value'
+export { type Dimension, dimensions, type Figure, type Measure, measuresIn, signIn } from './values/ledger'
 export { parseInstantRange } from './values/moment'
 export { capitalsOf, chineseComma, isChinese, largeUnitOf, showMoney, showNumber } from './values/money'
 export { hundredths, percentOf, shareOf, sumOf, times, yuan } from './values/numbers'
@@ -55,6 +56,7 @@ export { sortField, sortFields } from './words/list'
 export { decreaseIssues, hasNeverDecreasing } from './words/never-decreases'
 export { serialsIn } from './words/numbering'
 export { resetCounterpart, withNewTotal } from './words/parts'
+export { figuresBy, type Posting, postingsOf, targetOfPost } from './words/posts'
 export { type Audience, isEffectiveField } from './words/scope'
 export type { Step } from './words/steps'
 export { isFrozen, isStepPossible, peopleOf, stepOfRecord, stepParentOf } from './words/steps'

@@ -3,6 +3,7 @@ import type { When } from './kinds/field-options'
 import type { AbsenceOf, WithAbsence } from './words/absence'
 import type { CarriesOver, CarryOverOf } from './words/carry-over'
 import { checkStates, type List, type ListOf, listFrom } from './words/list'
+import { type Posts, type PostsOf, postsFrom } from './words/posts'
 import { type Receipts, type ReceiptsOf, receiptsFrom } from './words/receipts'
 import { type Rules, type RulesOf, rulesFrom } from './words/rules'
 import type { Scoped, ScopeOf } from './words/scope'
@@ -69,6 +70,7 @@ export interface Module<F extends Fields = Fields>
     CarriesOver,
     WeatherOf,
     Receipts,
+    Posts,
     Steps,
     Approved,
     WithAbsence,
@@ -108,6 +110,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   CarryOverOf<Key<F>> &
   WeatherOf<Key<F>> &
   ReceiptsOf &
+  PostsOf<F> &
   StepsOf<Key<F>> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
@@ -162,6 +165,7 @@ export function defineModule<const F extends Fields>(
     },
     ...rulesFrom(definition),
     ...receiptsFrom(definition),
+    ...postsFrom(definition),
     ...uniqueFrom(definition),
     ...treeFrom(definition),
     ...stepsFrom(definition),

@@ -8,6 +8,7 @@ import { lines } from './lines'
 import { messages } from './messages'
 import { neverDecreases } from './never-decreases'
 import { numbering } from './numbering'
+import { posts } from './posts'
 import { prefill } from './prefill'
 import { receipts } from './receipts'
 import { references } from './references'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   immutable,
   parentSteps,
   stepNotifications,
+  posts,
   messages,
   receipts,
   reminders,

@@ -9,6 +9,7 @@ import {
 } from '../../store/flows/consistency-queries'
 import { eventsOf, type TaskRow } from '../../store/flows/flows'
 import type { Sql, Store } from '../../store/store'
+import { ledgerDifferences } from '../features/posts/reconcile'
 import { after, replayed, unbegun } from '../flow-machine/reduce'
 import type { FlowEvent, FlowState } from '../flow-machine/state'
 import { rowsBetween } from './apply-event'
@@ -118,14 +119,19 @@ async function replayIn(sql: Sql, modules: readonly Module[], enterprise: string
   return { flows, differences }
 }
 
-/** Compares all enterprises, each in one snapshot. */
+/** Compares flows and ledger of all enterprises, each in one snapshot. */
 export async function replayAll(store: Store, business: Pick<Business, 'modules'>): Promise<Found> {
   const all: Found[] = []
   for (const enterprise of await store.system(allEnterprises)) {
     all.push(
       await store.transaction({ enterprise }, async (sql) => {
         await sql.run('set transaction isolation level repeatable read, read only')
-        return replayIn(sql, flowModules(business), enterprise)
+        const found = await replayIn(sql, flowModules(business), enterprise)
+        const ledger = await ledgerDifferences(sql, business.modules)
+        return {
+          flows: found.flows,
+          differences: [...found.differences, ...ledger.map((difference) => `${enterprise} ${difference}`)],
+        }
       }),
     )
   }

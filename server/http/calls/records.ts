@@ -2,6 +2,7 @@ import type { LanguageCode } from '@wire'
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
 import type { AllHooks } from '../../engine/change/change'
 import { collectLibraries } from '../../engine/core/libraries'
+import { collectPostingModules } from '../../engine/features/posts/posting-modules'
 import { askToSee } from '../../engine/messages/access-request'
 import { pdfOf } from '../../engine/paper'
 import { linksOf } from '../../engine/records/backlinks'
@@ -149,6 +150,7 @@ function describedProblem(module: Module, error: unknown, lang: LanguageCode) {
 /** The calls of the modules: all of it follows from their definitions. */
 export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   collectLibraries(modules)
+  collectPostingModules(modules)
   return modules.flatMap((module) => [
     ...readsOf(module, modules),
     ...savesOf(module, modules, hooks),

@@ -28,6 +28,7 @@ import { retention } from './0160-retention'
 import { natureDomain } from './0180-nature-domain'
 import { natureDomainDefault } from './0190-nature-domain'
 import { invoiceCodes } from './0195-invoices'
+import { ledger } from './0200-ledger'
 
 export interface Migration {
   readonly name: string
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { name: '0180-nature-domain', text: natureDomain },
   { name: '0190-nature-domain', text: natureDomainDefault },
   { name: '0195-invoices', text: invoiceCodes },
+  { name: '0200-ledger', text: ledger },
 ]

@@ -15,14 +15,16 @@ const lineTables = memoize((fields: Module['fields']) =>
 
 const lineFrom = ({ fields }: LineTable, row: Row): Row => ({ guid: row.guid, ...valuesFrom(fields, row) })
 
-/** Columns with the lines of the record `$1`, one per field. */
-export const linesOf = memoize((module: Module) =>
+/** Columns with the lines of the record with a guid, one per field. */
+export const lineColumns = (module: Module, guid: string) =>
   lineTables(module.fields).map(([name, { fields }]) => {
     const columns = ['guid', ...columnsOf(fields)]
     return `(select json_agg(l) from (select ${columns.join(', ')} from "${lineTableOf(module, name)}" r
-      where ${ownRows()} and parent_guid = $1 order by place) l) as "${name}"`
-  }),
-)
+      where ${ownRows()} and parent_guid = ${guid} order by place) l) as "${name}"`
+  })
+
+/** Columns with the lines of the record `$1`. */
+export const linesOf = memoize((module: Module) => lineColumns(module, '$1'))
 
 /** Adds the lines that were read with a record to its values. */
 export function putLinesFrom(fields: Module['fields'], record: Row, values: Record<string, unknown>) {

@@ -1458,6 +1458,45 @@ create policy enterprise_rows on leave
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table ledger_entry (
+  enterprise_id uuid not null,
+  seq bigint not null,
+  posted_at timestamp with time zone not null default now(),
+  posted_by text not null,
+  date date not null,
+  measure text not null,
+  amount bigint not null,
+  tax bigint not null default 0,
+  project uuid,
+  contract uuid,
+  party uuid,
+  subject uuid,
+  account uuid,
+  person text,
+  source_module text not null,
+  source uuid not null,
+  source_line text not null,
+  round integer not null,
+  reverses bigint,
+  constraint ledger_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint ledger_entry_pkey PRIMARY KEY (enterprise_id, seq)
+);
+CREATE INDEX ledger_entry_account ON public.ledger_entry USING btree (enterprise_id, account, measure, date DESC, seq DESC) WHERE (account IS NOT NULL);
+CREATE INDEX ledger_entry_contract ON public.ledger_entry USING btree (enterprise_id, contract, measure, date DESC, seq DESC) WHERE (contract IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entry_line ON public.ledger_entry USING btree (enterprise_id, source, source_line, round, ((reverses IS NULL)));
+CREATE INDEX ledger_entry_measure ON public.ledger_entry USING btree (enterprise_id, measure, date) INCLUDE (amount);
+CREATE INDEX ledger_entry_project ON public.ledger_entry USING btree (enterprise_id, project, measure, date DESC, seq DESC) WHERE (project IS NOT NULL);
+create policy enterprise_rows on ledger_entry
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table ledger_module (
+  module text not null,
+  posts text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint ledger_module_pkey PRIMARY KEY (module)
+);
+
 create table material (
   enterprise_id uuid not null,
   guid uuid not null,

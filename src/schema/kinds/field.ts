@@ -1,4 +1,5 @@
 import type { Rule } from '../base/rule'
+import type { Figure } from '../values/ledger'
 import type { Tone } from '../values/stamp'
 import type { Computation, Late, Serial, Stamped, Tree, When, Years } from './field-options'
 
@@ -112,6 +113,8 @@ export interface FieldOptions extends Serial {
   readonly within?: Readonly<Record<string, string>>
   /** Only for references to a tree: only records without children may be chosen. */
   readonly leavesOnly?: boolean
+  /** The ledger lines whose sum is the value. */
+  readonly figure?: Figure
   /** The table of a list of lines. */
   readonly lines?: LineTable
 }

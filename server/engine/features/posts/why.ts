@@ -1,0 +1,102 @@
+import type { Why } from '@wire'
+import { type Figure, type Module, measuresIn, Problem, signIn, sumOf } from '@/schema'
+import { memberNames } from '../../../store/flows/approvers'
+import {
+  type FigureLine,
+  type FigureLines,
+  type LineSum,
+  linesOfFigure,
+  sumsOfFigure,
+  type VisibleSource,
+  visibleSums,
+} from '../../../store/ledger/why'
+import { namesFor } from '../../../store/records/display-names'
+import type { AtWork } from '../../core/context'
+import { mayOpen, scopeOf } from '../../core/scope'
+import { findVisible } from '../../records/read'
+import { moduleTitle } from '../../texts/definitions'
+import { postingModules } from './posting-modules'
+
+export const hasFigures = ({ fields }: Module) =>
+  Object.values(fields).some(({ options }) => options.figure !== undefined)
+
+interface Query {
+  readonly guid: string
+  readonly field: string
+  readonly page: number
+  readonly rows: number
+}
+
+const signed = (figure: Figure, all: readonly LineSum[]) =>
+  sumOf(all.map(({ measure, sum }) => signIn(figure, measure) * sum))
+
+/** The modules that posted lines and whose records the caller may open. */
+const visibleSources = ({ who }: AtWork, sums: readonly LineSum[]): readonly VisibleSource[] =>
+  [...new Set(sums.map(({ module }) => module))].flatMap((name) => {
+    const module = postingModules().get(name)
+    return module === undefined || !mayOpen(who, module) ? [] : [{ module: name, scope: scopeOf(module, who) }]
+  })
+
+/** Lines with the titles of their records and the names of persons. */
+async function described({ sql, lang }: AtWork, figure: Figure, lines: readonly FigureLine[]): Promise<Why['Rows']> {
+  const modules = [...new Set(lines.map(({ module }) => module))].flatMap((name) => postingModules().get(name) ?? [])
+  const [titles, people] = await Promise.all([
+    namesFor(sql, {
+      users: [],
+      departments: [],
+      records: modules.map((target) => ({
+        target,
+        guids: lines.flatMap(({ module, guid }) => (module === target.name ? [guid] : [])),
+      })),
+    }),
+    memberNames(sql, [...new Set(lines.map(({ user }) => user))]),
+  ])
+  return lines.map(({ seq, date, measure, amount, module, guid, user, at, isReversal }) => {
+    const source = postingModules().get(module)
+    return {
+      ...{ Seq: seq, Date: date, Measure: measure, Amount: signIn(figure, measure) * amount, Guid: guid },
+      ...{
+        Module: module,
+        Area: source?.area ?? '',
+        ModuleTitle: source === undefined ? module : moduleTitle(source, lang),
+      },
+      ...{ Title: titles.get(guid) ?? '', Person: people.get(user)?.name ?? user, At: at, IsReversal: isReversal },
+    }
+  })
+}
+
+/** The parts of a figure: the sum of each of its measures. */
+const partsOf = (figure: Figure, sums: readonly LineSum[]): Why['Parts'] =>
+  measuresIn(figure).map((measure) => {
+    const own = sums.filter((each) => each.measure === measure)
+    return {
+      Measure: measure,
+      Sum: signed(figure, own),
+      Count: sumOf(own.map(({ count }) => count)),
+    }
+  })
+
+/** The ledger lines whose sum is a figure of a record. Lines of records that the caller may not see are summed up. */
+export async function whyOf(work: AtWork, module: Module, { guid, field, page, rows }: Query): Promise<Why> {
+  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
+  const figure = module.fields[field]?.options.figure
+  if (figure === undefined) throw new Problem('not-found')
+  await findVisible(work, module, guid)
+  const of: FigureLines = { dimension: figure.by, key: guid, measures: measuresIn(figure) }
+  const sums = await sumsOfFigure(work.sql, of)
+  const sources = visibleSources(work, sums)
+  const [lines, seen] = await Promise.all([
+    linesOfFigure(work.sql, of, sources, { page, rows }),
+    sources.every(({ scope }) => scope === null) && sources.length === new Set(sums.map((each) => each.module)).size
+      ? sums
+      : visibleSums(work.sql, of, sources),
+  ])
+  const count = (all: readonly LineSum[]) => sumOf(all.map((each) => each.count))
+  return {
+    Sum: signed(figure, sums),
+    Parts: partsOf(figure, sums),
+    Count: count(seen),
+    Rows: await described(work, figure, lines),
+    Others: { Count: count(sums) - count(seen), Sum: signed(figure, sums) - signed(figure, seen) },
+  }
+}

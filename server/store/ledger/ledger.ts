@@ -1,0 +1,97 @@
+import { type Dimension, dimensions, type Measure, type Module } from '@/schema'
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+import { codecOf } from '../records/column-codecs'
+
+type By = Readonly<Partial<Record<Dimension, string>>>
+
+/** A line of the ledger. */
+export interface LedgerLine {
+  readonly line: string
+  readonly round: number
+  readonly measure: Measure
+  /** In fen, as the tax. */
+  readonly amount: number
+  readonly tax: number
+  readonly date: string
+  readonly by: By
+}
+
+export interface StoredLine extends LedgerLine {
+  readonly seq: number
+  /** The line that this one cancels. */
+  readonly reverses: number | null
+}
+
+const dimensionColumns = dimensions.join(', ')
+
+/** SQL expression for the dimensions of a line as an object without empty ones. */
+const byExpression = `json_strip_nulls(json_build_object(${dimensions.map((each) => `'${each}', ${each}`).join(', ')}))`
+
+/** All lines of a record, in the order in which they were posted. */
+export const linesOfSource = (sql: Sql, source: string) =>
+  sql.many<StoredLine>(
+    `select seq, source_line as line, round, measure, amount, tax, date::text as date, reverses, ${byExpression} as by
+       from ledger_entry where ${ownRows()} and source = $1 order by seq`,
+    [source],
+  )
+
+export interface NewLine extends Omit<LedgerLine, 'date'> {
+  /** Null: today. */
+  readonly date: string | null
+  readonly reverses: number | null
+}
+
+interface Source {
+  readonly enterprise: string
+  readonly user: string
+  readonly module: string
+  readonly guid: string
+}
+
+/** Adds lines of a record. */
+export const addLines = (sql: Sql, { enterprise, user, module, guid }: Source, lines: readonly NewLine[]) =>
+  sql.run(
+    `insert into ledger_entry (enterprise_id, posted_by, source_module, source, source_line, round, measure, amount, tax,
+                               date, reverses, ${dimensionColumns})
+     select $1, $2, $3, $4, l.line, l.round, l.measure, l.amount, l.tax,
+            coalesce(l.date, (now() at time zone 'Asia/Shanghai')::date), l.reverses, ${dimensionColumns}
+       from jsonb_to_recordset($5::jsonb) as l (line text, round integer, measure text, amount bigint, tax bigint,
+              date date, reverses bigint, ${dimensions.map((each) => `${each} ${each === 'person' ? 'text' : 'uuid'}`).join(', ')})`,
+    [enterprise, user, module, guid, JSON.stringify(lines.map(({ by, ...line }) => ({ ...line, ...by })))],
+  )
+
+/** Adds amounts in fen to figures of a record. Its version stays, because users do not edit figures. */
+export function addToFigures(sql: Sql, { name }: Module, guid: string, amounts: Readonly<Record<string, number>>) {
+  const fields = Object.keys(amounts)
+  const sets = fields.map((field, at) => `"${field}" = coalesce("${field}", 0) + $${at + 2}::numeric / 100`)
+  return sql.run(`update "${name}" set ${sets.join(', ')} where ${ownRows()} and guid = $1`, [
+    guid,
+    ...fields.map((field) => amounts[field]),
+  ])
+}
+
+/** Sets figures and the values computed from them. The version of the record stays. */
+export function setDerived(
+  sql: Sql,
+  { name, fields }: Module,
+  guid: string,
+  values: Readonly<Record<string, unknown>>,
+) {
+  const names = Object.keys(values)
+  const sets = names.map((field, at) => `"${field}" = $${at + 2}`)
+  const written = names.flatMap((field) => {
+    const own = fields[field]
+    return own === undefined ? [] : codecOf(own).write(values[field])
+  })
+  return sql.run(`update "${name}" set ${sets.join(', ')} where ${ownRows()} and guid = $1`, [guid, ...written])
+}
+
+/** State of the approval of a record. */
+export async function flowStateOf(sql: Sql, { name }: Module, guid: string) {
+  const { flow } = await sql.one<{ flow: number }>(
+    `select flow_state as flow from "${name}" where ${ownRows()} and guid = $1`,
+    [guid],
+  )
+  return flow
+}
