@@ -283,7 +283,7 @@ export interface Why {
   /** Number of lines of records that the caller may see. */
   readonly Count: number
   /** A page of these lines, the newest first. */
-  readonly Rows: readonly {
+  readonly rows: readonly {
     readonly Seq: number
     readonly Date: string
     readonly Measure: string

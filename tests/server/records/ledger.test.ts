@@ -120,7 +120,7 @@ it('a figure is explained by its lines, the newest first, with their records and
     { Measure: 'paid', Sum: yuan(-400), Count: 4 },
   ])
   const pages = [why, await whyOf(guid, 'unpaid', undefined, 2), await whyOf(guid, 'unpaid', undefined, 3)]
-  const rows = pages.flatMap(({ Rows }) => Rows)
+  const rows = pages.flatMap(({ rows }) => rows)
   expect(rows.map(({ Date: day, Amount, IsReversal }) => [day, Amount / 100, IsReversal])).toEqual([
     ['2026-05-02', -250, false],
     ['2026-04-02', -150, false],
@@ -146,7 +146,7 @@ it('lines of records that a person may not see are one sum, and the figure of an
   )
   const why = await whyOf(guid, 'unpaid', firm.member)
   expect(why).toMatchObject({ Sum: yuan(700), Count: 1, Others: { Count: 1, Sum: yuan(-300) } })
-  expect(why.Rows.map(({ Module }) => Module)).toEqual(['order'])
+  expect(why.rows.map(({ Module }) => Module)).toEqual(['order'])
   const other = await openFirm(server, '乙建设', 3000)
   const takes = { guid, field: 'unpaid', page: 1, rows: 10 }
   expect((await server.get(recordCall(order, 'GetWhy'), takes, { login: other.login })).problem).toBe('not-found')

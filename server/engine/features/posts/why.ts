@@ -38,7 +38,7 @@ const visibleSources = ({ who }: AtWork, sums: readonly LineSum[]): readonly Vis
   })
 
 /** Lines with the titles of their records and the names of persons. */
-async function described({ sql, lang }: AtWork, figure: Figure, lines: readonly FigureLine[]): Promise<Why['Rows']> {
+async function described({ sql, lang }: AtWork, figure: Figure, lines: readonly FigureLine[]): Promise<Why['rows']> {
   const modules = [...new Set(lines.map(({ module }) => module))].flatMap((name) => postingModules().get(name) ?? [])
   const [titles, people] = await Promise.all([
     namesFor(sql, {
@@ -96,7 +96,7 @@ export async function whyOf(work: AtWork, module: Module, { guid, field, page, r
     Sum: signed(figure, sums),
     Parts: partsOf(figure, sums),
     Count: count(seen),
-    Rows: await described(work, figure, lines),
+    rows: await described(work, figure, lines),
     Others: { Count: count(sums) - count(seen), Sum: signed(figure, sums) - signed(figure, seen) },
   }
 }

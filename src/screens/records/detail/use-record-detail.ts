@@ -36,11 +36,17 @@ function fieldsOnCard(module: Module, { values }: ListRow, facts: readonly strin
   return [title, ...heading, state, ...facts].filter((name) => !isEmpty(values[name]))
 }
 
+/** The value of a field as a feature shows it; null if none does. */
+const replacedFact = (module: Module, name: string, data: ListRow) =>
+  detailParts(module, 'factOf')
+    .map(({ part }) => part({ module, guid: data.guid, name, text: showValue(module, name, data) }))
+    .find((shown) => shown !== null) ?? null
+
 const factOf =
   (module: Module, data: ListRow) =>
   (name: string): Fact => ({
     label: textOf(module, { field: name }),
-    value: showField(module, name, data),
+    value: replacedFact(module, name, data) ?? showField(module, name, data),
     money: module.fields[name]?.kind === 'money',
     strong: name === module.list.amount,
     wide: shownAs(module.fields[name]).isWide === true && !isEmpty(data.values[name]),

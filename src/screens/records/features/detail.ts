@@ -1,10 +1,11 @@
 import { type DetailFeature, partsOf } from '../shared/record-feature'
 import { begins } from './begins'
 import { confidential } from './confidential'
+import { figures } from './figures'
 import { receipts } from './receipts'
 import { steps } from './steps'
 
 /** Features of the page of a record, in the order in which they are shown. */
-const features: readonly DetailFeature[] = [confidential, receipts, steps, begins]
+const features: readonly DetailFeature[] = [confidential, figures, receipts, steps, begins]
 
 export const detailParts = partsOf(features)

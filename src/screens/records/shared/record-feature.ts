@@ -1,5 +1,5 @@
 import type { RecordModel } from '@wire'
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { type Module, memoize } from '@/schema'
 import type { Button } from '@/ui/controls/button'
 import type { Translate } from '@/words'
@@ -44,6 +44,14 @@ export interface DetailSectionProps {
   readonly isLoaded: boolean
 }
 
+export interface FactProps {
+  readonly module: Module
+  readonly guid: string
+  readonly name: string
+  /** The value as a text. */
+  readonly text: string
+}
+
 export type ActionButton = Omit<ComponentProps<typeof Button>, 'kind'> & { readonly name: string }
 
 export interface MenuItem {
@@ -79,6 +87,8 @@ export interface FormFeature extends Feature {
 export interface DetailFeature extends Feature {
   /** A section above the links, or an effect of the page. */
   readonly detailSection?: ComponentType<DetailSectionProps>
+  /** Replaces the text of a value; null leaves it. */
+  readonly factOf?: (fact: FactProps) => ReactNode
   /** Buttons in the bar at the bottom. */
   readonly actions?: (t: Translate, module: Module, record: RecordModel) => readonly ActionButton[]
   /** Items of the menu; `refused` is set if the user may not add records. */

@@ -1,0 +1,99 @@
+import { Text, View } from '@tarojs/components'
+import type { Why } from '@wire'
+import { usePages } from '@/client/queries/use-pages'
+import { go, type RouteName } from '@/platform/router'
+import { type Measure, type Module, recordCall, showMoney } from '@/schema'
+import { Empty } from '@/ui/feedback/empty'
+import { ListEnd } from '@/ui/feedback/list-end'
+import { Row } from '@/ui/layout/row'
+import { Sheet } from '@/ui/layout/sheet'
+import { AsOf } from '@/ui/marks/as-of'
+import { type Translate, textOf, useTranslate } from '@/words'
+
+interface Props {
+  readonly module: Module
+  readonly guid: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+const measureText = (t: Translate, measure: string) => t(`records.measures.${measure as Measure}`)
+
+/** The sum of each measure, if a figure counts several. */
+const Parts = ({ parts }: { readonly parts: Why['Parts'] }) => {
+  const t = useTranslate()
+  const filled = parts.filter(({ Count }) => Count > 0)
+  if (parts.length < 2 || filled.length === 0) return null
+  return (
+    <View className="why__parts">
+      {filled.map(({ Measure: measure, Sum, Count }) => (
+        <Row
+          key={measure}
+          title={measureText(t, measure)}
+          sum={showMoney(Sum)}
+          note={t('records.why.count', { count: Count })}
+        />
+      ))}
+    </View>
+  )
+}
+
+type Line = Why['rows'][number]
+
+function LineRow({ line, close }: { readonly line: Line; readonly close: () => void }) {
+  const t = useTranslate()
+  const { Title, ModuleTitle, Measure: measure, Amount, Date: day, Person, IsReversal, Area, Module: of, Guid } = line
+  const open = () => {
+    close()
+    go(`${Area}Detail` as RouteName, { module: of, guid: Guid })
+  }
+  return (
+    <Row
+      title={Title}
+      sum={showMoney(Amount)}
+      note={[...(IsReversal ? [t('records.why.reversal')] : []), ModuleTitle, measureText(t, measure), day, Person]}
+      onPress={open}
+      caret={false}
+    />
+  )
+}
+
+/** The sum of the lines of records that the user may not see. */
+const Others = ({ others: { Count, Sum } }: { readonly others: Why['Others'] }) => {
+  const t = useTranslate()
+  return Count === 0 ? null : <Row title={t('records.why.others', { count: Count })} sum={showMoney(Sum)} />
+}
+
+/** The ledger lines that a figure is the sum of, the newest first. */
+export function WhySheet({ module, guid, name, onClose }: Props) {
+  const t = useTranslate()
+  const { pages, rows, state, more, reload, asOf } = usePages(
+    recordCall(module, 'GetWhy'),
+    { guid, field: name },
+    { rows: 20 },
+  )
+  const [first] = pages
+  const label = textOf(module, { field: name })
+  return (
+    <Sheet open title={t('records.why.title', { label })} onClose={onClose}>
+      <AsOf at={asOf} />
+      {first === undefined ? null : (
+        <>
+          <View className="why__sum">
+            <Text className="why__amount">{showMoney(first.Sum)}</Text>
+          </View>
+          <Parts parts={first.Parts} />
+          {rows.map((line) => (
+            <LineRow key={line.Seq} line={line} close={onClose} />
+          ))}
+          <Others others={first.Others} />
+        </>
+      )}
+      {rows.length === 0 && state === 'finished' && first?.Others.Count === 0 ? (
+        <Empty icon="file-text" title={t('records.why.none')} />
+      ) : null}
+      {state === 'ready' ? <Row title={t('shell.more')} onPress={more} /> : null}
+      {state === 'loading' || state === 'failed' ? <ListEnd state={state} onRetry={reload} /> : null}
+    </Sheet>
+  )
+}
