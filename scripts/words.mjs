@@ -109,7 +109,7 @@ async function definitions() {
   const { outputFiles } = await build({
     stdin: {
       contents: [
-        "export { tileGroups } from './tiles'",
+        "export { subRights, tileGroups } from './tiles'",
         ...areas.map(
           ({ parentPath }, index) => `export * as area${index} from ${JSON.stringify(join(parentPath, 'area'))}`,
         ),
@@ -122,8 +122,8 @@ async function definitions() {
     write: false,
   })
   const code = Buffer.from(outputFiles[0].contents).toString('base64')
-  const { tileGroups, ...found } = await import(`data:text/javascript;base64,${code}`)
-  return { tileGroups, areas: Object.values(found).flatMap((exported) => Object.values(exported)) }
+  const { subRights, tileGroups, ...found } = await import(`data:text/javascript;base64,${code}`)
+  return { subRights, tileGroups, areas: Object.values(found).flatMap((exported) => Object.values(exported)) }
 }
 
 const keysOf = ({ name, fields, form, rules, steps, frozen }) =>
@@ -211,14 +211,15 @@ function checkScreenWords(all, names) {
       problems.push(`zh: ${key} is used nowhere`)
 }
 
-function checkCodes(tileGroups) {
+function checkCodes(tileGroups, subRights) {
   const catalogue = found(text('src/schema/base/problem.ts'), /^ {2}'?([a-z-]+)'?: \d{3},/gm)
   const actual = new Map(byProblem.flatMap((name) => [...textsOf('zh', name)]))
   compareKeys(`zh/${byProblem.join(' and ')}`, new Set(catalogue), actual)
   const reasons = found(`${server}\n${shared}`, /(?:fault\(|reason: )'([a-z-]+)'/g)
   compareKeys('zh/reasons', new Set(reasons), textsOf('zh', 'reasons'))
   const tiles = tileGroups.flatMap(({ id, tiles: list }) => [`group.${id}`, ...list.map(({ code }) => code)])
-  compareKeys('zh/tiles', new Set([...tiles, 'group.mine']), textsOf('zh', 'tiles'))
+  const rights = subRights.map(({ code }) => code)
+  compareKeys('zh/tiles', new Set([...tiles, ...rights, 'group.mine']), textsOf('zh', 'tiles'))
 }
 
 /** Checks texts that only the server uses, in the files it creates. */
@@ -252,7 +253,7 @@ const printed = ['paper']
 
 const names = checkFiles()
 if (problems.length === 0) {
-  const { tileGroups, areas } = await definitions()
+  const { subRights, tileGroups, areas } = await definitions()
   const defined = areas.map(({ name }) => name)
   for (const name of names) {
     if (!defined.includes(name)) compareLanguages(name)
@@ -260,7 +261,7 @@ if (problems.length === 0) {
   }
   for (const area of areas) checkArea(area)
   checkListTitles(tileGroups, areas)
-  checkCodes(tileGroups)
+  checkCodes(tileGroups, subRights)
   for (const name of byServer) checkServerWords(name)
   checkScreenWords(
     names,

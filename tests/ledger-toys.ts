@@ -1,4 +1,4 @@
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, section, type Target } from '@/schema'
 
 /** Modules that post to the ledger: an order is signed, changed by several lines and paid. */
 export const order = defineModule({
@@ -72,4 +72,26 @@ export const orderPayment = defineModule({
   list: { title: 'name', state: 'state', facts: ['day'], filters: ['state'], search: ['name'], sort: 'name' },
   scope: { people: [] },
   posts: (post) => [post('paid', { amount: 'amount', contract: 'order', date: 'day' })],
+})
+
+/** Only for signed orders; it is in effect at once and can only be voided, with a right of its own. */
+export const orderReceipt = defineModule({
+  name: 'order-receipt',
+  title: '订单收款',
+  area: 'toys',
+  handler: 'ToyOrderReceipt',
+  code: '8806',
+  fields: {
+    name: field.text('名称', { required: true }),
+    state: field.choice('状态', { valid: '有效', void: '已作废' }, { readonly: true, initial: 'valid' }),
+    order: field.reference('订单', () => order, { required: true, only: { state: ['signed'] } }),
+    part: field.reference('冲抵', (): Target => orderReceipt),
+    amount: field.money('金额', { required: true, positive: true }),
+    day: field.date('日期', { required: true }),
+  },
+  form: [section('all', '全部', 'name', 'state', 'order', 'part', 'amount', 'day')],
+  list: { title: 'name', state: 'state', facts: ['day'], filters: ['state'], search: ['name'], sort: 'name' },
+  scope: { people: [] },
+  posts: (post) => [post('paid', { amount: 'amount', contract: 'order', date: 'day' })],
+  voids: { to: 'void', right: '8818-pay' },
 })

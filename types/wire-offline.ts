@@ -10,6 +10,8 @@ export interface OfflinePicker extends OfflineTarget {
   readonly isTree: boolean
   /** Fields of the list that are filtered by the project. */
   readonly filters: readonly string[]
+  /** Filters with fixed values. */
+  readonly only: Readonly<Record<string, string>>
   /** Fields that the form copies. */
   readonly also: readonly string[]
 }

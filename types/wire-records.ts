@@ -137,13 +137,14 @@ export interface TotalsApart {
 }
 
 export interface RecordModel extends ListRow {
-  readonly can: { readonly edit: boolean; readonly delete: boolean }
+  /** `void` only if the record is in effect. */
+  readonly can: { readonly edit: boolean; readonly delete: boolean; readonly void?: boolean }
   /** Available next steps, by their name in the definition. */
   readonly steps?: readonly StepOffer[]
   /** Completed steps, in order. */
   readonly done?: readonly DoneStep[]
   /** Why the record is locked against changes and deletion; empty if it is not locked. */
-  readonly held?: '' | 'frozen' | 'step-followed' | 'in-flow'
+  readonly held?: '' | 'frozen' | 'step-followed' | 'in-flow' | 'voided' | 'void-only'
 }
 
 export interface StepOffer {

@@ -180,6 +180,8 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Record.AskToSee': Save<{ guid: string }>
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
   'Record.Delete': Save<{ guid: string; Version: number }>
+  /** Voids a record that is in effect. */
+  'Record.Void': Save<{ guid: string; Version: number; Reason: string }>
   'Record.Restore': Save<{ guid: string; Version: number }>
   /** Starts a job with this guid that exports the list as xlsx. */
   'Record.Export': Save<{ guid: string; keyword: string; sort: string; filters: Readonly<Record<string, string>> }>

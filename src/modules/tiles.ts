@@ -134,4 +134,13 @@ export const tileGroups: readonly TileGroupDefinition[] = [
 
 export const allTiles: readonly TileDefinition[] = tileGroups.flatMap((group) => group.tiles)
 
+/** Rights of their own below the right of a tile: they are needed in addition for some modules or actions. */
+export const subRights: readonly { readonly code: string; readonly under: string }[] = [
+  { code: '8818-pay', under: '8818' },
+]
+
+/** The codes of all rights that a role can have. */
+export const isRightCode = (code: string) =>
+  tileOf(code) !== undefined || subRights.some((right) => right.code === code)
+
 export const tileOf = (code: string): TileDefinition | undefined => allTiles.find((tile) => tile.code === code)

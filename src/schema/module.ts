@@ -1,9 +1,10 @@
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
+import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
+import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
 import type { AbsenceOf, WithAbsence } from './words/absence'
 import type { CarriesOver, CarryOverOf } from './words/carry-over'
 import { checkStates, type List, type ListOf, listFrom } from './words/list'
-import { type Posts, type PostsOf, postsFrom } from './words/posts'
 import { type Receipts, type ReceiptsOf, receiptsFrom } from './words/receipts'
 import { type Rules, type RulesOf, rulesFrom } from './words/rules'
 import type { Scoped, ScopeOf } from './words/scope'
@@ -71,6 +72,7 @@ export interface Module<F extends Fields = Fields>
     WeatherOf,
     Receipts,
     Posts,
+    Voids,
     Steps,
     Approved,
     WithAbsence,
@@ -111,6 +113,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   WeatherOf<Key<F>> &
   ReceiptsOf &
   PostsOf<F> &
+  VoidsOf &
   StepsOf<Key<F>> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
@@ -166,6 +169,7 @@ export function defineModule<const F extends Fields>(
     ...rulesFrom(definition),
     ...receiptsFrom(definition),
     ...postsFrom(definition),
+    ...voidsFrom(definition),
     ...uniqueFrom(definition),
     ...treeFrom(definition),
     ...stepsFrom(definition),

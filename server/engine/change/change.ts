@@ -4,8 +4,8 @@ import type { AtWork } from '../core/context'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Why a record changes: it is saved or imported, deleted, restored, a step is taken, or its approval moves. */
-export type Cause = 'save' | 'delete' | 'restore' | 'step' | 'flow'
+/** Why a record changes: it is saved or imported, deleted, restored, voided, a step is taken, or its approval moves. */
+export type Cause = 'save' | 'delete' | 'restore' | 'void' | 'step' | 'flow'
 
 /** A change of a record. */
 export interface Change {

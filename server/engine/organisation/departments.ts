@@ -1,5 +1,5 @@
 import type { DataScope, DepartmentRow, PostRow, RoleModel, RoleRow } from '@wire'
-import { tileGroups, tileOf } from '@/modules/tiles'
+import { isRightCode, subRights, tileGroups } from '@/modules/tiles'
 import { Problem } from '@/schema'
 import {
   addDepartment,
@@ -145,7 +145,8 @@ export async function roleModel({ sql, lang }: AtWork, guid: string): Promise<Ro
   const rights = tileGroups.flatMap(({ id, tiles }) =>
     tiles
       .filter(({ opens, external }) => opens !== null || external !== undefined)
-      .map(({ code }) => ({
+      .flatMap(({ code }) => [code, ...subRights.flatMap(({ code: own, under }) => (under === code ? [own] : []))])
+      .map((code) => ({
         ...noRights,
         ...given.get(code),
         code,
@@ -166,7 +167,7 @@ export interface RoleInput {
 
 export async function saveRole(work: AtWork, input: RoleInput): Promise<'Success'> {
   const { sql, enterprise } = work
-  if (input.rights.some(({ code }) => tileOf(code) === undefined)) throw new Problem('not-configured')
+  if (input.rights.some(({ code }) => !isRightCode(code))) throw new Problem('not-configured')
   if (await roleNameExists(sql, input.name, input.guid)) throw new Problem('role-name-exists')
   const row = await roleByGuid(sql, input.guid)
   if (row?.built_in === 'creator') throw new Problem('creator-untouchable')

@@ -1,5 +1,5 @@
 import type { OfflineDetail, OfflineModule, OfflinePicker, OfflinePlan, OfflineTarget } from '@wire'
-import { type Module, sortFields, stepParentOf } from '@/schema'
+import { type Module, onlyFilters, sortFields, stepParentOf } from '@/schema'
 import type { Actor } from '../core/actor'
 import { mayView } from '../core/libraries'
 
@@ -13,7 +13,8 @@ const detailOf = (module: Module): OfflineDetail => ({
 })
 
 /** The list of a picker; it can be read in advance only if no field except the project filters it. */
-function pickerOf({ to, within = {}, copies = {}, begins = {} }: Options, own: string): OfflinePicker | null {
+function pickerOf(options: Options, own: string): OfflinePicker | null {
+  const { to, within = {}, copies = {}, begins = {} } = options
   if (to === undefined) return null
   const target = to() as Module
   const filteredBy = Object.entries(within)
@@ -23,6 +24,7 @@ function pickerOf({ to, within = {}, copies = {}, begins = {} }: Options, own: s
     ...targetOf(target),
     isTree,
     filters: isTree ? [] : filteredBy.map(([theirs]) => theirs),
+    only: isTree ? {} : onlyFilters(options),
     also: [...Object.values(copies), ...Object.values(begins)],
   }
 }

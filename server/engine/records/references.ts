@@ -1,8 +1,9 @@
-import { type Field, type Issue, isEmpty, type Module } from '@/schema'
+import { type Field, type Issue, isEmpty, type Module, unmetIn } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
 import { findRecords, findSimilarName } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
+import { choiceText } from '../texts/definitions'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,8 +46,8 @@ interface ReferenceUse {
 /** References that copy values or are restricted by another field. */
 const dependentReferences = memoize((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const { to, within = {}, copies = {} } = field.options
-    if (to === undefined || Object.keys({ ...within, ...copies }).length === 0) return []
+    const { to, within = {}, copies = {}, only = {} } = field.options
+    if (to === undefined || Object.keys({ ...within, ...copies, ...only }).length === 0) return []
     return [{ name, field, target: to() as unknown as Module }]
   }),
 )
@@ -70,11 +71,32 @@ async function recordsIn({ sql }: AtWork, uses: readonly ReferenceUse[]) {
   return new Map((await Promise.all(found)).flat())
 }
 
+const linesBefore = (before: Values | null, list: string) => (before?.[list] ?? []) as readonly Values[]
+
+/** Whether a stored record referred to a record in the same field, in lines in any of them. */
+function wasReferredTo(before: Values | null, { prefix }: Place, name: string, guid: string) {
+  const [list = ''] = prefix.split('.')
+  const stored = prefix === '' ? [before?.[name]] : linesBefore(before, list).map((line) => line[name])
+  return stored.includes(guid)
+}
+
+/** The issue of a record that may not be chosen because of one of its values, which the message names. */
+function unmetIssues(
+  { lang }: AtWork,
+  { name, field, target, place }: Pick<ReferenceUse, 'name' | 'field' | 'target' | 'place'>,
+  record: Values,
+): Issue[] {
+  const unmet = unmetIn(field.options, record)
+  if (unmet === undefined) return []
+  const limit = choiceText(target, unmet, String(record[unmet]), lang)
+  return [{ field: `${place.prefix}${name}`, reason: 'not-in-state', limit }]
+}
+
 /**
  * A record with the copied fields of itself and its lines. They are always copied on the server, because client values
  * are not trusted.
  */
-export async function fillReferences(work: AtWork, module: Module, values: Values) {
+export async function fillReferences(work: AtWork, module: Module, values: Values, before: Values | null) {
   const root: Place = { prefix: '', fields: module.fields, own: values, visible: values }
   const uses = [root, ...placesIn(module, values)].flatMap(referencesIn)
   const records = await recordsIn(work, uses)
@@ -86,7 +108,10 @@ export async function fillReferences(work: AtWork, module: Module, values: Value
     const copied = Object.entries(copies).map(([mine, theirs]) => [mine, record?.[theirs] ?? null])
     filled.set(place.prefix, { ...filled.get(place.prefix), ...Object.fromEntries(copied) })
     const isIn = Object.entries(within).every(([theirs, mine]) => record?.[theirs] === (place.visible[mine] ?? null))
-    if (guid !== null && !isIn) issues.push({ field: `${place.prefix}${name}`, reason: 'not-a-choice' })
+    if (guid === null) continue
+    if (!isIn) issues.push({ field: `${place.prefix}${name}`, reason: 'not-a-choice' })
+    else if (record !== undefined && !wasReferredTo(before, place, name, guid))
+      issues.push(...unmetIssues(work, { name, field, target, place }, record))
   }
   const whole = withLines(module.fields).flatMap(([name, field]) => {
     const lines = linesOf(field, values[name])

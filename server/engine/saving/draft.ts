@@ -75,7 +75,7 @@ async function filledDraft(
   hooks: AllHooks,
 ) {
   const before = stored?.values ?? null
-  const references = await fillReferences(work, module, cleanedInput)
+  const references = await fillReferences(work, module, cleanedInput, before)
   const known: Record<string, unknown> = { ...references.values }
   keepReadonly(known, module, before)
   Object.assign(known, copiedValues(module, references.copied, before))

@@ -11,6 +11,7 @@ import { listNumbers, listRecords, readRecord } from '../../engine/records/read'
 import { referringTo } from '../../engine/records/references'
 import { deleteRecord, restoreRecord } from '../../engine/saving/delete'
 import { saveRecord } from '../../engine/saving/save'
+import { voidRecord } from '../../engine/saving/void'
 import { startExport } from '../../engine/sheets/export'
 import { templateOf } from '../../engine/sheets/template'
 import { issueTexts } from '../../engine/texts/issues'
@@ -21,6 +22,7 @@ import { featureEndpoints, isRecord, keyword, page, rows } from './feature-calls
 const sort = text({ max: 40 })
 const filters = texts(20)
 const version = whole({ min: 0, max: 1_000_000_000, otherwise: 0 })
+const reason = longText({ max: 200 })
 
 const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[] => [
   endpoint(recordCall(module, 'GetListPage'), {
@@ -86,7 +88,7 @@ const savesOf = (module: Module, modules: readonly Module[], hooks: AllHooks): r
       Version: version,
       Data: json(isRecord),
       Confirmed: list(text({ min: 1, max: 80 }), 20),
-      Reason: longText({ max: 200 }),
+      Reason: reason,
     },
     handle: (call) => {
       const { guid: of, Version, Data, Confirmed, Reason } = call.input
@@ -128,6 +130,19 @@ const savesOf = (module: Module, modules: readonly Module[], hooks: AllHooks): r
   }),
 ]
 
+/** Voiding, for modules whose records are not deleted. */
+const voidOf = (module: Module, modules: readonly Module[], hooks: AllHooks): Endpoint =>
+  endpoint(recordCall(module, 'Void'), {
+    kind: 'save',
+    session: 'member',
+    runsInsideTransaction: true,
+    input: { guid: guid(), Version: version, Reason: reason },
+    handle: (call) => {
+      const input = { guid: call.input.guid, version: call.input.Version, reason: call.input.Reason }
+      return voidRecord(call, module, input, referringTo(modules, module), hooks)
+    },
+  })
+
 /** Rejects with issues described in the caller's language, with the names of the module's fields. */
 const withTexts = <T>({ lang }: { readonly lang: LanguageCode }, module: Module, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
@@ -154,6 +169,7 @@ export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   return modules.flatMap((module) => [
     ...readsOf(module, modules),
     ...savesOf(module, modules, hooks),
+    ...(module.voids === null ? [] : [voidOf(module, modules, hooks)]),
     ...featureEndpoints(module, hooks),
   ])
 }

@@ -178,17 +178,30 @@ export const lockAndReadStored = (sql: Sql, module: Module, guid: string) =>
 export const lockAndReadRecord = (sql: Sql, module: Module, guid: string) =>
   lockAndRead(sql, module, guid, columnsWithLines(module))
 
+const refersTo = (module: string, field: string) => {
+  const [list = '', line] = field.split('.')
+  return line === undefined
+    ? `r."${field}" = $1`
+    : `exists (select 1 from "${module}_${list}" l
+                where l.enterprise_id = r.enterprise_id and l.parent_guid = r.guid and l."${line}" = $1)`
+}
+
 /** Number of records of a module that refer to a record, in a field or in a line. */
 export async function countReferring(sql: Sql, module: string, field: string, guid: string) {
-  const [list = '', line] = field.split('.')
-  const refers =
-    line === undefined
-      ? `r."${field}" = $1`
-      : `exists (select 1 from "${module}_${list}" l
-                  where l.enterprise_id = r.enterprise_id and l.parent_guid = r.guid and l."${line}" = $1)`
   const { count } = await sql.one<{ count: number }>(
-    `select count(*) as count from "${module}" r where ${ownRows('r')} and r.deleted_at is null and ${refers}`,
+    `select count(*) as count from "${module}" r where ${ownRows('r')} and r.deleted_at is null and ${refersTo(module, field)}`,
     [guid],
+  )
+  return count
+}
+
+/** Number of records of a module that refer to a record and are not void. */
+export async function countInEffect(sql: Sql, { name, voids, list }: Module, field: string, guid: string) {
+  const { count } = await sql.one<{ count: number }>(
+    `select count(*) as count from "${name}" r
+      where ${ownRows('r')} and r.deleted_at is null and ${refersTo(name, field)}
+        and r."${list.state}" is distinct from $2::text`,
+    [guid, voids?.to ?? null],
   )
   return count
 }

@@ -49,10 +49,10 @@ export const everyday: readonly PlannedRead[] = [
 ]
 
 /** The list of a picker as the picker requests it. */
-function pickOf({ isTree, filters, also, ...target }: OfflinePicker, project: string): PlannedRead {
+function pickOf({ isTree, filters, only, also, ...target }: OfflinePicker, project: string): PlannedRead {
   if (isTree) return pageOf(recordCall(target, 'GetTree'), { under: '', keyword: '' }, 50)
   const within = Object.fromEntries(filters.map((field) => [field, project]))
-  return pageOf(recordCall(target, 'GetListPage'), list(within, also), 20)
+  return pageOf(recordCall(target, 'GetListPage'), list({ ...only, ...within }, also), 20)
 }
 
 /** The lists of a module as its screens request them, with their numbers: all records, and the records of the project. */

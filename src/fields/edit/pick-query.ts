@@ -1,5 +1,5 @@
 import type { ListRow } from '@wire'
-import { isEmpty, type Module, stepParentOf, type Target } from '@/schema'
+import { isEmpty, type Module, onlyFilters, stepParentOf, type Target } from '@/schema'
 import type { Chosen, Editing } from './contract'
 
 /** The field for which a record is picked, with the values that filter its list. */
@@ -41,7 +41,11 @@ export function listQueryOf(editing: RecordRequest, keyword: string) {
   const target = targetOf(field)
   if (target === undefined) throw new Error(`${field.label} refers to nothing`)
   const withinFilters = Object.entries(within).map(([source, own]) => [source, String(beside[own] ?? '')])
-  const filters: Readonly<Record<string, string>> = { ...Object.fromEntries(withinFilters), ...stepFilter(editing) }
+  const filters: Readonly<Record<string, string>> = {
+    ...onlyFilters(field.options),
+    ...Object.fromEntries(withinFilters),
+    ...stepFilter(editing),
+  }
   const also = [...Object.values(copies), ...Object.values(begins)]
   return { target, copies, begins, query: { keyword, sort: '', filters, also, deleted: false, numbers: false } }
 }

@@ -1,5 +1,6 @@
 import type { Rule } from '../base/rule'
 import type { Figure } from '../values/ledger'
+import type { Only } from '../values/only'
 import type { Tone } from '../values/stamp'
 import type { Computation, Late, Serial, Stamped, Tree, When, Years } from './field-options'
 
@@ -111,6 +112,10 @@ export interface FieldOptions extends Serial {
    * In a line the own field may belong to the record that contains the line.
    */
   readonly within?: Readonly<Record<string, string>>
+  /**
+   * Only records with these values may be chosen. A stored reference stays when the record changes later.
+   */
+  readonly only?: Only
   /** Only for references to a tree: only records without children may be chosen. */
   readonly leavesOnly?: boolean
   /** The ledger lines whose sum is the value. */

@@ -1,3 +1,4 @@
+import type { Only } from '../values/only'
 import type { Guid } from '../values/values'
 import type { Field, Target } from './field'
 import { asDisplayText, type Common, type KindFamily } from './kind'
@@ -6,6 +7,7 @@ interface ReferenceOptions {
   readonly begins?: Readonly<Record<string, string>>
   readonly copies?: Readonly<Record<string, string>>
   readonly within?: Readonly<Record<string, string>>
+  readonly only?: Only
   readonly readonly?: boolean
   readonly immutable?: boolean
   readonly leavesOnly?: boolean

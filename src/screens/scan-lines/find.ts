@@ -3,7 +3,7 @@ import type { Scanning } from '@/client/picks/scanning'
 import { read, save } from '@/client/request/call'
 import { type PickRow, rowOf } from '@/fields/edit/use-pick'
 import { matchHash } from '@/routes/match'
-import { type Module, recordCall, type Target } from '@/schema'
+import { type Module, onlyFilters, recordCall, type Target } from '@/schema'
 
 type ListTarget = Target & Pick<Module, 'listMethod'>
 type Filters = Readonly<Record<string, string>>
@@ -47,16 +47,17 @@ const referencesOf = (target: Target) =>
   })
 
 const isWithin = ({ values }: Pick<ListRow, 'values'>, filters: Filters) =>
-  Object.entries(filters).every(([name, value]) => String(values[name] ?? '') === value)
+  Object.entries(filters).every(([name, value]) => value.split(',').includes(String(values[name] ?? '')))
 
 /** The record that a scanned text identifies among those the lines can refer to; undefined if there is none. */
 export async function findScanned({ field, formValues: beside }: Scanning, text: string): Promise<PickRow | undefined> {
   const { to, within = {}, copies = {}, begins = {} } = field.options
   const target = to?.() as ListTarget | undefined
   if (target === undefined) return undefined
-  const filters = Object.fromEntries(
-    Object.entries(within).map(([theirs, byCode]) => [theirs, String(beside[byCode] ?? '')]),
-  )
+  const filters = {
+    ...onlyFilters(field.options),
+    ...Object.fromEntries(Object.entries(within).map(([theirs, byCode]) => [theirs, String(beside[byCode] ?? '')])),
+  }
   const also = [...Object.values(copies), ...Object.values(begins)]
   const toPickRow = rowOf(target, copies, begins)
   const findThrough = async (name: string, guid: string) => {

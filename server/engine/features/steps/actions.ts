@@ -1,5 +1,15 @@
 import type { DoneStep, RecordModel, StepOffer } from '@wire'
-import { isFrozen, isInFlow, isStepPossible, type Module, Problem, stepOfRecord, stepParentOf } from '@/schema'
+import {
+  isFrozen,
+  isInFlow,
+  isStepPossible,
+  isVoid,
+  isVoidable,
+  type Module,
+  Problem,
+  stepOfRecord,
+  stepParentOf,
+} from '@/schema'
 import { findRecord, type StoredRecord } from '../../../store/records/records'
 import { stepsTaken } from '../../../store/records/steps'
 import { existingAmong } from '../../../store/records/validation-queries'
@@ -37,12 +47,20 @@ const hasReadOnlyViewers = ({ steps, scope, workflow }: Module) =>
   scope.open !== undefined ||
   scope.audience !== undefined
 
-/** The possible steps of a record, the steps taken, and whether it may be changed. */
-async function actionsOfRecord(
-  work: AtWork,
+/** Why a record can be neither changed nor deleted; empty if it can. */
+function heldBy(
   module: Module,
-  { guid, values, state }: StoredRecord,
-): Promise<RecordActions> {
+  { values, state }: Pick<StoredRecord, 'values' | 'state'>,
+): NonNullable<RecordModel['held']> {
+  if (isVoid(module, values)) return 'voided'
+  if (isInFlow(module, state)) return 'in-flow'
+  if (module.workflow === undefined && isVoidable(module, state, values)) return 'void-only'
+  return isFrozen(module, values) ? 'frozen' : ''
+}
+
+/** The possible steps of a record, the steps taken, and whether it may be changed. */
+async function actionsOfRecord(work: AtWork, module: Module, record: StoredRecord): Promise<RecordActions> {
+  const { guid, values } = record
   const [taken, mayChange] = await Promise.all([
     module.steps.length === 0 ? [] : stepsTaken(work.sql, module.name, guid),
     !hasReadOnlyViewers(module) || isChangeable(work, module, guid),
@@ -53,7 +71,7 @@ async function actionsOfRecord(
       State: String(became[module.list.state]),
     }),
   )
-  const held = isInFlow(module, state) ? 'in-flow' : isFrozen(module, values) ? 'frozen' : ''
+  const held = heldBy(module, record)
   if (module.steps.length === 0 && held === '') return { mayChange }
   return { steps: offerOf(work.who, module, values), done, held, mayChange }
 }
@@ -83,14 +101,18 @@ export async function actionsOf(work: AtWork, module: Module, record: StoredReco
     can: {
       edit: isOpen && mayWrite(work.who, module),
       delete: isOpen && may(work.who, module.code, 'delete'),
+      ...(isVoidable(module, record.state, record.values)
+        ? { void: isOpen && may(work.who, module.voids?.right ?? '', 'edit') }
+        : {}),
     },
   }
 }
 
 /** Refuses to change a record that is frozen or in approval, or that the caller may only read. */
 export async function mustBeChangeable(work: AtWork, module: Module, { guid, values, state }: StoredRecord) {
-  if (isInFlow(module, state)) throw new Problem('in-flow')
-  refuseFrozen(work, module, values)
+  const held = heldBy(module, { values, state })
+  if (held === 'frozen') refuseFrozen(work, module, values)
+  else if (held !== '') throw new Problem(held)
   if (hasReadOnlyViewers(module) && !(await isChangeable(work, module, guid))) throw new Problem('no-edit-right')
 }
 

@@ -4,8 +4,9 @@ import { confidential } from './confidential'
 import { figures } from './figures'
 import { receipts } from './receipts'
 import { steps } from './steps'
+import { voids } from './voids'
 
 /** Features of the page of a record, in the order in which they are shown. */
-const features: readonly DetailFeature[] = [confidential, figures, receipts, steps, begins]
+const features: readonly DetailFeature[] = [confidential, figures, receipts, steps, begins, voids]
 
 export const detailParts = partsOf(features)

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '../kinds/field'
 import { type Dimension, dimensions, type Measure } from '../values/ledger'
-import { linesIn } from './lines'
+import { linesIn } from '../words/lines'
+import { isVoid, type Voids } from './voids'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -115,9 +116,13 @@ interface Recorded {
 }
 
 /** The ledger lines of a record in its present state. */
-export function postingsOf({ posts }: Posts, { guid, values, flow }: Recorded): readonly Posting[] {
+export function postingsOf(
+  module: Posts & Voids & { readonly list: { readonly state: string } },
+  { guid, values, flow }: Recorded,
+): readonly Posting[] {
+  if (isVoid(module, values)) return []
   const own = (name: string) => (name === '@flow' ? flow : values[name])
-  return posts.flatMap((each) => {
+  return module.posts.flatMap((each) => {
     const { name, lines } = each
     if (lines === undefined) return postingOf(each, guid, name, own) ?? []
     return linesIn(values, lines).flatMap((line) => {

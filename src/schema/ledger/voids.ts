@@ -1,0 +1,35 @@
+import { flowStates } from '../words/workflow'
+
+/** A record that took effect is not changed or deleted, but voided with a reason. */
+export interface VoidRule {
+  /** The state of a void record. */
+  readonly to: string
+  /** The right to void; the right to edit the module by default. */
+  readonly right: string
+}
+
+export interface VoidsOf {
+  readonly voids?: { readonly to: string; readonly right?: string }
+}
+
+export interface Voids {
+  readonly voids: VoidRule | null
+}
+
+export const voidsFrom = ({ voids, code }: VoidsOf & { readonly code: string }): Voids => ({
+  voids: voids === undefined ? null : { right: code, ...voids },
+})
+
+interface Stated extends Voids {
+  readonly list: { readonly state: string }
+}
+
+export const isVoid = ({ voids, list }: Stated, values: Readonly<Record<string, unknown>>) =>
+  voids !== null && values[list.state] === voids.to
+
+/** Whether a record is in effect, so that it can only be voided: after approval, or without approval at once. */
+export const isVoidable = (
+  module: Stated & { readonly workflow?: unknown },
+  flow: number,
+  values: Readonly<Record<string, unknown>>,
+) => module.voids !== null && !isVoid(module, values) && (module.workflow === undefined || flow === flowStates.passed)

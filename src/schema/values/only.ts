@@ -1,0 +1,22 @@
+import { memoize } from '../base/once'
+
+/** Fields of the record referred to, with the values they must have. */
+export type Only = Readonly<Record<string, string | readonly string[]>>
+
+interface Options {
+  readonly only?: Only
+}
+
+const none: Only = {}
+
+/** The filters of a list that contains only the records that may be chosen. */
+export const onlyFilters = memoize(
+  (options: Options): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(options.only ?? none).map(([name, allowed]) => [name, [allowed].flat().join(',')]),
+    ),
+)
+
+/** The first field because of which a record may not be chosen; undefined if it may. */
+export const unmetIn = ({ only = none }: Options, values: Readonly<Record<string, unknown>>) =>
+  Object.keys(only).find((name) => ![only[name]].flat().includes(values[name] as string))
