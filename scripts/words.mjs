@@ -126,7 +126,7 @@ async function definitions() {
   return { subRights, tileGroups, areas: Object.values(found).flatMap((exported) => Object.values(exported)) }
 }
 
-const keysOf = ({ name, fields, form, rules, steps, frozen }) =>
+const keysOf = ({ name, fields, form, rules, steps, offers, frozen }) =>
   [
     'title',
     'listTitle',
@@ -147,6 +147,7 @@ const keysOf = ({ name, fields, form, rules, steps, frozen }) =>
       (rule) => `rules.${rule.name}`,
     ),
     ...steps.map((step) => `steps.${step.name}`),
+    ...offers.map((offer) => `offers.${offer.name}`),
     ...steps.filter(({ waiting }) => waiting !== undefined).map((step) => `waiting.${step.name}`),
     ...(frozen === null ? [] : ['frozen']),
   ].map((key) => `${name}.${key}`)

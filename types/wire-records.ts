@@ -141,6 +141,8 @@ export interface RecordModel extends ListRow {
   readonly can: { readonly edit: boolean; readonly delete: boolean; readonly void?: boolean }
   /** Available next steps, by their name in the definition. */
   readonly steps?: readonly StepOffer[]
+  /** Actions that begin a record of another module, by their name in the definition; only those the caller may take. */
+  readonly offers?: readonly string[]
   /** Completed steps, in order. */
   readonly done?: readonly DoneStep[]
   /** Why the record is locked against changes and deletion; empty if it is not locked. */

@@ -3,7 +3,6 @@ import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { duplicateAt } from '../engine/features/unique/unique'
 import { codesOfOthers, deleteCodes, enterCodes } from '../store/business/invoices'
-import { updatePendingPayments } from '../store/business/payments'
 
 type Lines = readonly Readonly<Record<string, unknown>>[]
 
@@ -27,8 +26,5 @@ async function invoicesOnce({ sql, enterprise }: AtWork, { guid, before, after }
 
 export const contracts: ModuleHooks = {
   appliesTo: (change) => !isNew(change) || codesIn(change.after).length > 0,
-  async afterWrite(work, change) {
-    await invoicesOnce(work, change)
-    if (!isNew(change)) await updatePendingPayments(work.sql, change.guid)
-  },
+  afterWrite: invoicesOnce,
 }

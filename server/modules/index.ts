@@ -3,14 +3,17 @@ import { contracts } from './contract'
 import { leaves, overtimes } from './leave'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
-import { payment } from './payment'
+import { contractChanges, payments, payRecords, settlements } from './payment'
 import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
 /** The hooks of modules, by module name. */
 export const moduleHooks: AllHooks = {
   contract: contracts,
-  payment,
+  'contract-change': contractChanges,
+  settlement: settlements,
+  payment: payments,
+  'pay-record': payRecords,
   exposure: exposures,
   nature: natures,
   'nature-class': natureClasses,

@@ -5,6 +5,7 @@ import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
 import type { AbsenceOf, WithAbsence } from './words/absence'
 import type { CarriesOver, CarryOverOf } from './words/carry-over'
 import { checkStates, type List, type ListOf, listFrom } from './words/list'
+import { type Offers, type OffersOf, offersFrom } from './words/offers'
 import { type Receipts, type ReceiptsOf, receiptsFrom } from './words/receipts'
 import { type Rules, type RulesOf, rulesFrom } from './words/rules'
 import type { Scoped, ScopeOf } from './words/scope'
@@ -74,6 +75,7 @@ export interface Module<F extends Fields = Fields>
     Posts,
     Voids,
     Steps,
+    Offers,
     Approved,
     WithAbsence,
     WireNames {}
@@ -115,6 +117,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   PostsOf<F> &
   VoidsOf &
   StepsOf<Key<F>> &
+  OffersOf<Key<F>> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
   WireNamesOf<Key<F>>
@@ -173,6 +176,7 @@ export function defineModule<const F extends Fields>(
     ...uniqueFrom(definition),
     ...treeFrom(definition),
     ...stepsFrom(definition),
+    ...offersFrom(definition),
     ...wireNamesFrom(definition),
   }
 }

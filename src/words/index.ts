@@ -189,6 +189,8 @@ type Part = {
   readonly line?: string
   /** `step`: title of a step; `waiting`: label of its pending task. */
   readonly step?: string
+  /** Title of an action that begins a record of another module. */
+  readonly offer?: string
   readonly waiting?: string
   /** Reason why a record is frozen. */
   readonly frozen?: true
@@ -218,7 +220,7 @@ const interpolate = (text: string, values: Values) =>
 
 /** Key and Chinese text of a part of the module other than its fields; null for a field. */
 const moduleText = (
-  { form, fields, rules, steps, frozen, title }: Module,
+  { form, fields, rules, steps, offers, frozen, title }: Module,
   part: Part,
 ): { readonly key: string; readonly own: string | undefined } | null => {
   const stepNamed = (name: string) => steps.find((step) => step.name === name)
@@ -232,6 +234,8 @@ const moduleText = (
     }
   }
   if (part.step !== undefined) return { key: `steps.${part.step}`, own: stepNamed(part.step)?.title }
+  if (part.offer !== undefined)
+    return { key: `offers.${part.offer}`, own: offers.find(({ name }) => name === part.offer)?.title }
   if (part.waiting !== undefined) return { key: `waiting.${part.waiting}`, own: stepNamed(part.waiting)?.waiting }
   if (part.frozen === true) return { key: 'frozen', own: frozen?.message }
   return part.field === undefined ? { key: 'title', own: title } : null

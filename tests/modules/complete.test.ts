@@ -5,6 +5,9 @@ import { mistakesIn, ruleOf } from './module-case'
 
 const editable = modules.filter(({ closed }) => !closed)
 
+/** Rules that need records of a later case; tests/server/records/contract-money breaks them. */
+const brokenElsewhere: Readonly<Record<string, readonly string[]>> = { payment: ['paid'] }
+
 const mistakesOf = (module: Module) => [
   ...moduleCases.filter((each) => each.module === module).flatMap(mistakesIn),
   ...laterEdits.filter((each) => each.module === module).flatMap(({ mistakes }) => mistakes),
@@ -21,7 +24,9 @@ it('has a case for every module with an editable form', () => {
 describe.each(editable.map((module) => [module.title, module] as const))('the cases of %s', (_, module) => {
   it('break each rule', () => {
     const broken = mistakesOf(module).map((mistake) => ruleOf(module, mistake)?.name)
-    expect(broken).toEqual(expect.arrayContaining(rulesOf(module).map(({ name }) => name)))
+    const elsewhere = brokenElsewhere[module.name] ?? []
+    const rules = rulesOf(module).map(({ name }) => name)
+    expect(broken).toEqual(expect.arrayContaining(rules.filter((name) => !elsewhere.includes(name))))
   })
 
   it('leave a required field empty', () => {

@@ -1,13 +1,20 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
+import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
+import { contractTermination } from '@/modules/finance/contract-termination/contract-termination.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
+import { ownAccount } from '@/modules/finance/own-account/own-account.module'
+import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import type { ModuleCase } from './module-case'
-import { missing, notUnique, project, supplier } from './names'
+import { missing, notUnique, otherContract, otherProject, ownCompany, project, supplier } from './names'
 
 const contractName = '试行钢材采购合同'
+const secondContract = '试行水泥采购合同'
 const amountWarning = '累计申请超过变更后合同金额 1,000,000.50，确定提交吗'
 
 const contracts: ModuleCase = {
@@ -27,7 +34,6 @@ const contracts: ModuleCase = {
       ...{ input: { advance: '1000000.51' }, at: 'advance', message: '预付款不能超过合同金额 1,000,000.50' },
       fix: { advance: '300000' },
     },
-    { input: { changed: '-1000001' }, at: 'changed', message: '变更后金额不能小于0', fix: { changed: '0' } },
     {
       ...{ input: { endDate: '2026-01-01' }, at: 'endDate', message: '结束日期不能早于开始日期' },
       fix: { endDate: '2026-12-31' },
@@ -51,28 +57,22 @@ const contracts: ModuleCase = {
       ...{ at: 'invoices', message: '同一张发票不能登记两次', fix: { 'invoices.1': { code: 'GX-24000000' } } },
     },
     { at: 'invoices.1.code', message: notUnique, fix: { 'invoices.1': { code: 'SX-FP-2' } } },
-    {
-      input: { settlement: '1200000' },
-      at: 'settlement',
-      message: '结算金额超过变更后金额一成以上（1,100,000.55），请说明原因',
-      needsReason: true,
-    },
   ],
   keyword: contractName,
-  edit: { input: { remark: '已补签' } },
+  edit: { first: { decision: 'agree', shows: '履行中' }, input: { remark: '已补签' } },
   copy: {
-    input: { code: 'SX-HT-1', name: contractName, settlement: '' },
+    input: { code: 'SX-HT-1', name: contractName },
     mistakes: [
       { at: 'code', message: notUnique, fix: { code: 'SX-HT-2' } },
-      { at: 'name', message: notUnique, fix: { name: '试行水泥采购合同' } },
+      { at: 'name', message: notUnique, fix: { name: secondContract } },
     ],
-    keyword: '试行水泥采购合同',
+    keyword: secondContract,
   },
 }
 
 const payments: ModuleCase = {
   module: payment,
-  needs: [contract],
+  needs: [settlement],
   input: { project, contract: contractName, purpose: '进度款', amount: '1200000.01', dueDate: '2026-12-31' },
   mistakes: [
     {
@@ -91,16 +91,121 @@ const payments: ModuleCase = {
     mistakes: [{ at: 'share', message: '本次申请比例为 115%，超过 100%' }],
   },
   copy: {
-    first: { decision: 'agree', shows: '已付款' },
+    first: { decision: 'agree', shows: '待付款' },
     input: { amount: '50000.01', reason: '试行材料尾款' },
     mistakes: [
       { at: 'amount', message: '累计申请金额不能超过应付总额，本次最多 50,000.00', fix: { amount: '50000' } },
-      { at: 'paid', message: '累计已付已超过合同金额 1,000,000.50，请说明原因', needsReason: true },
+      { at: 'amount', message: amountWarning },
     ],
     keyword: '试行材料尾款',
     row: '50,000.00',
   },
 }
+
+const contractCases: readonly ModuleCase[] = [
+  {
+    module: contractSigning,
+    needs: [contract],
+    input: { contract: secondContract, remark: '试行双方已签字' },
+    mistakes: [{ at: 'scan', message: missing, fix: { scan: 1 } }],
+    keyword: '试行双方已签字',
+    row: secondContract,
+    edit: { input: { date: '2026-03-02' } },
+    copy: { input: { contract: otherContract, remark: '试行补登', scan: 1 }, keyword: '试行补登', row: otherContract },
+  },
+  {
+    module: contractChange,
+    needs: [contractSigning],
+    input: { project, contract: secondContract, kind: '补充协议', amount: '-1000000.51' },
+    mistakes: [
+      { at: 'amount', message: '变更后金额不能小于0', fix: { amount: '-50000' } },
+      { at: 'reason', message: missing, fix: { reason: '试行减少一批水泥' } },
+    ],
+    keyword: '试行减少一批水泥',
+    row: '-50,000.00',
+    edit: { first: { decision: 'return', shows: '重报' }, input: { days: '-5' } },
+    copy: {
+      first: { decision: 'agree', shows: '已生效' },
+      input: { amount: '20000', reason: '试行增加一批水泥' },
+      keyword: '试行增加一批水泥',
+      row: '20,000.00',
+    },
+  },
+  {
+    module: settlement,
+    needs: [contractSigning],
+    input: { project, contract: contractName, approved: '1200000', remark: '试行钢材结算' },
+    mistakes: [
+      { at: 'submitted', message: missing, fix: { submitted: '1250000' } },
+      {
+        ...{ at: 'approved', message: '结算金额超过变更后金额一成以上（1,100,000.55），请说明原因' },
+        needsReason: true,
+      },
+    ],
+    keyword: '试行钢材结算',
+    row: '1,200,000.00',
+    edit: { input: { date: '2026-09-01' } },
+    copy: {
+      first: { decision: 'agree', shows: '已生效' },
+      input: {
+        ...{
+          project: otherProject,
+          contract: otherContract,
+          submitted: '1000',
+          approved: '900',
+          remark: '试行滨江结算',
+        },
+      },
+      keyword: '试行滨江结算',
+      row: '900.00',
+    },
+  },
+  {
+    module: contractTermination,
+    needs: [contractChange, settlement],
+    input: { contract: secondContract, cause: '双方协商' },
+    mistakes: [{ at: 'reason', message: missing, fix: { reason: '试行停工终止' } }],
+    keyword: '试行停工终止',
+    row: secondContract,
+    edit: { input: { date: '2026-10-01' } },
+    copy: { input: { contract: otherContract, reason: '试行业主取消' }, keyword: '试行业主取消', row: otherContract },
+  },
+  {
+    module: ownAccount,
+    needs: [],
+    input: { company: ownCompany, bank: '工商银行', account: '622200001', opening: '5000000', openedOn: '2026-01-01' },
+    mistakes: [{ at: 'name', message: missing, fix: { name: '试行基本户' } }],
+    keyword: '试行基本户',
+    edit: { input: { remark: '用于工程款' } },
+    copy: {
+      input: { name: '试行基本户', account: '622200001' },
+      mistakes: [
+        { at: 'name', message: notUnique, fix: { name: '试行一般户' } },
+        { at: 'account', message: notUnique, fix: { account: '622200002' } },
+      ],
+      keyword: '试行一般户',
+    },
+  },
+  {
+    module: payRecord,
+    needs: [payment, ownAccount],
+    input: {
+      ...{ payment: `试行材料进场款|${supplier}`, amount: '1150000.01', account: '试行基本户', date: '2026-09-05' },
+      sequence: 'SX-LS-1',
+    },
+    mistakes: [
+      {
+        ...{ at: 'amount', message: '超过申请中尚未支付的金额，本次最多 1,150,000.00' },
+        fix: { amount: '' },
+      },
+      { at: 'amount', message: missing, fix: { amount: '1100000' } },
+    ],
+    keyword: 'SX-LS-1',
+    row: '1,100,000.00',
+    edit: {},
+    copy: { input: { amount: '50000', sequence: 'SX-LS-2' }, keyword: 'SX-LS-2', row: '50,000.00' },
+  },
+]
 
 const otherCases: readonly ModuleCase[] = [
   {
@@ -134,4 +239,4 @@ const otherCases: readonly ModuleCase[] = [
   },
 ]
 
-export const financeCases: readonly ModuleCase[] = [contracts, payments, ...otherCases]
+export const financeCases: readonly ModuleCase[] = [contracts, ...contractCases, payments, ...otherCases]

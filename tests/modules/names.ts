@@ -6,3 +6,7 @@ export const notUnique = '已被使用，请换一个'
 export const project = '试行大道一期工程'
 export const supplier = '试行钢材有限公司'
 export const material = '试行钢筋'
+/** Our own company, and a contract of another project that is not signed yet. */
+export const ownCompany = '广厦建设集团有限公司'
+export const otherProject = '滨江二期工程'
+export const otherContract = '滨江钢材合同'

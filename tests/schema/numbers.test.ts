@@ -1,4 +1,5 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { check, type DraftOf, percentOf, shareOf, sumOf, times, withComputed, yuan } from '@/schema'
 
@@ -64,32 +65,30 @@ it('sums amounts of more than ten billion yuan to the fen', () => {
   expect(sumOf([0.1, 0.2, -0.3])).toBe(0)
 })
 
-describe('a contract', () => {
+it('a contract retains its percentage of the changed amount, rounded once', () => {
   const draft = (values: Readonly<Record<string, unknown>>) => withComputed(contract, values)
+  expect(draft({ amount: yuan(200), changed: yuan(50), deposit: 0.29 })).toMatchObject({ depositAmount: 73 })
+  expect(draft({ amount: yuan(110), changed: 0, deposit: 0.35 })).toMatchObject({ depositAmount: 39 })
+})
+
+describe('a settlement', () => {
   const warned = (values: Readonly<Record<string, unknown>>) =>
-    check(contract, draft(values) as DraftOf<typeof contract>).filter(({ field }) => field === 'settlement')
+    check(settlement, withComputed(settlement, values) as DraftOf<typeof settlement>).filter(
+      ({ field, reason }) => field === 'approved' && reason !== 'required',
+    )
 
-  it('retains its percentage of the changed amount, rounded once', () => {
-    expect(draft({ amount: yuan(200), changed: yuan(50), deposit: 0.29 })).toMatchObject({ depositAmount: 73 })
-    expect(draft({ amount: yuan(110), changed: 0, deposit: 0.35 })).toMatchObject({ depositAmount: 39 })
-  })
-
-  it('requires a reason for a settlement more than ten percent above the changed amount', () => {
-    const changed = { amount: yuan(1000), changed: yuan(500) }
-    expect(warned({ ...changed, settlement: yuan(1650) })).toEqual([])
-    expect(warned({ ...changed, settlement: yuan(1650.01) })).toMatchObject([
-      { reason: 'contract.settlement', level: 'reason', limit: yuan(1650) },
-    ])
-    expect(warned({ amount: yuan(2000), changed: yuan(-1000), settlement: yuan(1100.01) })).toMatchObject([
-      { limit: yuan(1100) },
+  it('requires a reason if it is more than ten percent above the changed amount', () => {
+    expect(warned({ total: yuan(1500), approved: yuan(1650) })).toEqual([])
+    expect(warned({ total: yuan(1500), approved: yuan(1650.01) })).toMatchObject([
+      { reason: 'settlement.above', level: 'reason', limit: yuan(1650) },
     ])
   })
 
-  it('accepts a settlement of exactly ten percent more for any amount', () => {
+  it('of exactly ten percent more is accepted for any amount', () => {
     const next = numbersFrom(11)
     for (let turn = 0; turn < 500; turn += 1) {
-      const amount = next(1_000_000_000) * 10
-      expect(warned({ amount, changed: 0, settlement: (amount / 10) * 11 })).toEqual([])
+      const total = next(1_000_000_000) * 10
+      expect(warned({ total, approved: (total / 10) * 11 })).toEqual([])
     }
   })
 })

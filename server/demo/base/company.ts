@@ -82,7 +82,7 @@ export const roles: readonly DemoRole[] = [
     name: '公司领导',
     scope: 'all',
     edits: office,
-    sees: [...project, ...site, ...money, ...material, ...design, '8811', '8866'],
+    sees: [...project, ...site, ...money, '8818-pay', ...material, ...design, '8811', '8866'],
     approves: ['8817', '8818', '8819', '8821', '8847'],
   },
   {
@@ -102,7 +102,7 @@ export const roles: readonly DemoRole[] = [
   {
     name: '财务人员',
     scope: 'all',
-    edits: [...money, ...office],
+    edits: [...money, '8818-pay', ...office],
     sees: ['8815', '8801', '8810', '8811', '8866'],
     approves: [],
   },

@@ -49,6 +49,15 @@ export interface Site {
   readonly start: string
 }
 
+/** An expense contract that payments, changes and settlements refer to. */
+export interface SignedContract {
+  readonly guid: string
+  readonly site: Site
+  readonly index: number
+  readonly amount: number
+  readonly signed: string
+}
+
 /** The context for seeding a company. */
 export interface SeedContext {
   readonly work: AtWork

@@ -1,9 +1,11 @@
+import { modules } from '@/modules'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { yuan } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
+import { postRecords } from '../../engine/features/posts/reconcile'
 import { createRecord, saveRecord } from '../../engine/saving/save'
 import { moduleHooks } from '../../modules'
 import { analyzeTables } from '../../store/schema/table-statistics'
@@ -14,6 +16,7 @@ import { guidOf, type Person, type Seed, type SeedContext, type Site } from '../
 import { seedFlows } from '../flows/flows'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
+import { payApproved, setPaidStatus, settleContracts } from './contract-records'
 import { seedContracts, trades } from './contracts'
 import { seedGoods } from './goods'
 import { markPaid, seedSmallPayments, seedSubjects } from './money'
@@ -162,6 +165,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   const signed = await seedContracts(context, companies, seed.contracts)
   await analyzeTables(work.sql)
   await createPayments(context, signed, seed.payments)
+  await settleContracts(context, signed)
   await seedSmallPayments(context, Math.round(seed.payments / 40))
   await createTasks(context, seed.tasks)
   const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
@@ -170,7 +174,15 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedSites({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
   await seedOffice({ work, seed, today, people })
   await seedFlows({ work, seed, today, people })
+  await payApproved(context, people.find(({ post }) => post === '会计')?.code ?? work.who.userCode)
   await seedChecks(context, seed.checks)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)
+  await postRecords(
+    work.sql,
+    work.enterprise,
+    modules.filter(({ posts }) => posts.length > 0),
+    modules,
+  )
+  await setPaidStatus(context)
 }

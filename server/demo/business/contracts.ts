@@ -3,7 +3,8 @@ import { type DraftOf, type IsoDate, yuan } from '@/schema'
 import { createRecord } from '../../engine/saving/save'
 import { surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
-import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
+import { guidOf, type Seed, type SeedContext, type SignedContract, type Site } from '../base/seed'
+import { changeContracts } from './contract-records'
 import { subjectOf } from './money'
 
 /** Purchases: brand suffix, company, kind of partner, kind of contract, name of the contract. */
@@ -65,12 +66,6 @@ function incomeValues(companies: Partners, name: string, amount: number, index: 
 /** One expense contract of this many, of a site under construction, still waits for approval. */
 const perUnsigned = 6
 
-/** The final amounts of a settled contract, slightly below the contract amount. */
-const settlementOf = (amount: number, index: number) => ({
-  submitted: yuan(amount + (index % 5 === 0 ? Math.round(amount / 20) : 0)),
-  settlement: yuan(Math.round(amount * 0.97)),
-})
-
 /** One contract of this many, of a site under construction, was signed recently. */
 const perRecent = 40
 
@@ -91,27 +86,13 @@ interface ContractInput {
 }
 
 const commonValues = ({ context: { seed }, site, index, amount, signDate }: ContractInput) => ({
-  ...{ status: 'running' as const, project: site.guid, handler: site.manager, deposit: 3 },
+  ...{ project: site.guid, handler: site.manager, deposit: 3 },
   amount: yuan(amount),
-  changed: yuan(index % 5 === 0 ? Math.round(amount / 20) : 0),
   advance: yuan(Math.round(amount / 10)),
   ...{ signDate, startDate: signDate, endDate: dayAfter(signDate, 300) },
   nodes: milestones(seed, index, signDate),
   invoices: invoicesOf(seed, index, { amount, signed: signDate, isIncome: false }),
 })
-
-/** Status fields of a contract: pending approval, running or settled. */
-function progressOf(input: { amount: number; index: number; isUnsigned: boolean; isOver: boolean }) {
-  if (input.isUnsigned) return { status: 'draft', invoices: [] } as const
-  return input.isOver ? ({ status: 'settled', ...settlementOf(input.amount, input.index) } as const) : {}
-}
-
-interface SignedContract {
-  readonly guid: string
-  readonly site: Site
-  readonly amount: number
-  readonly signed: string
-}
 
 /** Creates the expense contracts of the sites with their milestones; returns the signed ones. */
 async function createExpenses(context: SeedContext, companies: Partners, startedSites: readonly Site[], count: number) {
@@ -135,9 +116,9 @@ async function createExpenses(context: SeedContext, companies: Partners, started
       ...{ direction: 'expense', type: kind[3], partyA: own, partyB },
       name: `${site.name}${kind[4]}（第${Math.floor(index / startedSites.length) + 1}批）`,
       subject: guidOf(seed, `subject:${subjectOf[kind[3]]}`),
-      ...progressOf({ amount, index, isUnsigned, isOver: site.status === 'closed' }),
+      ...(isUnsigned ? { invoices: [] } : {}),
     })
-    if (!isUnsigned) signed.push({ guid, site, amount, signed: signDate })
+    if (!isUnsigned) signed.push({ guid, site, index, amount, signed: signDate })
   }
   return signed
 }
@@ -150,18 +131,22 @@ async function createIncomes(
   indexes: readonly number[],
 ) {
   const { work, seed, random } = context
+  const created: string[] = []
   for (const index of indexes) {
     const site = startedSites[index % startedSites.length]
     if (site === undefined) throw new Error('the demo has no project')
     const amount = random.between(20, 900) * 10_000
     const signDate = signedOn(context, site, index, false)
     const name = `${site.name}施工总承包合同（第${Math.floor(index / startedSites.length) + 1}批）`
-    await createRecord(work, contract, guidOf(seed, `contract:${index}`), {
+    const guid = guidOf(seed, `contract:${index}`)
+    created.push(guid)
+    await createRecord(work, contract, guid, {
       ...commonValues({ context, site, index, amount, signDate }),
       invoices: invoicesOf(seed, index, { amount, signed: signDate, isIncome: true }),
       ...incomeValues(companies, name, amount, index),
     })
   }
+  return created
 }
 
 /** Inserts the invoice codes as the save of a contract does. */
@@ -172,6 +157,13 @@ const enterInvoices = ({ sql, enterprise }: SeedContext['work']) =>
     [enterprise],
   )
 
+/** Marks contracts as signed, as their approvals do later; the ledger is written at the end of the seeding. */
+const signContracts = ({ work }: SeedContext, guids: readonly string[]) =>
+  work.sql.run(
+    `update contract set status = 'running', total = amount, payable = amount where guid = any($1::uuid[])`,
+    [guids],
+  )
+
 /** Creates the contracts of a company, income contracts last; returns the signed expense contracts. */
 export async function seedContracts(context: SeedContext, companies: Partners, count: number) {
   const { today, sites } = context
@@ -180,7 +172,9 @@ export async function seedContracts(context: SeedContext, companies: Partners, c
   const firstIncome = count - Math.floor(count / perIncome)
   const signed = await createExpenses(context, companies, startedSites, firstIncome)
   const incomeIndexes = Array.from({ length: count - firstIncome }, (_, index) => firstIncome + index)
-  await createIncomes(context, companies, startedSites, incomeIndexes)
+  const incomes = await createIncomes(context, companies, startedSites, incomeIndexes)
+  await signContracts(context, [...signed.map(({ guid }) => guid), ...incomes])
+  await changeContracts(context, signed)
   await enterInvoices(context.work)
   return signed
 }

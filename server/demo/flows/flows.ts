@@ -1,10 +1,4 @@
 import { contract } from '@/modules/finance/contract/contract.module'
-import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
-import { payment } from '@/modules/finance/payment/payment.module'
-import { purchase } from '@/modules/materials/purchase/purchase.module'
-import { leave } from '@/modules/office/leave/leave.module'
-import { overtime } from '@/modules/office/overtime/overtime.module'
-import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { type FlowStateName, type FlowTemplate, flowStates, type Module } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
 import { derivedGuid } from '../../engine/core/derived-guid'
@@ -20,6 +14,7 @@ import type { Post } from '../base/company'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed } from '../base/seed'
 import { type Plot, Story } from './past-flow'
+import { type FlowSelection, selections } from './selections'
 import { type StandIn, seedSubstitutes } from './substitutes'
 import { seedFlowTemplates } from './templates'
 
@@ -29,88 +24,6 @@ interface FlowContext {
   readonly today: string
   readonly people: readonly Person[]
 }
-
-const ended: readonly Plot[] = [
-  { end: 'passed', agreed: 9 },
-  { end: 'passed', agreed: 9 },
-  { end: 'passed-again', agreed: 1 },
-]
-const open: readonly Plot[] = [
-  { end: 'review', agreed: 0 },
-  { end: 'review', agreed: 1 },
-  { end: 'review', agreed: 2 },
-  { end: 'review', agreed: 3 },
-  { end: 'returned', agreed: 1 },
-  { end: 'review', agreed: 1, addsApprover: true },
-  { end: 'withdrawn', agreed: 1 },
-  { end: 'review', agreed: 0 },
-  { end: 'rejected', agreed: 1 },
-  { end: 'abandoned', agreed: 1 },
-]
-
-/** A selection of records of a module that were submitted, and the possible courses of their flows. */
-interface FlowSelection {
-  readonly module: Module
-  /** A SQL condition; `$2` is today. */
-  readonly where: string
-  readonly order: string
-  /** The field with the person who submitted, or the post of the people who did. */
-  readonly starter: string | { readonly post: Post }
-  readonly plots: readonly Plot[]
-  /** The number of these records per hundred flows; all records if absent. */
-  readonly share?: number
-  /** The date field before which the flow was finished. */
-  readonly before?: string
-}
-
-const paymentModules = [payment, nonContractPayment] as const
-const dueOf = (module: Module) => (module === payment ? 'dueDate' : 'date')
-
-const selections: readonly FlowSelection[] = [
-  // Every paid payment has a finished approval.
-  ...paymentModules.map((module) => ({
-    ...{ module, where: `status = 'done'`, order: `"${dueOf(module)}" desc`, starter: 'applicant', plots: ended },
-    before: dueOf(module),
-  })),
-  ...paymentModules.map((module) => ({
-    ...{ module, where: `status = 'applied'`, order: `"${dueOf(module)}"`, starter: 'applicant', plots: open },
-    share: module === payment ? 42 : 4,
-  })),
-  // A contract is signed after its approval; unsigned contracts have a pending one.
-  {
-    ...{ module: contract, where: `status <> 'draft'`, order: '"signDate" desc', starter: { post: '会计' } },
-    ...{ plots: ended, before: 'signDate' },
-  },
-  { module: contract, where: `status = 'draft'`, order: '"signDate" desc', starter: { post: '会计' }, plots: open },
-  {
-    ...{ module: purchase, where: `status = 'open'`, order: 'date desc', starter: 'applicant' },
-    plots: [...open, ...ended],
-    share: 1,
-  },
-  {
-    ...{ module: purchase, where: `status <> 'open'`, order: 'date desc', starter: 'applicant', plots: ended },
-    before: 'date',
-  },
-  {
-    ...{ module: leave, where: '"to" >= $2', order: '"from"', starter: 'person' },
-    plots: [{ end: 'review', agreed: 0 }],
-    share: 2,
-  },
-  { module: leave, where: '"to" < $2', order: '"from" desc', starter: 'person', plots: ended, before: 'from' },
-  {
-    ...{ module: overtime, where: 'date >= $2::date - 30', order: 'date desc', starter: 'person' },
-    plots: [...ended, { end: 'review', agreed: 0 }],
-  },
-  {
-    ...{ module: overtime, where: 'date < $2::date - 30', order: 'date desc', starter: 'person', plots: ended },
-    before: 'date',
-  },
-  {
-    ...{ module: outputReport, where: 'true', order: 'date desc', starter: 'reporter' },
-    plots: [...ended, { end: 'review', agreed: 1 }],
-    share: 3,
-  },
-]
 
 const stateOf = {
   ...{ review: 'review', passed: 'passed', rejected: 'rejected', returned: 'returned' },

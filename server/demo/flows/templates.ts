@@ -1,6 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
@@ -46,6 +48,16 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
       module: contract,
       name: '合同审批',
       body: flow([[manager], [accounts], [leader], [node('chair', '董事长', { people: [founder], signature: true })]]),
+    },
+    {
+      module: contractChange,
+      name: '变更审批',
+      body: flow([[manager], [accounts], [leader]]),
+    },
+    {
+      module: settlement,
+      name: '结算审批',
+      body: flow([[manager], [accounts], [leader], [node('chair', '董事长', { people: [founder] })]]),
     },
     {
       module: nonContractPayment,

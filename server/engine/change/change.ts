@@ -35,6 +35,8 @@ export interface Draft {
 export interface ModuleHooks {
   /** Computes values from other records; they replace the values that the client sent. */
   readonly fill?: (work: AtWork, draft: Draft) => Promise<Values>
+  /** Computes values when the approval of a record has reached its end, because others may have changed since. */
+  readonly decided?: (work: AtWork, draft: Draft) => Promise<Values>
   /** Rows that `afterWrite` depends on. All rows of a change are locked in a fixed order, which avoids deadlocks. */
   readonly locks?: (change: Change) => readonly RowLock[]
   /** Whether `afterWrite` must run; without this function it always runs. */

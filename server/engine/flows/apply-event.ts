@@ -96,7 +96,9 @@ async function applyToRecord(
   by: string,
 ) {
   const name = recordStateOf[status]
-  const sets = module.workflow?.sets?.[name] ?? {}
+  const { guid, values } = record
+  const decided = name === 'passed' ? await hooks[module.name]?.decided?.(work, { guid, values, before: values }) : {}
+  const sets = { ...module.workflow?.sets?.[name], ...decided }
   const after = { ...record.values, ...sets }
   const change = { module, guid: record.guid, cause: 'flow', before: record.values, after } as const
   await applyChange(work, change, hooks, async () => {

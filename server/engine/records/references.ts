@@ -66,7 +66,9 @@ async function recordsIn({ sql }: AtWork, uses: readonly ReferenceUse[]) {
   const found = targets.map(async (target) => {
     const guids = uses.flatMap(({ target: of, guid }) => (of === target && guid !== null ? [guid] : []))
     const records = await findRecords(sql, target, guids)
-    return records.map(({ guid, values }) => [keyOf(target, guid), values] as const)
+    return records.map(
+      ({ guid, values, state }) => [keyOf(target, guid), { ...values, '@flow': state } as Values] as const,
+    )
   })
   return new Map((await Promise.all(found)).flat())
 }
@@ -88,6 +90,7 @@ function unmetIssues(
 ): Issue[] {
   const unmet = unmetIn(field.options, record)
   if (unmet === undefined) return []
+  if (unmet === '@flow') return [{ field: `${place.prefix}${name}`, reason: 'not-approved' }]
   const limit = choiceText(target, unmet, String(record[unmet]), lang)
   return [{ field: `${place.prefix}${name}`, reason: 'not-in-state', limit }]
 }

@@ -2,34 +2,41 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
 /**
- * The sums requested and paid for a contract, except by one payment. Locks the contract, so that sums are consistent.
+ * What was applied for from a contract, except by one payment, and what was paid. Locks the contract, so that two
+ * payments cannot both use the rest.
  */
 export async function lockedSumsOf(sql: Sql, contract: string, except: string) {
-  await sql.run(`select 1 from contract where ${ownRows()} and guid = $1 for no key update`, [contract])
-  return sql.one<{ applied: number; paid: number }>(
-    `select coalesce(sum(amount) filter (where status <> 'refused') * 100, 0)::bigint as applied,
-            coalesce(sum(amount) filter (where status = 'done') * 100, 0)::bigint as paid
+  const found = await sql.maybe<{ paid: number }>(
+    `select (paid * 100)::bigint as paid from contract where ${ownRows()} and guid = $1 for no key update`,
+    [contract],
+  )
+  const { applied } = await sql.one<{ applied: number }>(
+    `select coalesce(sum(amount) filter (where status not in ('refused', 'void')) * 100, 0)::bigint as applied
        from payment where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null`,
     [contract, except],
   )
+  return { applied, paid: found?.paid ?? 0 }
 }
 
-/** Sets the sums requested and paid for a contract, in fen. */
-export const setSumsOf = (sql: Sql, contract: string, { applied, paid }: { applied: number; paid: number }) =>
-  sql.run(
-    `update contract set applied = $2::numeric / 100, paid = $3::numeric / 100 where ${ownRows()} and guid = $1`,
-    [contract, applied, paid],
+/** The value of a contract after its changes, in fen. Locks the contract. */
+export async function lockedTotalOf(sql: Sql, contract: string) {
+  const { total } = await sql.one<{ total: number }>(
+    `select (coalesce(total, 0) * 100)::bigint as total from contract
+      where ${ownRows()} and guid = $1 for no key update`,
+    [contract],
   )
+  return total
+}
 
 /** The SQL form of `percentOf`, limited to the range of its column. */
 const shareOf = (part: string) =>
   `case when c.total = 0 then 0 else least(greatest(round(${part} * 100 / c.total, 2), -9999.99), 9999.99) end`
 
 /**
- * Updates pending payments to the present sums of their contract, because approvers read them. Payments locked by a
- * simultaneous save are skipped, because that save computes the sums itself.
+ * Updates payments without a decision to the present figures of their contract, because approvers read them. Payments
+ * locked by a simultaneous save are skipped, because that save reads the figures itself.
  */
-export const updatePendingPayments = (sql: Sql, guid: string) =>
+export const updatePendingPayments = (sql: Sql, contract: string) =>
   sql.run(
     `update payment p set signed = c.amount, total = c.total, payable = c.payable, paid = c.paid,
             "appliedBefore" = c.applied - p.amount, "left" = c.payable - c.applied, share = ${shareOf('p.amount')},
@@ -38,9 +45,39 @@ export const updatePendingPayments = (sql: Sql, guid: string) =>
       where ${ownRows('c')} and c.guid = $1 and p.enterprise_id = c.enterprise_id
         and p.guid = any (array(
               select w.guid from payment w
-               where ${ownRows('w')} and w.contract = $1 and w.status = 'applied' and w.deleted_at is null
+               where ${ownRows('w')} and w.contract = $1 and w.status = 'applied' and w.flow_state <> 1
+                 and w.deleted_at is null
                  for no key update skip locked))
         and (p.signed, p.total, p.payable, p.paid, p."appliedBefore")
             is distinct from (c.amount, c.total, c.payable, c.paid, c.applied - p.amount)`,
-    [guid],
+    [contract],
   )
+
+/** What was paid for a payment application, in fen. Locks the application. */
+export async function lockedSettledOf(sql: Sql, payment: string) {
+  const { settled } = await sql.one<{ settled: number }>(
+    `select (coalesce(settled, 0) * 100)::bigint as settled from payment
+      where ${ownRows()} and guid = $1 for no key update`,
+    [payment],
+  )
+  return settled
+}
+
+/** Sets the status of an approved payment application from what was paid for it. */
+export const setPaymentStatus = (sql: Sql, payment: string) =>
+  sql.run(
+    `update payment set status = case when coalesce(settled, 0) >= amount then 'done'
+                                      when coalesce(settled, 0) > 0 then 'partly' else 'applied' end
+      where ${ownRows()} and guid = $1 and status in ('applied', 'partly', 'done')`,
+    [payment],
+  )
+
+/** The number of a settlement of a contract that is not decided or is in effect, except one. */
+export const otherSettlementOf = async (sql: Sql, contract: string, except: string) =>
+  (
+    await sql.maybe<{ number: string }>(
+      `select number from settlement where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null
+          and status in ('open', 'effective') limit 1`,
+      [contract, except],
+    )
+  )?.number ?? null

@@ -28,12 +28,16 @@ const dimensionColumns = dimensions.join(', ')
 /** SQL expression for the dimensions of a line as an object without empty ones. */
 const byExpression = `json_strip_nulls(json_build_object(${dimensions.map((each) => `'${each}', ${each}`).join(', ')}))`
 
-/** All lines of a record, in the order in which they were posted. */
-export const linesOfSource = (sql: Sql, source: string) =>
-  sql.many<StoredLine>(
-    `select seq, source_line as line, round, measure, amount, tax, date::text as date, reverses, ${byExpression} as by
-       from ledger_entry where ${ownRows()} and source = $1 order by seq`,
-    [source],
+export interface SourceLine extends StoredLine {
+  readonly source: string
+}
+
+/** All lines of some records, in the order in which they were posted. */
+export const linesOfSources = (sql: Sql, sources: readonly string[]) =>
+  sql.many<SourceLine>(
+    `select source::text as source, seq, source_line as line, round, measure, amount, tax, date::text as date, reverses, ${byExpression} as by
+       from ledger_entry where ${ownRows()} and source = any($1::uuid[]) order by seq`,
+    [sources],
   )
 
 export interface NewLine extends Omit<LedgerLine, 'date'> {
@@ -42,23 +46,27 @@ export interface NewLine extends Omit<LedgerLine, 'date'> {
   readonly reverses: number | null
 }
 
-interface Source {
+interface Poster {
   readonly enterprise: string
-  readonly user: string
   readonly module: string
-  readonly guid: string
 }
 
-/** Adds lines of a record. */
-export const addLines = (sql: Sql, { enterprise, user, module, guid }: Source, lines: readonly NewLine[]) =>
+/** A line of a record, with the user who posts it. */
+export interface SourcedLine extends NewLine {
+  readonly source: string
+  readonly user: string
+}
+
+/** Adds lines of records of a module. */
+export const addLines = (sql: Sql, { enterprise, module }: Poster, lines: readonly SourcedLine[]) =>
   sql.run(
     `insert into ledger_entry (enterprise_id, posted_by, source_module, source, source_line, round, measure, amount, tax,
                                date, reverses, ${dimensionColumns})
-     select $1, $2, $3, $4, l.line, l.round, l.measure, l.amount, l.tax,
+     select $1, l.user_code, $2, l.source, l.line, l.round, l.measure, l.amount, l.tax,
             coalesce(l.date, (now() at time zone 'Asia/Shanghai')::date), l.reverses, ${dimensionColumns}
-       from jsonb_to_recordset($5::jsonb) as l (line text, round integer, measure text, amount bigint, tax bigint,
+       from jsonb_to_recordset($3::jsonb) as l (source uuid, user_code text, line text, round integer, measure text, amount bigint, tax bigint,
               date date, reverses bigint, ${dimensions.map((each) => `${each} ${each === 'person' ? 'text' : 'uuid'}`).join(', ')})`,
-    [enterprise, user, module, guid, JSON.stringify(lines.map(({ by, ...line }) => ({ ...line, ...by })))],
+    [enterprise, module, JSON.stringify(lines.map(({ by, user, ...line }) => ({ ...line, user_code: user, ...by })))],
   )
 
 /** Adds amounts in fen to figures of a record. Its version stays, because users do not edit figures. */

@@ -8,11 +8,13 @@ import { lineColumns, putLinesFrom } from '../records/lines'
 export interface RecordToPost {
   readonly guid: string
   readonly flow: number
+  /** The author. */
+  readonly user: string
   readonly values: Readonly<Record<string, unknown>>
 }
 
 const columnsStored = memoize((module: Module) =>
-  ['guid', 'flow_state', ...columnsOf(module.fields), ...lineColumns(module, 'o.guid')].join(', '),
+  ['guid', 'flow_state', 'add_user', ...columnsOf(module.fields), ...lineColumns(module, 'o.guid')].join(', '),
 )
 
 /** A page of the existing records of a module after a guid, with their lines as stored. */
@@ -25,7 +27,7 @@ export async function recordsAfter(sql: Sql, module: Module, guid: string, most:
   return rows.map((row) => {
     const values = valuesFrom(module.fields, row)
     putLinesFrom(module.fields, row, values)
-    return { guid: row.guid as string, flow: row.flow_state as number, values }
+    return { guid: row.guid as string, flow: row.flow_state as number, user: row.add_user as string, values }
   })
 }
 

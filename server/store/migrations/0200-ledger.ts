@@ -17,6 +17,7 @@ create table ledger_entry (
   tax bigint not null default 0,
   project uuid,
   contract uuid,
+  application uuid,
   party uuid,
   subject uuid,
   account uuid,
@@ -33,6 +34,8 @@ create index ledger_entry_contract on ledger_entry (enterprise_id, contract, mea
   where contract is not null;
 create index ledger_entry_project on ledger_entry (enterprise_id, project, measure, date desc, seq desc)
   where project is not null;
+create index ledger_entry_application on ledger_entry (enterprise_id, application, measure, date desc, seq desc)
+  where application is not null;
 create index ledger_entry_account on ledger_entry (enterprise_id, account, measure, date desc, seq desc)
   where account is not null;
 create index ledger_entry_measure on ledger_entry (enterprise_id, measure, date) include (amount);

@@ -29,6 +29,7 @@ import { natureDomain } from './0180-nature-domain'
 import { natureDomainDefault } from './0190-nature-domain'
 import { invoiceCodes } from './0195-invoices'
 import { ledger } from './0200-ledger'
+import { contractRecords } from './0210-contract-records'
 
 export interface Migration {
   readonly name: string
@@ -69,3 +70,6 @@ export const migrations: readonly Migration[] = [
   { name: '0195-invoices', text: invoiceCodes },
   { name: '0200-ledger', text: ledger },
 ]
+
+/** Migrations that need the tables of the definitions and run after them, in order. */
+export const laterMigrations: readonly Migration[] = [{ name: '0210-contract-records', text: contractRecords }]

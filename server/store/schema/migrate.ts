@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Client, escapeIdentifier } from 'pg'
 import type { Log } from '../../log'
 import { unprivilegedRole, withClient } from '../connection/connect'
-import { type Migration, migrations } from '../migrations'
+import { laterMigrations, type Migration, migrations } from '../migrations'
 
 /** Key of the advisory lock; the value is arbitrary, but must be the same in every instance. */
 const lock = 5_114_020_011
@@ -39,13 +39,16 @@ async function applyDue(client: Client, definitions: string, log: Log) {
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
 
-  const changed = migrations.find(({ name, text }) => applied.has(name) && applied.get(name) !== checksumOf(text))
+  const changed = [...migrations, ...laterMigrations].find(
+    ({ name, text }) => applied.has(name) && applied.get(name) !== checksumOf(text),
+  )
   if (changed !== undefined) throw new Error(`migration ${changed.name} was changed after it had been applied`)
 
   const due = migrations.filter(({ name }) => !applied.has(name))
   // The SQL generated from definitions can run repeatedly, so it is applied whenever it changes.
   const tables: Migration = { name: 'definitions', text: definitions }
   if (applied.get(tables.name) !== checksumOf(definitions)) due.push(tables)
+  due.push(...laterMigrations.filter(({ name }) => !applied.has(name)))
   for (const migration of due) {
     await apply(client, migration)
     log.info({ migration: migration.name }, 'migrated')

@@ -543,6 +543,7 @@ create table contract (
   type text,
   project uuid,
   amount numeric(18,2),
+  total numeric(18,2),
   paid numeric(18,2),
   "signDate" date,
   handler text,
@@ -560,7 +561,6 @@ create table contract (
   "partyC" uuid,
   "partyCAgent" text,
   changed numeric(18,2),
-  total numeric(18,2),
   advance numeric(18,2),
   deposit numeric(6,2),
   "depositAmount" numeric(18,2),
@@ -572,6 +572,8 @@ create table contract (
   reduction numeric(6,2),
   payable numeric(18,2),
   applied numeric(18,2),
+  approved numeric(18,2),
+  unpaid numeric(18,2),
   "startDate" date,
   "endDate" date,
   clauses text,
@@ -602,6 +604,110 @@ CREATE INDEX "contract_partyC_to" ON public.contract USING btree (enterprise_id,
 CREATE INDEX contract_project_to ON public.contract USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX contract_subject_to ON public.contract USING btree (enterprise_id, subject) WHERE (subject IS NOT NULL);
 create policy enterprise_rows on contract
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table contract-change (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  direction text,
+  kind text,
+  amount numeric(18,2),
+  date date,
+  status text,
+  handler text,
+  number text,
+  contract uuid,
+  signed numeric(18,2),
+  total numeric(18,2),
+  after numeric(18,2),
+  days numeric(18,4),
+  reason text,
+  agreement uuid[] not null default '{}'::uuid[],
+  constraint "contract-change_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "contract-change_direction_check" CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint "contract-change_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "contract-change_handler" FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint "contract-change_kind_check" CHECK ((kind = ANY (ARRAY['supplement'::text, 'price'::text, 'scope'::text, 'term'::text, 'opening'::text]))) NOT VALID,
+  constraint "contract-change_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "contract-change_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "contract-change_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "contract-change_by_state_eaae34" ON public."contract-change" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "contract-change_contract_to" ON public."contract-change" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "contract-change_in_order" ON public."contract-change" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, direction, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "contract-change_in_project" ON public."contract-change" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, direction, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "contract-change_number_once" ON public."contract-change" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "contract-change_project_to" ON public."contract-change" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "contract-change"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table contract-signing (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  contract uuid,
+  kind text,
+  date date,
+  scan uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "contract-signing_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "contract-signing_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "contract-signing_kind_check" CHECK ((kind = 'signed'::text)) NOT VALID,
+  constraint "contract-signing_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "contract-signing_by_state_860315" ON public."contract-signing" USING btree (enterprise_id, array_position(ARRAY['signed'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "contract-signing_contract_to" ON public."contract-signing" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "contract-signing_in_order" ON public."contract-signing" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "contract-signing"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table contract-termination (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  contract uuid,
+  cause text,
+  date date,
+  reason text,
+  agreement uuid[] not null default '{}'::uuid[],
+  constraint "contract-termination_cause_check" CHECK ((cause = ANY (ARRAY['agreed'::text, 'breach'::text, 'owner'::text, 'other'::text]))) NOT VALID,
+  constraint "contract-termination_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "contract-termination_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "contract-termination_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "contract-termination_by_state_12993a" ON public."contract-termination" USING btree (enterprise_id, array_position(ARRAY['agreed'::text, 'breach'::text, 'owner'::text, 'other'::text], cause), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "contract-termination_contract_to" ON public."contract-termination" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "contract-termination_in_order" ON public."contract-termination" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "contract-termination"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -1469,6 +1575,7 @@ create table ledger_entry (
   tax bigint not null default 0,
   project uuid,
   contract uuid,
+  application uuid,
   party uuid,
   subject uuid,
   account uuid,
@@ -1482,6 +1589,7 @@ create table ledger_entry (
   constraint ledger_entry_pkey PRIMARY KEY (enterprise_id, seq)
 );
 CREATE INDEX ledger_entry_account ON public.ledger_entry USING btree (enterprise_id, account, measure, date DESC, seq DESC) WHERE (account IS NOT NULL);
+CREATE INDEX ledger_entry_application ON public.ledger_entry USING btree (enterprise_id, application, measure, date DESC, seq DESC) WHERE (application IS NOT NULL);
 CREATE INDEX ledger_entry_contract ON public.ledger_entry USING btree (enterprise_id, contract, measure, date DESC, seq DESC) WHERE (contract IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_line ON public.ledger_entry USING btree (enterprise_id, source, source_line, round, ((reverses IS NULL)));
 CREATE INDEX ledger_entry_measure ON public.ledger_entry USING btree (enterprise_id, measure, date) INCLUDE (amount);
@@ -1980,6 +2088,41 @@ create policy enterprise_rows on overtime
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table own-account (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  state text,
+  balance numeric(18,2),
+  company uuid,
+  bank text,
+  account text,
+  "openedOn" date,
+  opening numeric(18,2),
+  remark text,
+  constraint "own-account_company" FOREIGN KEY (enterprise_id, company) REFERENCES partner(enterprise_id, guid),
+  constraint "own-account_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "own-account_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "own-account_state_check" CHECK ((state = ANY (ARRAY['active'::text, 'closed'::text]))) NOT VALID
+);
+CREATE UNIQUE INDEX "own-account_account_once" ON public."own-account" USING btree (enterprise_id, account) WHERE (deleted_at IS NULL);
+CREATE INDEX "own-account_by_state_4b08b3" ON public."own-account" USING btree (enterprise_id, array_position(ARRAY['active'::text, 'closed'::text], state), name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "own-account_company_to" ON public."own-account" USING btree (enterprise_id, company) WHERE (company IS NOT NULL);
+CREATE INDEX "own-account_in_order" ON public."own-account" USING btree (enterprise_id, name, guid, state) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "own-account_name_once" ON public."own-account" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "own-account"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table partner (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2042,6 +2185,59 @@ create policy system_rows on pass
   using (current_setting('purlin.system'::text, true) = 'on'::text)
   with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
+create table pay-record (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  amount numeric(18,2),
+  date date,
+  method text,
+  status text,
+  number text,
+  payment uuid,
+  payee uuid,
+  contract uuid,
+  applied numeric(18,2),
+  "paidBefore" numeric(18,2),
+  rest numeric(18,2),
+  account uuid,
+  sequence text,
+  "billNumber" text,
+  "billDue" date,
+  receipt uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "pay-record_account" FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
+  constraint "pay-record_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "pay-record_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "pay-record_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
+  constraint "pay-record_payee" FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
+  constraint "pay-record_payment" FOREIGN KEY (enterprise_id, payment) REFERENCES payment(enterprise_id, guid),
+  constraint "pay-record_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "pay-record_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "pay-record_status_check" CHECK ((status = ANY (ARRAY['recorded'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "pay-record_account_to" ON public."pay-record" USING btree (enterprise_id, account) WHERE (account IS NOT NULL);
+CREATE INDEX "pay-record_by_state_fd293e" ON public."pay-record" USING btree (enterprise_id, array_position(ARRAY['recorded'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "pay-record_contract_to" ON public."pay-record" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "pay-record_in_order" ON public."pay-record" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, method) WHERE (deleted_at IS NULL);
+CREATE INDEX "pay-record_in_project" ON public."pay-record" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, method) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "pay-record_number_once" ON public."pay-record" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "pay-record_payee_to" ON public."pay-record" USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
+CREATE INDEX "pay-record_payment_to" ON public."pay-record" USING btree (enterprise_id, payment) WHERE (payment IS NOT NULL);
+CREATE INDEX "pay-record_project_to" ON public."pay-record" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "pay-record"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table payment (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2072,6 +2268,8 @@ create table payment (
   share numeric(6,2),
   "shareAfter" numeric(6,2),
   "left" numeric(18,2),
+  settled numeric(18,2),
+  unsettled numeric(18,2),
   reason text,
   constraint payment_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint payment_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
@@ -2079,46 +2277,46 @@ create table payment (
   constraint payment_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
   constraint payment_pkey PRIMARY KEY (enterprise_id, guid),
   constraint payment_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX payment_by_state_70474a ON public.payment USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'done'::text, 'refused'::text], status), (
+CREATE INDEX payment_by_state_ceedd0 ON public.payment USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text], status), (
 CASE
-    WHEN (status = 'applied'::text) THEN 0
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN 0
     ELSE 1
 END), (
 CASE
-    WHEN (status = 'applied'::text) THEN "dueDate"
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN "dueDate"
     ELSE NULL::date
 END), (
 CASE
-    WHEN (status = 'applied'::text) THEN NULL::date
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN NULL::date
     ELSE "dueDate"
 END) DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX payment_contract_to ON public.payment USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
-CREATE INDEX payment_in_order_170da6 ON public.payment USING btree (enterprise_id, (
+CREATE INDEX payment_in_order_7d03b4 ON public.payment USING btree (enterprise_id, (
 CASE
-    WHEN (status = 'applied'::text) THEN 0
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN 0
     ELSE 1
 END), (
 CASE
-    WHEN (status = 'applied'::text) THEN "dueDate"
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN "dueDate"
     ELSE NULL::date
 END), (
 CASE
-    WHEN (status = 'applied'::text) THEN NULL::date
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN NULL::date
     ELSE "dueDate"
 END) DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
-CREATE INDEX payment_in_project_170da6 ON public.payment USING btree (enterprise_id, project, (
+CREATE INDEX payment_in_project_7d03b4 ON public.payment USING btree (enterprise_id, project, (
 CASE
-    WHEN (status = 'applied'::text) THEN 0
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN 0
     ELSE 1
 END), (
 CASE
-    WHEN (status = 'applied'::text) THEN "dueDate"
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN "dueDate"
     ELSE NULL::date
 END), (
 CASE
-    WHEN (status = 'applied'::text) THEN NULL::date
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN NULL::date
     ELSE "dueDate"
 END) DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -2598,6 +2796,52 @@ create table session (
 );
 CREATE INDEX session_account ON public.session USING btree (account_guid);
 create policy enterprise_rows on session
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table settlement (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  contract uuid,
+  direction text,
+  submitted numeric(18,2),
+  approved numeric(18,2),
+  date date,
+  status text,
+  handler text,
+  number text,
+  signed numeric(18,2),
+  total numeric(18,2),
+  difference numeric(18,2),
+  reduction numeric(6,2),
+  adjustment numeric(18,2),
+  statement uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint settlement_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint settlement_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint settlement_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint settlement_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint settlement_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint settlement_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint settlement_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX settlement_by_state_eaae34 ON public.settlement USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX settlement_contract_to ON public.settlement USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX settlement_in_order ON public.settlement USING btree (enterprise_id, date DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
+CREATE INDEX settlement_in_project ON public.settlement USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX settlement_number_once ON public.settlement USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX settlement_project_to ON public.settlement USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on settlement
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

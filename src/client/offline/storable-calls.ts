@@ -1,5 +1,6 @@
 /** Calls of modules, by their method, for every module. */
-const recordCalls = /^\w+\.(Get\w*ListPage|GetListNumbers|GetModel|GetHistory|GetLinks|GetTree|GetEarlier|GetReceipts)$/
+const recordCalls =
+  /^\w+\.(Get\w*ListPage|GetListNumbers|GetModel|GetHistory|GetLinks|GetTree|GetEarlier|GetReceipts|GetWhy)$/
 /** Calls that match the pattern but are not stored: the own account, codes, roles, templates. */
 const neverStored = /^(Account|QrCode|Role|AuditTemplate|Look|Login)\./
 

@@ -1,7 +1,27 @@
 import { contract } from './contract/contract.module'
+import { contractChange } from './contract-change/contract-change.module'
+import { contractSigning } from './contract-signing/contract-signing.module'
+import { contractTermination } from './contract-termination/contract-termination.module'
 import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
+import { ownAccount } from './own-account/own-account.module'
+import { payRecord } from './pay-record/pay-record.module'
 import { payment } from './payment/payment.module'
+import { settlement } from './settlement/settlement.module'
 import { subject } from './subject/subject.module'
 
 /** 合同与资金: its modules in the order of the workbench. */
-export const finance = { name: 'finance', modules: [contract, payment, nonContractPayment, subject] } as const
+export const finance = {
+  name: 'finance',
+  modules: [
+    contract,
+    contractChange,
+    settlement,
+    contractSigning,
+    contractTermination,
+    payment,
+    payRecord,
+    ownAccount,
+    nonContractPayment,
+    subject,
+  ],
+} as const

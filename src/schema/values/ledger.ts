@@ -1,5 +1,5 @@
 /** What ledger lines can be summed by. */
-export const dimensions = ['project', 'contract', 'party', 'subject', 'account', 'person'] as const
+export const dimensions = ['project', 'contract', 'application', 'party', 'subject', 'account', 'person'] as const
 export type Dimension = (typeof dimensions)[number]
 
 /** What a ledger line measures. */

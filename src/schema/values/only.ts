@@ -1,7 +1,7 @@
 import { memoize } from '../base/once'
 
-/** Fields of the record referred to, with the values they must have. */
-export type Only = Readonly<Record<string, string | readonly string[]>>
+/** Fields of the record referred to, with the values they must have; `@flow` is the state of its approval as a number of the wire. */
+export type Only = Readonly<Record<string, string | number | readonly (string | number)[]>>
 
 interface Options {
   readonly only?: Only
@@ -19,4 +19,4 @@ export const onlyFilters = memoize(
 
 /** The first field because of which a record may not be chosen; undefined if it may. */
 export const unmetIn = ({ only = none }: Options, values: Readonly<Record<string, unknown>>) =>
-  Object.keys(only).find((name) => ![only[name]].flat().includes(values[name] as string))
+  Object.keys(only).find((name) => ![only[name]].flat().includes(values[name] as string | number))

@@ -18,6 +18,13 @@ export interface Step {
   readonly on: string
   /** Values that identify records of this step, if that module also has records of other steps. */
   readonly with?: Readonly<Record<string, string>>
+  /**
+   * The step is taken when its record has these values and undone when it no longer has them, such as after approval;
+   * without them it is taken when its record is saved.
+   */
+  readonly when?: Readonly<Record<string, string>>
+  /** The step is possible only in an enterprise without an approval template for this module. */
+  readonly unlessFlow?: true
   /** The states of this record in which the step can be taken. */
   readonly from: readonly string[]
   /**
@@ -94,6 +101,10 @@ export function stepParentOf<M extends Stepped>(module: M): StepParent<M> | null
 /** The step that a record represents, of the steps of its module. */
 export const stepOfRecord = (steps: readonly Step[], values: Values): Step | undefined =>
   steps.find((step) => Object.entries(step.with ?? {}).every(([name, expected]) => values[name] === expected))
+
+/** Whether a record that is a step has the values with which the step is taken. */
+export const isStepTaken = ({ when = {} }: Step, values: Values) =>
+  Object.entries(when).every(([name, expected]) => values[name] === expected)
 
 interface InState {
   readonly fields: Fields

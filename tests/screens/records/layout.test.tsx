@@ -174,6 +174,7 @@ describe('the form of a new record', () => {
     ['a purchase request', purchase, ['采购状态']],
     ['a warehouse', warehouse, ['状态']],
     ['a payment', payment, ['付款状态']],
+    ['a contract', contract, ['合同状态', '送审金额', '审定金额', '审减金额']],
   ] as const)('of %s omits fields that have no meaning yet', async (_, module, labels) => {
     await openForm(module)
     for (const label of labels) expect(form().queryByText(new RegExp(`^${label}`))).toBeNull()
@@ -197,11 +198,5 @@ describe('the form of a new record', () => {
     fireEvent.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(server?.of(saving)).toHaveLength(1))
     expect(JSON.parse(server?.of(saving)[0]?.takes.Data ?? '{}')).toMatchObject({ reason: '探亲', cancelled: false })
-  })
-
-  it('of a contract has the status not signed', async () => {
-    await openForm(contract)
-    const chosen = within(document.getElementById('field-status') as HTMLElement)
-    expect(chosen.getByText('未签订')).toBeTruthy()
   })
 })

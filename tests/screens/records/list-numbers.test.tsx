@@ -44,8 +44,8 @@ const chips = () =>
 
 describe('the numbers of a list', () => {
   const groups = [
-    { choice: 'income', totals: { amount: 500_010, paid: 0 } },
-    { choice: 'expense', totals: { amount: 30_020, paid: 0 } },
+    { choice: 'income', totals: { amount: 500_010, total: 400_010, paid: 0 } },
+    { choice: 'expense', totals: { amount: 30_020, total: 30_030, paid: 0 } },
   ]
   const both: ListNumbers = {
     ...{ total, counts: { income: 30, expense: 200 }, totals: {} },
@@ -66,8 +66,8 @@ describe('the numbers of a list', () => {
     const before = totals()
     expect(before.map((text) => text?.replace(/\s/g, ''))).toEqual([
       '共…条',
-      '收入合同：合同金额…·累计已付…',
-      '支出合同：合同金额…·累计已付…',
+      '收入合同：合同金额…·变更后金额…·累计已付…',
+      '支出合同：合同金额…·变更后金额…·累计已付…',
       '单位：元',
     ])
     expect(chips()).toEqual(['全部'])
@@ -119,17 +119,17 @@ describe('the numbers of a list', () => {
 
 describe('the totals of a list', () => {
   it('are separate for income and expense, and name the currency once', async () => {
-    const sums = (amount: number) => ({ amount, paid: 0 })
+    const sums = (amount: number, total: number) => ({ amount, total, paid: 0 })
     const groups = [
-      { choice: 'income', totals: sums(500_010) },
-      { choice: 'expense', totals: sums(30_020) },
+      { choice: 'income', totals: sums(500_010, 400_010) },
+      { choice: 'expense', totals: sums(30_020, 30_030) },
     ]
     await openWith(() => ({ ...numbers, totalsApart: { field: 'direction', groups } }))
     await screen.findByText('共 230 条')
     expect(totals()).toEqual([
       '共 230 条',
-      '收入合同：合同金额 5,000.10 · 累计已付 0.00',
-      '支出合同：合同金额 300.20 · 累计已付 0.00',
+      '收入合同：合同金额 5,000.10 · 变更后金额 4,000.10 · 累计已付 0.00',
+      '支出合同：合同金额 300.20 · 变更后金额 300.30 · 累计已付 0.00',
       '单位：元',
     ])
   })

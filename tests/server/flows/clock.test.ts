@@ -1,5 +1,7 @@
 import { modules } from '@/modules'
+import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { yuan } from '@/schema'
 import { handleOverdueTasks, reassignStranded } from '../../../server/engine/flows/clock'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { node, type Person, template } from './support/office'
@@ -29,8 +31,8 @@ const events = (flow: string) =>
 const users = async (flow: string) => (await office.waiting(flow)).map(({ user }) => user)
 const nodeWithLimit = (index: number, late: 'urge' | 'escalate' | 'pass', more = {}) =>
   node('a', { people: [person(index).userCode], hours: 2, late, ...more })
-const startFlow = async (stages: Parameters<typeof template>[0]) => {
-  const record = await office.createPayment(600)
+const startFlow = async (stages: Parameters<typeof template>[0], signed?: string) => {
+  const record = await office.createPayment(600, signed)
   const { flow, answer } = await office.report(record, await office.addTemplate(template(stages)))
   expect(answer.text).toBe('Success')
   return { flow, record }
@@ -53,14 +55,16 @@ describe('the approval clock', () => {
   })
 
   it('passes a task automatically, with its effects once', async () => {
-    const { flow, record } = await startFlow([[nodeWithLimit(0, 'pass')]])
+    const signed = await office.desk.createRegistered()
+    const { flow, record } = await startFlow([[nodeWithLimit(0, 'pass')]], signed)
     await letHoursPass(flow, 3)
     await turnClocks()
     expect(await events(flow)).toEqual([
       { kind: 'started', user: office.boss.userCode },
       { kind: 'agreed', user: '' },
     ])
-    expect(await office.desk.read(payment, record)).toMatchObject({ flow: 1, values: { status: 'done' } })
+    expect(await office.desk.read(payment, record)).toMatchObject({ flow: 1, values: { status: 'applied' } })
+    expect((await office.desk.read(contract, signed)).values).toMatchObject({ approved: yuan(600), unpaid: yuan(600) })
     const rows = await inFirm((sql) =>
       sql.many<{ user: string }>(
         `select user_code as user from audit where subject_guid = $1 and action = 'flow-passed'`,

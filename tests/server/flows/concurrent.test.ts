@@ -77,8 +77,8 @@ const submit = async (sign: 'or' | 'all', of?: string) => {
   return { flow, record, tasks: await tasksFor(flow) }
 }
 
-const signed = () => office.desk.createContract({ amount: yuan(1_000_000) })
-const paidOf = async (guid: string) => (await office.desk.read(contract, guid)).values.paid
+const signed = () => office.desk.createRegistered({ amount: yuan(1_000_000) })
+const approvedOf = async (guid: string) => (await office.desk.read(contract, guid)).values.approved
 
 describe.each([1, 2])('with %s instances', (count) => {
   beforeEach(() => {
@@ -86,7 +86,7 @@ describe.each([1, 2])('with %s instances', (count) => {
     turn = 0
   })
 
-  it('fifty decisions at a step that needs one give one outcome, forty-nine refusals with the name, and one payment', async () => {
+  it('fifty decisions at a step that needs one give one outcome, forty-nine refusals with the name, and one approved payment', async () => {
     const of = await signed()
     const { flow, record, tasks } = await submit('or', of)
     expect(tasks).toHaveLength(approverCount)
@@ -98,7 +98,7 @@ describe.each([1, 2])('with %s instances', (count) => {
     const texts = new Set(answers.filter(({ problem }) => problem !== null).map(({ text }) => text))
     expect([...texts]).toEqual([`这一步已由${name}处理：已同意。您的意见没有提交`])
     expect((await office.desk.read(payment, record)).flow).toBe(1)
-    expect(await paidOf(of)).toBe(yuan(600))
+    expect(await approvedOf(of)).toBe(yuan(600))
   })
 
   it('concurrent agreements and rejections count the first decision only', async () => {
@@ -111,17 +111,17 @@ describe.each([1, 2])('with %s instances', (count) => {
     const isAgreed = (await eventsOf(flow, 'agreed')).length === 1
     expect((await eventsOf(flow, 'rejected')).length).toBe(isAgreed ? 0 : 1)
     expect((await office.desk.read(payment, record)).flow).toBe(isAgreed ? 1 : -2)
-    expect(await paidOf(of)).toBe(isAgreed ? yuan(600) : 0)
+    expect(await approvedOf(of)).toBe(isAgreed ? yuan(600) : 0)
   })
 
-  it('fifty decisions at a step that needs all are all counted, and the last one pays', async () => {
+  it('fifty decisions at a step that needs all are all counted, and the last one approves the payment', async () => {
     const of = await signed()
     const { flow, record, tasks } = await submit('all', of)
     const answers = await Promise.all(tasks.map(({ id, who }) => office.decide(who, id, 'agree')))
     expect(countOf(answers)).toEqual({ done: approverCount })
     expect(new Set((await eventsOf(flow, 'agreed')).map(({ user }) => user)).size).toBe(approverCount)
     expect((await office.desk.read(payment, record)).flow).toBe(1)
-    expect(await paidOf(of)).toBe(yuan(600))
+    expect(await approvedOf(of)).toBe(yuan(600))
   })
 
   it('one decision sent twenty times at once counts once', async () => {
@@ -153,7 +153,7 @@ describe.each([1, 2])('with %s instances', (count) => {
     expect(await eventsOf(guid, 'started')).toHaveLength(1)
   })
 
-  it('forty payments of one contract approved at once are all paid', async () => {
+  it('forty payments of one contract approved at once are all counted in it', async () => {
     const of = await signed()
     const own = await office.addTemplate(templateOf('or'))
     const flows = await Promise.all(
@@ -164,7 +164,7 @@ describe.each([1, 2])('with %s instances', (count) => {
       tasks.flatMap((task) => (task === undefined ? [] : office.decide(task.who, task.id, 'agree'))),
     )
     expect(countOf(answers)).toEqual({ done: 40 })
-    expect(await paidOf(of)).toBe(yuan(600 * 40))
+    expect(await approvedOf(of)).toBe(yuan(600 * 40))
   })
 
   it('a concurrent decision and withdrawal have one effect', async () => {

@@ -85,7 +85,7 @@ async function decideAt(url: string, { key, task, who }: Decision) {
 async function createTasks(): Promise<readonly Decision[]> {
   const all = node('a', { kind: 2, people: people.map(({ userCode }) => userCode), sign: 'all' })
   const of = await office.addTemplate(template([[all]]))
-  const contract = await office.desk.createContract({ amount: 100_000_000 })
+  const contract = await office.desk.createRegistered({ amount: 100_000_000 })
   const found: Decision[] = []
   for (let index = 0; index < flowsCount; index += 1) {
     const { flow } = await office.report(await office.createPayment(1, contract), of)

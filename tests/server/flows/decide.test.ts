@@ -21,9 +21,9 @@ const one = (id: string, person: Person | undefined, more = {}) =>
 const flowOf = async (record: string) => (await office.desk.read(payment, record)).flow
 
 describe('a flow', () => {
-  it('passes from node to node, and its end pays the contract in the same transaction', async () => {
+  it('passes from node to node, and its end counts in the contract in the same transaction', async () => {
     const of = await office.addTemplate(template([[one('a', first)], [one('b', second)]]))
-    const signed = await office.desk.createContract({ amount: yuan(1_000_000) })
+    const signed = await office.desk.createRegistered({ amount: yuan(1_000_000) })
     const record = await office.createPayment(600, signed)
     const { flow, answer } = await office.report(record, of)
     expect([answer.text, await flowOf(record)]).toEqual(['Success', 0])
@@ -31,13 +31,14 @@ describe('a flow', () => {
     expect((await office.decide(personOf(first), await office.taskOf(flow, personOf(first)), 'agree')).text).toBe(
       'Success',
     )
-    expect((await office.desk.read(contract, signed)).values.paid).toBe(0)
+    expect((await office.desk.read(contract, signed)).values.approved).toBe(0)
     expect((await office.decide(personOf(second), await office.taskOf(flow, personOf(second)), 'agree')).text).toBe(
       'Success',
     )
     expect(await flowOf(record)).toBe(1)
-    expect((await office.desk.read(payment, record)).values.status).toBe('done')
-    expect((await office.desk.read(contract, signed)).values.paid).toBe(yuan(600))
+    // What is approved is not paid yet.
+    expect((await office.desk.read(payment, record)).values.status).toBe('applied')
+    expect((await office.desk.read(contract, signed)).values).toMatchObject({ approved: yuan(600), paid: 0 })
   })
 
   it('is submitted once under one key, and cannot be submitted again while it runs', async () => {
@@ -146,9 +147,9 @@ describe('a flow', () => {
 
 describe('a contract in review', () => {
   it('keeps its status, and starts running when it is approved if it was not signed yet', async () => {
+    const running = await office.desk.createRegistered()
     const of = await office.addTemplate(template([[one('a', first)]]), { module: contract.name })
-    const running = await office.desk.createContract({ status: 'running' })
-    const unsigned = await office.desk.createContract({ status: 'draft' })
+    const unsigned = await office.desk.createContract()
     const { flow } = await office.report(running, of, { module: contract })
     const { flow: ofUnsigned } = await office.report(unsigned, of, { module: contract })
     const stateOf = async (record: string) => {

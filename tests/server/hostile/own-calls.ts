@@ -3,11 +3,14 @@ import type { AnyFeatureCall, ParameterKind } from '../../../server/engine/chang
 import { featureCallsOf } from '../../../server/engine/features'
 import { fieldNamesFor } from '../support/feature-parameters'
 
-export type Own = AnyFeatureCall['method']
+export type Own = AnyFeatureCall['method'] | 'Void'
 type Parameters = readonly (readonly [string, string])[]
 
 /** The calls that only some definitions have. */
-export const ownMethods = (module: Module): readonly Own[] => featureCallsOf(module).map(({ method }) => method)
+export const ownMethods = (module: Module): readonly Own[] => [
+  ...featureCallsOf(module).map(({ method }) => method),
+  ...(module.voids === null ? [] : (['Void'] as const)),
+]
 
 interface ParameterOptions {
   readonly guid: string
@@ -24,6 +27,13 @@ interface ParameterOptions {
 /** Parameters of such a call: mostly valid, sometimes not. */
 export function ownParameters(module: Module, method: Own, options: ParameterOptions): Parameters {
   const { guid, ours, randomValues: heap, mixed, badText, badWhole, badJson } = options
+  if (method === 'Void') {
+    return [
+      ['guid', guid],
+      ['Version', mixed('1', badWhole, 30)],
+      ['Reason', mixed('录错了', badText)],
+    ]
+  }
   const { list, same } = fieldNamesFor(module)
   const ofKind: Readonly<Record<ParameterKind, () => string>> = {
     page: () => mixed('1', badWhole, 30),

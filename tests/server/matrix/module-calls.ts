@@ -53,6 +53,7 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
     ],
     [recordCall(module, 'Delete'), one],
     [recordCall(module, 'Restore'), one],
+    ...(module.voids === null ? [] : [[recordCall(module, 'Void'), () => ({ ...one(), Reason: '别家' })] as const]),
     [recordCall(module, 'AskToSee'), one],
     [recordCall(module, 'GetTemplate'), () => ({})],
     [recordCall(module, 'Export'), () => ({ ...one(), keyword: '', sort: '', filters: {} })],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { task } from '@/modules/office/task/task.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -39,10 +41,12 @@ describe('a contract', () => {
   })
 
   it('calculates the payable, retained and reduced amounts', async () => {
-    const guid = await desk.createContract({
-      ...{ amount: yuan(1000), changed: yuan(100), deposit: 3 },
-      ...{ submitted: yuan(1200), settlement: yuan(1080) },
-    })
+    const guid = await desk.createSigned({ amount: yuan(1000), deposit: 3 })
+    const of = { project: desk.job, contract: guid, date: '2026-05-01', handler: desk.firm.founder.userCode }
+    const more = { ...of, kind: 'supplement', amount: yuan(100), reason: '增加一层' }
+    await desk.approve(contractChange, await desk.mustSave(contractChange, more))
+    const last = { ...of, submitted: yuan(1200), approved: yuan(1080) }
+    await desk.approve(settlement, await desk.mustSave(settlement, last))
     expect((await desk.read(contract, guid)).values).toMatchObject({
       ...{ total: yuan(1100), depositAmount: yuan(33), difference: yuan(120), reduction: 10, payable: yuan(1080) },
     })
@@ -84,10 +88,10 @@ describe('a payment', () => {
   })
 
   it('requires confirmation if it exceeds the contract amount but not the payable amount, or if shares exceed 100 percent', async () => {
-    const of = await desk.createContract({ amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) })
-    const guid = randomUUID()
-    await desk.save(payment, guid, paymentDraft(of, 600))
+    const of = await desk.createSettled(yuan(1100), { amount: yuan(1000) })
+    const guid = await desk.mustSave(payment, paymentDraft(of, 600))
     await desk.approve(payment, guid)
+    await desk.pay(guid, yuan(600))
     const more = await desk.save(payment, randomUUID(), paymentDraft(of, 500))
     expect(more.problem).toBe('confirm-first')
     expect(issuesIn(more)).toEqual(['amount payment.changed', 'share payment.shares'])
@@ -161,7 +165,7 @@ describe('a task', () => {
 
 describe('the references to a record', () => {
   it('are counted per module, in the language of the caller, limited to records the caller may see', async () => {
-    const of = await desk.createContract()
+    const of = await desk.createSigned()
     const createPayment = (guid: string) =>
       desk.save(payment, guid, {
         ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(10), status: 'applied' },

@@ -228,7 +228,7 @@ it('tasks are sorted by default with open ones first by end date, then closed on
 })
 
 it('payments are sorted by default with open ones first by due date', async () => {
-  const of = await desk.createContract({ amount: yuan(10_000) })
+  const of = await desk.createSigned({ amount: yuan(10_000) })
   const pay = (dueDate: string) => ({
     ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(100), status: 'applied', dueDate },
     ...{ applicant: desk.firm.founder.userCode, reason: dueDate },
@@ -236,8 +236,10 @@ it('payments are sorted by default with open ones first by due date', async () =
   const guids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const dueDates = ['2027-03-01', '2027-01-01', '2027-02-01', '2027-04-01']
   for (const [index, guid] of guids.entries()) await desk.save(payment, guid, pay(dueDates[index] ?? ''))
-  await desk.approve(payment, guids[0] ?? '')
-  await desk.approve(payment, guids[3] ?? '')
+  for (const guid of [guids[0] ?? '', guids[3] ?? '']) {
+    await desk.approve(payment, guid)
+    await desk.pay(guid, yuan(100))
+  }
   const { body } = await list(payment)
   expect(body.rows.map(({ values }) => values.dueDate)).toEqual([
     '2027-01-01',
@@ -253,8 +255,8 @@ it('totals of income and expenditure are listed separately', async () => {
   await desk.createContract({ ...only, direction: 'income', amount: yuan(0.1) })
   await desk.createContract({ ...only, direction: 'expense', amount: yuan(300.2) })
   const query = async (filters: Values) => (await list(contract, { filters: { type: 'equipment', ...filters } })).body
-  const income = { choice: 'income', totals: { amount: yuan(5000.1), paid: 0 } }
-  const expense = { choice: 'expense', totals: { amount: yuan(300.2), paid: 0 } }
+  const income = { choice: 'income', totals: { amount: yuan(5000.1), total: 0, paid: 0 } }
+  const expense = { choice: 'expense', totals: { amount: yuan(300.2), total: 0, paid: 0 } }
   expect(await query({})).toMatchObject({
     total: 3,
     totals: {},

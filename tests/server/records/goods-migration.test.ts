@@ -56,7 +56,7 @@ beforeAll(async () => {
     cause: 'surplus',
     items,
   })
-  signed = await desk.createContract({ amount: yuan(250), deposit: 0.29 })
+  signed = await desk.createSigned({ amount: yuan(250), deposit: 0.29 })
   await server.store.system((sql) => sql.run(downgrade))
   await migrate({ url: server.database.url, definitions: tablesOf(modules), log: silent })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { material } from '@/modules/materials/material/material.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { type Module, recordCall, yuan } from '@/schema'
@@ -65,15 +66,16 @@ it('the history names a line by its reference, and ignores moved lines', async (
 })
 
 it('the history contains the reason for a confirmed warning, separate from fields', async () => {
-  const guid = await desk.createContract({ settlement: yuan(900) })
-  const { values } = await desk.read(contract, guid)
-  const options = { Version: 1, Confirmed: ['contract.settlement'], Reason: '业主同意; 见3#函' }
-  expect((await desk.save(contract, guid, { ...values, settlement: yuan(1200) }, options)).text).toBe('Success')
-  expect((await history(contract, guid))[0]?.Reason).toBe('业主同意； 见3＃函')
+  const of = { project: desk.job, contract: await desk.createSigned() }
+  const last = { ...of, submitted: yuan(1200), date: '2026-09-01', handler: desk.firm.founder.userCode }
+  const guid = await desk.mustSave(settlement, { ...last, approved: yuan(900) })
+  const options = { Version: 1, Confirmed: ['settlement.above'], Reason: '业主同意; 见3#函' }
+  expect((await desk.save(settlement, guid, { ...last, approved: yuan(1200) }, options)).text).toBe('Success')
+  expect((await history(settlement, guid))[0]?.Reason).toBe('业主同意； 见3＃函')
 
   // A field with the same name is listed as a field.
   const paid = randomUUID()
-  const draft = { project: desk.job, contract: guid, purpose: 'progress', amount: yuan(10), dueDate: '2030-01-01' }
+  const draft = { ...of, purpose: 'progress', amount: yuan(10), dueDate: '2030-01-01' }
   const own = { ...draft, applicant: desk.firm.founder.userCode, reason: '三月' }
   expect((await desk.save(payment, paid, own)).text).toBe('Success')
   await desk.save(payment, paid, { ...own, reason: '四月' }, { Version: 1 })

@@ -134,7 +134,7 @@ describe('a new record whose answer was lost', () => {
   })
 
   it('sent thirty times at once through two instances is created once, with one number', async () => {
-    const of = await site.createContract({ amount: yuan(100_000) })
+    const of = await site.createSigned({ amount: yuan(100_000) })
     const draft = {
       ...{ project: site.job, contract: of, purpose: 'progress', amount: yuan(10), status: 'applied' },
       ...{ dueDate: '2026-12-01', applicant: site.firm.founder.userCode, reason: '三月进度' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -31,7 +32,7 @@ const paymentDraft = (of: string, amount: number, more: Values = {}): Values => 
 
 describe('a payment', () => {
   it('copies the payee and the remainder from its contract, and counts in the contract', async () => {
-    const of = await desk.createContract()
+    const of = await desk.createSigned()
     const guid = randomUUID()
     expect((await desk.save(payment, guid, paymentDraft(of, 300, { payee: desk.owner, total: 1 }))).text).toBe(
       'Success',
@@ -48,11 +49,15 @@ describe('a payment', () => {
     await desk.save(payment, guid, { ...model.values, status: 'done' }, { Version: model.version })
     expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: 0 })
     expect((await desk.approve(payment, guid)).text).toBe('Success')
-    expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: yuan(300) })
+    // Approved is not paid.
+    expect((await desk.read(contract, of)).values).toMatchObject({ approved: yuan(300), paid: 0, unpaid: yuan(300) })
+    await desk.pay(guid, yuan(300))
+    expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: yuan(300), unpaid: 0 })
+    expect((await desk.read(payment, guid)).values).toMatchObject({ status: 'done', settled: yuan(300) })
   })
 
   it('is found and titled by its payee, with purpose and number as facts', async () => {
-    await desk.save(payment, randomUUID(), paymentDraft(await desk.createContract(), 100, { reason: '钢构首批备料' }))
+    await desk.save(payment, randomUUID(), paymentDraft(await desk.createSigned(), 100, { reason: '钢构首批备料' }))
     const { body } = await server.get('Search.Query', { keyword: '钢构首批备料' }, desk.as)
     const [row] = body.flatMap(({ module, rows }) => (module === payment.name ? rows : []))
     expect(row?.title).toBe('宏达建材')
@@ -61,19 +66,24 @@ describe('a payment', () => {
   })
 
   it('in review shows the current state of its contract', async () => {
-    const of = await desk.createContract()
+    const of = await desk.createSigned()
     const [first, second] = [randomUUID(), randomUUID()]
     await desk.save(payment, first, paymentDraft(of, 400))
     await desk.save(payment, second, paymentDraft(of, 300))
     const shown = async () => (await desk.read(payment, second)).values
     expect(await shown()).toMatchObject({ paid: 0, paidShare: 0, appliedBefore: yuan(400), shareAfter: 30 })
     await desk.approve(payment, first)
+    await desk.pay(first, yuan(400))
     expect(await shown()).toMatchObject({
       ...{ signed: yuan(1000), total: yuan(1000), paid: yuan(400), paidShare: 40 },
       ...{ appliedBefore: yuan(400), shareAfter: 70, left: yuan(300) },
     })
-    const { values, version } = await desk.read(contract, of)
-    await desk.save(contract, of, { ...values, changed: yuan(600) }, { Version: version })
+    const change = await desk.mustSave(contractChange, {
+      ...{ project: desk.job, contract: of, kind: 'supplement', amount: yuan(600), date: '2026-05-01' },
+      ...{ reason: '增加一层', handler: desk.firm.founder.userCode },
+    })
+    expect(await shown()).toMatchObject({ total: yuan(1000) })
+    expect((await desk.approve(contractChange, change)).text).toBe('Success')
     expect(await shown()).toMatchObject({
       ...{ signed: yuan(1000), total: yuan(1600), payable: yuan(1600), share: 18.75 },
       ...{ paidShare: 25, shareAfter: 43.75, left: yuan(900) },
@@ -83,7 +93,7 @@ describe('a payment', () => {
   })
 
   it('above the remainder is refused with the limit, also concurrently', async () => {
-    const of = await desk.createContract()
+    const of = await desk.createSigned()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => desk.save(payment, randomUUID(), paymentDraft(of, 300))),
     )
@@ -94,7 +104,7 @@ describe('a payment', () => {
   })
 
   it('can be changed within its limit, and releases its amount when it is deleted', async () => {
-    const of = await desk.createContract()
+    const of = await desk.createSigned()
     const guid = randomUUID()
     await desk.save(payment, guid, paymentDraft(of, 700))
     const { values, version } = await desk.read(payment, guid)
@@ -106,7 +116,7 @@ describe('a payment', () => {
   })
 
   it('cannot be restored if its amount was used by others in the meantime', async () => {
-    const of = await desk.createContract()
+    const of = await desk.createSigned()
     const guid = randomUUID()
     await desk.save(payment, guid, paymentDraft(of, 700))
     await desk.mark(payment, 'Delete', guid, 1)
@@ -128,13 +138,13 @@ describe('a payment', () => {
     const answer = await desk.save(
       payment,
       randomUUID(),
-      paymentDraft(await desk.createContract(), 10, { project: otherProject }),
+      paymentDraft(await desk.createSigned(), 10, { project: otherProject }),
     )
     expect(issuesIn(answer)).toContain('contract not-a-choice')
   })
 
   it('is summed over all pages of the list', async () => {
-    const of = await desk.createContract({ amount: yuan(5000) })
+    const of = await desk.createSigned({ amount: yuan(5000) })
     for (const amount of [100, 200, 300]) await desk.save(payment, randomUUID(), paymentDraft(of, amount))
     const page = await desk.list(payment, { filters: { contract: of }, rows: 1 })
     expect(page).toMatchObject({ total: 3, totals: { amount: yuan(600) } })
@@ -144,7 +154,7 @@ describe('a payment', () => {
 
 describe('a reference', () => {
   it('to an invisible record is refused, so that no data is copied from it', async () => {
-    const of = await desk.createContract()
+    const of = await desk.createSigned()
     const role = randomUUID()
     const rights = ['8818', '8817', '8815'].map((code) => ({
       code,

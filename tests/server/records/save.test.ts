@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
@@ -25,7 +26,7 @@ describe('a record', () => {
     const guid = await desk.createContract({ nodes })
     const model = await desk.read(contract, guid)
     expect(model.values.nodes).toMatchObject(nodes)
-    expect(model.words).toMatchObject({ partyB: '宏达建材', project: '一号楼', status: '履行中' })
+    expect(model.words).toMatchObject({ partyB: '宏达建材', project: '一号楼', status: '未签订' })
     await desk.save(contract, guid, { ...model.values, nodes: [...nodes].reverse() }, { Version: model.version })
     expect((await desk.read(contract, guid)).values.nodes).toMatchObject([...nodes].reverse())
   })
@@ -39,14 +40,13 @@ describe('a record', () => {
   })
 
   it('calculates derived fields and ignores sent values', async () => {
-    const guid = await desk.createContract({
-      amount: yuan(1000.5),
-      changed: yuan(-0.25),
-      total: 1,
-      paid: yuan(5),
-      applied: yuan(5),
+    const guid = await desk.createSigned({
+      ...{ amount: yuan(1000.5), deposit: 10, depositAmount: 1 },
+      ...{ changed: yuan(-0.25), total: 1, paid: yuan(5), applied: yuan(5) },
     })
-    expect((await desk.read(contract, guid)).values).toMatchObject({ total: yuan(1000.25), paid: 0, applied: 0 })
+    expect((await desk.read(contract, guid)).values).toMatchObject({
+      ...{ depositAmount: yuan(100.05), changed: 0, total: yuan(1000.5), paid: 0, applied: 0 },
+    })
   })
 
   it('stores long texts with forbidden characters replaced by readable ones', async () => {
@@ -113,24 +113,20 @@ describe('a record', () => {
   })
 
   it('has a history with the old and new values and the person', async () => {
-    const guid = await desk.createContract()
+    const guid = await desk.createContract({ deposit: 10 })
     const { values } = await desk.read(contract, guid)
-    await desk.save(
-      contract,
-      guid,
-      { ...values, status: 'settled', partyB: desk.supplier, amount: yuan(900) },
-      { Version: 1 },
-    )
+    // The status is sent in vain.
+    const sent = { ...values, status: 'settled', type: 'labour', partyB: desk.supplier, amount: yuan(900) }
+    await desk.save(contract, guid, sent, { Version: 1 })
     const { body } = await server.get(recordCall(contract, 'GetHistory'), { guid }, desk.as)
     expect(body.map(({ Action, UserName }) => [Action, UserName])).toEqual([
       ['edit', '创始人'],
       ['add', '创始人'],
     ])
     expect(body[0]?.Changes).toEqual([
-      { field: 'status', from: 'running', to: 'settled', fromWords: '履行中', toWords: '已结算' },
+      { field: 'type', from: 'material', to: 'labour', fromWords: '材料', toWords: '劳务' },
       { field: 'amount', from: yuan(1000), to: yuan(900), fromWords: '', toWords: '' },
-      { field: 'total', from: yuan(1000), to: yuan(900), fromWords: '', toWords: '' },
-      { field: 'payable', from: yuan(1000), to: yuan(900), fromWords: '', toWords: '' },
+      { field: 'depositAmount', from: yuan(100), to: yuan(90), fromWords: '', toWords: '' },
     ])
   })
 
@@ -150,13 +146,16 @@ describe('a record', () => {
 
   it('with a warning requires a confirmation, and a reason if the definition requires one', async () => {
     const guid = randomUUID()
-    const draft = desk.contractDraft({ settlement: yuan(1200) })
-    const unconfirmed = await desk.save(contract, guid, draft)
+    const draft = {
+      ...{ project: desk.job, contract: await desk.createSigned(), submitted: yuan(1200), approved: yuan(1200) },
+      ...{ date: '2026-09-01', handler: desk.firm.founder.userCode },
+    }
+    const unconfirmed = await desk.save(settlement, guid, draft)
     expect(unconfirmed.problem).toBe('confirm-first')
-    expect(issuesIn(unconfirmed)).toEqual(['settlement contract.settlement'])
-    const Confirmed = ['contract.settlement']
-    expect((await desk.save(contract, guid, draft, { Confirmed })).problem).toBe('confirm-first')
-    expect((await desk.save(contract, guid, draft, { Confirmed, Reason: '业主同意增加' })).text).toBe('Success')
+    expect(issuesIn(unconfirmed)).toEqual(['approved settlement.above'])
+    const Confirmed = ['settlement.above']
+    expect((await desk.save(settlement, guid, draft, { Confirmed })).problem).toBe('confirm-first')
+    expect((await desk.save(settlement, guid, draft, { Confirmed, Reason: '业主同意增加' })).text).toBe('Success')
   })
 })
 

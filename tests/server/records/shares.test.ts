@@ -36,13 +36,14 @@ const paymentDraft = (of: string, amount: number): Values => ({
 
 describe('a row of a payment for a contract', () => {
   it('shows the paid and requested shares, the flow state and the warning', async () => {
-    const terms = { amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) }
-    const [of, other] = [await desk.createContract(terms), await desk.createContract(terms)]
+    const settled = () => desk.createSettled(yuan(1100), { amount: yuan(1000) })
+    const [of, other] = [await settled(), await settled()]
     const [exact, above] = [randomUUID(), randomUUID()]
     for (const each of [of, other]) {
       const paid = randomUUID()
       expect((await desk.save(payment, paid, paymentDraft(each, 600))).text).toBe('Success')
       await desk.approve(payment, paid)
+      await desk.pay(paid, yuan(600))
     }
     expect((await desk.save(payment, exact, paymentDraft(of, 400))).text).toBe('Success')
     const names = ['PayProp', 'ApplyProp', 'FlowState', 'Warn']

@@ -80,7 +80,7 @@ it('two hundred concurrent issues through both instances never exceed the stock 
 })
 
 it('one record saved by two hundred people through both instances contains the values of exactly one', async () => {
-  const guid = await desk.createContract()
+  const guid = await desk.createContract({ deposit: 10 })
   const { values, version } = await desk.read(contract, guid)
   savesPerInstance = [0, 0]
   const draft = (index: number): Values => ({
@@ -105,13 +105,13 @@ it('one record saved by two hundred people through both instances contains the v
   const winner = drafts[answers.findIndex(({ problem }) => problem === null)]
   const model = await desk.read(contract, guid)
   expect(model.version).toBe(version + 1)
-  expect(model.values).toMatchObject({ ...winner, total: winner?.amount, payable: winner?.amount })
+  expect(model.values).toMatchObject({ ...winner, depositAmount: Number(winner?.amount) / 10 })
   const { body } = await second.get(recordCall(contract, 'GetHistory'), { guid }, desk.as)
   expect(body.map(({ Action }) => Action)).toEqual(['edit', 'add'])
 })
 
 it('sixty payments created through both instances are numbered without gaps or duplicates, despite failures', async () => {
-  const of = await desk.createContract({ amount: yuan(100_000) })
+  const of = await desk.createSigned({ amount: yuan(100_000) })
   savesPerInstance = [0, 0]
   const draft = (amount: number): Values => ({
     project: desk.job,

@@ -3,12 +3,12 @@ import { Client } from 'pg'
 import { modules } from '@/modules'
 import { tablesOf } from '../../../server/engine/features'
 import { silent } from '../../../server/log'
-import { migrations } from '../../../server/store/migrations'
+import { laterMigrations, migrations } from '../../../server/store/migrations'
 import { migrate } from '../../../server/store/schema/migrate'
 
 const definitions = tablesOf(modules)
 const version = createHash('sha256')
-  .update(JSON.stringify([migrations, definitions]))
+  .update(JSON.stringify([migrations, definitions, laterMigrations]))
   .digest('hex')
   .slice(0, 12)
 const template = `template_${version}`

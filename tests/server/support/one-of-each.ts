@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { type Field, type Module, Problem } from '@/schema'
+import { type Field, flowStates, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/saving/save'
 import { moduleHooks } from '../../../server/modules'
+import type { Sql } from '../../../server/store/connection/statements'
 import { insertRecord } from '../../../server/store/records/records'
 import { audited } from './audited'
 import type { Firm } from './firm'
@@ -43,13 +44,15 @@ export const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string
       .map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
   )
 
-/** Uploads the minimum number of pictures for each required photo field of a record. */
+/** Uploads the minimum number of pictures for each required field of photos or files of a record. */
 export async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
-  const requiredPhotos = Object.entries(fields).filter(([, { kind, required }]) => kind === 'photos' && required)
-  const found = requiredPhotos.map(async ([field, { options }]) => [
-    field,
-    await uploadPictures(server, { login }, { module: name, guid, field }, options.atLeast ?? 1),
-  ])
+  const takesPictures = ({ kind, required }: Field) => required && ['photos', 'files'].includes(kind)
+  const found = Object.entries(fields)
+    .filter(([, each]) => takesPictures(each))
+    .map(async ([field, { options }]) => [
+      field,
+      await uploadPictures(server, { login }, { module: name, guid, field }, options.atLeast ?? 1),
+    ])
   return Object.fromEntries(await Promise.all(found)) as Record<string, unknown>
 }
 
@@ -57,9 +60,11 @@ const second = randomUUID()
 
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
 export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  contract: { partyB: second },
+  contract: { partyB: second, direction: 'expense' },
   'non-contract-payment': { paid: 0 },
   notice: { expiry: '2035-01-01' },
+  settlement: { approved: 0 },
+  'own-account': { opening: 0 },
   'goods-issue': { returned: 0 },
 }
 
@@ -89,6 +94,24 @@ async function attachFileAndComment(server: Served, { login }: Firm, guid: strin
   if (file.body.code !== 200 || comment.text !== 'Success') throw new Error(`${file.text} ${comment.text}`)
 }
 
+/** Gives the records that a module refers to the values with which they may be chosen. */
+async function makeChoosable(sql: Sql, { fields }: Module, guid: string) {
+  for (const { options } of Object.values(fields)) {
+    for (const [name, allowed] of Object.entries(options.only ?? {})) {
+      const column = name === '@flow' ? 'flow_state' : `"${name}"`
+      await sql.run(`update "${options.to?.().name}" set ${column} = $2 where guid = $1`, [guid, [allowed].flat()[0]])
+    }
+  }
+}
+
+/** Takes back the approvals that `makeChoosable` set, because they have no flow. */
+async function endApprovals(sql: Sql, { fields }: Module, guid: string) {
+  for (const { options } of Object.values(fields)) {
+    if (options.only?.['@flow'] === undefined) continue
+    await sql.run(`update "${options.to?.().name}" set flow_state = $2 where guid = $1`, [guid, flowStates.draft])
+  }
+}
+
 /** Creates one record of every module as the founder, all with the same guid. */
 export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
   const right = { view: true, edit: true, delete: true, approve: true, scope: 'all' as const }
@@ -116,9 +139,11 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
     await server.store.transaction({ enterprise: firm.enterprise }, async (sql) => {
       const work = { ...context, sql, who, enterprise: firm.enterprise }
       const values = { ...draftOf(module, firm, guid), ...pictures, ...more }
+      await makeChoosable(sql, module, guid)
       try {
         const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
         await saveRecord(work as never, module, { guid: of, version: 0, values, confirmed }, moduleHooks)
+        await endApprovals(sql, module, guid)
       } catch (error) {
         throw error instanceof Problem ? new Error(`${module.name} ${JSON.stringify(error.details)}`) : error
       }

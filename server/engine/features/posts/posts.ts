@@ -17,7 +17,7 @@ import {
   addLines,
   addToFigures,
   flowStateOf,
-  linesOfSource,
+  linesOfSources,
   type NewLine,
   type StoredLine,
   setDerived,
@@ -151,9 +151,10 @@ export async function postChange(work: AtWork, change: Change) {
   const { module, guid, after } = change
   const flow = after === null || !isByFlow(module) ? flowStates.draft : await flowStateOf(sql, module, guid)
   const postings = after === null ? [] : postingsOf(module, { guid, values: after, flow })
-  const stored = isNew(change) ? [] : await linesOfSource(sql, guid)
+  const stored = isNew(change) ? [] : await linesOfSources(sql, [guid])
   const lines = linesToAdd(stored, postings)
   if (lines.length === 0) return
-  await addLines(sql, { enterprise, user: who.userCode, module: module.name, guid }, lines)
+  const posted = lines.map((line) => ({ ...line, source: guid, user: who.userCode }))
+  await addLines(sql, { enterprise, module: module.name }, posted)
   for (const each of figureChanges(module, lines)) await addToFiguresOf(sql, each)
 }

@@ -1,12 +1,11 @@
 import { type Figure, type Module, postingsOf } from '@/schema'
 import type { Log } from '../../../log'
 import { allEnterprises } from '../../../store/flows/consistency-queries'
-import { addLines, linesOfSource } from '../../../store/ledger/ledger'
+import { addLines, linesOfSources, type SourcedLine, type StoredLine } from '../../../store/ledger/ledger'
 import {
   appliedPosts,
   lockPosting,
   postedWithoutRecord,
-  type RecordToPost,
   recordsAfter,
   setAppliedPosts,
   wrongFigures,
@@ -17,20 +16,26 @@ import { addToFiguresOf, linesToAdd } from './posts'
 const lowestGuid = '00000000-0000-0000-0000-000000000000'
 const atOnce = 500
 
-/** Calls a function with each existing record of a module. */
-async function forEachRecord(sql: Sql, module: Module, work: (record: RecordToPost) => Promise<void>) {
+/** Calls a function with the lines that are missing or wrong in the ledger, for some records of a module at a time. */
+async function forMissingLines(sql: Sql, module: Module, work: (lines: readonly SourcedLine[]) => Promise<void>) {
   let last = lowestGuid
   for (;;) {
-    const found = await recordsAfter(sql, module, last, atOnce)
-    for (const record of found) await work(record)
-    last = found.at(-1)?.guid ?? last
-    if (found.length < atOnce) return
+    const records = await recordsAfter(sql, module, last, atOnce)
+    const guids = records.map(({ guid }) => guid)
+    const stored = new Map<string, StoredLine[]>(guids.map((guid) => [guid, []]))
+    for (const line of await linesOfSources(sql, guids)) stored.get(line.source)?.push(line)
+    const missing = records.flatMap((record) =>
+      linesToAdd(stored.get(record.guid) ?? [], postingsOf(module, record)).map((line) => ({
+        ...line,
+        source: record.guid,
+        user: record.user,
+      })),
+    )
+    if (missing.length > 0) await work(missing)
+    last = records.at(-1)?.guid ?? last
+    if (records.length < atOnce) return
   }
 }
-
-/** The lines that are missing or wrong in the ledger for a record. */
-const missingLines = async (sql: Sql, module: Module, record: RecordToPost) =>
-  linesToAdd(await linesOfSource(sql, record.guid), postingsOf(module, record))
 
 const figuresOf = ({ fields }: Module) =>
   Object.entries(fields).flatMap(([name, { options }]): (readonly [string, Figure])[] =>
@@ -41,10 +46,10 @@ const figuresOf = ({ fields }: Module) =>
 export async function ledgerDifferences(sql: Sql, modules: readonly Module[]): Promise<readonly string[]> {
   const differences: string[] = []
   for (const module of modules.filter(({ posts }) => posts.length > 0)) {
-    await forEachRecord(sql, module, async (record) => {
-      for (const { line, amount, reverses } of await missingLines(sql, module, record)) {
+    await forMissingLines(sql, module, async (lines) => {
+      for (const { source, line, amount, reverses } of lines) {
         const problem = reverses === null ? 'is missing' : 'should be cancelled'
-        differences.push(`${module.name} ${record.guid}: line ${line} of ${amount} fen ${problem}`)
+        differences.push(`${module.name} ${source}: line ${line} of ${amount} fen ${problem}`)
       }
     })
     for (const { guid, sum } of await postedWithoutRecord(sql, module.name)) {
@@ -64,49 +69,64 @@ export async function ledgerDifferences(sql: Sql, modules: readonly Module[]): P
 /** Adds the missing lines of a module and sets the figures of all modules to the sums of their lines. */
 async function postExisting(sql: Sql, module: Module, enterprise: string) {
   let added = 0
-  await forEachRecord(sql, module, async (record) => {
-    const lines = await missingLines(sql, module, record)
-    if (lines.length === 0) return
-    await addLines(sql, { enterprise, user: 'system', module: module.name, guid: record.guid }, lines)
+  await forMissingLines(sql, module, async (lines) => {
+    await addLines(sql, { enterprise, module: module.name }, lines)
     added += lines.length
   })
   return added
 }
 
+/** Sets the figures of all records to the sums of their lines; returns what was changed. */
 async function correctFigures(sql: Sql, modules: readonly Module[]) {
   const corrected: string[] = []
   for (const module of modules) {
+    const amounts = new Map<string, Record<string, number>>()
     for (const [field, figure] of figuresOf(module)) {
       for (const { guid, stored, sum } of await wrongFigures(sql, module, field, figure)) {
-        await addToFiguresOf(sql, { target: module, guid, amounts: { [field]: sum - stored } })
+        amounts.set(guid, { ...amounts.get(guid), [field]: sum - stored })
         corrected.push(`${module.name} ${guid}: ${field} was ${stored} fen and is ${sum} fen now`)
       }
     }
+    for (const [guid, own] of amounts) await addToFiguresOf(sql, { target: module, guid, amounts: own })
   }
   return corrected
 }
 
-const postsText = ({ posts }: Module) => JSON.stringify(posts)
+/** Posts the existing records of some modules and sets the figures of all modules, in an enterprise. */
+export async function postRecords(
+  sql: Sql,
+  enterprise: string,
+  posting: readonly Module[],
+  modules: readonly Module[],
+): Promise<{ readonly lines: number; readonly corrected: readonly string[] }> {
+  let lines = 0
+  for (const module of posting) lines += await postExisting(sql, module, enterprise)
+  return { lines, corrected: await correctFigures(sql, modules) }
+}
+
+/** What a module posts and sums up; empty if it does neither. */
+const ledgerText = (module: Module) => {
+  const figures = figuresOf(module)
+  return module.posts.length + figures.length === 0 ? '' : JSON.stringify([module.posts, figures])
+}
 
 /**
- * Posts the records that existed before their module posted to the ledger, or before its posts changed. Each enterprise
- * is one transaction; a module counts as applied after all of them.
+ * Posts the records that existed before their module posted to the ledger, or before its posts changed, and sets new
+ * figures. Each enterprise is one transaction; a module counts as applied after all of them.
  */
 export async function applyPosts(store: Store, modules: readonly Module[], log: Log) {
   const applied = await store.system(appliedPosts)
-  const due = modules.filter((module) => module.posts.length > 0 && applied.get(module.name) !== postsText(module))
+  const due = modules.filter((module) => (applied.get(module.name) ?? '') !== ledgerText(module))
   if (due.length === 0) return
   for (const enterprise of await store.system(allEnterprises)) {
-    await store.transaction({ enterprise }, async (sql) => {
+    const { lines, corrected } = await store.transaction({ enterprise }, async (sql) => {
       await lockPosting(sql, enterprise)
-      for (const module of due) {
-        const lines = await postExisting(sql, module, enterprise)
-        if (lines > 0) log.info({ enterprise, module: module.name, lines }, 'posted to the ledger')
-      }
-      for (const change of await correctFigures(sql, modules)) log.warn({ enterprise, change }, 'corrected a figure')
+      return postRecords(sql, enterprise, due, modules)
     })
+    if (lines > 0) log.info({ enterprise, lines, modules: due.map(({ name }) => name) }, 'posted to the ledger')
+    for (const change of corrected) log.warn({ enterprise, change }, 'corrected a figure')
   }
   await store.system(async (sql) => {
-    for (const module of due) await setAppliedPosts(sql, module.name, postsText(module))
+    for (const module of due) await setAppliedPosts(sql, module.name, ledgerText(module))
   })
 }

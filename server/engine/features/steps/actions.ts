@@ -2,6 +2,7 @@ import type { DoneStep, RecordModel, StepOffer } from '@wire'
 import {
   isFrozen,
   isInFlow,
+  isOffered,
   isStepPossible,
   isVoid,
   isVoidable,
@@ -10,6 +11,7 @@ import {
   stepOfRecord,
   stepParentOf,
 } from '@/schema'
+import { countTemplates } from '../../../store/flows/templates'
 import { findRecord, type StoredRecord } from '../../../store/records/records'
 import { stepsTaken } from '../../../store/records/steps'
 import { existingAmong } from '../../../store/records/validation-queries'
@@ -23,14 +25,14 @@ type RecordActions = Pick<RecordModel, 'steps' | 'done' | 'held'> & { readonly m
 
 const isDemo = ({ kind }: Actor) => kind === 'demo'
 
-function offerOf(who: Actor, module: Module, values: Values): readonly StepOffer[] {
+function offerOf(who: Actor, module: Module, values: Values, hasTemplate: boolean): readonly StepOffer[] {
   const refusal = (step: Module['steps'][number]): StepOffer['refused'] => {
     if (isDemo(who)) return 'demo-version'
     if (mayTakeStep(who, module, step, values)) return ''
     return step.by === undefined ? 'no-edit-right' : 'not-your-step'
   }
   return module.steps
-    .filter((step) => isStepPossible(module, step, values))
+    .filter((step) => isStepPossible(module, step, values) && !(hasTemplate && step.unlessFlow === true))
     .map((step) => ({ name: step.name, refused: refusal(step) }))
 }
 
@@ -61,9 +63,10 @@ function heldBy(
 /** The possible steps of a record, the steps taken, and whether it may be changed. */
 async function actionsOfRecord(work: AtWork, module: Module, record: StoredRecord): Promise<RecordActions> {
   const { guid, values } = record
-  const [taken, mayChange] = await Promise.all([
+  const [taken, mayChange, templates] = await Promise.all([
     module.steps.length === 0 ? [] : stepsTaken(work.sql, module.name, guid),
     !hasReadOnlyViewers(module) || isChangeable(work, module, guid),
+    module.steps.some(({ unlessFlow }) => unlessFlow === true) ? countTemplates(work.sql, module.name) : 0,
   ])
   const done = taken.map(
     ({ step, module: of, guid: by, userName, at, became }): DoneStep => ({
@@ -73,13 +76,14 @@ async function actionsOfRecord(work: AtWork, module: Module, record: StoredRecor
   )
   const held = heldBy(module, record)
   if (module.steps.length === 0 && held === '') return { mayChange }
-  return { steps: offerOf(work.who, module, values), done, held, mayChange }
+  return { steps: offerOf(work.who, module, values, templates > 0), done, held, mayChange }
 }
 
 type StepParent = NonNullable<ReturnType<typeof stepParentOf<Module>>>
 
 /** A step can be changed by a user who may take it, as long as no other step followed. */
-async function actionsOfStep(work: AtWork, into: StepParent, { guid, values }: StoredRecord): Promise<RecordActions> {
+async function actionsOfStep(work: AtWork, into: StepParent, record: StoredRecord): Promise<RecordActions> {
+  const { guid, values } = record
   const of = String(values[into.on])
   const [parent, taken] = await Promise.all([
     findRecord(work.sql, into.parent, of, []),
@@ -93,11 +97,17 @@ async function actionsOfStep(work: AtWork, into: StepParent, { guid, values }: S
 /** The actions that the caller may perform on a record. */
 export async function actionsOf(work: AtWork, module: Module, record: StoredRecord) {
   const into = stepParentOf(module)
-  const actions = into === null ? await actionsOfRecord(work, module, record) : await actionsOfStep(work, into, record)
+  // A step that its values decide is a record like others, with its own approval.
+  const isPlain = into === null || stepOfRecord(into.steps, record.values)?.when !== undefined
+  const actions = isPlain ? await actionsOfRecord(work, module, record) : await actionsOfStep(work, into, record)
   const { mayChange, ...rest } = actions
   const isOpen = !module.closed && !isDemo(work.who) && mayChange
+  const offers = module.offers.filter(
+    (offer) => isOffered(offer, record.values, record.state) && may(work.who, offer.code, 'edit'),
+  )
   return {
     ...rest,
+    ...(offers.length === 0 || isDemo(work.who) ? {} : { offers: offers.map(({ name }) => name) }),
     can: {
       edit: isOpen && mayWrite(work.who, module),
       delete: isOpen && may(work.who, module.code, 'delete'),

@@ -1,7 +1,8 @@
 import { isFrozen, type Module, Problem, peopleOf, type Step, same, stepOfRecord, stepParentOf } from '@/schema'
+import { countTemplates } from '../../../store/flows/templates'
 import { lockAndReadStored, setFields } from '../../../store/records/records'
 import { addStep, changeStep, dropStep, stepsTaken } from '../../../store/records/steps'
-import type { ApplyChange } from '../../change/change'
+import type { ApplyChange, Draft } from '../../change/change'
 import { type Actor, isAdministrator, may } from '../../core/actor'
 import { audit } from '../../core/audit'
 import type { AtWork } from '../../core/context'
@@ -77,21 +78,28 @@ async function updateParent(work: AtWork, apply: ApplyChange, { parent, of, now 
 const stateWords = ({ lang }: AtWork, parent: Module, values: Values) =>
   choiceText(parent, parent.list.state, String(values[parent.list.state]), lang)
 
-/** The step that a record represents; refuses if the caller may not take it. */
-function stepFor(work: AtWork, { steps, parent, now }: LockedParent, values: Values): Step {
+/** The step that a record represents; refuses if the caller may not take it, unless an approval decided it. */
+function stepFor(work: AtWork, { steps, parent, now }: LockedParent, values: Values, isDecided = false): Step {
   const step = stepOfRecord(steps, values)
   if (step === undefined) throw new Problem('step-not-now', { state: stateWords(work, parent, now) })
-  if (!mayTakeStep(work.who, parent, step, now)) throw new Problem('not-your-step')
+  if (!isDecided && !mayTakeStep(work.who, parent, step, now)) throw new Problem('not-your-step')
   return step
 }
 
 /** A new step record changes the state of its parent, once: a second one is refused with the present state. */
-export async function takeStep(work: AtWork, apply: ApplyChange, module: Module, { guid, values }: StepRecord) {
+export async function takeStep(
+  work: AtWork,
+  apply: ApplyChange,
+  module: Module,
+  { guid, values }: StepRecord,
+  { isDecided = false } = {},
+) {
   const found = await lockParent(work, module, values)
   if (found === null) return
   const { parent, of, now, last } = found
-  const step = stepFor(work, found, values)
-  if (!step.from.includes(String(now[parent.list.state]))) {
+  const step = stepFor(work, found, values, isDecided)
+  const isByFlow = step.unlessFlow === true && (await countTemplates(work.sql, parent.name)) > 0
+  if (isByFlow || !step.from.includes(String(now[parent.list.state]))) {
     throw new Problem('step-not-now', { state: stateWords(work, parent, now) })
   }
   const became = effectOf(step, parent, values)
@@ -140,14 +148,21 @@ const startOf = ({ computed, fields, list: { state } }: Module, values: Values) 
   computed.some(({ name }) => name === state) ? values[state] : fields[state]?.options.initial
 
 /** Keeps the state that the steps have set; after the first step a change may not alter the initial state. */
-export async function withStateOfSteps({ sql }: AtWork, module: Module, guid: string, values: Values): Promise<Values> {
+export async function withStateOfSteps(
+  { sql }: AtWork,
+  module: Module,
+  { guid, values, before }: Draft,
+): Promise<Values> {
   if (module.steps.length === 0) return values
   const { state } = module.list
   const start = startOf(module, values)
   const taken = await stepsTaken(sql, module.name, guid)
   const [first, last] = [taken[0], taken.at(-1)]
-  if (first === undefined || last === undefined) return { ...values, [state]: start }
-  if (first.was[state] !== start) {
+  const isComputed = module.computed.some(({ name }) => name === state)
+  // An approval may have changed the initial state, which a save keeps.
+  if (first === undefined || last === undefined)
+    return { ...values, [state]: isComputed || before === null ? start : before[state] }
+  if (isComputed && first.was[state] !== start) {
     const field = module.computed.find(({ name }) => name === state)?.reads[0] ?? state
     throw new Problem('invalid', { issues: [{ field, reason: 'steps-followed' }] })
   }

@@ -1,7 +1,7 @@
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, percentOf, section, shareOf, sumOf, times } from '@/schema'
+import { defineModule, field, section, shareOf, sumOf } from '@/schema'
 
 /** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
@@ -23,7 +23,7 @@ export const contract = defineModule({
     status: field.choice(
       '合同状态',
       { draft: '未签订', running: '履行中', settled: '已结算', ended: '已终止' },
-      { required: true, tones: { draft: 'wait', running: 'pass', ended: 'fail' }, initial: 'draft' },
+      { readonly: true, tones: { draft: 'wait', running: 'pass', ended: 'fail' }, initial: 'draft' },
     ),
     type: field.choice(
       '合同类型',
@@ -49,20 +49,22 @@ export const contract = defineModule({
     partyC: field.reference('丙方', () => partner),
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
     amount: field.money('合同金额', { required: true, positive: true, capitals: true }),
-    changed: field.money('变更增减金额', { required: true, initial: 0 }),
-    total: field.money('变更后金额', { readonly: true }),
+    changed: field.figure('变更增减金额', { measures: ['change'], by: 'contract' }),
+    total: field.figure('变更后金额', { measures: ['base', 'change'], by: 'contract' }),
     advance: field.money('预付款', { min: 0 }),
     deposit: field.percent('质保金比例', { min: 0, max: 100 }),
     depositAmount: field.money('质保金', { readonly: true }),
     advanceGuarantee: field.money('预付款保函', { min: 0 }),
     performanceGuarantee: field.money('履约保函', { min: 0 }),
-    submitted: field.money('送审金额', { min: 0 }),
-    settlement: field.money('审定金额', { min: 0 }),
+    submitted: field.money('送审金额', { readonly: true }),
+    settlement: field.money('审定金额', { readonly: true }),
     difference: field.money('审减金额', { readonly: true }),
     reduction: field.percent('审减率', { readonly: true }),
-    payable: field.money('应付总额', { readonly: true }),
-    paid: field.money('累计已付', { readonly: true, initial: 0 }),
-    applied: field.money('累计申请', { readonly: true, initial: 0 }),
+    payable: field.figure('应付总额', { measures: ['base', 'change', 'settle', '-deduct'], by: 'contract' }),
+    applied: field.figure('累计申请', { measures: ['applied'], by: 'contract' }),
+    approved: field.figure('累计批准', { measures: ['approved'], by: 'contract' }),
+    paid: field.figure('累计已付', { measures: ['paid'], by: 'contract' }),
+    unpaid: field.figure('已批未付', { measures: ['approved', '-paid'], by: 'contract' }),
     signDate: field.date('签订日期', { required: true, initial: 'today', years: lasting }),
     startDate: field.date('开始日期', { years: lasting }),
     endDate: field.date('结束日期', { years: lasting }),
@@ -98,12 +100,9 @@ export const contract = defineModule({
   },
 
   computed: (compute) => [
-    compute('total', ['amount', 'changed'], (amount, changed) => amount + changed),
-    compute('depositAmount', ['total', 'deposit'], shareOf),
-    compute('difference', ['submitted', 'settlement'], (submitted, settlement) => submitted - settlement),
-    compute('reduction', ['submitted', 'difference'], (submitted, difference) => percentOf(difference, submitted)),
-    // The settled amount is payable; before the settlement the agreed total.
-    compute('payable', ['total', 'settlement?'], (total, settlement) => settlement ?? total),
+    compute('depositAmount', ['amount', 'changed', 'deposit'], (amount, changed, deposit) =>
+      shareOf(amount + changed, deposit),
+    ),
   ],
 
   rules: (rule) => [
@@ -111,7 +110,6 @@ export const contract = defineModule({
     rule('advance', ['advance', 'amount'], (advance, amount) => advance <= amount, '预付款不能超过合同金额 {{limit}}', {
       limit: (_, amount) => amount,
     }),
-    rule('changed', ['changed', 'amount'], (changed, amount) => amount + changed >= 0, '变更后金额不能小于0'),
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '结束日期不能早于开始日期'),
     rule(
       'shares',
@@ -125,21 +123,15 @@ export const contract = defineModule({
       (invoices) => new Set(invoices.map(({ code }) => code)).size === invoices.length,
       '同一张发票不能登记两次',
     ),
-    rule(
-      'settlement',
-      ['settlement', 'total'],
-      (settlement, total) => settlement * 10 <= total * 11,
-      '结算金额超过变更后金额一成以上（{{limit}}），请说明原因',
-      { level: 'reason', limit: (_, total) => times(total, 1.1) },
-    ),
   ],
 
   form: [
     section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project', 'subject'),
     section('parties', '合同各方', 'partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent'),
-    section('money', '金额', 'amount', 'changed', 'total', 'advance', 'deposit', 'depositAmount', 'paid', 'applied'),
+    section('money', '金额', 'amount', 'changed', 'total', 'advance', 'deposit', 'depositAmount'),
+    section('progress', '执行情况', 'payable', 'applied', 'approved', 'paid', 'unpaid'),
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
-    section('settlement', '结算', 'submitted', 'settlement', 'difference', 'reduction', 'payable'),
+    section('settlement', '结算', 'submitted', 'settlement', 'difference', 'reduction'),
     section('dates', '日期与经办', 'signDate', 'startDate', 'endDate', 'handler', 'department'),
     section('nodes', '付款节点与发票', 'nodes', 'invoices', 'remark'),
   ],
@@ -152,18 +144,50 @@ export const contract = defineModule({
     filters: ['direction', 'status', 'type'],
     search: ['name', 'code'],
     sort: '-signDate',
-    totals: ['amount', 'paid'],
+    totals: ['amount', 'total', 'paid'],
     apart: 'direction',
   },
 
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
   scope: { people: ['handler'], department: 'department', project: 'project' },
 
+  offers: [
+    {
+      ...{ name: 'pay', title: '申请付款', module: 'payment', on: 'contract', code: '8818' },
+      when: { direction: 'expense', status: ['running', 'settled'] },
+    },
+    {
+      ...{ name: 'change', title: '变更', module: 'contract-change', on: 'contract', code: '8817' },
+      when: { status: 'running' },
+    },
+  ],
+  steps: [
+    {
+      ...{ name: 'sign', title: '登记签订', module: 'contract-signing', on: 'contract' },
+      ...{ from: ['draft'], sets: 'running', unlessFlow: true },
+    },
+    {
+      ...{ name: 'settle', title: '办理结算', module: 'settlement', on: 'contract', when: { status: 'effective' } },
+      ...{ from: ['running'], sets: 'settled' },
+      copies: { submitted: 'submitted', settlement: 'approved', difference: 'difference', reduction: 'reduction' },
+    },
+    {
+      ...{ name: 'end', title: '终止合同', module: 'contract-termination', on: 'contract' },
+      ...{ from: ['running'], sets: 'ended' },
+    },
+  ],
+  posts: (post) => [
+    post('base', {
+      ...{ when: { status: ['running', 'settled', 'ended'] }, amount: 'amount', date: 'signDate' },
+      ...{ contract: '@self', project: 'project', party: 'partyB', subject: 'subject' },
+    }),
+  ],
+
   workflow: {
     amount: 'amount',
-    card: ['total', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
+    card: ['amount', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
     party: 'partyB',
-    editableAfterApproval: ['status', 'changed', 'submitted', 'settlement', 'invoices', 'remark'],
+    editableAfterApproval: ['partyAAgent', 'partyBAgent', 'partyCAgent', 'handler', 'department', 'invoices', 'remark'],
     // Approval means that the contract is signed. A review does not change its state.
     sets: { passed: { status: 'running' } },
   },

@@ -24,6 +24,7 @@ export const payment = defineModule({
     contract: field.reference('合同', () => contract, {
       required: true,
       within: { project: 'project' },
+      only: { direction: 'expense', status: ['running', 'settled'] },
       copies: {
         ...{ payee: 'partyB', signed: 'amount', total: 'total', payable: 'payable' },
         ...{ paid: 'paid', appliedBefore: 'applied' },
@@ -47,9 +48,14 @@ export const payment = defineModule({
     left: field.money('申请后剩余应付', { readonly: true }),
     status: field.choice(
       '付款状态',
-      { applied: '待付款', done: '已付款', refused: '已退回' },
-      { readonly: true, tones: { applied: 'wait', done: 'pass', refused: 'fail' }, initial: 'applied' },
+      { applied: '待付款', partly: '部分付款', done: '已付款', refused: '已退回', void: '已作废' },
+      {
+        ...{ readonly: true, initial: 'applied' },
+        tones: { applied: 'wait', partly: 'wait', done: 'pass', refused: 'fail', void: 'fail' },
+      },
     ),
+    settled: field.figure('本申请已付', { measures: ['paid'], by: 'application' }),
+    unsettled: field.figure('本申请未付', { measures: ['approved', '-paid'], by: 'application' }),
     dueDate: field.date('要求付款日期', { required: true }),
     applicant: field.person('申请人', { required: true, initial: 'me' }),
     reason: field.longText('付款事由', { required: true, maxLength: 500 }),
@@ -105,7 +111,7 @@ export const payment = defineModule({
       '合同执行',
       ...(['signed', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'shareAfter', 'left'] as const),
     ),
-    section('when', '付款安排', 'status', 'dueDate', 'applicant', 'reason'),
+    section('when', '付款安排', 'status', 'settled', 'unsettled', 'dueDate', 'applicant', 'reason'),
   ],
 
   list: {
@@ -117,13 +123,32 @@ export const payment = defineModule({
     filters: ['status', 'purpose'],
     search: ['number', 'reason'],
     sort: ['@open', 'dueDate'],
-    open: ['applied'],
+    open: ['applied', 'partly'],
     closed: '-dueDate',
     totals: ['amount'],
   },
 
   scope: { people: ['applicant'], project: 'project' },
   wire: { PayProp: 'paidShare', ApplyProp: 'share', FlowState: '@flow', Warn: '@warning' },
+
+  offers: [
+    {
+      ...{ name: 'record', title: '登记付款', module: 'pay-record', on: 'payment', code: '8818-pay' },
+      when: { '@flow': 1, status: ['applied', 'partly'] },
+    },
+  ],
+  posts: (post) => [
+    // What was applied for is reserved, so that two persons cannot both ask for the rest.
+    post('applied', {
+      ...{ when: { status: ['applied', 'partly', 'done'] }, amount: 'amount', date: 'dueDate', application: '@self' },
+      ...{ contract: 'contract', party: 'payee', project: 'project' },
+    }),
+    post('approved', {
+      ...{ when: { '@flow': 1 }, amount: 'amount', date: 'dueDate', application: '@self' },
+      ...{ contract: 'contract', party: 'payee', project: 'project' },
+    }),
+  ],
+  voids: { to: 'void' },
 
   workflow: {
     amount: 'amount',
@@ -132,7 +157,6 @@ export const payment = defineModule({
     sets: {
       draft: { status: 'applied' },
       review: { status: 'applied' },
-      passed: { status: 'done' },
       rejected: { status: 'refused' },
       returned: { status: 'applied' },
     },

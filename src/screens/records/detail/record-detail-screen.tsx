@@ -57,12 +57,20 @@ function Problems({ module, screen }: { readonly module: Module; readonly screen
   )
 }
 
+/** Buttons that fit into the bar at the bottom; further ones are in the menu. */
+const maxButtons = 3
+
 /** Actions of the top bar; none for a record that the user may not see. */
-function topActions({ closed }: Module, screen: Screen, sharing: ReturnType<typeof useShare>) {
+function topActions(
+  { closed }: Module,
+  screen: Screen,
+  sharing: ReturnType<typeof useShare>,
+  further: readonly ActionButton[],
+) {
   const { t, problem, edit, refused, more } = screen
   if (canRequestAccess(problem)) return {}
   const action = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: edit, ...refused }
-  return { more: [...sharing, ...more], ...(closed ? {} : { action }) }
+  return { more: [...further, ...sharing, ...more], ...(closed ? {} : { action }) }
 }
 
 /** A record of a module, or a page that it does not exist. */
@@ -89,8 +97,8 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
       barTitle={isSeen ? textOf(module) : title}
       room="beside"
       onRefresh={reload}
-      {...topActions(module, screen, sharing)}
-      {...(buttons.length === 0 ? {} : { footer: <Actions buttons={buttons} /> })}
+      {...topActions(module, screen, sharing, buttons.slice(maxButtons))}
+      {...(buttons.length === 0 ? {} : { footer: <Actions buttons={buttons.slice(0, maxButtons)} /> })}
     >
       <AsOf at={screen.asOf} />
       <Problems module={module} screen={screen} />

@@ -1,5 +1,7 @@
+import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { project } from '@/modules/projects/project/project.module'
+import { postRecords } from '../../../../server/engine/features/posts/reconcile'
 import { openDesk } from '../../records/support/desk'
 import { signedInPerson } from '../../support/people'
 import type { As, Served } from '../../support/serve'
@@ -85,13 +87,14 @@ export async function openRandomOffice(server: Served, chance: Dice, number: num
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
   }
   const contracts = [
-    await desk.createContract({ amount: 100_000_000 }),
-    await desk.createContract({ amount: 100_000_000 }),
+    await desk.createRegistered({ amount: 100_000_000 }),
+    await desk.createRegistered({ amount: 100_000_000 }),
   ]
 
+  /** Inserts payments and posts them to the ledger, as their saves would. */
   const insertPayments = (all: readonly (PaymentDraft & { readonly guid: string })[]) =>
-    inFirm((sql) =>
-      sql.run(
+    inFirm(async (sql) => {
+      await sql.run(
         `insert into payment (enterprise_id, guid, project_guid, project, add_user, number, purpose, amount, status, applicant,
                               "dueDate", reason, contract)
          select $1, r.guid, r.project, r.project, r.applicant, r.guid::text, r.purpose, r.amount / 100.0, 'applied', r.applicant,
@@ -103,8 +106,9 @@ export async function openRandomOffice(server: Served, chance: Dice, number: num
             all.map((each, index) => ({ ...each, contract: index % 5 === 0 ? contracts[index % 2] : null })),
           ),
         ],
-      ),
-    )
+      )
+      await postRecords(sql, enterprise, [payment], [contract, payment])
+    })
 
   const org: Organization = {
     administrators: [founder.userCode, codes[1] ?? ''],

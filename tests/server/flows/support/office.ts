@@ -20,10 +20,11 @@ export const template = (stages: FlowTemplate['stages'], more: Partial<FlowTempl
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
-/** An office with people, contracts to pay, and approval of payments. */
+/** An office with people, a contract to pay, and approval of payments. */
 export async function openOffice(server: Served, people = 4) {
   const desk = await openDesk(server)
   const { firm, as } = desk
+  const running = await desk.createRegistered({ amount: yuan(1_000_000) })
   const staff: Person[] = []
   for (let index = 0; index < people; index += 1) staff.push(await firm.invite(20 + index))
   const boss: Person = { login: firm.login, phone: firm.founder.phone, userCode: firm.founder.userCode }
@@ -44,17 +45,11 @@ export async function openOffice(server: Served, people = 4) {
   }
 
   /** Creates a payment that is not submitted yet. */
-  async function createPayment(amount: number, contract?: string) {
-    const guid = randomUUID()
-    const of = contract ?? (await desk.createContract({ amount: yuan(1_000_000) }))
-    const draft = {
-      ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), dueDate: '2026-12-01' },
+  const createPayment = (amount: number, contract: string = running) =>
+    desk.mustSave(payment, {
+      ...{ project: desk.job, contract, purpose: 'progress', amount: yuan(amount), dueDate: '2026-12-01' },
       ...{ applicant: firm.founder.userCode, reason: '进度款' },
-    }
-    const answer = await desk.save(payment, guid, draft)
-    if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
-    return guid
-  }
+    })
 
   async function report(
     record: string,

@@ -14,17 +14,20 @@ function accepted<T>({ problem, text, body }: Answer<T>): T {
 
 /** Submits records of an author to one approver, who decides. */
 export function approvalBy(author: Wire, approver: Wire) {
-  const templates = new Map<Module, string>()
-
-  async function templateFor(module: Module): Promise<string> {
-    const existing = templates.get(module)
-    if (existing !== undefined) return existing
+  async function newTemplate(module: Module): Promise<string> {
     const guid = randomUUID()
     const only = { ...emptyNode('a'), name: '经理审', people: [approver.me.UserCode] }
     const Body = { stages: [[only]], own: 'keep', again: 'keep', afterReturn: 'all', copies: [] } as const
-    const takes = { guid, MID: module.name, Name: `用例：${module.title}`, Sort: 0, Disabled: false, Body, Version: 0 }
+    const takes = {
+      guid,
+      MID: module.name,
+      Name: `用例：${module.title}${guid.slice(0, 6)}`,
+      Sort: 0,
+      Disabled: false,
+      Body,
+      Version: 0,
+    }
     accepted(await author.save('AuditTemplate.Save', takes, 'add'))
-    templates.set(module, guid)
     return guid
   }
 
@@ -33,7 +36,7 @@ export function approvalBy(author: Wire, approver: Wire) {
 
   /** Submits the record and decides on it; returns the record afterwards. */
   return async (module: Module, record: string, { decision }: Decided) => {
-    const TemplateID = await templateFor(module)
+    const TemplateID = await newTemplate(module)
     const { version, values } = await model(module, record)
     const report = { guid: randomUUID(), TemplateID, MID: module.name, RID: record, Receivers: {}, Remark: '请审批' }
     accepted(await author.save('SubmitWF.Submit', { ...report, Version: version }, 'add'))
@@ -41,6 +44,8 @@ export function approvalBy(author: Wire, approver: Wire) {
     const { rows } = accepted(await approver.read('FlowMonitor.getRecieveMsg', { ...taskQuery, keyword }))
     const task = { guid: randomUUID(), TaskID: rows[0]?.TaskID ?? '', Action: decision, Opinion: '旅程' }
     accepted(await approver.save('WFAudit.Decide', { ...task, ...noReceivers }))
+    // Without a template a contract can be signed without approval, which a case does.
+    accepted(await author.save('AuditTemplate.Delete', { guid: TemplateID, Version: 1 }))
     const decided = await model(module, record)
     if (decided.flow !== stateAfter[decision]) throw new Error(`the approval is in state ${decided.flow}`)
     return decided

@@ -4,6 +4,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import type { Module } from '@/schema'
 import type { FormInput } from '../../../modules/module-case'
+import { otherContract, otherProject, ownCompany } from '../../../modules/names'
 import { openFirm } from '../../support/firm'
 import type { As, Served } from '../../support/serve'
 import { approvalBy } from './approval'
@@ -13,7 +14,6 @@ import { wireOf } from './wire'
 import { write } from './write'
 
 const [founderName, managerName] = ['周广厦', '王建国']
-const otherProject = '滨江二期工程'
 const [client, contractor] = ['滨江置业公司', '滨江建材公司']
 
 /** Records that the cases name and that no case creates; the demo company has them too. */
@@ -25,12 +25,13 @@ const named: readonly (readonly [module: Module, input: FormInput])[] = [
       manager: founderName,
     },
   ],
+  [partner, { name: ownCompany, type: '本公司' }],
   [partner, { name: client, type: '建设单位' }],
   [partner, { name: contractor, type: '供应商' }],
   [
     contract,
     {
-      ...{ direction: '支出合同', code: 'BJ-HT-1', name: '滨江钢材合同', type: '材料', project: otherProject },
+      ...{ direction: '支出合同', code: 'BJ-HT-1', name: otherContract, type: '材料', project: otherProject },
       ...{ partyA: client, partyB: contractor, amount: '1000' },
       invoices: [{ type: '进项', code: 'GX-24000000', amount: '100', date: '2026-03-01' }],
     },

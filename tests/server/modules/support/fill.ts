@@ -39,7 +39,7 @@ const photos: FillField = async ({ wire, module, record, name, value }, count: n
 const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
   ...{ text, serial: text, phone: text, email: text, date: text, time: text, 'long-text': longText },
   ...{ number, quantity: number, percent: number, slider: number, money },
-  ...{ 'yes-no': toggle, choice, 'date-range': dateRange, photos },
+  ...{ 'yes-no': toggle, choice, 'date-range': dateRange, photos, files: photos },
   ...{ person, people, department, reference },
 }
 

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
+import { ownAccount } from '@/modules/finance/own-account/own-account.module'
+import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { emptyNode, type Module, recordCall, yuan } from '@/schema'
+import { type Module, recordCall, yuan } from '@/schema'
 import { openFirm } from '../../support/firm'
+import { uploadPictures } from '../../support/pictures'
 import type { Served } from '../../support/serve'
+import { decideRecord } from './decide'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -60,33 +66,6 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
     return rows[0]?.guid ?? randomUUID()
   }
 
-  /** Submits a record and decides it as the founder. */
-  async function submitAndDecide(of: Module, record: string, Action: 'agree' | 'reject') {
-    const [guid, flow] = [randomUUID(), randomUUID()]
-    const only = { ...emptyNode('a'), name: '审批', people: [firm.founder.userCode] }
-    const Body = { stages: [[only]], own: 'keep', again: 'keep', afterReturn: 'all', copies: [] } as const
-    const flowTemplate = { guid, MID: of.name, Name: guid.slice(0, 8), Sort: 0, Disabled: false, Body, Version: 0 }
-    await server.save('AuditTemplate.Save', 'add', flowTemplate, as)
-    const { version } = await read(of, record)
-    const report = {
-      guid: flow,
-      TemplateID: guid,
-      MID: of.name,
-      RID: record,
-      Version: version,
-      Receivers: {},
-      Remark: '',
-    }
-    await server.save('SubmitWF.Submit', 'add', report, as)
-    const { id } = await server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
-      sql.one<{ id: string }>(`select guid::text as id from flow_task where flow_guid = $1 and status = 'waiting'`, [
-        flow,
-      ]),
-    )
-    const decision = { guid: randomUUID(), TaskID: id, Action, Opinion: '已核对', To: '', Again: '' } as const
-    return server.save('WFAudit.Decide', 'edit', { ...decision, Users: [], Receivers: {}, Signature: '' }, as)
-  }
-
   let count = 0
   const contractDraft = (more: Values = {}): Values => {
     count += 1
@@ -94,24 +73,59 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
       direction: 'expense',
       code: `HT-${count}`,
       name: `合同${count}`,
-      status: 'running',
       type: 'material',
       project: job,
       partyA: owner,
       partyB: supplier,
       amount: yuan(1000),
-      changed: 0,
       signDate: '2026-03-01',
       handler: firm.founder.userCode,
       nodes: [],
       ...more,
     }
   }
-  const createContract = async (more: Values = {}) => {
+  const mustSave = async (module: Module, Data: Values) => {
     const guid = randomUUID()
-    const answer = await save(contract, guid, contractDraft(more))
+    const answer = await save(module, guid, Data)
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
     return guid
+  }
+  const createContract = (more: Values = {}) => mustSave(contract, contractDraft(more))
+  /** A contract that is in effect, because it was approved. */
+  const createSigned = async (more: Values = {}) => {
+    const guid = await createContract(more)
+    await decideRecord(server, firm, contract, guid, 'agree')
+    return guid
+  }
+  /** A contract that is in effect without an approval, so that the desk has no flow and no template for contracts. */
+  const createRegistered = async (more: Values = {}) => {
+    const [of, guid] = [await createContract(more), randomUUID()]
+    const scan = await uploadPictures(server, as, { module: contractSigning.name, guid, field: 'scan' }, 1)
+    const answer = await save(contractSigning, guid, { contract: of, date: '2026-03-02', scan })
+    if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
+    return of
+  }
+  /** A contract in effect that was settled at an amount in fen. */
+  const createSettled = async (approved: number, more: Values = {}) => {
+    const of = await createSigned(more)
+    const handler = firm.founder.userCode
+    const draft = { project: job, contract: of, submitted: approved, approved, date: '2026-09-01', handler }
+    await decideRecord(server, firm, settlement, await mustSave(settlement, draft), 'agree')
+    return of
+  }
+  let company: string | null = null
+  /** An account of our own company. */
+  const createAccount = async (more: Values = {}) => {
+    company ??= await mustSave(partner, { name: `${name}集团`, type: 'own' })
+    count += 1
+    const draft = { name: `基本户${count}`, company, bank: '工商银行', account: `6222${count}`, openedOn: '2026-01-01' }
+    return mustSave(ownAccount, { ...draft, state: 'active', opening: 0, ...more })
+  }
+  let account: string | null = null
+  /** Records what the bank paid for an approved payment application, in fen. */
+  const pay = async (of: string, amount: number, date = '2026-06-01') => {
+    account ??= await createAccount()
+    return mustSave(payRecord, { payment: of, amount, date, account, method: 'transfer' })
   }
   return {
     firm,
@@ -126,9 +140,15 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
     stockOf,
     projectDraft,
     contractDraft,
+    mustSave,
     createContract,
-    approve: (of: Module, record: string) => submitAndDecide(of, record, 'agree'),
-    reject: (of: Module, record: string) => submitAndDecide(of, record, 'reject'),
+    createSigned,
+    createRegistered,
+    createSettled,
+    createAccount,
+    pay,
+    approve: (of: Module, record: string) => decideRecord(server, firm, of, record, 'agree'),
+    reject: (of: Module, record: string) => decideRecord(server, firm, of, record, 'reject'),
   }
 }
 

@@ -20,7 +20,7 @@ type Fitting = (values: Values, world: World) => Values | Promise<Values>
 /** What the rules of a module require of values that follow from the kinds of its fields only. */
 const fitting: Readonly<Record<string, Fitting>> = {
   contract: ({ nodes }) => ({ nodes: inEach(nodes, { share: 100, amount: 100 }) }),
-  payment: async (_, world) => ({ contract: await world.add(moduleNamed('contract') as Module) }),
+  payment: async (_, world) => ({ contract: await world.make(moduleNamed('contract') as Module) }),
   'goods-in': ({ items }, { base }) => ({
     purchase: base,
     items: inEach(items, { acceptance: 'abnormal', returned: 0 }),
@@ -37,6 +37,11 @@ const fitting: Readonly<Record<string, Fitting>> = {
   leave: (_, { firm }) => ({ from: '2026-04-01', to: '2026-04-01', toHalf: 'pm', handover: firm.member.userCode }),
   'quality-improvement': async (_, world) => ({ check: await world.checked({}) }),
   'quality-reinspection': async (_, world) => ({ check: await world.checked({ '@step': 'recheck' }) }),
+}
+
+/** What happens to a saved record before all of its named fields have a value. */
+const completed: Readonly<Record<string, (world: World, guid: string) => Promise<void>>> = {
+  contract: (world, guid) => world.settle(guid),
 }
 
 /** The field of a record, or of its first line. */
@@ -69,6 +74,7 @@ export function formTests(open: () => World) {
     const own = await world.draft(module, guid, filled(module, names, world))
     const values = { ...own, ...(await fitting[module.name]?.(own, world)) }
     expect(answerOf(await world.save(module, guid, values))).toEqual(saved)
+    await completed[module.name]?.(world, guid)
     const { body } = await world.read(module, guid)
     for (const name of names) {
       const isFilledByServer = fieldAt(module, name)?.options.readonly === true

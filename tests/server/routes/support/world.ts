@@ -3,7 +3,9 @@ import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
@@ -18,6 +20,7 @@ import { qualityReinspection } from '@/modules/quality/reinspection/reinspection
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, recordCall } from '@/schema'
+import { decideRecord } from '../../records/support/decide'
 import { openFirm } from '../../support/firm'
 import { draftOf, overrides, picturesFor, plantOneOfEach } from '../../support/one-of-each'
 import type { Served } from '../../support/serve'
@@ -29,7 +32,7 @@ const everything = { page: 1, rows: 100, keyword: '', sort: '', also: [], delete
 
 /** Values that no other record of the module has: unique texts, the date of a unique group, the days of an absence. */
 function distinct({ name: of, fields, unique, absence }: Module, count: number): Values {
-  const day = `2026-02-${String((count % 28) + 1).padStart(2, '0')}`
+  const day = new Date(Date.UTC(2025, 11, 31 - count)).toISOString().slice(0, 10)
   const grouped = unique.flatMap(({ fields: names }) => names)
   const own = Object.entries(fields).flatMap(([name, { kind, options }]) => {
     const isUnique = options.unique === true || grouped.includes(name)
@@ -94,6 +97,17 @@ export async function openWorld(server: Served) {
     return check
   }
 
+  async function signed(values: Values) {
+    const of = await add(contract, values)
+    await add(contractSigning, { contract: of })
+    return of
+  }
+  /** Signs and settles a contract. */
+  async function settle(of: string) {
+    await add(contractSigning, { contract: of })
+    await decideRecord(server, firm, settlement, await add(settlement, { contract: of, approved: 100 }), 'agree')
+  }
+
   async function lent() {
     const of = await add(certificate)
     return { of, loan: await add(certificateLoan, { certificate: of }) }
@@ -117,10 +131,11 @@ export async function openWorld(server: Served) {
       return add(outputReport, { ...values, items: [{ guid: randomUUID(), item, quantity: 1 }] })
     },
     nature: async ({ domain = 'quality' }) => add(nature, { class: await add(natureClass, { domain }) }),
-    payment: async ({ contract: of, ...values }) => add(payment, { ...values, contract: of ?? (await add(contract)) }),
+    contract: signed,
+    payment: async ({ contract: of, ...values }) => add(payment, { ...values, contract: of ?? (await signed({})) }),
   }
   const make = (module: Module, values: Values = {}) => makers[module.name]?.(values) ?? add(module, values)
-  return { firm, server, as, me, base, add, make, save, draft, read, rows, guids, stocked, issued, checked }
+  return { firm, server, as, me, base, add, make, save, draft, read, rows, guids, stocked, issued, checked, settle }
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>

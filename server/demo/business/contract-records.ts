@@ -1,0 +1,150 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
+import { ownAccount } from '@/modules/finance/own-account/own-account.module'
+import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { percentOf, yuan } from '@/schema'
+import { createRecord } from '../../engine/saving/save'
+import { seedRecords, seedSteps } from '../base/batch'
+import { dayAfter } from '../base/day-after'
+import { guidOf, type SeedContext, type SignedContract } from '../base/seed'
+
+/** One contract of this many is changed once. */
+const perChange = 5
+/** One of these many changes is not decided yet. */
+const perOpenChange = 8
+const kinds = ['supplement', 'price', 'scope'] as const
+const reasons = ['业主要求增加一层', '钢材信息价调整', '清单漏项补充', '施工范围调整'] as const
+
+/** Changes some contracts: most changes are in effect, some wait for a decision. */
+export async function changeContracts({ work, seed, today }: SeedContext, signed: readonly SignedContract[]) {
+  const changed = signed.filter(({ index }) => index % perChange === 0)
+  const records = changed.map(({ guid, site, index, amount, signed: on }, at) => {
+    const [total, difference] = [yuan(amount), yuan(Math.round(amount / (at % 4 === 3 ? -50 : 20)))]
+    const isOpen = at % perOpenChange === 5 && site.status === 'building'
+    const date = isOpen ? dayAfter(today, -2) : dayAfter(on, 20)
+    return {
+      guid: guidOf(seed, `change:${index}`),
+      user: site.manager,
+      values: {
+        ...{ project: site.guid, contract: guid, direction: 'expense', signed: total, total },
+        ...{ kind: kinds[at % kinds.length], amount: difference, date: date < today ? date : today },
+        ...{ reason: reasons[at % reasons.length], status: isOpen ? 'open' : 'effective', handler: site.manager },
+      },
+    }
+  })
+  await seedRecords(work, contractChange, records)
+  await work.sql.run(
+    `update contract c set changed = h.amount, total = c.amount + h.amount, payable = c.amount + h.amount
+       from "contract-change" h
+      where h.enterprise_id = $1 and c.enterprise_id = $1 and h.contract = c.guid and h.status = 'effective'`,
+    [work.enterprise],
+  )
+}
+
+/** Settles the contracts of closed sites, one of them below what was paid. */
+export async function settleContracts({ work, seed, today }: SeedContext, signed: readonly SignedContract[]) {
+  const totals = await work.sql.many<{ guid: string; total: number }>(
+    'select guid::text as guid, (total * 100)::bigint as total from contract where enterprise_id = $1',
+    [work.enterprise],
+  )
+  const totalOf = new Map(totals.map(({ guid, total }) => [guid, total]))
+  const closed = signed.filter(({ site }) => site.status === 'closed')
+  const records = closed.map(({ guid, site, index, amount, signed: on }, at) => {
+    const total = totalOf.get(guid) ?? yuan(amount)
+    const submitted = total + yuan(Math.round(amount / 40))
+    // The first one is settled below what was paid.
+    const approved = Math.round(total * (at === 0 ? 0.6 : 0.97))
+    const late = dayAfter(on, 330)
+    return {
+      guid: guidOf(seed, `settlement:${index}`),
+      user: site.manager,
+      values: {
+        ...{
+          project: site.guid,
+          contract: guid,
+          direction: 'expense',
+          signed: yuan(amount),
+          total,
+          submitted,
+          approved,
+        },
+        ...{ date: late < today ? late : dayAfter(today, -1), status: 'effective', handler: site.manager },
+      },
+    }
+  })
+  await seedRecords(work, settlement, records)
+  const effects = records.map(({ guid, user, values: { contract: of, submitted, approved } }) => {
+    const difference = submitted - approved
+    const reduction = percentOf(difference, submitted)
+    const was = { status: 'running', submitted: null, settlement: null, difference: null, reduction: null }
+    return {
+      of,
+      step: 'settle',
+      guid,
+      user,
+      was,
+      became: { status: 'settled', submitted, settlement: approved, difference, reduction },
+    }
+  })
+  await seedSteps(work, contract, effects)
+  await work.sql.run(
+    `update contract c set status = 'settled', submitted = s.submitted, settlement = s.approved, difference = s.difference,
+            reduction = s.reduction
+       from settlement s
+      where s.enterprise_id = $1 and c.enterprise_id = $1 and s.contract = c.guid`,
+    [work.enterprise],
+  )
+}
+
+interface ApprovedPayment {
+  readonly guid: string
+  readonly amount: number
+  readonly due: string
+  readonly payee: string
+  readonly contract: string
+  readonly project: string
+}
+
+/** One approved payment of these many is not paid yet, or paid in part. */
+const [perUnpaid, perPartly] = [40, 90]
+
+/** Creates the accounts of the company and what the bank paid for approved applications. */
+export async function payApproved({ work, seed, today }: SeedContext, cashier: string) {
+  const accounts = [
+    ['基本户', '中国工商银行', 750_000_000],
+    ['一般户', '中国建设银行', 200_000_000],
+  ] as const
+  const guids = accounts.map(([name]) => guidOf(seed, `account:${name}`))
+  for (const [at, [name, bank, opening]] of accounts.entries()) {
+    await createRecord(work, ownAccount, guids[at] ?? '', {
+      ...{ name, bank, company: guidOf(seed, `partner:${seed.name}`), state: 'active', opening: yuan(opening) },
+      ...{ account: `1001 2200 0901 ${1000 + at * 7}`, openedOn: '2020-01-01' },
+    })
+  }
+  const approved = await work.sql.many<ApprovedPayment>(
+    `select guid::text as guid, (amount * 100)::bigint as amount, "dueDate"::text as due, payee::text as payee,
+            contract::text as contract, project::text as project
+       from payment where enterprise_id = $1 and flow_state = 1 and deleted_at is null order by "dueDate" desc, guid`,
+    [work.enterprise],
+  )
+  const paid = approved.filter((_, at) => at % perUnpaid !== 3)
+  const records = paid.map(({ guid, amount, due, payee, contract: of, project }, at) => ({
+    guid: guidOf(seed, `paid:${guid}`),
+    user: cashier,
+    values: {
+      ...{ payment: guid, payee, contract: of, project, applied: amount, paidBefore: 0, status: 'recorded' },
+      ...{ amount: at % perPartly === 7 ? Math.round(amount / 2) : amount, date: due < today ? due : today },
+      ...{ account: guids[at % 6 === 0 ? 1 : 0], method: 'transfer', sequence: `${seed.prefix}${800_000 + at}` },
+    },
+  }))
+  await seedRecords(work, payRecord, records)
+}
+
+/** Sets the status of approved payments from what was paid for them, after the ledger was written. */
+export const setPaidStatus = ({ work }: Pick<SeedContext, 'work'>) =>
+  work.sql.run(
+    `update payment set status = case when settled >= amount then 'done' when settled > 0 then 'partly' else 'applied' end
+      where enterprise_id = $1 and flow_state = 1`,
+    [work.enterprise],
+  )

@@ -1,0 +1,90 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { ownAccount } from '@/modules/finance/own-account/own-account.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project } from '@/modules/projects/project/project.module'
+import { defineModule, field, section, sectionWhen } from '@/schema'
+
+/** 付款登记: what the bank paid for an approved payment application. */
+export const payRecord = defineModule({
+  name: 'pay-record',
+  title: '付款登记',
+  area: 'finance',
+  handler: 'PayRecord',
+  code: '8818-pay',
+  confidential: true,
+
+  fields: {
+    number: field.serial('登记编号', { prefix: 'FD' }),
+    payment: field.reference('付款申请', () => payment, {
+      required: true,
+      only: { status: ['applied', 'partly'], '@flow': 1 },
+      copies: {
+        ...{ payee: 'payee', contract: 'contract', project: 'project' },
+        ...{ applied: 'amount', paidBefore: 'settled' },
+      },
+      begins: { amount: 'unsettled' },
+    }),
+    payee: field.reference('收款单位', () => partner, { readonly: true }),
+    contract: field.reference('合同', () => contract, { readonly: true }),
+    project: field.reference('所属项目', () => project, { readonly: true }),
+    applied: field.money('申请金额', { readonly: true }),
+    paidBefore: field.money('此前已付', { readonly: true }),
+    rest: field.money('剩余应付', { readonly: true }),
+    amount: field.money('本次付款金额', { required: true, positive: true, capitals: true }),
+    date: field.date('付款日期', { required: true, initial: 'today' }),
+    account: field.reference('付款账户', () => ownAccount, { required: true, only: { state: ['active'] } }),
+    method: field.choice(
+      '付款方式',
+      { transfer: '银行转账', acceptance: '承兑汇票', cheque: '支票', cash: '现金' },
+      { required: true, initial: 'transfer' },
+    ),
+    sequence: field.text('银行流水号', { maxLength: 60 }),
+    billNumber: field.text('票据号码', { maxLength: 40 }),
+    billDue: field.date('票据到期日'),
+    receipt: field.photos('回单', { atMost: 9, unmarked: true }),
+    status: field.choice(
+      '登记状态',
+      { recorded: '已登记', void: '已作废' },
+      { readonly: true, tones: { recorded: 'pass', void: 'fail' }, initial: 'recorded' },
+    ),
+    remark: field.longText('备注', { maxLength: 500 }),
+  },
+
+  computed: (compute) => [compute('rest', ['applied', 'paidBefore'], (applied, paid) => applied - paid)],
+
+  rules: (rule) => [
+    rule('rest', ['amount', 'rest'], (amount, rest) => amount <= rest, '超过申请中尚未支付的金额，本次最多 {{limit}}', {
+      limit: (_, rest) => Math.max(0, rest),
+    }),
+  ],
+
+  form: [
+    section('what', '付款申请', 'number', 'payment', 'payee', 'contract', 'project', 'applied', 'paidBefore', 'rest'),
+    section('paid', '付款', 'amount', 'date', 'account', 'method', 'sequence', 'receipt'),
+    sectionWhen({ method: 'acceptance' }, 'bill', '承兑汇票', 'billNumber', 'billDue'),
+    section('result', '结果', 'status', 'remark'),
+  ],
+
+  list: {
+    title: 'number',
+    heading: ['payee', 'date'],
+    state: 'status',
+    amount: 'amount',
+    facts: ['payee', 'date', 'account'],
+    filters: ['status', 'method'],
+    search: ['number', 'sequence'],
+    sort: '-date',
+    totals: ['amount'],
+  },
+
+  scope: { people: [], project: 'project' },
+  posts: (post) => [
+    post('paid', {
+      ...{ amount: 'amount', date: 'date', application: 'payment' },
+      ...{ contract: 'contract', party: 'payee', project: 'project' },
+    }),
+    post('account', { amount: 'amount', sign: -1, date: 'date', account: 'account', project: 'project' }),
+  ],
+  voids: { to: 'void' },
+})

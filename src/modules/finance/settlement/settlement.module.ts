@@ -1,0 +1,98 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { project } from '@/modules/projects/project/project.module'
+import { defineModule, field, percentOf, section, times } from '@/schema'
+
+/** 合同结算: sets the final value of a contract once it is approved; the contract is settled then. */
+export const settlement = defineModule({
+  name: 'settlement',
+  title: '合同结算',
+  area: 'finance',
+  handler: 'Settlement',
+  code: '8817',
+  confidential: true,
+
+  fields: {
+    number: field.serial('结算编号', { prefix: 'JS', of: 'date', by: { project: 'code' } }),
+    project: field.reference('所属项目', () => project, { required: true }),
+    contract: field.reference('合同', () => contract, {
+      required: true,
+      within: { project: 'project' },
+      only: { status: ['running'] },
+      copies: { direction: 'direction', signed: 'amount', total: 'total' },
+    }),
+    direction: field.choice('收支类型', { income: '收入合同', expense: '支出合同' }, { readonly: true }),
+    signed: field.money('合同金额', { readonly: true }),
+    total: field.money('变更后金额', { readonly: true }),
+    submitted: field.money('送审金额', { required: true, min: 0 }),
+    approved: field.money('审定金额', { required: true, min: 0, capitals: true }),
+    difference: field.money('审减金额', { readonly: true }),
+    reduction: field.percent('审减率', { readonly: true }),
+    adjustment: field.money('结算增减', { readonly: true }),
+    date: field.date('结算日期', { required: true, initial: 'today' }),
+    status: field.choice(
+      '结算状态',
+      { open: '待生效', effective: '已生效', refused: '已退回', void: '已作废' },
+      { readonly: true, tones: { open: 'wait', effective: 'pass', refused: 'fail', void: 'fail' }, initial: 'open' },
+    ),
+    statement: field.files('结算书'),
+    handler: field.person('经办人', { required: true, initial: 'me' }),
+    remark: field.longText('备注', { maxLength: 500 }),
+  },
+
+  computed: (compute) => [
+    compute('difference', ['submitted', 'approved'], (submitted, approved) => submitted - approved),
+    compute('reduction', ['submitted', 'difference'], (submitted, difference) => percentOf(difference, submitted)),
+    compute('adjustment', ['approved', 'total'], (approved, total) => approved - total),
+  ],
+
+  rules: (rule) => [
+    rule(
+      'above',
+      ['approved', 'total'],
+      (approved, total) => approved * 10 <= total * 11,
+      '结算金额超过变更后金额一成以上（{{limit}}），请说明原因',
+      { level: 'reason', limit: (_, total) => times(total, 1.1) },
+    ),
+  ],
+
+  form: [
+    section('what', '结算内容', 'number', 'project', 'contract', 'submitted', 'approved', 'difference', 'reduction'),
+    section('contract', '合同', 'direction', 'signed', 'total', 'adjustment'),
+    section('result', '结果', 'status', 'date', 'handler', 'statement', 'remark'),
+  ],
+
+  list: {
+    title: 'number',
+    heading: ['contract'],
+    state: 'status',
+    amount: 'approved',
+    facts: ['contract', 'date'],
+    filters: ['status', 'direction'],
+    search: ['number', 'remark'],
+    sort: '-date',
+    totals: ['submitted', 'approved'],
+    apart: 'direction',
+  },
+
+  scope: { people: ['handler'], project: 'project' },
+  posts: (post) => [
+    post('settle', {
+      ...{ when: { status: 'effective' }, amount: 'adjustment', date: 'date' },
+      ...{ contract: 'contract', project: 'project' },
+    }),
+  ],
+  frozen: { in: ['effective'], message: '已生效，不能修改或删除，只能作废' },
+  voids: { to: 'void' },
+
+  workflow: {
+    amount: 'approved',
+    card: ['contract', 'signed', 'total', 'submitted', 'difference', 'reduction'],
+    sets: {
+      draft: { status: 'open' },
+      review: { status: 'open' },
+      passed: { status: 'effective' },
+      rejected: { status: 'refused' },
+      returned: { status: 'open' },
+    },
+  },
+})
