@@ -77,8 +77,6 @@ export async function seedDemo(store: Store, services: Services, today: string):
   await store.system(async (sql) => {
     await sql.run('select pg_advisory_xact_lock(5114020012)')
     if ((await sql.maybe('select 1 from enterprise limit 1')) !== null) return
-    // Replans each statement, because the sizes of the tables change during the seeding.
-    await sql.run('set local plan_cache_mode = force_custom_plan')
     const context = { sql, services, hash, today }
     const seeded = await seedEnterprise(context, main)
     await seedSpecialAccounts(context, main, seeded)

@@ -170,7 +170,6 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await createTasks(context, seed.tasks)
   const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
   await seedGoods({ work, seed, today, random: context.random, sites, suppliers })
-  await analyzeTables(work.sql)
   await seedSites({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
   await seedOffice({ work, seed, today, people })
   await seedFlows({ work, seed, today, people })
