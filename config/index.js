@@ -1,6 +1,7 @@
 const path = require('node:path')
 const { splitChunks } = require('./h5/chunks')
 const { PageFiles } = require('./h5/page-files')
+const { minifyBySwc } = require('./minify')
 const { isPackagedPage } = require('./mini/page-texts')
 const { TrimTemplates } = require('./mini/trim-templates')
 const { serverAddress } = require('./server-address')
@@ -11,6 +12,7 @@ const modern = packages('@tanstack|exifr|i18next|zustand')
 const needsTranspiling = (file) => modern.test(file) || /config[\\/]platforms/.test(file)
 
 function forH5(chain, webpack) {
+  minifyBySwc(chain)
   chain.resolve.alias.set('@tarojs/components$', path.join(root, 'src/platform/h5-components/index.ts'))
   chain.plugin('bars').use(webpack.NormalModuleReplacementPlugin, [
     /(tabbar|navigationBar|navigation-bar|mpa)\.js$/,
@@ -39,6 +41,7 @@ function forH5(chain, webpack) {
 
 /** Provides names that packages use and hosts lack; webpack inserts them where a module uses them. */
 function forMini(chain, webpack) {
+  minifyBySwc(chain)
   const hostGlobal = [path.join(root, 'src/platform/host-global.ts'), 'hostGlobal']
   chain.plugin('missing-names').use(webpack.ProvidePlugin, [
     {
@@ -58,24 +61,6 @@ function forMini(chain, webpack) {
     .loader(path.join(__dirname, 'mini/page-texts.js'))
   // Otherwise webpack creates a global object with `new Function`, which hosts do not allow.
   chain.node.set('global', false)
-}
-
-// Taro's defaults keep names and quotes for very old engines.
-const minify = {
-  ...{ ecma: 2018, keep_fnames: false, compress: { passes: 2 } },
-  output: { comments: false, quote_keys: false, keep_quoted_props: false },
-}
-/** Compressions that Taro switches off in mini-programs. */
-const offInMini = ['arrows', 'collapse_vars', 'comparisons', 'computed_props', 'hoist_props', 'inline', 'loops']
-const alsoOffInMini = ['negate_iife', 'properties', 'reduce_funcs', 'reduce_vars', 'switches', 'typeofs']
-/** Without `ascii_only` a Chinese character takes three bytes instead of six. */
-const minifyMini = {
-  ...minify,
-  compress: {
-    ...{ ecma: 2018, passes: 2 },
-    ...Object.fromEntries([...offInMini, ...alsoOffInMini].map((name) => [name, true])),
-  },
-  output: { ...minify.output, ecma: 2018, ascii_only: false },
 }
 
 module.exports = async () => ({
@@ -99,7 +84,6 @@ module.exports = async () => ({
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   cache: { enable: false },
   sass: { data: '$hd: 1;' },
-  terser: { enable: true, config: process.env.TARO_ENV === 'h5' ? minify : minifyMini },
   // Taro reads `TARO_APP_*` only from `.env` files.
   ...(process.env.TARO_ENV === 'h5'
     ? {}
