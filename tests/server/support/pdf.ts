@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 
 interface PdfPage {
   readonly texts: readonly string[]
@@ -13,22 +14,33 @@ interface Pdf {
   readonly author: string
 }
 
-async function runReader(script: string, bytes: Uint8Array): Promise<unknown> {
-  const reader = spawn(process.execPath, [join(__dirname, script)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const output: Buffer[] = []
-  reader.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-  const ended = new Promise<number | null>((resolve) => reader.once('close', resolve))
-  reader.stdin.end(bytes)
-  if ((await ended) !== 0) throw new Error('the reader of the PDF failed')
-  return JSON.parse(Buffer.concat(output).toString())
+let reader: Worker | null = null
+let last: Promise<unknown> = Promise.resolve()
+
+async function ask(wanted: 'words' | 'codes', bytes: Uint8Array): Promise<unknown> {
+  // Started once for a file of tests, because loading the package takes longer than reading a PDF.
+  reader ??= new Worker(join(__dirname, 'pdf-reader.mjs'))
+  const answer = once(reader, 'message')
+  reader.postMessage({ wanted, bytes: Uint8Array.from(bytes) })
+  const [{ found, failure }] = (await answer) as [{ readonly found?: unknown; readonly failure?: string }]
+  if (failure !== undefined) throw new Error(`the PDF was not read: ${failure}`)
+  return found
 }
 
+/** Requests wait for each other, because the answers carry no names. */
+function inTurn(wanted: 'words' | 'codes', bytes: Uint8Array) {
+  const answer = last.then(() => ask(wanted, bytes))
+  last = answer.catch(() => undefined)
+  return answer
+}
+
+afterAll(() => reader?.terminate())
+
 /** The selectable and searchable text of a PDF. */
-export const readPdf = async (bytes: Uint8Array) => (await runReader('pdf-words.mjs', bytes)) as Pdf
+export const readPdf = async (bytes: Uint8Array) => (await inTurn('words', bytes)) as Pdf
 
 /** The decoded QR codes of a PDF, per page. */
-export const codesOn = async (bytes: Uint8Array) =>
-  (await runReader('pdf-codes.mjs', bytes)) as readonly (readonly string[])[]
+export const codesOn = async (bytes: Uint8Array) => (await inTurn('codes', bytes)) as readonly (readonly string[])[]
 
 /** Removes white space, because line breaks in a PDF depend only on its layout. */
 export const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
