@@ -95,7 +95,7 @@ it('a payment passes four nodes, one only for large sums; other windows update t
   const site = await office.signedIn('site')
   await agree(site, second)
   await agree(leader, second)
-  expect(await approvals.model(large)).toMatchObject({ flow: 1, values: { status: 'done' } })
+  expect(await approvals.model(large)).toMatchObject({ flow: 1, values: { status: 'applied' } })
   expect([pm, finance, site, leader].flatMap(({ person }) => person.errors)).toEqual([])
 })
 

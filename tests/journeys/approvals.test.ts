@@ -95,7 +95,7 @@ it('a payment passes two approvers, is returned, shows its changes on resubmissi
   await second.records.tap('同意')
   await confirm(second)
   await second.records.until('已同意')
-  expect(await approvals.model(record)).toMatchObject({ flow: 1, values: { status: 'done' } })
+  expect(await approvals.model(record)).toMatchObject({ flow: 1, values: { status: 'applied' } })
   expect([...first.person.errors, ...second.person.errors, ...site.person.errors]).toEqual([])
 })
 

@@ -52,17 +52,19 @@ it('contract totals equal the sums of their payments, and no contract is overpai
     await violations(
       `select c.code, c.paid, c.applied, s.paid as sum_paid, s.applied as sum_applied from contract c
          cross join lateral (
-           select coalesce(sum(p.amount) filter (where p.status = 'done'), 0) as paid,
-                  coalesce(sum(p.amount) filter (where p.status <> 'refused'), 0) as applied
+           select (select coalesce(sum(r.amount), 0) from "pay-record" r
+                    where ${existing('r')} and r.contract = c.guid and r.status = 'recorded') as paid,
+                  coalesce(sum(p.amount) filter (where p.status not in ('refused', 'void')), 0) as applied,
+                  coalesce(sum(p.amount) filter (where p.flow_state = 1), 0) as approved
              from payment p where ${existing('p')} and p.contract = c.guid) s
-        where ${existing('c')} and ((c.paid, c.applied) is distinct from (s.paid, s.applied)
-           or c.applied > c.payable or c.paid > c.applied)`,
+        where ${existing('c')} and ((c.paid, c.applied, c.approved) is distinct from (s.paid, s.applied, s.approved)
+           or c.applied > c.total or c.paid > c.approved or c.approved > c.applied)`,
     ),
   ).toEqual([])
   expect(
     await violations(
       `select c.code from contract c
-        where ${existing('c')} and (c.total <> c.amount + c.changed or coalesce(c.advance, 0) > c.amount
+        where ${existing('c')} and (c.status <> 'draft' and c.total <> c.amount + c.changed or c.status = 'draft' and c.total <> 0 or coalesce(c.advance, 0) > c.amount
            or (select sum(n.share) from contract_nodes n where n.enterprise_id = $1 and n.parent_guid = c.guid) > 100)`,
     ),
   ).toEqual([])
@@ -86,11 +88,24 @@ it('every status has its approval: contracts before payments, payments before th
            or r.status = 'settled' and r.settlement is null)`,
     ),
   ).toEqual([])
-  for (const module of ['payment', 'non-contract-payment']) {
+  expect(
+    await violations(
+      `select r.number, r.status from "non-contract-payment" r
+        where ${existing('r')} and (r.status = 'done') <> ${passed('non-contract-payment')}`,
+    ),
+  ).toEqual([])
+  expect(
+    await violations(
+      `select r.number, r.status from payment r
+        where ${existing('r')} and (r.status in ('partly', 'done') and not ${passed('payment')}
+           or r.settled > r.amount or (r.status = 'done') <> (r.settled = r.amount))`,
+    ),
+  ).toEqual([])
+  for (const module of ['contract-change', 'settlement']) {
     expect(
       await violations(
         `select r.number, r.status from "${module}" r
-          where ${existing('r')} and (r.status = 'done') <> ${passed(module)}`,
+          where ${existing('r')} and (r.status = 'effective') <> ${passed(module)}`,
       ),
     ).toEqual([])
   }

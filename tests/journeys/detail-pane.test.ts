@@ -64,7 +64,7 @@ it('scrolls the list beside an open record, and shows a form over both', async (
   expect(await titles()).not.toContain(first)
   expect((await titles()).at(-1)).not.toBe(before)
   await detail().getByRole('button', { name: '编辑' }).click()
-  await person.page.locator('.page--footed').waitFor()
+  await person.page.locator('.page--footed:not(.page--beside)').waitFor()
   expect(await list('.row').first().isVisible()).toBe(false)
 })
 

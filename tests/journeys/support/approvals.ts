@@ -5,6 +5,7 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { emptyNode, type FlowNode, type FlowTemplate, type Module, recordCall, yuan } from '@/schema'
+import { approverOf } from './approved'
 import { wireClient } from './wire'
 
 const password = 'purlin2026'
@@ -52,7 +53,6 @@ export async function openApprovals(url: string) {
       direction: 'expense',
       code: `SP-${contractGuid.slice(0, 6)}`,
       name: '审批旅程钢筋采购合同',
-      status: 'running',
     },
     ...{
       type: 'material',
@@ -60,10 +60,10 @@ export async function openApprovals(url: string) {
       partyA: partnerGuid,
       partyB: supplierGuid,
       amount: yuan(5_000_000),
-      changed: 0,
     },
     ...{ signDate: '2026-03-01', handler: boss.me.UserCode, nodes: [] },
   })
+  await approverOf(boss)(contract, contractGuid)
 
   async function template(name: string, stages: readonly (readonly Partial<FlowNode>[])[], options = {}) {
     const guid = randomUUID()

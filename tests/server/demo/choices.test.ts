@@ -1,5 +1,5 @@
 import { modules } from '@/modules'
-import { type Module, recordCall } from '@/schema'
+import { type Module, onlyFilters, recordCall } from '@/schema'
 import { roleOfPost, roles } from '../../../server/demo/base/company'
 import type { Seed } from '../../../server/demo/base/seed'
 import { seedEnterprise } from '../../../server/demo/enterprise'
@@ -27,12 +27,14 @@ let people: Map<string, As>
 
 const listing = { page: 1, rows: 1, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 
-/** The target modules of the required references of a module and its lines, by field. */
-const requiredOf = (fields: Module['fields'], path = ''): readonly (readonly [string, Module])[] =>
+type Filters = Readonly<Record<string, string>>
+
+/** The target modules of the required references of a module and its lines, with the filters of their pickers, by field. */
+const requiredOf = (fields: Module['fields'], path = ''): readonly (readonly [string, Module, Filters])[] =>
   Object.entries(fields).flatMap(([name, { options, required }]) => {
     if (options.lines !== undefined) return requiredOf(options.lines.fields, `${name}.`)
     const to = required ? (options.to?.() as Module | undefined) : undefined
-    return to === undefined ? [] : [[`${path}${name}`, to] as const]
+    return to === undefined ? [] : [[`${path}${name}`, to, onlyFilters(options)] as const]
   })
 
 const edited = (edits: readonly string[]) => modules.filter(({ code, closed }) => !closed && edits.includes(code))
@@ -65,8 +67,8 @@ it.each(roles)('the role $name can choose a value for each required reference', 
   const person = people.get(name)
   const empty: string[] = []
   for (const module of edited(edits)) {
-    for (const [field, to] of requiredOf(module.fields)) {
-      const { body, problem } = await server.get(recordCall(to, 'GetListPage'), listing, person)
+    for (const [field, to, filters] of requiredOf(module.fields)) {
+      const { body, problem } = await server.get(recordCall(to, 'GetListPage'), { ...listing, filters }, person)
       if (problem !== null || body.rows.length === 0) empty.push(`${module.name}.${field}: ${to.name} ${problem ?? ''}`)
     }
   }

@@ -197,7 +197,8 @@ describe('the hints for an approver', () => {
     }
     const partyB = randomUUID()
     await office.desk.save(partner, partyB, { name: '钢材供应商', type: 'supplier' })
-    const [one, other] = [await office.desk.createContract({ partyB }), await office.desk.createContract({ partyB })]
+    const signed = () => office.desk.createRegistered({ partyB })
+    const [one, other] = [await signed(), await signed()]
     const first = await office.createPayment(100, one)
     expect(await inFlow(office.as, first)).toMatchObject({ refusedOf: null })
     await refuse(first)

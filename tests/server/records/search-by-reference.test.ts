@@ -23,7 +23,7 @@ beforeAll(async () => {
   desk = await openDesk(server)
   const secret = randomUUID()
   await desk.save(partner, secret, { name: '蓝天爆破', type: 'supplier', contact: '欧阳先生', phone: '021-5550001' })
-  contractGuid = await desk.createContract({ name: '土石方工程', partyB: secret })
+  contractGuid = await desk.createRegistered({ name: '土石方工程', partyB: secret })
   const model = await desk.createContract({ name: '其他' })
   for (let from = 0; from < rowCount; from += 5000) {
     const count = Math.min(5000, rowCount - from)

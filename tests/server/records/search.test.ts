@@ -184,7 +184,7 @@ it('the search groups records by module in the order of the workbench, after app
   expect(group?.rows[0]).toMatchObject({
     title: '紫竹院合同',
     facts: [{ kind: 'money' }, { kind: 'reference', words: '宏达建材' }, { value: '2026-03-01' }],
-    stamp: { tone: expect.any(String), word: contract.fields.status.options.choices?.running },
+    stamp: { tone: expect.any(String), word: contract.fields.status.options.choices?.draft },
   })
   const { body } = await server.get('Search.Query', { keyword: '紫竹院合' }, { ...desk.as, lang: 'en' })
   expect(body[0]?.title).toBe('Contract')
