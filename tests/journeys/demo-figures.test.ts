@@ -121,6 +121,8 @@ it('every status has its approval: contracts before payments, payments before th
 it('the person who submitted a record has the right to save it', async () => {
   const codes = {
     contract: '8817',
+    'contract-change': '8817',
+    settlement: '8817',
     payment: '8818',
     'non-contract-payment': '8819',
     purchase: '8847',

@@ -90,7 +90,7 @@ it('a member saves and submits a payment, sees the absent approver and picks an 
   const { type, choose, tap, until, toast } = records
   await person.open('/finance/payment/edit')
   await pick(member, 'project', '成都市高新区安置房一期工程')
-  await pick(member, 'contract', '水泥采购合同（第3批）')
+  await pick(member, 'contract', '水泥采购合同（第7批）')
   await choose('purpose', '进度款')
   await type('amount', '60')
   await type('dueDate', '2027-01-15')
@@ -131,7 +131,7 @@ it('a flow with a node without approvers cannot be used, and the message names t
   await records.toast('流程已保存')
   await person.open('/finance/payment/edit')
   await pick(office, 'project', '成都市高新区安置房一期工程')
-  await pick(office, 'contract', '水泥采购合同（第3批）')
+  await pick(office, 'contract', '水泥采购合同（第7批）')
   await records.choose('purpose', '进度款')
   await records.type('amount', '60')
   await records.type('dueDate', '2027-01-15')

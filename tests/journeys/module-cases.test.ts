@@ -6,6 +6,7 @@ import { switchLanguage } from '@/words'
 import { laterEdits, moduleCases } from '../modules/all-cases'
 import { onDemand } from '../modules/on-demand'
 import { approvalBy } from '../server/modules/support/approval'
+import { completeDemoCompany } from '../server/modules/support/company'
 import { caseRunner as wireRunner } from '../server/modules/support/run'
 import type { Wire } from '../server/modules/support/wire'
 import { wireSession } from './support/approvals'
@@ -14,8 +15,8 @@ import { type Office, openOffice } from './support/office'
 
 /** Cases that run through the form in every run. All others run over HTTP unless all tests are requested. */
 const shown: readonly Module[] = [contract, qualityCheck, goodsOut]
-const runsInBrowser = ({ module }: { readonly module: Module }) =>
-  process.env.PURLIN_ALL_TESTS === 'yes' || shown.includes(module)
+const runsAll = process.env.PURLIN_ALL_TESTS === 'yes'
+const runsInBrowser = ({ module }: { readonly module: Module }) => runsAll || shown.includes(module)
 
 let office: Office
 let inBrowser: ReturnType<typeof caseRunner>
@@ -34,6 +35,7 @@ beforeAll(async () => {
   office = await openOffice('boss', { staysOn: true })
   const url = new URL(office.person.page.url()).origin
   const [founder, manager] = await Promise.all([wireOf(url, 'boss', '10.1.0.1'), wireOf(url, 'pm', '10.3.0.1')])
+  if (runsAll) await completeDemoCompany(founder)
   const approval = approvalBy(founder, manager)
   inBrowser = caseRunner(office, approval)
   overWire = wireRunner(founder, approval)

@@ -25,7 +25,7 @@ it('the search finds contracts by their title, opens one, and is restored on goi
 
   await records.search('合')
   await records.until('查看更多').catch(() => records.until('全部'))
-  const card = page.locator(`${onTop} .card`, { has: page.locator('.card__title', { hasText: /^合同/ }) })
+  const card = page.locator(`${onTop} .card`, { has: page.locator('.card__title', { hasText: /^合同( ·|$)/ }) })
   const title = (await card.locator('.row__title').first().textContent()) ?? ''
   await card.locator('.row').first().click()
   await records.titled(title)

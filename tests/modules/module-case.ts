@@ -36,7 +36,7 @@ export interface CasePart {
   readonly mistakes?: readonly Mistake[]
 }
 
-/** A record is created with mistakes, found, changed and copied; the copy is deleted and restored. */
+/** A record is created with mistakes, found, changed and copied; the copy is deleted and restored, or voided. */
 export interface ModuleCase extends CasePart {
   readonly module: Module
   /** The modules whose cases create the records that this one refers to. */
@@ -60,6 +60,9 @@ export interface LaterEdit {
   /** Message that refuses the deletion. */
   readonly deleteRefusal?: string
 }
+
+/** Whether records of a module are in effect at once and can only be voided. */
+export const isFinal = ({ voids, workflow }: Module) => voids !== null && workflow === undefined
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -47,6 +47,9 @@ export interface FlowSelection {
 const paymentModules = [payment, nonContractPayment] as const
 const dueOf = (module: Module) => (module === payment ? 'dueDate' : 'date')
 
+/** Accountants submit contracts and what follows from them. */
+const accountant = { post: '会计' } as const
+
 export const selections: readonly FlowSelection[] = [
   // Every paid payment has a finished approval.
   ...paymentModules.map((module) => ({
@@ -59,14 +62,21 @@ export const selections: readonly FlowSelection[] = [
   })),
   // A contract is signed after its approval; unsigned contracts have a pending one.
   {
-    ...{ module: contract, where: `status <> 'draft'`, order: '"signDate" desc', starter: { post: '会计' } },
+    ...{ module: contract, where: `status <> 'draft'`, order: '"signDate" desc', starter: accountant },
     ...{ plots: ended, before: 'signDate' },
   },
-  { module: contract, where: `status = 'draft'`, order: '"signDate" desc', starter: { post: '会计' }, plots: open },
+  { module: contract, where: `status = 'draft'`, order: '"signDate" desc', starter: accountant, plots: open },
   ...([contractChange, settlement] as const).map((module) => ({
-    ...{ module, where: `status = 'effective'`, order: 'date desc', starter: 'handler', plots: ended, before: 'date' },
+    ...{
+      module,
+      where: `status = 'effective'`,
+      order: 'date desc',
+      starter: accountant,
+      plots: ended,
+      before: 'date',
+    },
   })),
-  { module: contractChange, where: `status = 'open'`, order: 'date desc', starter: 'handler', plots: open },
+  { module: contractChange, where: `status = 'open'`, order: 'date desc', starter: accountant, plots: open },
   {
     ...{ module: purchase, where: `status = 'open'`, order: 'date desc', starter: 'applicant' },
     plots: [...open, ...ended],

@@ -41,8 +41,9 @@ function rowsOf(work: AtWork, module: Module, { guid, reason }: SaveInput, value
 const withoutNumbers = (values: Values, names: readonly string[]): Values =>
   names.length === 0 ? values : { ...values, ...Object.fromEntries(names.map((name) => [name, null])) }
 
-/** Messages about steps name the number of a record, so that a record with steps is numbered before its insert. */
-const isNumberedByInsert = (module: Module) => module.steps.length === 0 && stepParentOf(module) === null
+/** Messages about steps name the number of a record, so that a record whose steps are announced is numbered before. */
+const isNumberedByInsert = (module: Module) =>
+  module.steps.every(({ by }) => by === undefined) && stepParentOf(module) === null
 
 /** The insert that also allocates the number of a record; null if the numbers must be known before. */
 function numberingInsert(work: AtWork, module: Module, input: SaveInput, unnumbered: Values) {

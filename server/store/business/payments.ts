@@ -20,12 +20,12 @@ export async function lockedSumsOf(sql: Sql, contract: string, except: string) {
 
 /** The value of a contract after its changes, in fen. Locks the contract. */
 export async function lockedTotalOf(sql: Sql, contract: string) {
-  const { total } = await sql.one<{ total: number }>(
+  const found = await sql.maybe<{ total: number }>(
     `select (coalesce(total, 0) * 100)::bigint as total from contract
       where ${ownRows()} and guid = $1 for no key update`,
     [contract],
   )
-  return total
+  return found?.total ?? 0
 }
 
 /** The SQL form of `percentOf`, limited to the range of its column. */
@@ -55,12 +55,12 @@ export const updatePendingPayments = (sql: Sql, contract: string) =>
 
 /** What was paid for a payment application, in fen. Locks the application. */
 export async function lockedSettledOf(sql: Sql, payment: string) {
-  const { settled } = await sql.one<{ settled: number }>(
+  const found = await sql.maybe<{ settled: number }>(
     `select (coalesce(settled, 0) * 100)::bigint as settled from payment
       where ${ownRows()} and guid = $1 for no key update`,
     [payment],
   )
-  return settled
+  return found?.settled ?? 0
 }
 
 /** Sets the status of an approved payment application from what was paid for it. */

@@ -32,12 +32,12 @@ export interface SourceLine extends StoredLine {
   readonly source: string
 }
 
-/** All lines of some records, in the order in which they were posted. */
-export const linesOfSources = (sql: Sql, sources: readonly string[]) =>
+/** All lines of some records of a module, in the order in which they were posted. */
+export const linesOfSources = (sql: Sql, module: string, sources: readonly string[]) =>
   sql.many<SourceLine>(
     `select source::text as source, seq, source_line as line, round, measure, amount, tax, date::text as date, reverses, ${byExpression} as by
-       from ledger_entry where ${ownRows()} and source = any($1::uuid[]) order by seq`,
-    [sources],
+       from ledger_entry where ${ownRows()} and source = any($1::uuid[]) and source_module = $2 order by seq`,
+    [sources, module],
   )
 
 export interface NewLine extends Omit<LedgerLine, 'date'> {

@@ -29,7 +29,7 @@ create table ledger_entry (
   reverses bigint,
   primary key (enterprise_id, seq)
 );
-create unique index ledger_entry_line on ledger_entry (enterprise_id, source, source_line, round, (reverses is null));
+create unique index ledger_entry_line on ledger_entry (enterprise_id, source, source_module, source_line, round, (reverses is null));
 create index ledger_entry_contract on ledger_entry (enterprise_id, contract, measure, date desc, seq desc)
   where contract is not null;
 create index ledger_entry_project on ledger_entry (enterprise_id, project, measure, date desc, seq desc)

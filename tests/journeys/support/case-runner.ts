@@ -2,6 +2,7 @@ import type { Module } from '@/schema'
 import {
   type CasePart,
   givenReason,
+  isFinal,
   isWarning,
   type LaterEdit,
   type Mistake,
@@ -15,6 +16,7 @@ import type { Office } from './office'
 const onTop = '.taro_page:not(.taro_page_hide)'
 
 type Desk = Pick<Office, 'person' | 'records'>
+type Found = Pick<LaterEdit, 'module' | 'keyword' | 'row'>
 
 /** Runs module cases through the user interface, without a page load. Approvals are decided over the wire. */
 export function caseRunner({ person, records }: Desk, approval: Approval) {
@@ -97,21 +99,34 @@ export function caseRunner({ person, records }: Desk, approval: Approval) {
     await find(keyword, row)
     await until('编辑')
     await runFirst(module, edit)
-    await tap('编辑')
-    await titled(`编辑${module.title}`)
-    await write(module, edit)
-    await until(String(Object.values(edit.input ?? {}).at(-1)))
+    if (!isFinal(module)) await change(module, edit)
     await runFirst(module, copy)
     await more('复制')
     await titled(`新增${module.title}`)
     await write(module, copy)
     await until('编辑')
     await back()
-    await deleteAndRestore({ module, ...copy })
+    await (isFinal(module) ? voidRecord : deleteAndRestore)({ module, ...copy })
+  }
+
+  async function change(module: Module, edit: CasePart) {
+    await tap('编辑')
+    await titled(`编辑${module.title}`)
+    await write(module, edit)
+    await until(String(Object.values(edit.input ?? {}).at(-1)))
+  }
+
+  /** Voids a record that cannot be deleted. */
+  async function voidRecord({ keyword, row = keyword }: Found) {
+    await find(keyword, row)
+    await tap('作废')
+    await sheet().locator('textarea').fill('用例')
+    await sheet().getByRole('button', { name: '作废', exact: true }).click()
+    await toast('已作废')
   }
 
   /** Deletes the record and restores it from the list of deleted ones. */
-  async function deleteAndRestore({ keyword, row = keyword }: Pick<LaterEdit, 'module' | 'keyword' | 'row'>) {
+  async function deleteAndRestore({ keyword, row = keyword }: Found) {
     await find(keyword, row)
     await until('编辑')
     await more('删除')

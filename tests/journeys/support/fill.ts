@@ -47,11 +47,11 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
     if ((await control.getAttribute('aria-checked')) !== String(isOn)) await control.click()
   }
 
-  async function takePhotos(name: string, count: number) {
+  const takePictures = (button: string) => async (name: string, count: number) => {
     const label = (await at(name).locator('.field__label').first().textContent()) ?? ''
     const [, present = '0', limit = ''] = /(\d+)\/(\d+)/.exec(label) ?? []
     const choosing = page.waitForEvent('filechooser')
-    await at(name).getByRole('button', { name: '相册' }).click()
+    await at(name).getByRole('button', { name: button }).click()
     const buffer = await photo()
     const files = Array.from({ length: count }, (_, index) => ({
       name: `现场${index}.jpg`,
@@ -86,7 +86,7 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
   const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
     ...{ person: pickFromServer, reference: pickFromServer, department: pick, ethnicity: pick },
     ...{ people: pickingMany(lookFor), departments: pickMany, 'multi-choice': pickMany },
-    ...{ 'yes-no': toggle, photos: takePhotos, lines: addLines },
+    ...{ 'yes-no': toggle, photos: takePictures('相册'), files: takePictures('选择文件'), lines: addLines },
   }
 
   const fillerFor = ({ kind, options }: Field): FillField => {

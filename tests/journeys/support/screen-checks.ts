@@ -34,7 +34,7 @@ const moduleNamed = (name: string) => {
 
 /** Samples that are chosen by a filter; all others are the first of their list. */
 const filteredSamples: Readonly<Record<string, readonly [of: string, by: Filters]>> = {
-  contract: ['contract', { direction: 'expense' }],
+  contract: ['contract', { direction: 'expense', status: 'running' }],
   income: ['contract', { direction: 'income' }],
   ...Object.fromEntries(['non-contract-payment', 'purchase', 'leave'].map((name) => [name, [name, { '@flow': '-1' }]])),
   leaf: ['subject', { kind: 'machine' }],

@@ -4,8 +4,9 @@ const detail = 'pages/finance/detail/index'
 
 /** Opens a list, a contract in it and the payments of that contract, each as a page on top. */
 async function openThreePages(person) {
-  person.open(`${list}?module=contract`)
-  await person.sees(list, '共 300 条')
+  // Only signed contracts have payments.
+  person.open(`${list}?module=contract&only=status%3Drunning`)
+  await person.sees(list, '履行中', '共')
   await person.openRow()
   await person.sees(detail, '合同编号', '付款申请')
   await person.tap('.page__content .row--live', '付款申请')

@@ -251,6 +251,12 @@ describe('a payment record', () => {
   })
 })
 
+it('a settlement or a payment record of a record that does not exist is refused at its field', async () => {
+  const unknown = randomUUID()
+  expect(issuesIn(await desk.save(settlement, randomUUID(), settle(unknown, 1, 1)))).toContain('contract not-a-choice')
+  expect(issuesIn(await desk.save(payRecord, randomUUID(), recordOf(unknown, 1)))).toContain('payment not-a-choice')
+})
+
 it('payments are applied for expense contracts in effect only', async () => {
   const draft = await desk.createContract()
   const income = await desk.createSigned({ direction: 'income' })

@@ -152,6 +152,25 @@ it('lines of records that a person may not see are one sum, and the figure of an
   expect((await server.get(recordCall(order, 'GetWhy'), takes, { login: other.login })).problem).toBe('not-found')
   const wrong = await server.get(recordCall(order, 'GetWhy'), { ...takes, field: 'value' }, { login: firm.login })
   expect(wrong.problem).toBe('not-found')
+  const inherited = await server.get(
+    recordCall(order, 'GetWhy'),
+    { ...takes, field: 'toString' },
+    { login: firm.login },
+  )
+  expect(inherited.problem).toBe('not-found')
+})
+
+it('records of different modules with the same guid have lines of their own', async () => {
+  const guid = await newOrder(1000)
+  const payment = await pay(guid, 300)
+  const part = { guid: randomUUID(), order: guid, amount: yuan(5), agreed: true }
+  expect((await save(orderChange, payment, { name: '同号', state: 'valid', parts: [part] })).text).toBe('Success')
+  const Data = { name: '同号二', state: 'valid', order: guid, amount: yuan(20), day: '2026-04-01' }
+  expect((await save(orderPayment, guid, Data)).text).toBe('Success')
+  expect(await figuresOf(guid)).toEqual([1005, 320, 685, 0])
+  await edit(orderChange, payment, { parts: [] })
+  expect(await figuresOf(guid)).toEqual([1000, 320, 680, 0])
+  await expectNoDifference()
 })
 
 it('the same save twice posts once, and saves at the same time are all counted', async () => {

@@ -151,7 +151,7 @@ export async function postChange(work: AtWork, change: Change) {
   const { module, guid, after } = change
   const flow = after === null || !isByFlow(module) ? flowStates.draft : await flowStateOf(sql, module, guid)
   const postings = after === null ? [] : postingsOf(module, { guid, values: after, flow })
-  const stored = isNew(change) ? [] : await linesOfSources(sql, [guid])
+  const stored = isNew(change) ? [] : await linesOfSources(sql, module.name, [guid])
   const lines = linesToAdd(stored, postings)
   if (lines.length === 0) return
   const posted = lines.map((line) => ({ ...line, source: guid, user: who.userCode }))

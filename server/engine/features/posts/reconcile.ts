@@ -23,7 +23,7 @@ async function forMissingLines(sql: Sql, module: Module, work: (lines: readonly 
     const records = await recordsAfter(sql, module, last, atOnce)
     const guids = records.map(({ guid }) => guid)
     const stored = new Map<string, StoredLine[]>(guids.map((guid) => [guid, []]))
-    for (const line of await linesOfSources(sql, guids)) stored.get(line.source)?.push(line)
+    for (const line of await linesOfSources(sql, module.name, guids)) stored.get(line.source)?.push(line)
     const missing = records.flatMap((record) =>
       linesToAdd(stored.get(record.guid) ?? [], postingsOf(module, record)).map((line) => ({
         ...line,

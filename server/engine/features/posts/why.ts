@@ -79,7 +79,7 @@ const partsOf = (figure: Figure, sums: readonly LineSum[]): Why['Parts'] =>
 /** The ledger lines whose sum is a figure of a record. Lines of records that the caller may not see are summed up. */
 export async function whyOf(work: AtWork, module: Module, { guid, field, page, rows }: Query): Promise<Why> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
-  const figure = module.fields[field]?.options.figure
+  const figure = Object.hasOwn(module.fields, field) ? module.fields[field]?.options.figure : undefined
   if (figure === undefined) throw new Problem('not-found')
   await findVisible(work, module, guid)
   const of: FigureLines = { dimension: figure.by, key: guid, measures: measuresIn(figure) }

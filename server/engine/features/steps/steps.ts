@@ -156,12 +156,13 @@ export async function withStateOfSteps(
   if (module.steps.length === 0) return values
   const { state } = module.list
   const start = startOf(module, values)
+  // A new record has no steps.
+  if (before === null) return { ...values, [state]: start }
   const taken = await stepsTaken(sql, module.name, guid)
   const [first, last] = [taken[0], taken.at(-1)]
   const isComputed = module.computed.some(({ name }) => name === state)
   // An approval may have changed the initial state, which a save keeps.
-  if (first === undefined || last === undefined)
-    return { ...values, [state]: isComputed || before === null ? start : before[state] }
+  if (first === undefined || last === undefined) return { ...values, [state]: isComputed ? start : before[state] }
   if (isComputed && first.was[state] !== start) {
     const field = module.computed.find(({ name }) => name === state)?.reads[0] ?? state
     throw new Problem('invalid', { issues: [{ field, reason: 'steps-followed' }] })

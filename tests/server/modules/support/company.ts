@@ -10,14 +10,16 @@ import type { As, Served } from '../../support/serve'
 import { approvalBy } from './approval'
 import { newForm } from './form'
 import { caseRunner } from './run'
-import { wireOf } from './wire'
+import { type Wire, wireOf } from './wire'
 import { write } from './write'
 
 const [founderName, managerName] = ['周广厦', '王建国']
 const [client, contractor] = ['滨江置业公司', '滨江建材公司']
 
-/** Records that the cases name and that no case creates; the demo company has them too. */
-const named: readonly (readonly [module: Module, input: FormInput])[] = [
+type Named = readonly (readonly [module: Module, input: FormInput])[]
+
+/** Records that the cases name and that neither a case nor the demo company creates. */
+const named: Named = [
   [
     project,
     {
@@ -25,7 +27,6 @@ const named: readonly (readonly [module: Module, input: FormInput])[] = [
       manager: founderName,
     },
   ],
-  [partner, { name: ownCompany, type: '本公司' }],
   [partner, { name: client, type: '建设单位' }],
   [partner, { name: contractor, type: '供应商' }],
   [
@@ -33,11 +34,40 @@ const named: readonly (readonly [module: Module, input: FormInput])[] = [
     {
       ...{ direction: '支出合同', code: 'BJ-HT-1', name: otherContract, type: '材料', project: otherProject },
       ...{ partyA: client, partyB: contractor, amount: '1000' },
+    },
+  ],
+]
+
+/** Records that the cases name and that the demo company has. */
+const alsoInDemo: Named = [
+  [partner, { name: ownCompany, type: '本公司' }],
+  [
+    contract,
+    {
+      ...{ direction: '支出合同', code: 'BJ-HT-2', name: '滨江砂石合同', type: '材料', project: otherProject },
+      ...{ partyA: client, partyB: contractor, amount: '1000' },
       invoices: [{ type: '进项', code: 'GX-24000000', amount: '100', date: '2026-03-01' }],
     },
   ],
   [certificateType, { name: '企业资质证书', holder: '企业' }],
 ]
+
+async function create(founder: Wire, records: Named) {
+  for (const [module, input] of records) await write(founder, newForm(founder, module), { input })
+}
+
+/** Adds to the demo company what the cases need; a case signs a contract, which no flow may approve then. */
+export async function completeDemoCompany(founder: Wire) {
+  const { body: templates } = await founder.read('AuditTemplate.GetPage', { MID: contract.name })
+  for (const { TemplateID: guid, TemplateName: Name, MID, Sort, Version } of templates) {
+    const { Body } = (await founder.read('AuditTemplate.GetModel', { guid })).body
+    const { problem, text } = await founder.save('AuditTemplate.Save', {
+      ...{ guid, MID, Name, Sort, Disabled: true, Body, Version },
+    })
+    if (problem !== null) throw new Error(text)
+  }
+  await create(founder, named)
+}
 
 /** A company with the people and records that the cases name, and a runner for its founder. */
 export async function openCaseCompany(server: Served) {
@@ -47,6 +77,6 @@ export async function openCaseCompany(server: Served) {
     wireOf(server, { login, me: { UserCode, UserName } })
   const founder = person(firm.login, firm.founder.userCode, founderName)
   const runner = caseRunner(founder, approvalBy(founder, person(manager.login, manager.userCode, managerName)))
-  for (const [module, input] of named) await write(founder, newForm(founder, module), { input })
+  await create(founder, [...named, ...alsoInDemo])
   return { founder, ...runner }
 }

@@ -1,6 +1,6 @@
 import type { RecordModel } from '@wire'
 import { type Module, recordCall } from '@/schema'
-import type { CasePart, LaterEdit, ModuleCase } from '../../../modules/module-case'
+import { type CasePart, isFinal, type LaterEdit, type ModuleCase } from '../../../modules/module-case'
 import type { Approval } from './approval'
 import { copyForm, editForm, newForm } from './form'
 import { type Found, recordsOf } from './records'
@@ -30,9 +30,6 @@ async function voidRecord(wire: Wire, found: Found, { guid, version }: RecordMod
   expect((await wire.save(call, { guid, Version: version, Reason: '用例' })).text).toBe('Success')
   expect((await recordsOf(wire).find(found)).guid).toBe(guid)
 }
-
-/** Whether records of a module are in effect at once and can only be voided. */
-const isFinal = ({ voids, workflow }: Module) => voids !== null && workflow === undefined
 
 /** Runs module cases over HTTP as the forms, lists and pages of the client do. */
 export function caseRunner(wire: Wire, approval: Approval) {
