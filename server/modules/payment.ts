@@ -3,10 +3,11 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import type { Change, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
+import { choiceText } from '../engine/texts/definitions'
 import {
+  lockedContract,
   lockedSettledOf,
   lockedSumsOf,
-  lockedTotalOf,
   otherSettlementOf,
   setPaymentStatus,
   updatePendingPayments,
@@ -49,19 +50,41 @@ export const payRecords: ModuleHooks = {
   },
 }
 
-export const contractChanges: ModuleHooks = { locks: contractLocks, afterWrite: updateContracts }
+const isEffective = (values: Change['after']) => values?.status === 'effective'
+
+/**
+ * A change takes effect, or is voided, only while its contract is running, because a settlement was computed from all
+ * changes before it. Simultaneous changes must not make the value of the contract negative.
+ */
+async function mustSuitContract({ sql, lang }: AtWork, { before, after }: Change) {
+  if (isEffective(before) === isEffective(after)) return
+  const found = await lockedContract(sql, String((after ?? before)?.contract))
+  const status = found?.status ?? ''
+  if (status !== 'running') {
+    refuse([{ field: 'contract', reason: 'not-in-state', limit: choiceText(contract, 'status', status, lang) }])
+  }
+  refuse((found?.total ?? 0) < 0 ? [{ field: 'amount', reason: 'contract-change.after' }] : [])
+}
+
+export const contractChanges: ModuleHooks = {
+  locks: contractLocks,
+  async afterWrite(work, change) {
+    await mustSuitContract(work, change)
+    await updateContracts(work, change)
+  },
+}
 
 export const settlements: ModuleHooks = {
   async fill({ sql }, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
-    const total = await lockedTotalOf(sql, values.contract)
+    const total = (await lockedContract(sql, values.contract))?.total ?? 0
     const other = await otherSettlementOf(sql, values.contract, guid)
     refuse(other === null ? [] : [{ field: 'contract', reason: 'settled-already', limit: other }])
     return { total }
   },
   // The contract may have changed since the settlement was saved.
   async decided({ sql }, { values }) {
-    const total = await lockedTotalOf(sql, String(values.contract))
+    const total = (await lockedContract(sql, String(values.contract)))?.total ?? 0
     return { total, adjustment: Number(values.approved) - total }
   },
   locks: contractLocks,

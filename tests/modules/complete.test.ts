@@ -5,7 +5,7 @@ import { mistakesIn, ruleOf } from './module-case'
 
 const editable = modules.filter(({ closed }) => !closed)
 
-/** Rules that need records of a later case; tests/server/records/contract-money breaks them. */
+/** Rules that need records of a later case; tests/server/records/pay-record breaks them. */
 const brokenElsewhere: Readonly<Record<string, readonly string[]>> = { payment: ['paid'] }
 
 const mistakesOf = (module: Module) => [

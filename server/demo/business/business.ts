@@ -85,7 +85,7 @@ async function createPartners({ work, seed, random }: SeedContext) {
   return created
 }
 
-/** Without `afterWrite`, because the totals of contracts are updated once at the end. */
+/** Without `afterWrite`, because pending payments get the figures of their contract once at the end. */
 const { afterWrite: _, ...filling } = moduleHooks.payment ?? {}
 
 /** Creates the payments of each contract in sequence; the last one is still pending. */

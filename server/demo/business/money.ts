@@ -55,7 +55,7 @@ const smallExpenses = [
   ['office', '项目部办公用品', '文具批发部'],
 ] as const
 
-/** Marks payments as paid. Approvals set this state for other payments; old payments have no approval in the demo. */
+/** Marks payments whose approval is seeded as passed. Of payments of contracts, the status then follows from payment records. */
 export const markPaid = ({ sql }: AtWork, module: string, guids: readonly string[]) =>
   sql.run(`update "${module}" set status = 'done' where guid = any($1::uuid[])`, [guids])
 

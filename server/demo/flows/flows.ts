@@ -53,7 +53,7 @@ async function applyResults(work: AtWork, flows: readonly PastFlow[]) {
       group.map(({ record }) => record),
       change,
     )
-    // The total of a contract changes with the result of its payments.
+    // Pending payments of a contract show its figures, which change with the results of others.
     const isOther = (values: PastFlow['values']) => sets.status !== undefined && sets.status !== values.status
     for (const { record, values } of group.filter(({ values }) => isOther(values))) {
       const paid = { module, guid: record, cause: 'save', before: null, after: values } as const

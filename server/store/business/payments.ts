@@ -18,15 +18,13 @@ export async function lockedSumsOf(sql: Sql, contract: string, except: string) {
   return { applied, paid: found?.paid ?? 0 }
 }
 
-/** The value of a contract after its changes, in fen. Locks the contract. */
-export async function lockedTotalOf(sql: Sql, contract: string) {
-  const found = await sql.maybe<{ total: number }>(
-    `select (coalesce(total, 0) * 100)::bigint as total from contract
+/** The state of a contract and its value after changes, in fen; null if it does not exist. Locks the contract. */
+export const lockedContract = (sql: Sql, contract: string) =>
+  sql.maybe<{ status: string; total: number }>(
+    `select status, (coalesce(total, 0) * 100)::bigint as total from contract
       where ${ownRows()} and guid = $1 for no key update`,
     [contract],
   )
-  return found?.total ?? 0
-}
 
 /** The SQL form of `percentOf`, limited to the range of its column. */
 const shareOf = (part: string) =>

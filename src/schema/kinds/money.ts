@@ -8,10 +8,10 @@ import { faultsOfNumber } from './number'
 
 export const money = constructorOf<Fen, Limits & { inTenThousands?: boolean; capitals?: boolean; initial?: 0 }>('money')
 
-/** An amount that is the sum of ledger lines. Only the ledger changes it. */
+/** An amount that is the sum of ledger lines. Only the ledger changes it, so that a new record has none. */
 export const figure = (label: string, options: Figure): Field<Fen, false> => ({
   ...money(label, { readonly: true, initial: 0 }),
-  options: { readonly: true, initial: 0, figure: options },
+  options: { readonly: true, afterwards: true, initial: 0, figure: options },
 })
 
 export const moneyKinds: KindFamily<'money'> = {

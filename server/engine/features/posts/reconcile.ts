@@ -66,7 +66,7 @@ export async function ledgerDifferences(sql: Sql, modules: readonly Module[]): P
   return differences
 }
 
-/** Adds the missing lines of a module and sets the figures of all modules to the sums of their lines. */
+/** Adds the missing lines of a module; returns their number. */
 async function postExisting(sql: Sql, module: Module, enterprise: string) {
   let added = 0
   await forMissingLines(sql, module, async (lines) => {

@@ -1,0 +1,42 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { type Module, recordCall, yuan } from '@/schema'
+import type { Served } from '../../support/serve'
+import type { Desk, Values } from './desk'
+
+/** Calls of a firm about its contracts and payments, with amounts in yuan. */
+export function moneyOf(server: Served, desk: Desk) {
+  const handler = desk.firm.founder.userCode
+  /** Applies for a payment of a contract. */
+  const application = (of: string, amount: number): Values => ({
+    ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), dueDate: '2026-12-01' },
+    ...{ applicant: handler, reason: '进度款' },
+  })
+  const changeOf = (of: string, amount: number): Values => ({
+    ...{ project: desk.job, contract: of, kind: 'supplement', amount: yuan(amount), date: '2026-05-01' },
+    ...{ reason: '增加一层', handler },
+  })
+  return {
+    application,
+    changeOf,
+    apply: (of: string, amount: number) => desk.mustSave(payment, application(of, amount)),
+    change: (of: string, amount: number) => desk.mustSave(contractChange, changeOf(of, amount)),
+    /** What the bank paid for an application. */
+    recordOf: (of: string, amount: number, account: string): Values => ({
+      ...{ payment: of, amount: yuan(amount), date: '2026-06-01', account, method: 'transfer' },
+    }),
+    settle: (of: string, submitted: number, approved: number): Values => ({
+      ...{ project: desk.job, contract: of, submitted: yuan(submitted), approved: yuan(approved), date: '2026-09-01' },
+      handler,
+    }),
+    figures: async (of: string, ...names: readonly string[]) => {
+      const { values } = await desk.read(contract, of)
+      return names.map((name) => Number(values[name]) / 100)
+    },
+    voidIt: async (module: Module, guid: string) => {
+      const { version } = await desk.read(module, guid)
+      return server.save(recordCall(module, 'Void'), 'edit', { guid, Version: version, Reason: '录错了' }, desk.as)
+    },
+  }
+}
