@@ -11,8 +11,18 @@ const packages = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\
 const modern = packages('@tanstack|exifr|i18next|zustand')
 const needsTranspiling = (file) => modern.test(file) || /config[\\/]platforms/.test(file)
 
+function compactRoutes(chain) {
+  chain.module
+    .rule('routes')
+    .test(/src[\\/]routes[\\/]routes\.json$/)
+    .type('javascript/auto')
+    .use('routes')
+    .loader(path.join(__dirname, 'routes-table.js'))
+}
+
 function forH5(chain, webpack) {
   minifyBySwc(chain)
+  compactRoutes(chain)
   chain.resolve.alias.set('@tarojs/components$', path.join(root, 'src/platform/h5-components/index.ts'))
   chain.plugin('bars').use(webpack.NormalModuleReplacementPlugin, [
     /(tabbar|navigationBar|navigation-bar|mpa)\.js$/,
@@ -42,6 +52,7 @@ function forH5(chain, webpack) {
 /** Provides names that packages use and hosts lack; webpack inserts them where a module uses them. */
 function forMini(chain, webpack) {
   minifyBySwc(chain)
+  compactRoutes(chain)
   const hostGlobal = [path.join(root, 'src/platform/host-global.ts'), 'hostGlobal']
   chain.plugin('missing-names').use(webpack.ProvidePlugin, [
     {
