@@ -4,13 +4,19 @@ const presets = [
   require.resolve('@babel/preset-typescript'),
 ]
 
+const isUnbundled = process.env.UNBUNDLED_TESTS === 'yes'
+/** With a bundle, its test files run out of it instead of being loaded with each of their imports. */
+const transform = (bundle) => ({
+  '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/tests/transform.cjs', { presets, ...(isUnbundled ? {} : { bundle }) }],
+})
+
 const shared = {
   rootDir: __dirname,
   // `npm test` deletes the folder of temporary files, where Jest keeps its cache by default.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Packages are found without being listed, tens of thousands of files for each project.
   roots: ['src', 'server', 'tests', 'types', 'locales'].map((folder) => `<rootDir>/${folder}`),
-  transform: { '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/tests/transform.cjs', { presets }] },
+  transform: transform(),
   moduleNameMapper: {
     '\\.(s?css)$': 'identity-obj-proxy',
     '^@/(.*)$': '<rootDir>/src/$1',
@@ -74,6 +80,7 @@ module.exports = {
       ...database,
       displayName: 'server',
       testMatch: tests('server'),
+      transform: transform('server'),
       ...formTexts,
       transformIgnorePatterns: serverIgnores,
     },
@@ -83,6 +90,7 @@ module.exports = {
       displayName: 'unbatched',
       setupFiles: ['<rootDir>/tests/server/support/unbatched.cjs'],
       testMatch: recordTests,
+      transform: transform('server'),
       transformIgnorePatterns: serverIgnores,
     },
     {
@@ -102,10 +110,12 @@ module.exports = {
     {
       ...node,
       ...planted,
+      globalSetup: '<rootDir>/tests/journeys/support/start.ts',
       ...formTexts,
       displayName: 'journeys',
       testEnvironment: '<rootDir>/tests/journeys/environment.cjs',
       testMatch: tests('journeys'),
+      transform: transform('journeys'),
     },
     {
       ...node,

@@ -5,17 +5,24 @@ const { relative } = require('node:path')
  * idle.
  */
 const slowest = [
-  ...['mini/walk-wecom', 'journeys/outbox', 'mini/lost', 'server/hostile/fuzz', 'mini/walk-dingtalk'],
-  ...['journeys/record-actions', 'journeys/offline-storage', 'journeys/offline-reading', 'journeys/routes'],
-  ...['journeys/sign-on', 'journeys/crash', 'journeys/offline-project', 'server/sign-on/enter', 'journeys/app-update'],
-  ...['server/records/neighbour', 'journeys/records', 'server/flows/crash', 'journeys/photos', 'journeys/quality'],
-  ...['journeys/drafts-and-outbox', 'journeys/session', 'journeys/qr', 'journeys/approvals-acts'],
-  ...['server/base/restart', 'journeys/approvals', 'journeys/kinds', 'journeys/outbox-random'],
-  ...['journeys/approvals-offline', 'journeys/module-cases', 'journeys/goods', 'journeys/approvals-people'],
-  ...['server/sign-on/links', 'server/files/mini-upload', 'server/sheets/jobs', 'server/flows/random'],
-  ...['journeys/files', 'built/static', 'journeys/site', 'journeys/pdf', 'journeys/messages'],
-  ...['server/sign-on/desktop', 'server/sign-on/bind', 'journeys/chunk-retry', 'server/paper/hostile'],
-  ...['server/sheets/large', 'server/qr/codes', 'screens/records/list', 'screens/flows/inbox'],
+  ...['mini/walk-wecom', 'mini/walk-dingtalk', 'mini/lost', 'journeys/outbox'],
+  ...['journeys/record-actions', 'server/hostile/fuzz', 'journeys/offline-storage'],
+  ...['server/records/neighbour', 'journeys/routes', 'journeys/crash', 'journeys/photos'],
+  ...['server/flows/crash', 'journeys/offline-reading', 'journeys/sign-on', 'journeys/app-update'],
+  ...['journeys/drafts-and-outbox', 'journeys/offline-project', 'journeys/qr', 'journeys/approvals'],
+  ...['journeys/module-cases', 'built/static', 'journeys/records', 'journeys/outbox-random'],
+  ...['journeys/quality', 'journeys/approvals-offline', 'journeys/kinds', 'journeys/files'],
+  ...['journeys/approvals-people', 'journeys/session', 'server/sign-on/enter', 'server/sheets/large'],
+  ...['server/files/mini-upload', 'built/globals', 'journeys/approvals-acts', 'server/base/restart'],
+  ...['server/flows/random', 'journeys/goods', 'server/sheets/jobs', 'journeys/site'],
+  ...['server/flows/random-more', 'journeys/messages', 'journeys/pdf', 'server/files/resume'],
+  ...['server/flows/concurrent', 'server/qr/codes', 'journeys/directory', 'journeys/certificates'],
+  ...['journeys/chunk-retry', 'server/sheets/hostile', 'journeys/flow-set-up', 'server/matrix/matrix'],
+  ...['server/messages/live', 'journeys/office', 'server/routes/routes', 'server/files/kinds'],
+  ...['journeys/spreadsheets', 'server/records/first-page', 'journeys/search', 'journeys/detail-pane'],
+  ...['server/paper/hostile', 'journeys/modules', 'server/sign-on/desktop', 'server/accounts/busy'],
+  ...['server/base/lost-connections'],
+  ...['screens/flows/inbox', 'screens/records/list'],
 ]
 
 /** Sorts tests by the list, because Jest's own order needs the durations of an earlier run. */

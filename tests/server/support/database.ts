@@ -56,7 +56,7 @@ export async function openDatabase({ empty = false } = {}): Promise<Database> {
   const from = empty ? 'template0' : template
   await asSuperuser(superuser, async (client) => {
     if (!empty) await makeTemplate(client, app)
-    await client.query(`create database ${name} template ${from} owner purlin`)
+    await client.query(`create database ${name} template ${from} owner purlin strategy file_copy`)
   })
   return {
     url: withDatabase(app, name),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { Client } from 'pg'
+import { bundle } from '../../bundle/bundle.cjs'
 import { openTestCluster, root } from './cluster'
 
 const isRunning = (pid: number) => {
@@ -45,6 +46,7 @@ export default async function start() {
   process.env.PURLIN_TEST_SUPERUSER = cluster.superuserUrl
   process.env.PURLIN_TEST_APP = cluster.url
   await bundlePress()
+  await bundle('server')
   const own = globalThis as { endDatabase?: () => Promise<void> }
   own.endDatabase = cluster.release
 }
