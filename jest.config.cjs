@@ -79,7 +79,7 @@ module.exports = {
       ...node,
       ...database,
       displayName: 'server',
-      testMatch: tests('server'),
+      testMatch: tests('server', 'stories'),
       transform: transform('server'),
       ...formTexts,
       transformIgnorePatterns: serverIgnores,

@@ -1,6 +1,7 @@
 import type { AllHooks } from '../engine/change/change'
 import { contracts } from './contract'
 import { leaves, overtimes } from './leave'
+import { depositReleases, measurements } from './measurement'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
 import { contractChanges, payments, payRecords, settlements } from './payment'
@@ -12,6 +13,8 @@ export const moduleHooks: AllHooks = {
   contract: contracts,
   'contract-change': contractChanges,
   settlement: settlements,
+  measurement: measurements,
+  'deposit-release': depositReleases,
   payment: payments,
   'pay-record': payRecords,
   exposure: exposures,

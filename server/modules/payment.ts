@@ -1,9 +1,12 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
-import type { Change, ModuleHooks } from '../engine/change/change'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { type Module, withComputed } from '@/schema'
+import type { Change, ModuleHooks, Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { choiceText } from '../engine/texts/definitions'
+import { advancesOf, lockedFigures, releaseOf } from '../store/business/contract-figures'
 import {
   lockedContract,
   lockedSettledOf,
@@ -17,19 +20,25 @@ const guidsIn = (field: string, { before, after }: Change) => [
   ...new Set([after?.[field], before?.[field]].filter((guid): guid is string => typeof guid === 'string')),
 ]
 
-const contractLocks: NonNullable<ModuleHooks['locks']> = (change) =>
+/** Values that are read anew, with the values computed from them. */
+export function recomputed(module: Module, values: Values, read: Values): Values {
+  const all = withComputed(module, { ...values, ...read })
+  return { ...read, ...Object.fromEntries(module.computed.map(({ name }) => [name, all[name] ?? null])) }
+}
+
+export const contractLocks: NonNullable<ModuleHooks['locks']> = (change) =>
   guidsIn('contract', change).map((key) => ({ table: contract.name, key }))
 
 /** Payments without a decision show the present figures of their contract. */
-async function updateContracts({ sql }: AtWork, change: Change) {
+export async function updateContracts({ sql }: AtWork, change: Change) {
   for (const guid of guidsIn('contract', change)) await updatePendingPayments(sql, guid)
 }
 
 export const payments: ModuleHooks = {
   async fill({ sql }, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
-    const { applied, paid } = await lockedSumsOf(sql, values.contract, guid)
-    return { appliedBefore: applied, paid }
+    const { applied, paid, due } = await lockedSumsOf(sql, values.contract, guid)
+    return { appliedBefore: applied, paid, due, advanceBefore: await advancesOf(sql, values.contract, guid) }
   },
   locks: contractLocks,
   afterWrite: updateContracts,
@@ -50,7 +59,7 @@ export const payRecords: ModuleHooks = {
   },
 }
 
-const isEffective = (values: Change['after']) => values?.status === 'effective'
+export const isEffective = (values: Change['after']) => values?.status === 'effective'
 
 /**
  * A change takes effect, or is voided, only while its contract is running, because a settlement was computed from all
@@ -74,19 +83,32 @@ export const contractChanges: ModuleHooks = {
   },
 }
 
+/** The figures of the contract before a settlement. */
+async function figuresBefore(sql: AtWork['sql'], of: string) {
+  const { total = 0, done = 0, retained = 0, outstanding = 0 } = (await lockedFigures(sql, of)) ?? {}
+  return { total, done, retained, outstanding }
+}
+
+/** A settlement is not voided while retention that it fixed has been released. */
+async function mustKeepReleases({ sql }: AtWork, { before, after }: Change) {
+  if (!isEffective(before) || isEffective(after)) return
+  const release = await releaseOf(sql, String(before?.contract))
+  refuse(release === null ? [] : [{ field: 'contract', reason: 'released-already', limit: release }])
+}
+
 export const settlements: ModuleHooks = {
   async fill({ sql }, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
-    const total = (await lockedContract(sql, values.contract))?.total ?? 0
     const other = await otherSettlementOf(sql, values.contract, guid)
     refuse(other === null ? [] : [{ field: 'contract', reason: 'settled-already', limit: other }])
-    return { total }
+    return figuresBefore(sql, values.contract)
   },
   // The contract may have changed since the settlement was saved.
-  async decided({ sql }, { values }) {
-    const total = (await lockedContract(sql, String(values.contract)))?.total ?? 0
-    return { total, adjustment: Number(values.approved) - total }
-  },
+  decided: async ({ sql }, { values }) =>
+    recomputed(settlement, values, await figuresBefore(sql, String(values.contract))),
   locks: contractLocks,
-  afterWrite: updateContracts,
+  async afterWrite(work, change) {
+    await mustKeepReleases(work, change)
+    await updateContracts(work, change)
+  },
 }

@@ -59,7 +59,7 @@ const filesIn = (folder) =>
 const formTexts = { '@/platform/words': 'src/platform/words/index.h5.ts' }
 /** The folders of each bundle, and what their files import instead of something else, as in `jest.config.cjs`. */
 const bundles = {
-  server: { folders: ['server'], replaced: formTexts },
+  server: { folders: ['server', 'stories'], replaced: formTexts },
   journeys: { folders: ['journeys'], replaced: formTexts },
 }
 

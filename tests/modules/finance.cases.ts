@@ -10,11 +10,10 @@ import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
+import { measurementCases } from './measurement.cases'
 import type { ModuleCase } from './module-case'
-import { missing, notUnique, otherContract, otherProject, ownCompany, project, supplier } from './names'
+import { contractName, missing, notUnique, otherContract, ownCompany, project, secondContract, supplier } from './names'
 
-const contractName = '试行钢材采购合同'
-const secondContract = '试行水泥采购合同'
 const amountWarning = '累计申请超过变更后合同金额 1,000,000.50，确定提交吗'
 
 const contracts: ModuleCase = {
@@ -22,7 +21,7 @@ const contracts: ModuleCase = {
   needs: [projects, partner],
   input: {
     ...{ direction: '支出合同', code: 'SX-HT-1', type: '材料', project, partyA: '试行建设投资公司' },
-    ...{ amount: '1000000.50', startDate: '2026-02-01' },
+    ...{ amount: '1000000.50', startDate: '2026-02-01', billing: '工程计量', deposit: '3' },
   },
   mistakes: [
     { at: 'name', message: missing, fix: { name: contractName } },
@@ -73,8 +72,12 @@ const contracts: ModuleCase = {
 const payments: ModuleCase = {
   module: payment,
   needs: [settlement],
-  input: { project, contract: contractName, purpose: '进度款', amount: '1200000.01', dueDate: '2026-12-31' },
+  input: { project, contract: contractName, purpose: '预付款', amount: '300000.01', dueDate: '2026-12-31' },
   mistakes: [
+    {
+      ...{ at: 'amount', message: '预付款合计不能超过合同约定的预付款，本次最多 300,000.00' },
+      fix: { purpose: '进度款', amount: '1200000.01' },
+    },
     {
       ...{ at: 'amount', message: '累计申请金额不能超过应付总额，本次最多 1,200,000.00' },
       fix: { amount: '1100000' },
@@ -95,6 +98,10 @@ const payments: ModuleCase = {
     input: { amount: '50000.01', reason: '试行材料尾款' },
     mistakes: [
       { at: 'amount', message: '累计申请金额不能超过应付总额，本次最多 50,000.00', fix: { amount: '50000' } },
+      {
+        ...{ at: 'amount', message: '超过已计量的应付金额，应付中还有 14,000.00 未申请，请说明原因' },
+        needsReason: true,
+      },
       { at: 'amount', message: amountWarning },
     ],
     keyword: '试行材料尾款',
@@ -129,35 +136,6 @@ const contractCases: readonly ModuleCase[] = [
       input: { amount: '20000', reason: '试行增加一批水泥' },
       keyword: '试行增加一批水泥',
       row: '20,000.00',
-    },
-  },
-  {
-    module: settlement,
-    needs: [contractSigning],
-    input: { project, contract: contractName, approved: '1200000', remark: '试行钢材结算' },
-    mistakes: [
-      { at: 'submitted', message: missing, fix: { submitted: '1250000' } },
-      {
-        ...{ at: 'approved', message: '结算金额超过变更后金额一成以上（1,100,000.55），请说明原因' },
-        needsReason: true,
-      },
-    ],
-    keyword: '试行钢材结算',
-    row: '1,200,000.00',
-    edit: { input: { date: '2026-09-01' } },
-    copy: {
-      first: { decision: 'agree', shows: '已生效' },
-      input: {
-        ...{
-          project: otherProject,
-          contract: otherContract,
-          submitted: '1000',
-          approved: '900',
-          remark: '试行滨江结算',
-        },
-      },
-      keyword: '试行滨江结算',
-      row: '900.00',
     },
   },
   {
@@ -239,4 +217,10 @@ const otherCases: readonly ModuleCase[] = [
   },
 ]
 
-export const financeCases: readonly ModuleCase[] = [contracts, ...contractCases, payments, ...otherCases]
+export const financeCases: readonly ModuleCase[] = [
+  contracts,
+  ...contractCases,
+  ...measurementCases,
+  payments,
+  ...otherCases,
+]

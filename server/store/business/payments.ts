@@ -6,8 +6,8 @@ import type { Sql } from '../connection/statements'
  * payments cannot both use the rest.
  */
 export async function lockedSumsOf(sql: Sql, contract: string, except: string) {
-  const found = await sql.maybe<{ paid: number }>(
-    `select (paid * 100)::bigint as paid from contract where ${ownRows()} and guid = $1 for no key update`,
+  const found = await sql.maybe<{ paid: number; due: number }>(
+    `select (paid * 100)::bigint as paid, (coalesce(due, 0) * 100)::bigint as due from contract where ${ownRows()} and guid = $1 for no key update`,
     [contract],
   )
   const { applied } = await sql.one<{ applied: number }>(
@@ -15,7 +15,7 @@ export async function lockedSumsOf(sql: Sql, contract: string, except: string) {
        from payment where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null`,
     [contract, except],
   )
-  return { applied, paid: found?.paid ?? 0 }
+  return { applied, paid: found?.paid ?? 0, due: found?.due ?? 0 }
 }
 
 /** The state of a contract and its value after changes, in fen; null if it does not exist. Locks the contract. */
@@ -36,7 +36,7 @@ const shareOf = (part: string) =>
  */
 export const updatePendingPayments = (sql: Sql, contract: string) =>
   sql.run(
-    `update payment p set signed = c.amount, total = c.total, payable = c.payable, paid = c.paid,
+    `update payment p set signed = c.amount, total = c.total, payable = c.payable, paid = c.paid, due = c.due,
             "appliedBefore" = c.applied - p.amount, "left" = c.payable - c.applied, share = ${shareOf('p.amount')},
             "paidShare" = ${shareOf('c.paid')}, "shareAfter" = ${shareOf('(c.paid + p.amount)')}
        from contract c
@@ -46,8 +46,8 @@ export const updatePendingPayments = (sql: Sql, contract: string) =>
                where ${ownRows('w')} and w.contract = $1 and w.status = 'applied' and w.flow_state <> 1
                  and w.deleted_at is null
                  for no key update skip locked))
-        and (p.signed, p.total, p.payable, p.paid, p."appliedBefore")
-            is distinct from (c.amount, c.total, c.payable, c.paid, c.applied - p.amount)`,
+        and (p.signed, p.total, p.payable, p.paid, p.due, p."appliedBefore")
+            is distinct from (c.amount, c.total, c.payable, c.paid, c.due, c.applied - p.amount)`,
     [contract],
   )
 

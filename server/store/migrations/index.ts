@@ -30,6 +30,7 @@ import { natureDomainDefault } from './0190-nature-domain'
 import { invoiceCodes } from './0195-invoices'
 import { ledger } from './0200-ledger'
 import { contractRecords } from './0210-contract-records'
+import { billing } from './0220-billing'
 
 export interface Migration {
   readonly name: string
@@ -72,4 +73,7 @@ export const migrations: readonly Migration[] = [
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */
-export const laterMigrations: readonly Migration[] = [{ name: '0210-contract-records', text: contractRecords }]
+export const laterMigrations: readonly Migration[] = [
+  { name: '0210-contract-records', text: contractRecords },
+  { name: '0220-billing', text: billing },
+]

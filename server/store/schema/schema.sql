@@ -544,6 +544,7 @@ create table contract (
   project uuid,
   amount numeric(18,2),
   total numeric(18,2),
+  billing text,
   paid numeric(18,2),
   "signDate" date,
   handler text,
@@ -562,6 +563,7 @@ create table contract (
   "partyCAgent" text,
   changed numeric(18,2),
   advance numeric(18,2),
+  recovery numeric(6,2),
   deposit numeric(6,2),
   "depositAmount" numeric(18,2),
   "advanceGuarantee" numeric(18,2),
@@ -571,13 +573,20 @@ create table contract (
   difference numeric(18,2),
   reduction numeric(6,2),
   payable numeric(18,2),
+  done numeric(18,2),
+  retained numeric(18,2),
+  outstanding numeric(18,2),
+  deducted numeric(18,2),
+  due numeric(18,2),
   applied numeric(18,2),
   approved numeric(18,2),
   unpaid numeric(18,2),
+  owed numeric(18,2),
   "startDate" date,
   "endDate" date,
   clauses text,
   remark text,
+  constraint contract_billing_check CHECK ((billing = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
   constraint contract_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint contract_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint contract_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -595,8 +604,8 @@ create table contract (
 );
 CREATE INDEX contract_by_state_8b2669 ON public.contract USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text], status), "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type) WHERE (deleted_at IS NULL);
-CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type) WHERE (deleted_at IS NULL);
+CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type, billing) WHERE (deleted_at IS NULL);
+CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type, billing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_name_once ON public.contract USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX "contract_partyA_to" ON public.contract USING btree (enterprise_id, "partyA") WHERE ("partyA" IS NOT NULL);
 CREATE INDEX "contract_partyB_to" ON public.contract USING btree (enterprise_id, "partyB") WHERE ("partyB" IS NOT NULL);
@@ -797,6 +806,65 @@ create policy enterprise_rows on department
             WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
             ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
         END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table deposit-release (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  direction text,
+  amount numeric(18,2),
+  due numeric(18,2),
+  date date,
+  status text,
+  handler text,
+  number text,
+  contract uuid,
+  held numeric(18,2),
+  deducted numeric(18,2),
+  inspection text,
+  photos uuid[] not null default '{}'::uuid[],
+  statement uuid[] not null default '{}'::uuid[],
+  constraint "deposit-release_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "deposit-release_direction_check" CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint "deposit-release_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "deposit-release_handler" FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint "deposit-release_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "deposit-release_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "deposit-release_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "deposit-release_by_state_eaae34" ON public."deposit-release" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "deposit-release_contract_to" ON public."deposit-release" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "deposit-release_in_order" ON public."deposit-release" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
+CREATE INDEX "deposit-release_in_project" ON public."deposit-release" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "deposit-release_number_once" ON public."deposit-release" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "deposit-release_project_to" ON public."deposit-release" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "deposit-release"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table deposit-release_deductions (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  amount numeric(18,2),
+  reason text,
+  constraint "deposit-release_deductions_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "deposit-release"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "deposit-release_deductions_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "deposit-release_deductions_parent" ON public."deposit-release_deductions" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "deposit-release_deductions"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table dictionary_entry (
@@ -1631,6 +1699,94 @@ create policy enterprise_rows on material
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table measurement (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  direction text,
+  "to" date,
+  gross numeric(18,2),
+  due numeric(18,2),
+  status text,
+  handler text,
+  number text,
+  contract uuid,
+  total numeric(18,2),
+  "doneBefore" numeric(18,2),
+  "dueBefore" numeric(18,2),
+  "depositShare" numeric(6,2),
+  "recoveryShare" numeric(6,2),
+  outstanding numeric(18,2),
+  "from" date,
+  date date,
+  retained numeric(18,2),
+  recovered numeric(18,2),
+  deducted numeric(18,2),
+  "doneAfter" numeric(18,2),
+  statement uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint measurement_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint measurement_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint measurement_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint measurement_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint measurement_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint measurement_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint measurement_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX measurement_by_state_092ce1 ON public.measurement USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), "to" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX measurement_contract_to ON public.measurement USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX measurement_in_order ON public.measurement USING btree (enterprise_id, "to" DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
+CREATE INDEX measurement_in_project ON public.measurement USING btree (enterprise_id, project, "to" DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX measurement_number_once ON public.measurement USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX measurement_project_to ON public.measurement USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on measurement
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table measurement_deductions (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  kind text,
+  amount numeric(18,2),
+  reason text,
+  constraint measurement_deductions_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES measurement(enterprise_id, guid) ON DELETE CASCADE,
+  constraint measurement_deductions_kind_check CHECK ((kind = ANY (ARRAY['fine'::text, 'utilities'::text, 'material'::text, 'other'::text]))) NOT VALID,
+  constraint measurement_deductions_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX measurement_deductions_parent ON public.measurement_deductions USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on measurement_deductions
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table measurement_works (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  amount numeric(18,2),
+  constraint measurement_works_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES measurement(enterprise_id, guid) ON DELETE CASCADE,
+  constraint measurement_works_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX measurement_works_parent ON public.measurement_works USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on measurement_works
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table member (
   enterprise_id uuid not null,
   user_code text not null,
@@ -2265,6 +2421,10 @@ create table payment (
   paid numeric(18,2),
   "paidShare" numeric(6,2),
   "appliedBefore" numeric(18,2),
+  basis text,
+  due numeric(18,2),
+  advance numeric(18,2),
+  "advanceBefore" numeric(18,2),
   share numeric(6,2),
   "shareAfter" numeric(6,2),
   "left" numeric(18,2),
@@ -2272,6 +2432,7 @@ create table payment (
   unsettled numeric(18,2),
   reason text,
   constraint payment_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint payment_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
   constraint payment_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint payment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint payment_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
@@ -2825,8 +2986,17 @@ create table settlement (
   difference numeric(18,2),
   reduction numeric(6,2),
   adjustment numeric(18,2),
+  basis text,
+  "depositShare" numeric(6,2),
+  done numeric(18,2),
+  retained numeric(18,2),
+  outstanding numeric(18,2),
+  "doneRest" numeric(18,2),
+  "retainedRest" numeric(18,2),
+  "dueRest" numeric(18,2),
   statement uuid[] not null default '{}'::uuid[],
   remark text,
+  constraint settlement_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
   constraint settlement_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint settlement_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint settlement_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),

@@ -2,6 +2,8 @@ import { contract } from './contract/contract.module'
 import { contractChange } from './contract-change/contract-change.module'
 import { contractSigning } from './contract-signing/contract-signing.module'
 import { contractTermination } from './contract-termination/contract-termination.module'
+import { depositRelease } from './deposit-release/deposit-release.module'
+import { measurement } from './measurement/measurement.module'
 import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
 import { ownAccount } from './own-account/own-account.module'
 import { payRecord } from './pay-record/pay-record.module'
@@ -15,7 +17,9 @@ export const finance = {
   modules: [
     contract,
     contractChange,
+    measurement,
     settlement,
+    depositRelease,
     contractSigning,
     contractTermination,
     payment,

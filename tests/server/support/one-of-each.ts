@@ -64,6 +64,7 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   'non-contract-payment': { paid: 0 },
   notice: { expiry: '2035-01-01' },
   settlement: { approved: 0 },
+  measurement: { works: [{ guid: randomUUID(), name: '绝密工程', quantity: 1, price: 0 }] },
   'own-account': { opening: 0 },
   'goods-issue': { returned: 0 },
 }
@@ -100,6 +101,11 @@ async function makeChoosable(sql: Sql, { fields }: Module, guid: string) {
     for (const [name, allowed] of Object.entries(options.only ?? {})) {
       const column = name === '@flow' ? 'flow_state' : `"${name}"`
       await sql.run(`update "${options.to?.().name}" set ${column} = $2 where guid = $1`, [guid, [allowed].flat()[0]])
+    }
+    // An amount that begins with a figure may not exceed it.
+    for (const figure of Object.values(options.begins ?? {})) {
+      if (options.to?.().fields[figure]?.options.figure === undefined) continue
+      await sql.run(`update "${options.to?.().name}" set "${figure}" = 1 where guid = $1`, [guid])
     }
   }
 }

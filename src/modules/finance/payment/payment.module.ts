@@ -27,7 +27,7 @@ export const payment = defineModule({
       only: { direction: 'expense', status: ['running', 'settled'] },
       copies: {
         ...{ payee: 'partyB', signed: 'amount', total: 'total', payable: 'payable' },
-        ...{ paid: 'paid', appliedBefore: 'applied' },
+        ...{ paid: 'paid', appliedBefore: 'applied', due: 'due', basis: 'billing', advance: 'advance' },
       },
     }),
     payee: field.reference('收款单位', () => partner, { readonly: true }),
@@ -37,6 +37,10 @@ export const payment = defineModule({
     paid: field.money('累计已付', { readonly: true }),
     paidShare: field.percent('已付比例', { readonly: true }),
     appliedBefore: field.money('此前累计申请', { readonly: true }),
+    basis: field.choice('应付依据', { free: '付款申请', measured: '工程计量' }, { readonly: true }),
+    due: field.money('累计应付', { readonly: true }),
+    advance: field.money('合同预付款', { readonly: true }),
+    advanceBefore: field.money('此前申请预付款', { readonly: true }),
     purpose: field.choice(
       '款项类型',
       { advance: '预付款', progress: '进度款', settlement: '结算款', deposit: '质保金' },
@@ -76,6 +80,21 @@ export const payment = defineModule({
       '累计申请金额不能超过应付总额，本次最多 {{limit}}',
       { limit: (_, payable, applied) => Math.max(0, payable - applied) },
     ),
+    rule(
+      'advance',
+      ['amount', 'purpose', 'advance', 'advanceBefore?'],
+      (amount, purpose, advance, before) => purpose !== 'advance' || amount + (before ?? 0) <= advance,
+      '预付款合计不能超过合同约定的预付款，本次最多 {{limit}}',
+      { limit: (_amount, _purpose, advance, before) => Math.max(0, advance - (before ?? 0)) },
+    ),
+    rule(
+      'due',
+      ['amount', 'purpose', 'basis', 'due', 'appliedBefore'],
+      (amount, purpose, basis, due, applied) =>
+        basis !== 'measured' || purpose === 'advance' || amount + applied <= due,
+      '超过已计量的应付金额，应付中还有 {{limit}} 未申请，请说明原因',
+      { level: 'reason', limit: (_amount, _purpose, _basis, due, applied) => Math.max(0, due - applied) },
+    ),
     rule('paid', ['paid', 'total'], (paid, total) => paid <= total, '累计已付已超过合同金额 {{limit}}，请说明原因', {
       level: 'reason',
       limit: (_, total) => total,
@@ -109,7 +128,20 @@ export const payment = defineModule({
     section(
       'contract',
       '合同执行',
-      ...(['signed', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'shareAfter', 'left'] as const),
+      ...([
+        'basis',
+        'signed',
+        'total',
+        'payable',
+        'due',
+        'advance',
+        'advanceBefore',
+        'paid',
+        'paidShare',
+        'appliedBefore',
+        'shareAfter',
+        'left',
+      ] as const),
     ),
     section('when', '付款安排', 'status', 'settled', 'unsettled', 'dueDate', 'applicant', 'reason'),
   ],
@@ -147,12 +179,26 @@ export const payment = defineModule({
       ...{ when: { '@flow': 1 }, amount: 'amount', date: 'dueDate', application: '@self' },
       ...{ contract: 'contract', party: 'payee', project: 'project' },
     }),
+    // Without measurements an approved application is what makes an amount due.
+    post('due', {
+      ...{ when: { '@flow': 1, basis: [null, 'free'] }, amount: 'amount', date: 'dueDate' },
+      ...{ contract: 'contract', project: 'project' },
+    }),
+    // An advance is due although nothing was measured; measurements recover it.
+    post('due', {
+      ...{ name: 'due-advance', when: { '@flow': 1, basis: 'measured', purpose: 'advance' } },
+      ...{ amount: 'amount', date: 'dueDate', contract: 'contract', project: 'project' },
+    }),
+    post('advance', {
+      ...{ when: { '@flow': 1, basis: 'measured', purpose: 'advance' } },
+      ...{ amount: 'amount', date: 'dueDate', contract: 'contract', project: 'project' },
+    }),
   ],
   voids: { to: 'void' },
 
   workflow: {
     amount: 'amount',
-    card: ['signed', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'share', 'shareAfter', 'left'],
+    card: ['signed', 'total', 'payable', 'due', 'paid', 'paidShare', 'appliedBefore', 'share', 'shareAfter', 'left'],
     party: 'payee',
     sets: {
       draft: { status: 'applied' },

@@ -1,6 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, percentOf, section, times } from '@/schema'
+import { defineModule, field, percentOf, section, sectionWhen, shareOf, sumOf, times } from '@/schema'
 
 /** 合同结算: sets the final value of a contract once it is approved; the contract is settled then. */
 export const settlement = defineModule({
@@ -18,7 +18,10 @@ export const settlement = defineModule({
       required: true,
       within: { project: 'project' },
       only: { status: ['running'] },
-      copies: { direction: 'direction', signed: 'amount', total: 'total' },
+      copies: {
+        ...{ direction: 'direction', signed: 'amount', total: 'total', basis: 'billing', depositShare: 'deposit' },
+        ...{ done: 'done', retained: 'retained', outstanding: 'outstanding' },
+      },
     }),
     direction: field.choice('收支类型', { income: '收入合同', expense: '支出合同' }, { readonly: true }),
     signed: field.money('合同金额', { readonly: true }),
@@ -28,6 +31,14 @@ export const settlement = defineModule({
     difference: field.money('审减金额', { readonly: true }),
     reduction: field.percent('审减率', { readonly: true }),
     adjustment: field.money('结算增减', { readonly: true }),
+    basis: field.choice('应付依据', { free: '付款申请', measured: '工程计量' }, { readonly: true }),
+    depositShare: field.percent('质保金比例', { readonly: true }),
+    done: field.money('累计计量', { readonly: true }),
+    retained: field.money('已扣质保金', { readonly: true }),
+    outstanding: field.money('未扣回预付款', { readonly: true }),
+    doneRest: field.money('补计量', { readonly: true }),
+    retainedRest: field.money('补扣质保金', { readonly: true }),
+    dueRest: field.money('结算应付', { readonly: true }),
     date: field.date('结算日期', { required: true, initial: 'today' }),
     status: field.choice(
       '结算状态',
@@ -43,6 +54,15 @@ export const settlement = defineModule({
     compute('difference', ['submitted', 'approved'], (submitted, approved) => submitted - approved),
     compute('reduction', ['submitted', 'difference'], (submitted, difference) => percentOf(difference, submitted)),
     compute('adjustment', ['approved', 'total'], (approved, total) => approved - total),
+    compute('doneRest', ['approved', 'done?'], (approved, done) => approved - (done ?? 0)),
+    compute('retainedRest', ['approved', 'depositShare?', 'retained?'], (approved, share, retained) =>
+      sumOf([shareOf(approved, share ?? 0), -(retained ?? 0)]),
+    ),
+    compute(
+      'dueRest',
+      ['doneRest', 'retainedRest', 'outstanding?'],
+      (done, retained, outstanding) => done - retained - (outstanding ?? 0),
+    ),
   ],
 
   rules: (rule) => [
@@ -58,7 +78,13 @@ export const settlement = defineModule({
   form: [
     section('what', '结算内容', 'number', 'project', 'contract', 'submitted', 'approved', 'difference', 'reduction'),
     section('contract', '合同', 'direction', 'signed', 'total', 'adjustment'),
-    section('result', '结果', 'status', 'date', 'handler', 'statement', 'remark'),
+    sectionWhen(
+      { basis: 'measured' },
+      'measured',
+      '计量与质保金',
+      ...(['done', 'doneRest', 'depositShare', 'retained', 'retainedRest', 'outstanding', 'dueRest'] as const),
+    ),
+    section('result', '结果', 'basis', 'status', 'date', 'handler', 'statement', 'remark'),
   ],
 
   list: {
@@ -75,12 +101,17 @@ export const settlement = defineModule({
   },
 
   scope: { people: ['handler'], project: 'project' },
-  posts: (post) => [
-    post('settle', {
-      ...{ when: { status: 'effective' }, amount: 'adjustment', date: 'date' },
-      ...{ contract: 'contract', project: 'project' },
-    }),
-  ],
+  posts: (post) => {
+    const common = { date: 'date', contract: 'contract', project: 'project' } as const
+    const measured = { ...common, when: { status: 'effective', basis: 'measured' } } as const
+    return [
+      post('settle', { ...common, when: { status: 'effective' }, amount: 'adjustment' }),
+      post('done', { ...measured, amount: 'doneRest' }),
+      post('retain', { ...measured, amount: 'retainedRest' }),
+      post('advance', { ...measured, amount: 'outstanding', sign: -1 }),
+      post('due', { ...measured, amount: 'dueRest' }),
+    ]
+  },
   frozen: { in: ['effective'], message: '已生效，不能修改或删除，只能作废' },
   voids: { to: 'void' },
 

@@ -1,0 +1,69 @@
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+
+interface ContractFigures {
+  readonly status: string
+  /** In fen, as all other amounts. */
+  readonly total: number
+  readonly done: number
+  readonly retained: number
+  readonly outstanding: number
+  readonly due: number
+}
+
+const figures = ['total', 'done', 'retained', 'outstanding', 'due']
+
+/** The state and the figures of a contract; null if it does not exist. Locks the contract. */
+export const lockedFigures = (sql: Sql, contract: string) =>
+  sql.maybe<ContractFigures>(
+    `select status, ${figures.map((name) => `(coalesce(${name}, 0) * 100)::bigint as ${name}`).join(', ')}
+       from contract where ${ownRows()} and guid = $1 for no key update`,
+    [contract],
+  )
+
+/** The number of a measurement of a contract, except one, whose period overlaps. */
+export const overlappingMeasurement = async (
+  sql: Sql,
+  { contract, guid, from, to }: Readonly<Record<'contract' | 'guid' | 'from' | 'to', string>>,
+) =>
+  (
+    await sql.maybe<{ number: string }>(
+      `select number from measurement
+        where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null and status in ('open', 'effective')
+          and "from" <= $4::date and "to" >= $3::date
+        order by "from" limit 1`,
+      [contract, guid, from, to],
+    )
+  )?.number ?? null
+
+/** The number of a measurement in effect of a contract that ends after a day. */
+export const measurementAfter = async (sql: Sql, contract: string, day: string) =>
+  (
+    await sql.maybe<{ number: string }>(
+      `select number from measurement
+        where ${ownRows()} and contract = $1 and deleted_at is null and status = 'effective' and "to" > $2::date
+        order by "to" limit 1`,
+      [contract, day],
+    )
+  )?.number ?? null
+
+/** The number of a release in effect of the retention of a contract. */
+export const releaseOf = async (sql: Sql, contract: string) =>
+  (
+    await sql.maybe<{ number: string }>(
+      `select number from "deposit-release"
+        where ${ownRows()} and contract = $1 and deleted_at is null and status = 'effective' limit 1`,
+      [contract],
+    )
+  )?.number ?? null
+
+/** What was applied for as advances of a contract, except by one application, in fen. */
+export const advancesOf = async (sql: Sql, contract: string, except: string) =>
+  (
+    await sql.one<{ advances: number }>(
+      `select coalesce(sum(amount) * 100, 0)::bigint as advances from payment
+        where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null
+          and purpose = 'advance' and status not in ('refused', 'void')`,
+      [contract, except],
+    )
+  ).advances

@@ -1,0 +1,156 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { project } from '@/modules/projects/project/project.module'
+import { defineModule, field, section, shareOf, sumOf, times } from '@/schema'
+
+/** The part of an advance that a measurement recovers: a share of its work, and never more than what is outstanding. */
+const recovered = (gross: number, share: number, outstanding: number) =>
+  Math.max(0, Math.min(shareOf(gross, share), outstanding))
+
+/** 计量: the work done for a contract in a period, and what becomes due for it once it is approved. */
+export const measurement = defineModule({
+  name: 'measurement',
+  title: '工程计量',
+  area: 'finance',
+  handler: 'Measure',
+  code: '8817',
+  confidential: true,
+
+  fields: {
+    number: field.serial('计量编号', { prefix: 'JL', of: 'date', by: { project: 'code' } }),
+    project: field.reference('所属项目', () => project, { required: true }),
+    contract: field.reference('合同', () => contract, {
+      required: true,
+      within: { project: 'project' },
+      only: { status: ['running'], billing: ['measured'] },
+      copies: {
+        ...{ direction: 'direction', total: 'total', depositShare: 'deposit', recoveryShare: 'recovery' },
+        ...{ doneBefore: 'done', outstanding: 'outstanding', dueBefore: 'due' },
+      },
+    }),
+    direction: field.choice('收支类型', { income: '收入合同', expense: '支出合同' }, { readonly: true }),
+    total: field.money('变更后金额', { readonly: true }),
+    doneBefore: field.money('此前累计计量', { readonly: true }),
+    dueBefore: field.money('此前累计应付', { readonly: true }),
+    depositShare: field.percent('质保金比例', { readonly: true }),
+    recoveryShare: field.percent('预付款扣回比例', { readonly: true }),
+    outstanding: field.money('未扣回预付款', { readonly: true }),
+    from: field.date('计量期开始', { required: true }),
+    to: field.date('计量期结束', { required: true }),
+    date: field.date('计量日期', { required: true, initial: 'today' }),
+    works: field.lines('计量明细', {
+      title: 'name',
+      required: true,
+      fields: {
+        name: field.text('工程内容', { required: true, maxLength: 100 }),
+        unit: field.text('单位', { maxLength: 20 }),
+        quantity: field.quantity('本期数量', { required: true, positive: true }),
+        price: field.money('单价', { required: true, min: 0 }),
+        amount: field.money('本期金额', { readonly: true }),
+      },
+      computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
+    }),
+    deductions: field.lines('扣款', {
+      title: 'reason',
+      fields: {
+        kind: field.choice(
+          '扣款类型',
+          { fine: '罚款', utilities: '水电费', material: '甲供材料', other: '其他' },
+          { required: true },
+        ),
+        amount: field.money('扣款金额', { required: true, positive: true }),
+        reason: field.text('扣款原因', { required: true, maxLength: 100 }),
+      },
+    }),
+    gross: field.money('本期计量', { readonly: true }),
+    retained: field.money('扣质保金', { readonly: true }),
+    recovered: field.money('扣回预付款', { readonly: true }),
+    deducted: field.money('扣款合计', { readonly: true }),
+    due: field.money('本期应付', { readonly: true, capitals: true }),
+    doneAfter: field.money('计量后累计', { readonly: true }),
+    status: field.choice(
+      '计量状态',
+      { open: '待生效', effective: '已生效', refused: '已退回', void: '已作废' },
+      { readonly: true, tones: { open: 'wait', effective: 'pass', refused: 'fail', void: 'fail' }, initial: 'open' },
+    ),
+    statement: field.files('签认件'),
+    handler: field.person('经办人', { required: true, initial: 'me' }),
+    remark: field.longText('备注', { maxLength: 500 }),
+  },
+
+  computed: (compute) => [
+    compute('gross', ['works'], (works) => sumOf(works.map(({ amount }) => amount))),
+    compute('deducted', ['deductions?'], (deductions) => sumOf((deductions ?? []).map(({ amount }) => amount))),
+    compute('retained', ['gross', 'depositShare?'], (gross, share) => shareOf(gross, share ?? 0)),
+    compute('recovered', ['gross', 'recoveryShare?', 'outstanding?'], (gross, share, outstanding) =>
+      recovered(gross, share ?? 0, outstanding ?? 0),
+    ),
+    compute(
+      'due',
+      ['gross', 'retained', 'recovered', 'deducted'],
+      (gross, retained, recoveredNow, deducted) => gross - retained - recoveredNow - deducted,
+    ),
+    compute('doneAfter', ['doneBefore?', 'gross'], (before, gross) => (before ?? 0) + gross),
+  ],
+
+  rules: (rule) => [
+    rule('period', ['to', 'from'], (to, from) => to >= from, '计量期结束不能早于开始'),
+    rule(
+      'above',
+      ['gross', 'doneBefore?', 'total'],
+      (gross, before, total) => (before ?? 0) + gross <= total,
+      '累计计量超过变更后金额 {{limit}}，请说明原因',
+      { level: 'reason', limit: (_gross, _before, total) => total },
+    ),
+  ],
+
+  form: [
+    section('what', '计量内容', 'number', 'project', 'contract', 'from', 'to', 'works', 'deductions'),
+    section('due', '本期应付', 'gross', 'retained', 'recovered', 'deducted', 'due'),
+    section(
+      'contract',
+      '合同',
+      ...(['direction', 'total', 'doneBefore', 'doneAfter', 'dueBefore'] as const),
+      ...(['depositShare', 'recoveryShare', 'outstanding'] as const),
+    ),
+    section('result', '结果', 'status', 'date', 'handler', 'statement', 'remark'),
+  ],
+
+  list: {
+    title: 'number',
+    heading: ['contract'],
+    state: 'status',
+    amount: 'gross',
+    facts: ['contract', 'to'],
+    filters: ['status', 'direction'],
+    search: ['number', 'remark'],
+    sort: '-to',
+    totals: ['gross', 'due'],
+    apart: 'direction',
+  },
+
+  scope: { people: ['handler'], project: 'project' },
+  posts: (post) => {
+    const common = { when: { status: 'effective' }, date: 'to', contract: 'contract', project: 'project' } as const
+    return [
+      post('done', { ...common, amount: 'gross' }),
+      post('retain', { ...common, amount: 'retained' }),
+      post('advance', { ...common, amount: 'recovered', sign: -1 }),
+      post('deduct', { ...common, amount: 'deducted' }),
+      post('due', { ...common, amount: 'due' }),
+    ]
+  },
+  frozen: { in: ['effective'], message: '已生效，不能修改或删除，只能作废' },
+  voids: { to: 'void' },
+
+  workflow: {
+    amount: 'gross',
+    card: ['contract', 'total', 'doneBefore', 'doneAfter', 'retained', 'recovered', 'deducted', 'due'],
+    sets: {
+      draft: { status: 'open' },
+      review: { status: 'open' },
+      passed: { status: 'effective' },
+      rejected: { status: 'refused' },
+      returned: { status: 'open' },
+    },
+  },
+})

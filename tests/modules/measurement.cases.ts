@@ -1,0 +1,89 @@
+import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
+import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
+import type { ModuleCase } from './module-case'
+import { contractName, missing, otherContract, otherProject, project, secondContract } from './names'
+
+export const measurementCases: readonly ModuleCase[] = [
+  {
+    module: measurement,
+    needs: [contractSigning],
+    input: {
+      ...{ project, contract: secondContract, from: '2026-03-31', to: '2026-03-01', remark: '试行三月计量' },
+      deductions: [{ kind: '罚款', amount: '100', reason: '未戴安全帽' }],
+    },
+    mistakes: [
+      { at: 'to', message: '计量期结束不能早于开始', fix: { from: '2026-03-01', to: '2026-03-31' } },
+      { at: 'works', message: missing, fix: { works: [{ name: '试行水泥进场', quantity: '2000', price: '1000.01' }] } },
+      {
+        ...{ at: 'gross', message: '累计计量超过变更后金额 950,000.50，请说明原因' },
+        fix: { 'works.0': { quantity: '2.5' } },
+      },
+    ],
+    keyword: '试行三月计量',
+    row: '2,500.03',
+    edit: { first: { decision: 'return', shows: '重报' }, input: { date: '2026-04-02' } },
+    copy: {
+      first: { decision: 'agree', shows: '已生效' },
+      input: { from: '2026-04-01', to: '2026-04-30', remark: '试行四月计量' },
+      keyword: '试行四月计量',
+      row: '2,500.03',
+    },
+  },
+  {
+    module: settlement,
+    needs: [measurement],
+    input: { project, contract: contractName, approved: '1200000', remark: '试行钢材结算' },
+    mistakes: [
+      { at: 'submitted', message: missing, fix: { submitted: '1250000' } },
+      {
+        ...{ at: 'approved', message: '结算金额超过变更后金额一成以上（1,100,000.55），请说明原因' },
+        needsReason: true,
+      },
+    ],
+    keyword: '试行钢材结算',
+    row: '1,200,000.00',
+    edit: { input: { date: '2026-09-01' } },
+    copy: {
+      first: { decision: 'agree', shows: '已生效' },
+      input: {
+        ...{
+          project: otherProject,
+          contract: otherContract,
+          submitted: '1000',
+          approved: '900',
+          remark: '试行滨江结算',
+        },
+      },
+      keyword: '试行滨江结算',
+      row: '900.00',
+    },
+  },
+  {
+    module: depositRelease,
+    needs: [settlement],
+    input: { project, contract: contractName, amount: '36000.01' },
+    mistakes: [
+      { at: 'amount', message: '返还金额不能超过已扣质保金 36,000.00', fix: { amount: '20000' } },
+      { at: 'inspection', message: missing, fix: { inspection: '试行无渗漏' } },
+    ],
+    keyword: '试行无渗漏',
+    row: '20,000.00',
+    edit: {
+      input: { deductions: [{ amount: '20000.01', reason: '修补墙面' }] },
+      mistakes: [
+        {
+          ...{ at: 'deducted', message: '扣款合计不能超过返还金额 20,000.00' },
+          fix: { 'deductions.0': { amount: '500' } },
+        },
+      ],
+    },
+    copy: {
+      first: { decision: 'agree', shows: '已生效' },
+      input: { amount: '16000', inspection: '试行二次检查' },
+      keyword: '试行二次检查',
+      row: '16,000.00',
+    },
+  },
+]
