@@ -19,6 +19,7 @@ import { seedCodes } from './codes'
 import { payApproved, setPaidStatus, settleContracts } from './contract-records'
 import { seedContracts, trades } from './contracts'
 import { seedGoods } from './goods'
+import { measureContracts } from './measurements'
 import { markPaid, seedSmallPayments, seedSubjects } from './money'
 import { seedOffice } from './office'
 import { seedChecks } from './quality'
@@ -123,6 +124,10 @@ async function createPayments(
       where guid = any($1::uuid[])`,
     [paid],
   )
+}
+
+/** Gives pending payments the figures of their contract, after the ledger was written. */
+async function updatePending(work: AtWork, signed: Awaited<ReturnType<typeof seedContracts>>) {
   for (const { guid } of signed) {
     const change = { module: payment, guid, cause: 'save', before: null, after: { contract: guid } } as const
     await moduleHooks.payment?.afterWrite?.(work, change)
@@ -166,6 +171,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await analyzeTables(work.sql)
   await createPayments(context, signed, seed.payments)
   await settleContracts(context, signed)
+  await measureContracts(context, signed)
   await seedSmallPayments(context, Math.round(seed.payments / 40))
   await createTasks(context, seed.tasks)
   const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
@@ -184,4 +190,5 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
     modules,
   )
   await setPaidStatus(context)
+  await updatePending(work, signed)
 }

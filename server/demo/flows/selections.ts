@@ -1,5 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
@@ -66,7 +67,7 @@ export const selections: readonly FlowSelection[] = [
     ...{ plots: ended, before: 'signDate' },
   },
   { module: contract, where: `status = 'draft'`, order: '"signDate" desc', starter: accountant, plots: open },
-  ...([contractChange, settlement] as const).map((module) => ({
+  ...([contractChange, measurement, settlement] as const).map((module) => ({
     ...{
       module,
       where: `status = 'effective'`,
@@ -76,7 +77,9 @@ export const selections: readonly FlowSelection[] = [
       before: 'date',
     },
   })),
-  { module: contractChange, where: `status = 'open'`, order: 'date desc', starter: accountant, plots: open },
+  ...([contractChange, measurement] as const).map((module) => ({
+    ...{ module, where: `status = 'open'`, order: 'date desc', starter: accountant, plots: open },
+  })),
   {
     ...{ module: purchase, where: `status = 'open'`, order: 'date desc', starter: 'applicant' },
     plots: [...open, ...ended],

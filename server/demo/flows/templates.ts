@@ -1,5 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
+import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
@@ -49,11 +51,9 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
       name: '合同审批',
       body: flow([[manager], [accounts], [leader], [node('chair', '董事长', { people: [founder], signature: true })]]),
     },
-    {
-      module: contractChange,
-      name: '变更审批',
-      body: flow([[manager], [accounts], [leader]]),
-    },
+    { module: contractChange, name: '变更审批', body: flow([[manager], [accounts], [leader]]) },
+    { module: measurement, name: '计量审批', body: flow([[manager], [accounts], [leader]]) },
+    { module: depositRelease, name: '质保金返还审批', body: flow([[manager], [accounts], [leader]]) },
     {
       module: settlement,
       name: '结算审批',
