@@ -1,4 +1,5 @@
 import type { AllHooks } from '../engine/change/change'
+import { collections } from './collection'
 import { contracts } from './contract'
 import { leaves, overtimes } from './leave'
 import { notices } from './notice'
@@ -10,6 +11,7 @@ import { incoming, outgoing, returned } from './stock'
 /** The hooks of modules, by module name. */
 export const moduleHooks: AllHooks = {
   contract: contracts,
+  collection: collections,
   'contract-change': contractChanges,
   settlement: settlements,
   payment: payments,

@@ -10,3 +10,6 @@ export const material = '试行钢筋'
 export const ownCompany = '广厦建设集团有限公司'
 export const otherProject = '滨江二期工程'
 export const otherContract = '滨江钢材合同'
+/** A signed income contract of that project and its owner. */
+export const incomeContract = '滨江施工总承包合同'
+export const client = '滨江置业公司'

@@ -30,6 +30,7 @@ import { natureDomainDefault } from './0190-nature-domain'
 import { invoiceCodes } from './0195-invoices'
 import { ledger } from './0200-ledger'
 import { contractRecords } from './0210-contract-records'
+import { collections } from './0220-collections'
 
 export interface Migration {
   readonly name: string
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   { name: '0190-nature-domain', text: natureDomainDefault },
   { name: '0195-invoices', text: invoiceCodes },
   { name: '0200-ledger', text: ledger },
+  { name: '0220-collections', text: collections },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

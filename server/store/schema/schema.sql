@@ -386,6 +386,72 @@ create policy enterprise_rows on "check-type_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table collection (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  amount numeric(18,2),
+  date date,
+  method text,
+  purpose text,
+  status text,
+  handler text,
+  number text,
+  contract uuid,
+  total numeric(18,2),
+  receivable numeric(18,2),
+  "receivedBefore" numeric(18,2),
+  rest numeric(18,2),
+  ratio numeric(6,2),
+  excess numeric(18,2),
+  twin text,
+  account uuid,
+  bank text,
+  "billNumber" text,
+  "billDue" date,
+  payer uuid,
+  payee uuid,
+  period text,
+  invoice text,
+  "taxRate" numeric(6,2),
+  net numeric(18,2),
+  tax numeric(18,2),
+  receipt uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint collection_account FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
+  constraint collection_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint collection_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint collection_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint collection_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text, 'offset'::text]))) NOT VALID,
+  constraint collection_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
+  constraint collection_payer FOREIGN KEY (enterprise_id, payer) REFERENCES partner(enterprise_id, guid),
+  constraint collection_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint collection_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint collection_purpose_check CHECK ((purpose = ANY (ARRAY['advance'::text, 'progress'::text, 'settlement'::text, 'deposit'::text, 'other'::text]))) NOT VALID,
+  constraint collection_status_check CHECK ((status = ANY (ARRAY['recorded'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX collection_account_to ON public.collection USING btree (enterprise_id, account) WHERE (account IS NOT NULL);
+CREATE INDEX collection_by_state_fd293e ON public.collection USING btree (enterprise_id, array_position(ARRAY['recorded'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX collection_contract_to ON public.collection USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX collection_in_order ON public.collection USING btree (enterprise_id, date DESC NULLS LAST, guid, status, method, purpose) WHERE (deleted_at IS NULL);
+CREATE INDEX collection_in_project ON public.collection USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, method, purpose) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX collection_number_once ON public.collection USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX collection_payee_to ON public.collection USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
+CREATE INDEX collection_payer_to ON public.collection USING btree (enterprise_id, payer) WHERE (payer IS NOT NULL);
+CREATE INDEX collection_project_to ON public.collection USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on collection
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table comment (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -545,6 +611,7 @@ create table contract (
   amount numeric(18,2),
   total numeric(18,2),
   paid numeric(18,2),
+  received numeric(18,2),
   "signDate" date,
   handler text,
   department uuid,
@@ -574,6 +641,8 @@ create table contract (
   applied numeric(18,2),
   approved numeric(18,2),
   unpaid numeric(18,2),
+  receivable numeric(18,2),
+  uncollected numeric(18,2),
   "startDate" date,
   "endDate" date,
   clauses text,

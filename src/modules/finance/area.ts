@@ -1,3 +1,4 @@
+import { collection } from './collection/collection.module'
 import { contract } from './contract/contract.module'
 import { contractChange } from './contract-change/contract-change.module'
 import { contractSigning } from './contract-signing/contract-signing.module'
@@ -18,6 +19,7 @@ export const finance = {
     settlement,
     contractSigning,
     contractTermination,
+    collection,
     payment,
     payRecord,
     ownAccount,

@@ -1,7 +1,7 @@
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, shareOf, sumOf } from '@/schema'
+import { defineModule, field, section, sectionWhen, shareOf, sumOf } from '@/schema'
 
 /** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
@@ -65,6 +65,12 @@ export const contract = defineModule({
     approved: field.figure('累计批准', { measures: ['approved'], by: 'contract' }),
     paid: field.figure('累计已付', { measures: ['paid'], by: 'contract' }),
     unpaid: field.figure('已批未付', { measures: ['approved', '-paid'], by: 'contract' }),
+    receivable: field.figure('应收总额', { measures: ['base', 'change', 'settle', '-deduct'], by: 'contract' }),
+    received: field.figure('累计已收', { measures: ['received'], by: 'contract' }),
+    uncollected: field.figure('剩余应收', {
+      measures: ['base', 'change', 'settle', '-deduct', '-received'],
+      by: 'contract',
+    }),
     signDate: field.date('签订日期', { required: true, initial: 'today', years: lasting }),
     startDate: field.date('开始日期', { years: lasting }),
     endDate: field.date('结束日期', { years: lasting }),
@@ -129,7 +135,8 @@ export const contract = defineModule({
     section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project', 'subject'),
     section('parties', '合同各方', 'partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent'),
     section('money', '金额', 'amount', 'changed', 'total', 'advance', 'deposit', 'depositAmount'),
-    section('progress', '执行情况', 'payable', 'applied', 'approved', 'paid', 'unpaid'),
+    sectionWhen({ direction: 'expense' }, 'progress', '付款情况', 'payable', 'applied', 'approved', 'paid', 'unpaid'),
+    sectionWhen({ direction: 'income' }, 'collecting', '收款情况', 'receivable', 'received', 'uncollected'),
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
     section('settlement', '结算', 'submitted', 'settlement', 'difference', 'reduction'),
     section('dates', '日期与经办', 'signDate', 'startDate', 'endDate', 'handler', 'department'),
@@ -144,7 +151,7 @@ export const contract = defineModule({
     filters: ['direction', 'status', 'type'],
     search: ['name', 'code'],
     sort: '-signDate',
-    totals: ['amount', 'total', 'paid'],
+    totals: ['amount', 'total', 'paid', 'received'],
     apart: 'direction',
   },
 
@@ -155,6 +162,10 @@ export const contract = defineModule({
     {
       ...{ name: 'pay', title: '申请付款', module: 'payment', on: 'contract', code: '8818' },
       when: { direction: 'expense', status: ['running', 'settled'] },
+    },
+    {
+      ...{ name: 'collect', title: '登记收款', module: 'collection', on: 'contract', code: '8851-collect' },
+      when: { direction: 'income', status: ['running', 'settled'] },
     },
     {
       ...{ name: 'change', title: '变更', module: 'contract-change', on: 'contract', code: '8817' },
