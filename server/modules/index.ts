@@ -2,6 +2,7 @@ import type { AllHooks } from '../engine/change/change'
 import { collections } from './collection'
 import { contracts } from './contract'
 import { leaves, overtimes } from './leave'
+import { nonContractPayments } from './non-contract-payment'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
 import { contractChanges, payments, payRecords, settlements } from './payment'
@@ -16,6 +17,7 @@ export const moduleHooks: AllHooks = {
   settlement: settlements,
   payment: payments,
   'pay-record': payRecords,
+  'non-contract-payment': nonContractPayments,
   exposure: exposures,
   nature: natures,
   'nature-class': natureClasses,

@@ -67,7 +67,7 @@ export const cashCases: readonly ModuleCase[] = [
   {
     module: nonContractPayment,
     needs: [],
-    input: { number: 'SX-WF-1', type: '零工', payee: '试行李师傅', total: '1000', paid: '300', amount: '700.01' },
+    input: { number: 'SX-WF-1', type: '零工', payee: '试行李师傅', total: '700', amount: '700.01' },
     mistakes: [
       { at: 'amount', message: '申请金额不能超过剩余金额，本次最多 700.00', fix: { amount: '700' } },
       { at: 'matter', message: missing, fix: { matter: '零星用工三天' } },

@@ -31,6 +31,7 @@ import { invoiceCodes } from './0195-invoices'
 import { ledger } from './0200-ledger'
 import { contractRecords } from './0210-contract-records'
 import { collections } from './0220-collections'
+import { nonContractPayments } from './0230-non-contract-payments'
 
 export interface Migration {
   readonly name: string
@@ -74,4 +75,7 @@ export const migrations: readonly Migration[] = [
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */
-export const laterMigrations: readonly Migration[] = [{ name: '0210-contract-records', text: contractRecords }]
+export const laterMigrations: readonly Migration[] = [
+  { name: '0210-contract-records', text: contractRecords },
+  { name: '0230-non-contract-payments', text: nonContractPayments },
+]

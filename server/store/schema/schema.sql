@@ -1908,24 +1908,31 @@ create table non-contract-payment (
   amount numeric(18,2),
   date date,
   number text,
+  first uuid,
   payer text,
   payee text,
   bank text,
   account text,
   method text,
   total numeric(18,2),
+  opening numeric(18,2),
+  "appliedBefore" numeric(18,2),
+  rest numeric(18,2),
   paid numeric(18,2),
+  unsettled numeric(18,2),
   sequence text,
   matter text,
   constraint "non-contract-payment_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint "non-contract-payment_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "non-contract-payment_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "non-contract-payment_first" FOREIGN KEY (enterprise_id, first) REFERENCES "non-contract-payment"(enterprise_id, guid),
   constraint "non-contract-payment_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
   constraint "non-contract-payment_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "non-contract-payment_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID
+  constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX "non-contract-payment_by_state_9803a5" ON public."non-contract-payment" USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'done'::text, 'refused'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_by_state_15a70f" ON public."non-contract-payment" USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_first_to" ON public."non-contract-payment" USING btree (enterprise_id, first) WHERE (first IS NOT NULL);
 CREATE INDEX "non-contract-payment_in_order" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_in_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -2266,6 +2273,7 @@ create table pay-record (
   edit_time timestamp with time zone,
   deleted_at timestamp with time zone,
   search_text text not null default ''::text,
+  kind text,
   project uuid,
   amount numeric(18,2),
   date date,
@@ -2273,7 +2281,9 @@ create table pay-record (
   status text,
   number text,
   payment uuid,
+  other uuid,
   payee uuid,
+  "payeeName" text,
   contract uuid,
   applied numeric(18,2),
   "paidBefore" numeric(18,2),
@@ -2287,7 +2297,9 @@ create table pay-record (
   constraint "pay-record_account" FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
   constraint "pay-record_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint "pay-record_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "pay-record_kind_check" CHECK ((kind = ANY (ARRAY['contract'::text, 'other'::text]))) NOT VALID,
   constraint "pay-record_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
+  constraint "pay-record_other" FOREIGN KEY (enterprise_id, other) REFERENCES "non-contract-payment"(enterprise_id, guid),
   constraint "pay-record_payee" FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
   constraint "pay-record_payment" FOREIGN KEY (enterprise_id, payment) REFERENCES payment(enterprise_id, guid),
   constraint "pay-record_pkey" PRIMARY KEY (enterprise_id, guid),
@@ -2297,9 +2309,10 @@ create table pay-record (
 CREATE INDEX "pay-record_account_to" ON public."pay-record" USING btree (enterprise_id, account) WHERE (account IS NOT NULL);
 CREATE INDEX "pay-record_by_state_fd293e" ON public."pay-record" USING btree (enterprise_id, array_position(ARRAY['recorded'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "pay-record_contract_to" ON public."pay-record" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
-CREATE INDEX "pay-record_in_order" ON public."pay-record" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, method) WHERE (deleted_at IS NULL);
-CREATE INDEX "pay-record_in_project" ON public."pay-record" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, method) WHERE (deleted_at IS NULL);
+CREATE INDEX "pay-record_in_order" ON public."pay-record" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, method) WHERE (deleted_at IS NULL);
+CREATE INDEX "pay-record_in_project" ON public."pay-record" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, method) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "pay-record_number_once" ON public."pay-record" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "pay-record_other_to" ON public."pay-record" USING btree (enterprise_id, other) WHERE (other IS NOT NULL);
 CREATE INDEX "pay-record_payee_to" ON public."pay-record" USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
 CREATE INDEX "pay-record_payment_to" ON public."pay-record" USING btree (enterprise_id, payment) WHERE (payment IS NOT NULL);
 CREATE INDEX "pay-record_project_to" ON public."pay-record" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
