@@ -1,5 +1,6 @@
 import { collection } from '@/modules/finance/collection/collection.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
+import { otherCollection } from '@/modules/finance/other-collection/other-collection.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
@@ -44,6 +45,19 @@ export const cashCases: readonly ModuleCase[] = [
       keyword: 'SX-SK-2',
       row: '50,000.00',
     },
+  },
+  {
+    module: otherCollection,
+    needs: [ownAccount],
+    input: { kind: '废料处置', amount: '2500.50', account: '试行基本户', date: '2026-09-06' },
+    mistakes: [
+      { at: 'payerName', message: '请选择付款单位或填写付款人', fix: { payerName: '试行废品回收站' } },
+      { at: 'matter', message: missing, fix: { matter: '试行钢筋头处置' } },
+    ],
+    keyword: '试行钢筋头处置',
+    row: '2,500.50',
+    edit: {},
+    copy: { input: { amount: '300', matter: '试行木方处置' }, keyword: '试行木方处置', row: '300.00' },
   },
   {
     module: payRecord,

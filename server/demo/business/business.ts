@@ -16,7 +16,7 @@ import { guidOf, type Person, type Seed, type SeedContext, type Site } from '../
 import { seedFlows } from '../flows/flows'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
-import { seedCollections } from './collections'
+import { seedCollections, seedOtherCollections } from './collections'
 import { payApproved, setPaidStatus, settleContracts } from './contract-records'
 import { seedContracts, trades } from './contracts'
 import { seedGoods } from './goods'
@@ -180,6 +180,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedChecks(context, seed.checks)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)
+  await seedOtherCollections(context, cashier)
   await postRecords(
     work.sql,
     work.enterprise,

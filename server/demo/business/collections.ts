@@ -1,4 +1,5 @@
 import { collection } from '@/modules/finance/collection/collection.module'
+import { otherCollection } from '@/modules/finance/other-collection/other-collection.module'
 import { yuan } from '@/schema'
 import { seedRecords } from '../base/batch'
 import { dayAfter } from '../base/day-after'
@@ -59,4 +60,34 @@ export async function seedCollections({ work, seed, today }: SeedContext, cashie
     })
   })
   await seedRecords(work, collection, records)
+}
+
+const small = [
+  ['scrap', '再生资源回收站', '钢筋头和废模板处置'],
+  ['deposit', '市政配套服务中心', '退回临时用水保证金'],
+  ['fine', '现场零工班组', '安全违章罚款'],
+  ['tender', '公共资源交易中心', '退回投标保证金'],
+  ['interest', '中国工商银行', '存款利息'],
+] as const
+
+/** Creates collections without a contract, one of which was voided. */
+export async function seedOtherCollections({ work, seed, today, random, sites }: SeedContext, cashier: string) {
+  const records = sites.slice(0, 30).map(({ guid: project, name }, index) => {
+    const [kind, payerName, matter] = small[index % small.length] ?? small[0]
+    const date = dayAfter(today, -random.between(1, 300))
+    return {
+      guid: guidOf(seed, `other-collection:${index}`),
+      user: cashier,
+      values: {
+        ...{ kind, payerName, project, amount: yuan(random.between(3, 400) * 100), date, handler: cashier },
+        ...{
+          account: guidOf(seed, 'account:一般户'),
+          bank: '中国建设银行',
+          method: kind === 'scrap' ? 'cash' : 'transfer',
+        },
+        ...{ matter: `${name}${matter}`, status: index === 4 ? 'void' : 'recorded' },
+      },
+    }
+  })
+  await seedRecords(work, otherCollection, records)
 }

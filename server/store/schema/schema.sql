@@ -2001,6 +2001,56 @@ create policy enterprise_rows on opinion
         END AS "nullif")))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table other-collection (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  project uuid,
+  amount numeric(18,2),
+  date date,
+  method text,
+  status text,
+  handler text,
+  number text,
+  payer uuid,
+  "payerName" text,
+  subject uuid,
+  account uuid,
+  bank text,
+  matter text,
+  receipt uuid[] not null default '{}'::uuid[],
+  constraint "other-collection_account" FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
+  constraint "other-collection_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "other-collection_handler" FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint "other-collection_kind_check" CHECK ((kind = ANY (ARRAY['deposit'::text, 'tender'::text, 'scrap'::text, 'fine'::text, 'interest'::text, 'loan'::text, 'other'::text]))) NOT VALID,
+  constraint "other-collection_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
+  constraint "other-collection_payer" FOREIGN KEY (enterprise_id, payer) REFERENCES partner(enterprise_id, guid),
+  constraint "other-collection_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "other-collection_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "other-collection_status_check" CHECK ((status = ANY (ARRAY['recorded'::text, 'void'::text]))) NOT VALID,
+  constraint "other-collection_subject" FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid)
+);
+CREATE INDEX "other-collection_account_to" ON public."other-collection" USING btree (enterprise_id, account) WHERE (account IS NOT NULL);
+CREATE INDEX "other-collection_by_state_fd293e" ON public."other-collection" USING btree (enterprise_id, array_position(ARRAY['recorded'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "other-collection_in_order" ON public."other-collection" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, method) WHERE (deleted_at IS NULL);
+CREATE INDEX "other-collection_in_project" ON public."other-collection" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, method) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "other-collection_number_once" ON public."other-collection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "other-collection_payer_to" ON public."other-collection" USING btree (enterprise_id, payer) WHERE (payer IS NOT NULL);
+CREATE INDEX "other-collection_project_to" ON public."other-collection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "other-collection_subject_to" ON public."other-collection" USING btree (enterprise_id, subject) WHERE (subject IS NOT NULL);
+create policy enterprise_rows on "other-collection"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table output-report (
   enterprise_id uuid not null,
   guid uuid not null,

@@ -4,6 +4,7 @@ import { contractChange } from './contract-change/contract-change.module'
 import { contractSigning } from './contract-signing/contract-signing.module'
 import { contractTermination } from './contract-termination/contract-termination.module'
 import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
+import { otherCollection } from './other-collection/other-collection.module'
 import { ownAccount } from './own-account/own-account.module'
 import { payRecord } from './pay-record/pay-record.module'
 import { payment } from './payment/payment.module'
@@ -20,6 +21,7 @@ export const finance = {
     contractSigning,
     contractTermination,
     collection,
+    otherCollection,
     payment,
     payRecord,
     ownAccount,

@@ -30,6 +30,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
     { lists: 'collection', by: { project: '{income.project}' } },
   ],
   contractPaymentedit: ['/contractPaymentedit', '新增合同收款', { holds: { handler: '周广厦' } }],
+  nonContractualedit: ['/nonContractualedit', '新增非合同收款', { holds: { handler: '周广厦' } }],
   receiptsEdit: ['/receiptsEdit/add/income', '新增合同收款', { holds: { handler: '周广厦' } }],
   payMoneyList: ['/payMoneyList', '付款申请', { lists: 'payment' }],
   payMoneyEdit: [

@@ -55,6 +55,7 @@ describe('an old address', () => {
   it.each([
     ['/contractPayment', 'collection'],
     ['/contractPaymentedit', 'collection'],
+    ['/nonContractualedit', 'other-collection'],
     [`/receiptsEdit/edit/0/${guid}`, 'collection'],
     ['/receiptsEdit/add/income', 'collection'],
     ['/receiptsEdit/add/1', 'pay-record'],
