@@ -1,7 +1,9 @@
 import type { AllHooks } from '../engine/change/change'
+import { collections } from './collection'
 import { contracts } from './contract'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurements } from './measurement'
+import { nonContractPayments } from './non-contract-payment'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
 import { contractChanges, payments, payRecords, settlements } from './payment'
@@ -11,12 +13,14 @@ import { incoming, outgoing, returned } from './stock'
 /** The hooks of modules, by module name. */
 export const moduleHooks: AllHooks = {
   contract: contracts,
+  collection: collections,
   'contract-change': contractChanges,
   settlement: settlements,
   measurement: measurements,
   'deposit-release': depositReleases,
   payment: payments,
   'pay-record': payRecords,
+  'non-contract-payment': nonContractPayments,
   exposure: exposures,
   nature: natures,
   'nature-class': natureClasses,

@@ -1,4 +1,5 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { type Module, withComputed } from '@/schema'
@@ -9,10 +10,10 @@ import { choiceText } from '../engine/texts/definitions'
 import { advancesOf, lockedFigures, releaseOf } from '../store/business/contract-figures'
 import {
   lockedContract,
-  lockedSettledOf,
+  lockedPaidOf,
   lockedSumsOf,
   otherSettlementOf,
-  setPaymentStatus,
+  setPaidStatus,
   updatePendingPayments,
 } from '../store/business/payments'
 
@@ -46,15 +47,19 @@ export const payments: ModuleHooks = {
 
 export const payRecords: ModuleHooks = {
   async fill({ sql }, { values }) {
+    if (typeof values.other === 'string')
+      return { paidBefore: await lockedPaidOf(sql, 'non-contract-payment', values.other) }
     if (typeof values.payment !== 'string') return {}
-    return { paidBefore: await lockedSettledOf(sql, values.payment) }
+    return { paidBefore: await lockedPaidOf(sql, 'payment', values.payment) }
   },
   locks: (change) => [
     ...contractLocks(change),
     ...guidsIn('payment', change).map((key) => ({ table: payment.name, key })),
+    ...guidsIn('other', change).map((key) => ({ table: nonContractPayment.name, key })),
   ],
   async afterWrite(work, change) {
-    for (const guid of guidsIn('payment', change)) await setPaymentStatus(work.sql, guid)
+    for (const guid of guidsIn('payment', change)) await setPaidStatus(work.sql, 'payment', guid)
+    for (const guid of guidsIn('other', change)) await setPaidStatus(work.sql, 'non-contract-payment', guid)
     await updateContracts(work, change)
   },
 }

@@ -136,6 +136,7 @@ export const allTiles: readonly TileDefinition[] = tileGroups.flatMap((group) =>
 
 /** Rights of their own below the right of a tile: they are needed in addition for some modules or actions. */
 export const subRights: readonly { readonly code: string; readonly under: string }[] = [
+  { code: '8851-collect', under: '8851' },
   { code: '8818-pay', under: '8818' },
 ]
 

@@ -169,13 +169,16 @@ function addComputed(computed: readonly Computation[], values: Record<string, un
 /** The sections that are shown only under a condition. */
 const conditionalSections = memoize((form: Module['form']) => form.filter(({ when }) => when !== undefined))
 
-/** Empties the fields of sections that are not shown. */
+/** Empties the fields of sections that are not shown, except figures, which only the ledger changes. */
 function clearHiddenSections(module: Pick<Module, 'form' | 'fields'>, values: Record<string, unknown>) {
   const draft = { ...values }
   const shown = sectionsOf({ form: conditionalSections(module.form) }, draft)
   for (const section of conditionalSections(module.form)) {
     if (shown.includes(section)) continue
-    for (const name of section.fields) values[name] = module.fields[name]?.kind === 'lines' ? [] : null
+    for (const name of section.fields) {
+      const { kind, options } = module.fields[name] ?? {}
+      if (options?.figure === undefined) values[name] = kind === 'lines' ? [] : null
+    }
   }
 }
 

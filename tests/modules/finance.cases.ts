@@ -2,9 +2,6 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { contractTermination } from '@/modules/finance/contract-termination/contract-termination.module'
-import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
-import { ownAccount } from '@/modules/finance/own-account/own-account.module'
-import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { subject } from '@/modules/finance/subject/subject.module'
@@ -12,7 +9,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import { measurementCases } from './measurement.cases'
 import type { ModuleCase } from './module-case'
-import { contractName, missing, notUnique, otherContract, ownCompany, project, secondContract, supplier } from './names'
+import { contractName, missing, notUnique, otherContract, project, secondContract, supplier } from './names'
 
 const amountWarning = '累计申请超过变更后合同金额 1,000,000.50，确定提交吗'
 
@@ -148,41 +145,6 @@ const contractCases: readonly ModuleCase[] = [
     edit: { input: { date: '2026-10-01' } },
     copy: { input: { contract: otherContract, reason: '试行业主取消' }, keyword: '试行业主取消', row: otherContract },
   },
-  {
-    module: ownAccount,
-    needs: [],
-    input: { company: ownCompany, bank: '工商银行', account: '622200001', opening: '5000000', openedOn: '2026-01-01' },
-    mistakes: [{ at: 'name', message: missing, fix: { name: '试行基本户' } }],
-    keyword: '试行基本户',
-    edit: { input: { remark: '用于工程款' } },
-    copy: {
-      input: { name: '试行基本户', account: '622200001' },
-      mistakes: [
-        { at: 'name', message: notUnique, fix: { name: '试行一般户' } },
-        { at: 'account', message: notUnique, fix: { account: '622200002' } },
-      ],
-      keyword: '试行一般户',
-    },
-  },
-  {
-    module: payRecord,
-    needs: [payment, ownAccount],
-    input: {
-      ...{ payment: `试行材料进场款|${supplier}`, amount: '1150000.01', account: '试行基本户', date: '2026-09-05' },
-      sequence: 'SX-LS-1',
-    },
-    mistakes: [
-      {
-        ...{ at: 'amount', message: '超过申请中尚未支付的金额，本次最多 1,150,000.00' },
-        fix: { amount: '' },
-      },
-      { at: 'amount', message: missing, fix: { amount: '1100000' } },
-    ],
-    keyword: 'SX-LS-1',
-    row: '1,100,000.00',
-    edit: {},
-    copy: { input: { amount: '50000', sequence: 'SX-LS-2' }, keyword: 'SX-LS-2', row: '50,000.00' },
-  },
 ]
 
 const otherCases: readonly ModuleCase[] = [
@@ -199,28 +161,12 @@ const otherCases: readonly ModuleCase[] = [
       keyword: '试行模板',
     },
   },
-  {
-    module: nonContractPayment,
-    needs: [],
-    input: { number: 'SX-WF-1', type: '零工', payee: '试行李师傅', total: '1000', paid: '300', amount: '700.01' },
-    mistakes: [
-      { at: 'amount', message: '申请金额不能超过剩余金额，本次最多 700.00', fix: { amount: '700' } },
-      { at: 'matter', message: missing, fix: { matter: '零星用工三天' } },
-    ],
-    keyword: 'SX-WF-1',
-    edit: { input: { bank: '建设银行' } },
-    copy: {
-      input: { number: 'SX-WF-1', payee: '试行张师傅' },
-      mistakes: [{ at: 'number', message: notUnique, fix: { number: 'SX-WF-2' } }],
-      keyword: 'SX-WF-2',
-    },
-  },
 ]
 
 export const financeCases: readonly ModuleCase[] = [
   contracts,
   ...contractCases,
-  ...measurementCases,
   payments,
+  ...measurementCases,
   ...otherCases,
 ]

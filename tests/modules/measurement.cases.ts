@@ -1,6 +1,7 @@
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
+import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import type { ModuleCase } from './module-case'
 import { contractName, missing, otherContract, otherProject, project, secondContract } from './names'
@@ -62,7 +63,8 @@ export const measurementCases: readonly ModuleCase[] = [
   },
   {
     module: depositRelease,
-    needs: [settlement],
+    // Its deduction lowers what is payable.
+    needs: [settlement, payment],
     input: { project, contract: contractName, amount: '36000.01' },
     mistakes: [
       { at: 'amount', message: '返还金额不能超过已扣质保金 36,000.00', fix: { amount: '20000' } },

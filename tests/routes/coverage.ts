@@ -69,7 +69,7 @@ export const isGeneric = ({ with: fixed = {}, path }: Route) =>
   fixed.module !== undefined || fixed.pick !== undefined || fixed.home !== undefined || path.includes(':module')
 
 /** Settings of a route that say how its address is read, not what it shows. */
-const readings: readonly string[] = ['module', 'key', 'called', 'mode', 'tab', 'choice', 'in']
+const readings: readonly string[] = ['module', 'key', 'called', 'mode', 'tab', 'choice', 'in', 'by']
 
 /** What a route fixes in addition to its module. */
 export const filterOf = ({ with: fixed = {} }: Route) =>
@@ -113,6 +113,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
       ([name, of]) => [name, `${view === 'edit' ? 'fills' : 'narrows'} ${of}`] as const,
     ),
     ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
+    [fixed.by?.split('=')[0] ?? '', 'selects the module'],
     [fixed.mode ?? '', 'mode'],
   ])
   return Object.fromEntries(parametersOf(path).map((name) => [name, known.get(name) ?? 'ignored']))

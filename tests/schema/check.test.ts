@@ -1,3 +1,4 @@
+import { contract } from '@/modules/finance/contract/contract.module'
 import {
   check,
   defineModule,
@@ -147,4 +148,9 @@ describe('text', () => {
   ])('%s is shown as %s', (stored, shown) => {
     expect(withoutTags(stored)).toBe(shown)
   })
+})
+
+it('a section that is not shown keeps its figures, which only the ledger changes', () => {
+  const income = { direction: 'income', amount: yuan(10), paid: yuan(5), received: yuan(2) }
+  expect(withComputed(contract, income)).toMatchObject(income)
 })

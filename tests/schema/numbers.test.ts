@@ -1,7 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
-import { check, type DraftOf, percentOf, shareOf, sumOf, times, withComputed, yuan } from '@/schema'
+import { check, type DraftOf, netOf, percentOf, shareOf, sumOf, times, withComputed, yuan } from '@/schema'
 
 /** The reference result, computed with integers of any size and rounded half away from zero. */
 function exactly(one: bigint, other: bigint, divisor: bigint): number {
@@ -30,6 +30,16 @@ it.each([
   [yuan(100), 0, 0],
 ])('of %i fen, %d percent is %i fen', (amount, percent, share) => {
   expect(shareOf(amount, percent)).toBe(share)
+})
+
+it.each([
+  [yuan(800_000), 9, yuan(733_944.95)],
+  [yuan(3_156_832.39), 9, yuan(2_896_176.5)],
+  [yuan(5120.15), 13, yuan(4531.11)],
+  [yuan(100), 0, yuan(100)],
+  [yuan(9_999_999_999_999.99), 100, yuan(5_000_000_000_000)],
+])('of %i fen, the amount without %d percent of tax is %i fen', (gross, rate, net) => {
+  expect(netOf(gross, rate)).toBe(net)
 })
 
 it.each([

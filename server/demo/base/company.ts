@@ -82,14 +82,14 @@ export const roles: readonly DemoRole[] = [
     name: '公司领导',
     scope: 'all',
     edits: office,
-    sees: [...project, ...site, ...money, '8818-pay', ...material, ...design, '8811', '8866'],
+    sees: [...project, ...site, ...money, '8818-pay', '8851-collect', ...material, ...design, '8811', '8866'],
     approves: ['8817', '8818', '8819', '8821', '8847'],
   },
   {
     name: '项目经理',
     scope: 'project',
     edits: [...project, ...site, ...material, ...office, ...applications],
-    sees: ['8817', '8851', ...design],
+    sees: ['8817', '8851', '8851-collect', ...design],
     approves: ['8818', '8847'],
   },
   {
@@ -102,7 +102,7 @@ export const roles: readonly DemoRole[] = [
   {
     name: '财务人员',
     scope: 'all',
-    edits: [...money, '8818-pay', ...office],
+    edits: [...money, '8818-pay', '8851-collect', ...office],
     sees: ['8815', '8801', '8810', '8811', '8866'],
     approves: [],
   },

@@ -16,6 +16,7 @@ import { guidOf, type Person, type Seed, type SeedContext, type Site } from '../
 import { seedFlows } from '../flows/flows'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
+import { seedCollections, seedOtherCollections } from './collections'
 import { payApproved, setPaidStatus, settleContracts } from './contract-records'
 import { seedContracts, trades } from './contracts'
 import { seedGoods } from './goods'
@@ -179,10 +180,13 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedSites({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
   await seedOffice({ work, seed, today, people })
   await seedFlows({ work, seed, today, people })
-  await payApproved(context, people.find(({ post }) => post === '会计')?.code ?? work.who.userCode)
+  const cashier = people.find(({ post }) => post === '会计')?.code ?? work.who.userCode
+  await payApproved(context, cashier)
+  await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))
   await seedChecks(context, seed.checks)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)
+  await seedOtherCollections(context, cashier)
   await postRecords(
     work.sql,
     work.enterprise,

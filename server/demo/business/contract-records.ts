@@ -97,6 +97,15 @@ export async function settleContracts({ work, seed, today }: SeedContext, signed
   )
 }
 
+interface ApprovedSmall {
+  readonly guid: string
+  readonly amount: number
+  readonly date: string
+  readonly payeeName: string
+  readonly method: string
+  readonly project: string
+}
+
 interface ApprovedPayment {
   readonly guid: string
   readonly amount: number
@@ -107,7 +116,7 @@ interface ApprovedPayment {
 }
 
 /** One approved payment of these many is not paid yet, or paid in part. */
-const [perUnpaid, perPartly] = [40, 90]
+const [perUnpaid, perPartly, perUnpaidSmall] = [40, 90, 12]
 
 /** Creates the accounts of the company and what the bank paid for approved applications. */
 export async function payApproved({ work, seed, today }: SeedContext, cashier: string) {
@@ -138,13 +147,35 @@ export async function payApproved({ work, seed, today }: SeedContext, cashier: s
       ...{ account: guids[at % 6 === 0 ? 1 : 0], method: 'transfer', sequence: `${seed.prefix}${800_000 + at}` },
     },
   }))
-  await seedRecords(work, payRecord, records)
+  const small = await work.sql.many<ApprovedSmall>(
+    `select guid::text as guid, (amount * 100)::bigint as amount, date::text as date, payee as "payeeName", method,
+            project::text as project
+       from "non-contract-payment" where enterprise_id = $1 and flow_state = 1 and deleted_at is null
+      order by date desc, guid`,
+    [work.enterprise],
+  )
+  const smallPaid = small.filter((_, at) => at % perUnpaidSmall !== 1)
+  const smallRecords = smallPaid.map(({ guid, amount, date, payeeName, method, project }, at) => ({
+    guid: guidOf(seed, `paid:${guid}`),
+    user: cashier,
+    values: {
+      ...{ other: guid, payeeName, project, applied: amount, paidBefore: 0, status: 'recorded', amount, method },
+      ...{ date: date < today ? date : today, account: guids[1], sequence: `${seed.prefix}${900_000 + at}` },
+    },
+  }))
+  await seedRecords(work, payRecord, [...records, ...smallRecords])
 }
 
 /** Sets the status of approved payments from what was paid for them, after the ledger was written. */
-export const setPaidStatus = ({ work }: Pick<SeedContext, 'work'>) =>
-  work.sql.run(
-    `update payment set status = case when settled >= amount then 'done' when settled > 0 then 'partly' else 'applied' end
-      where enterprise_id = $1 and flow_state = 1`,
-    [work.enterprise],
-  )
+export async function setPaidStatus({ work }: Pick<SeedContext, 'work'>) {
+  for (const [module, paid] of [
+    ['payment', 'settled'],
+    ['non-contract-payment', 'paid'],
+  ]) {
+    await work.sql.run(
+      `update "${module}" set status = case when ${paid} >= amount then 'done' when ${paid} > 0 then 'partly' else 'applied' end
+        where enterprise_id = $1 and flow_state = 1`,
+      [work.enterprise],
+    )
+  }
+}

@@ -71,7 +71,7 @@ export async function seedSmallPayments({ work, seed, today, random, sites }: Pa
     if (isDone) paid.push(guidOf(seed, `small:${index}`))
     await createRecord(work, nonContractPayment, guidOf(seed, `small:${index}`), {
       ...{ type, payee, applicant: site.applicant, project: site.guid, method: index % 5 === 0 ? 'cash' : 'transfer' },
-      ...{ total: yuan(total), paid: yuan(0), amount: yuan(total) },
+      ...{ total: yuan(total), amount: yuan(total) },
       date: dayAfter(today, isDone ? -random.between(2, 200) : random.between(1, 20)),
       matter: `${site.name}${matter}`,
     })

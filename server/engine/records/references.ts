@@ -109,7 +109,9 @@ export async function fillReferences(work: AtWork, module: Module, values: Value
     const { within = {}, copies = {} } = field.options
     const record = guid === null ? undefined : records.get(keyOf(target, guid))
     const copied = Object.entries(copies).map(([mine, theirs]) => [mine, record?.[theirs] ?? null])
-    filled.set(place.prefix, { ...filled.get(place.prefix), ...Object.fromEntries(copied) })
+    const [own, others] = [Object.fromEntries(copied), filled.get(place.prefix)]
+    // Several references may copy into the same fields, of which one is filled in.
+    filled.set(place.prefix, guid === null ? { ...own, ...others } : { ...others, ...own })
     const isIn = Object.entries(within).every(([theirs, mine]) => record?.[theirs] === (place.visible[mine] ?? null))
     if (guid === null) continue
     if (!isIn) issues.push({ field: `${place.prefix}${name}`, reason: 'not-a-choice' })

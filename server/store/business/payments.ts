@@ -51,23 +51,27 @@ export const updatePendingPayments = (sql: Sql, contract: string) =>
     [contract],
   )
 
-/** What was paid for a payment application, in fen. Locks the application. */
-export async function lockedSettledOf(sql: Sql, payment: string) {
-  const found = await sql.maybe<{ settled: number }>(
-    `select (coalesce(settled, 0) * 100)::bigint as settled from payment
+/** The figure of what was paid, of each kind of application. */
+const paidOf = { payment: 'settled', 'non-contract-payment': 'paid' } as const
+type Application = keyof typeof paidOf
+
+/** What was paid for an application, in fen. Locks the application. */
+export async function lockedPaidOf(sql: Sql, of: Application, guid: string) {
+  const found = await sql.maybe<{ paid: number }>(
+    `select (coalesce(${paidOf[of]}, 0) * 100)::bigint as paid from "${of}"
       where ${ownRows()} and guid = $1 for no key update`,
-    [payment],
+    [guid],
   )
-  return found?.settled ?? 0
+  return found?.paid ?? 0
 }
 
-/** Sets the status of an approved payment application from what was paid for it. */
-export const setPaymentStatus = (sql: Sql, payment: string) =>
+/** Sets the status of an approved application from what was paid for it. */
+export const setPaidStatus = (sql: Sql, of: Application, guid: string) =>
   sql.run(
-    `update payment set status = case when coalesce(settled, 0) >= amount then 'done'
-                                      when coalesce(settled, 0) > 0 then 'partly' else 'applied' end
+    `update "${of}" set status = case when coalesce(${paidOf[of]}, 0) >= amount then 'done'
+                                      when coalesce(${paidOf[of]}, 0) > 0 then 'partly' else 'applied' end
       where ${ownRows()} and guid = $1 and status in ('applied', 'partly', 'done')`,
-    [payment],
+    [guid],
   )
 
 /** The number of a settlement of a contract that is not decided or is in effect, except one. */

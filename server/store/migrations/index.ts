@@ -30,7 +30,9 @@ import { natureDomainDefault } from './0190-nature-domain'
 import { invoiceCodes } from './0195-invoices'
 import { ledger } from './0200-ledger'
 import { contractRecords } from './0210-contract-records'
-import { billing } from './0220-billing'
+import { collections } from './0220-collections'
+import { nonContractPayments } from './0230-non-contract-payments'
+import { billing } from './0240-billing'
 
 export interface Migration {
   readonly name: string
@@ -70,10 +72,12 @@ export const migrations: readonly Migration[] = [
   { name: '0190-nature-domain', text: natureDomainDefault },
   { name: '0195-invoices', text: invoiceCodes },
   { name: '0200-ledger', text: ledger },
+  { name: '0220-collections', text: collections },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */
 export const laterMigrations: readonly Migration[] = [
   { name: '0210-contract-records', text: contractRecords },
-  { name: '0220-billing', text: billing },
+  { name: '0230-non-contract-payments', text: nonContractPayments },
+  { name: '0240-billing', text: billing },
 ]

@@ -386,6 +386,72 @@ create policy enterprise_rows on "check-type_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table collection (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  amount numeric(18,2),
+  date date,
+  method text,
+  purpose text,
+  status text,
+  handler text,
+  number text,
+  contract uuid,
+  total numeric(18,2),
+  receivable numeric(18,2),
+  "receivedBefore" numeric(18,2),
+  rest numeric(18,2),
+  ratio numeric(6,2),
+  excess numeric(18,2),
+  twin text,
+  account uuid,
+  bank text,
+  "billNumber" text,
+  "billDue" date,
+  payer uuid,
+  payee uuid,
+  period text,
+  invoice text,
+  "taxRate" numeric(6,2),
+  net numeric(18,2),
+  tax numeric(18,2),
+  receipt uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint collection_account FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
+  constraint collection_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint collection_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint collection_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint collection_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text, 'offset'::text]))) NOT VALID,
+  constraint collection_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
+  constraint collection_payer FOREIGN KEY (enterprise_id, payer) REFERENCES partner(enterprise_id, guid),
+  constraint collection_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint collection_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint collection_purpose_check CHECK ((purpose = ANY (ARRAY['advance'::text, 'progress'::text, 'settlement'::text, 'deposit'::text, 'other'::text]))) NOT VALID,
+  constraint collection_status_check CHECK ((status = ANY (ARRAY['recorded'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX collection_account_to ON public.collection USING btree (enterprise_id, account) WHERE (account IS NOT NULL);
+CREATE INDEX collection_by_state_fd293e ON public.collection USING btree (enterprise_id, array_position(ARRAY['recorded'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX collection_contract_to ON public.collection USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX collection_in_order ON public.collection USING btree (enterprise_id, date DESC NULLS LAST, guid, status, method, purpose) WHERE (deleted_at IS NULL);
+CREATE INDEX collection_in_project ON public.collection USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, method, purpose) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX collection_number_once ON public.collection USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX collection_payee_to ON public.collection USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
+CREATE INDEX collection_payer_to ON public.collection USING btree (enterprise_id, payer) WHERE (payer IS NOT NULL);
+CREATE INDEX collection_project_to ON public.collection USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on collection
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table comment (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -546,6 +612,7 @@ create table contract (
   total numeric(18,2),
   billing text,
   paid numeric(18,2),
+  received numeric(18,2),
   "signDate" date,
   handler text,
   department uuid,
@@ -582,6 +649,8 @@ create table contract (
   approved numeric(18,2),
   unpaid numeric(18,2),
   owed numeric(18,2),
+  receivable numeric(18,2),
+  uncollected numeric(18,2),
   "startDate" date,
   "endDate" date,
   clauses text,
@@ -1995,24 +2064,31 @@ create table non-contract-payment (
   amount numeric(18,2),
   date date,
   number text,
+  first uuid,
   payer text,
   payee text,
   bank text,
   account text,
   method text,
   total numeric(18,2),
+  opening numeric(18,2),
+  "appliedBefore" numeric(18,2),
+  rest numeric(18,2),
   paid numeric(18,2),
+  unsettled numeric(18,2),
   sequence text,
   matter text,
   constraint "non-contract-payment_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint "non-contract-payment_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "non-contract-payment_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "non-contract-payment_first" FOREIGN KEY (enterprise_id, first) REFERENCES "non-contract-payment"(enterprise_id, guid),
   constraint "non-contract-payment_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
   constraint "non-contract-payment_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "non-contract-payment_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID
+  constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX "non-contract-payment_by_state_9803a5" ON public."non-contract-payment" USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'done'::text, 'refused'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_by_state_15a70f" ON public."non-contract-payment" USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_first_to" ON public."non-contract-payment" USING btree (enterprise_id, first) WHERE (first IS NOT NULL);
 CREATE INDEX "non-contract-payment_in_order" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_in_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -2079,6 +2155,56 @@ create policy enterprise_rows on opinion
             WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
             ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
         END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table other-collection (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  project uuid,
+  amount numeric(18,2),
+  date date,
+  method text,
+  status text,
+  handler text,
+  number text,
+  payer uuid,
+  "payerName" text,
+  subject uuid,
+  account uuid,
+  bank text,
+  matter text,
+  receipt uuid[] not null default '{}'::uuid[],
+  constraint "other-collection_account" FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
+  constraint "other-collection_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "other-collection_handler" FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint "other-collection_kind_check" CHECK ((kind = ANY (ARRAY['deposit'::text, 'tender'::text, 'scrap'::text, 'fine'::text, 'interest'::text, 'loan'::text, 'other'::text]))) NOT VALID,
+  constraint "other-collection_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
+  constraint "other-collection_payer" FOREIGN KEY (enterprise_id, payer) REFERENCES partner(enterprise_id, guid),
+  constraint "other-collection_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "other-collection_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "other-collection_status_check" CHECK ((status = ANY (ARRAY['recorded'::text, 'void'::text]))) NOT VALID,
+  constraint "other-collection_subject" FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid)
+);
+CREATE INDEX "other-collection_account_to" ON public."other-collection" USING btree (enterprise_id, account) WHERE (account IS NOT NULL);
+CREATE INDEX "other-collection_by_state_fd293e" ON public."other-collection" USING btree (enterprise_id, array_position(ARRAY['recorded'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "other-collection_in_order" ON public."other-collection" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, method) WHERE (deleted_at IS NULL);
+CREATE INDEX "other-collection_in_project" ON public."other-collection" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, method) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "other-collection_number_once" ON public."other-collection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "other-collection_payer_to" ON public."other-collection" USING btree (enterprise_id, payer) WHERE (payer IS NOT NULL);
+CREATE INDEX "other-collection_project_to" ON public."other-collection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "other-collection_subject_to" ON public."other-collection" USING btree (enterprise_id, subject) WHERE (subject IS NOT NULL);
+create policy enterprise_rows on "other-collection"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table output-report (
@@ -2353,6 +2479,7 @@ create table pay-record (
   edit_time timestamp with time zone,
   deleted_at timestamp with time zone,
   search_text text not null default ''::text,
+  kind text,
   project uuid,
   amount numeric(18,2),
   date date,
@@ -2360,7 +2487,9 @@ create table pay-record (
   status text,
   number text,
   payment uuid,
+  other uuid,
   payee uuid,
+  "payeeName" text,
   contract uuid,
   applied numeric(18,2),
   "paidBefore" numeric(18,2),
@@ -2374,7 +2503,9 @@ create table pay-record (
   constraint "pay-record_account" FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
   constraint "pay-record_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint "pay-record_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "pay-record_kind_check" CHECK ((kind = ANY (ARRAY['contract'::text, 'other'::text]))) NOT VALID,
   constraint "pay-record_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
+  constraint "pay-record_other" FOREIGN KEY (enterprise_id, other) REFERENCES "non-contract-payment"(enterprise_id, guid),
   constraint "pay-record_payee" FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
   constraint "pay-record_payment" FOREIGN KEY (enterprise_id, payment) REFERENCES payment(enterprise_id, guid),
   constraint "pay-record_pkey" PRIMARY KEY (enterprise_id, guid),
@@ -2384,9 +2515,10 @@ create table pay-record (
 CREATE INDEX "pay-record_account_to" ON public."pay-record" USING btree (enterprise_id, account) WHERE (account IS NOT NULL);
 CREATE INDEX "pay-record_by_state_fd293e" ON public."pay-record" USING btree (enterprise_id, array_position(ARRAY['recorded'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "pay-record_contract_to" ON public."pay-record" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
-CREATE INDEX "pay-record_in_order" ON public."pay-record" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, method) WHERE (deleted_at IS NULL);
-CREATE INDEX "pay-record_in_project" ON public."pay-record" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, method) WHERE (deleted_at IS NULL);
+CREATE INDEX "pay-record_in_order" ON public."pay-record" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, method) WHERE (deleted_at IS NULL);
+CREATE INDEX "pay-record_in_project" ON public."pay-record" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, method) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "pay-record_number_once" ON public."pay-record" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "pay-record_other_to" ON public."pay-record" USING btree (enterprise_id, other) WHERE (other IS NOT NULL);
 CREATE INDEX "pay-record_payee_to" ON public."pay-record" USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
 CREATE INDEX "pay-record_payment_to" ON public."pay-record" USING btree (enterprise_id, payment) WHERE (payment IS NOT NULL);
 CREATE INDEX "pay-record_project_to" ON public."pay-record" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);

@@ -1,3 +1,4 @@
+import { collection } from './collection/collection.module'
 import { contract } from './contract/contract.module'
 import { contractChange } from './contract-change/contract-change.module'
 import { contractSigning } from './contract-signing/contract-signing.module'
@@ -5,6 +6,7 @@ import { contractTermination } from './contract-termination/contract-termination
 import { depositRelease } from './deposit-release/deposit-release.module'
 import { measurement } from './measurement/measurement.module'
 import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
+import { otherCollection } from './other-collection/other-collection.module'
 import { ownAccount } from './own-account/own-account.module'
 import { payRecord } from './pay-record/pay-record.module'
 import { payment } from './payment/payment.module'
@@ -22,6 +24,8 @@ export const finance = {
     depositRelease,
     contractSigning,
     contractTermination,
+    collection,
+    otherCollection,
     payment,
     payRecord,
     ownAccount,

@@ -56,6 +56,10 @@ export const hundredths = (percent: number) => Math.round(Number((percent * 100)
 export const shareOf = (amount: number, percent: number): Fen =>
   ratioOf(Math.round(amount), hundredths(percent), 10_000) as Fen
 
+/** The amount without the tax that it includes, by the tax rate in percent, rounded once to whole fen. */
+export const netOf = (gross: number, rate: number): Fen =>
+  ratioOf(Math.round(gross), 10_000, 10_000 + hundredths(rate)) as Fen
+
 /**
  * A part as a percentage of a whole with two decimals; both are amounts in fen or quantities with up to four decimals.
  */

@@ -26,9 +26,12 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   contractysyf: ['/contractysyf/undefined/undefined/0', '合同', { lists: 'contract', by: { direction: 'income' } }],
   contractPayment: [
     '/contractPayment/{income.project}/x',
-    '合同',
-    { lists: 'contract', by: { direction: 'income', project: '{income.project}' } },
+    '合同收款',
+    { lists: 'collection', by: { project: '{income.project}' } },
   ],
+  contractPaymentedit: ['/contractPaymentedit', '新增合同收款', { holds: { handler: '周广厦' } }],
+  nonContractualedit: ['/nonContractualedit', '新增非合同收款', { holds: { handler: '周广厦' } }],
+  receiptsEdit: ['/receiptsEdit/add/income', '新增合同收款', { holds: { handler: '周广厦' } }],
   payMoneyList: ['/payMoneyList', '付款申请', { lists: 'payment' }],
   payMoneyEdit: [
     '/payMoneyEdit/add/undefined/{contract}/{contract.project}',

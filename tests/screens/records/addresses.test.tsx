@@ -9,6 +9,7 @@ import { AreaDetail, AreaList } from '@/screens/records/area-pages'
 import { choiceIn } from '@/screens/records/shared/choice-in'
 import { editModeOf, shownModule } from '@/screens/records/shared/edit-mode'
 import { guidIn } from '@/screens/records/shared/guid-in'
+import { moduleNameIn } from '@/screens/records/shared/module-of'
 import { RecordNotFound } from '@/screens/records/shared/record-not-found'
 import { loadTextsFor, switchLanguage } from '@/words'
 import { show } from '../account/support/show'
@@ -51,9 +52,19 @@ describe('an old address', () => {
     expect([missing, ContractId]).toEqual([undefined, guid])
   })
 
-  it('of contract collections lists income contracts, and those of missing modules are not configured', () => {
-    expect(paramsOf('/contractPayment')).toMatchObject({ module: 'contract', only: 'direction=income' })
-    expect([matchHash('/contractPaymentedit'), matchHash('/nonContractualedit')]).toEqual([null, null])
+  it.each([
+    ['/contractPayment', 'collection'],
+    ['/contractPaymentedit', 'collection'],
+    ['/nonContractualedit', 'other-collection'],
+    [`/receiptsEdit/edit/0/${guid}`, 'collection'],
+    ['/receiptsEdit/add/income', 'collection'],
+    ['/receiptsEdit/add/1', 'pay-record'],
+    [`/receiptsEdit/view/expense/${guid}`, 'pay-record'],
+    ['/receiptsEdit/add/2', ''],
+    ['/receiptsEdit/add/undefined', ''],
+    ['/payMoneyList', 'payment'],
+  ])('%s opens the module %j', (hash, module) => {
+    expect(moduleNameIn(paramsOf(hash))).toBe(module)
   })
 
   it.each([
@@ -81,6 +92,7 @@ const typedAddresses: readonly (readonly [route: string, path: string, key: stri
   ['inventoryEdit', '/inventoryEdit/:type/1/@', 'guid'],
   ['outboundEdit', '/outboundEdit/:type/1/@', 'guid'],
   ['nonContractPayEdit', '/nonContractPayEdit/:type/@', 'guid'],
+  ['receiptsEdit', '/receiptsEdit/:type/1/@', 'guid'],
   ['returnSlipdetailsEdit', '/returnSlipdetailsEdit/:type/1/@', 'guid'],
   ['returnSlipEdit', '/returnSlipEdit/:type/@', 'returnSlipObj'],
   ['procurementEdit', '/procurementEdit/:type/@', 'procurementObj'],

@@ -1,4 +1,4 @@
-import type { Module } from '@/schema'
+import { isRequired, type Module, withComputed } from '@/schema'
 import { switchLanguage } from '@/words'
 import { calls } from '../../../server/http/calls'
 import { laterEdits, moduleCases } from '../../modules/all-cases'
@@ -16,11 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The fields that a form without any values must fill in. */
-const requiredFields = ({ fields }: Module) =>
-  Object.keys(fields)
-    .filter((name) => fields[name]?.required === true && fields[name]?.options.readonly !== true)
+/** The fields that an empty form requires, some of them because of what is computed from nothing. */
+const requiredFields = (module: Module) => {
+  const empty = withComputed(module, {})
+  return Object.entries(module.fields)
+    .filter(([, field]) => isRequired(field, empty) && field.options.readonly !== true)
+    .map(([name]) => name)
     .sort()
+}
 
 const { caseOf, laterEdit } = onDemand({
   runCase: (each) => company.runCase(each),

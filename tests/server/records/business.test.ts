@@ -102,7 +102,7 @@ describe('a payment', () => {
   it('without a contract is limited to the remaining amount', async () => {
     const owed = {
       ...{ type: 'labour', applicant: desk.firm.founder.userCode, payee: '李师傅', method: 'cash', status: 'applied' },
-      ...{ total: yuan(1000), paid: yuan(300), date: '2026-05-01', matter: '零星用工' },
+      ...{ total: yuan(700), date: '2026-05-01', matter: '零星用工' },
     }
     const more = await desk.save(nonContractPayment, randomUUID(), { ...owed, amount: yuan(700.01) })
     expect(more.details.issues).toMatchObject([{ reason: 'non-contract-payment.remaining', limit: yuan(700) }])

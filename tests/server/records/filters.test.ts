@@ -255,8 +255,8 @@ it('totals of income and expenditure are listed separately', async () => {
   await desk.createContract({ ...only, direction: 'income', amount: yuan(0.1) })
   await desk.createContract({ ...only, direction: 'expense', amount: yuan(300.2) })
   const query = async (filters: Values) => (await list(contract, { filters: { type: 'equipment', ...filters } })).body
-  const income = { choice: 'income', totals: { amount: yuan(5000.1), total: 0, paid: 0 } }
-  const expense = { choice: 'expense', totals: { amount: yuan(300.2), total: 0, paid: 0 } }
+  const income = { choice: 'income', totals: { amount: yuan(5000.1), total: 0, paid: 0, received: 0 } }
+  const expense = { choice: 'expense', totals: { amount: yuan(300.2), total: 0, paid: 0, received: 0 } }
   expect(await query({})).toMatchObject({
     total: 3,
     totals: {},

@@ -61,7 +61,7 @@ const second = randomUUID()
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
 export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second, direction: 'expense' },
-  'non-contract-payment': { paid: 0 },
+  'other-collection': { payerName: '绝密付款人' },
   notice: { expiry: '2035-01-01' },
   settlement: { approved: 0 },
   measurement: { works: [{ guid: randomUUID(), name: '绝密工程', quantity: 1, price: 0 }] },

@@ -1,7 +1,7 @@
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, shareOf, sumOf } from '@/schema'
+import { defineModule, field, section, sectionWhen, shareOf, sumOf } from '@/schema'
 
 /** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
@@ -73,6 +73,12 @@ export const contract = defineModule({
     paid: field.figure('累计已付', { measures: ['paid'], by: 'contract' }),
     unpaid: field.figure('已批未付', { measures: ['approved', '-paid'], by: 'contract' }),
     owed: field.figure('应付未付', { measures: ['due', '-paid'], by: 'contract' }),
+    receivable: field.figure('应收总额', { measures: ['base', 'change', 'settle', '-deduct'], by: 'contract' }),
+    received: field.figure('累计已收', { measures: ['received'], by: 'contract' }),
+    uncollected: field.figure('剩余应收', {
+      measures: ['base', 'change', 'settle', '-deduct', '-received'],
+      by: 'contract',
+    }),
     signDate: field.date('签订日期', { required: true, initial: 'today', years: lasting }),
     startDate: field.date('开始日期', { years: lasting }),
     endDate: field.date('结束日期', { years: lasting }),
@@ -148,11 +154,18 @@ export const contract = defineModule({
       'deposit',
       'depositAmount',
     ),
-    section(
+    sectionWhen(
+      { direction: 'expense' },
       'progress',
-      '执行情况',
-      ...(['payable', 'done', 'due', 'applied', 'approved', 'paid', 'owed', 'unpaid'] as const),
-      ...(['retained', 'outstanding', 'deducted'] as const),
+      '付款情况',
+      ...(['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid'] as const),
+    ),
+    sectionWhen({ direction: 'income' }, 'collecting', '收款情况', 'receivable', 'received', 'uncollected'),
+    sectionWhen(
+      { billing: 'measured' },
+      'measured',
+      '计量与质保金',
+      ...(['done', 'due', 'retained', 'outstanding', 'deducted'] as const),
     ),
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
     section('settlement', '结算', 'submitted', 'settlement', 'difference', 'reduction'),
@@ -168,7 +181,7 @@ export const contract = defineModule({
     filters: ['direction', 'status', 'type', 'billing'],
     search: ['name', 'code'],
     sort: '-signDate',
-    totals: ['amount', 'total', 'paid'],
+    totals: ['amount', 'total', 'paid', 'received'],
     apart: 'direction',
   },
 
@@ -183,6 +196,10 @@ export const contract = defineModule({
     {
       ...{ name: 'measure', title: '计量', module: 'measurement', on: 'contract', code: '8817' },
       when: { status: 'running', billing: 'measured' },
+    },
+    {
+      ...{ name: 'collect', title: '登记收款', module: 'collection', on: 'contract', code: '8851-collect' },
+      when: { direction: 'income', status: ['running', 'settled'] },
     },
     {
       ...{ name: 'change', title: '变更', module: 'contract-change', on: 'contract', code: '8817' },

@@ -1,5 +1,5 @@
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, section, type Target } from '@/schema'
 
 /** 非合同付款: a payment that is due without a contract. */
 export const nonContractPayment = defineModule({
@@ -18,6 +18,13 @@ export const nonContractPayment = defineModule({
       { required: true, dictionary: 'non-contract-type' },
     ),
     project: field.reference('所属项目', () => project),
+    first: field.reference('同一事项的首次申请', (): Target => nonContractPayment, {
+      only: { status: ['applied', 'partly', 'done'] },
+      begins: {
+        ...{ type: 'type', project: 'project', payer: 'payer', payee: 'payee', bank: 'bank', account: 'account' },
+        ...{ total: 'total', matter: 'matter' },
+      },
+    }),
     applicant: field.person('申请人', { required: true, initial: 'me' }),
     department: field.department('申请部门'),
     payer: field.text('付款单位', { maxLength: 100 }),
@@ -31,30 +38,49 @@ export const nonContractPayment = defineModule({
     ),
     status: field.choice(
       '付款状态',
-      { applied: '待付款', done: '已付款', refused: '已退回' },
-      { readonly: true, tones: { applied: 'wait', done: 'pass', refused: 'fail' }, initial: 'applied' },
+      { applied: '待付款', partly: '部分付款', done: '已付款', refused: '已退回', void: '已作废' },
+      {
+        ...{ readonly: true, initial: 'applied' },
+        tones: { applied: 'wait', partly: 'wait', done: 'pass', refused: 'fail', void: 'fail' },
+      },
     ),
     total: field.money('总金额', { required: true, positive: true }),
-    paid: field.money('已付金额', { required: true, min: 0, initial: 0 }),
+    opening: field.money('期初已付', { readonly: true }),
+    appliedBefore: field.money('此前累计申请', { readonly: true }),
+    rest: field.money('剩余可申请', { readonly: true }),
+    paid: field.figure('已付金额', { measures: ['paid'], by: 'application' }),
+    unsettled: field.figure('已批未付', { measures: ['approved', '-paid'], by: 'application' }),
     amount: field.money('本次申请金额', { required: true, positive: true, capitals: true }),
     date: field.date('付款日期', { required: true, initial: 'today' }),
     sequence: field.text('付款流水号', { maxLength: 60 }),
     matter: field.longText('付款事由', { required: true, maxLength: 500 }),
   },
 
+  computed: (compute) => [
+    compute(
+      'rest',
+      ['total', 'appliedBefore?', 'opening?'],
+      (total, applied, opening) => total - (applied ?? 0) - (opening ?? 0),
+    ),
+  ],
+
   rules: (rule) => [
     rule(
       'remaining',
-      ['amount', 'total', 'paid'],
-      (amount, total, paid) => amount + paid <= total,
+      ['amount', 'rest'],
+      (amount, rest) => amount <= rest,
       '申请金额不能超过剩余金额，本次最多 {{limit}}',
-      { limit: (_, total, paid) => Math.max(0, total - paid) },
+      { limit: (_, rest) => Math.max(0, rest) },
     ),
   ],
 
   form: [
-    section('basics', '基本信息', 'number', 'type', 'project', 'applicant', 'department', 'status'),
-    section('money', '金额', 'total', 'paid', 'amount', 'date', 'method'),
+    section('basics', '基本信息', 'number', 'first', 'type', 'project', 'applicant', 'department', 'status'),
+    section(
+      'money',
+      '金额',
+      ...(['total', 'opening', 'appliedBefore', 'rest', 'amount', 'paid', 'unsettled', 'date', 'method'] as const),
+    ),
     section('parties', '收付双方', 'payer', 'payee', 'bank', 'account', 'sequence', 'matter'),
   ],
 
@@ -72,15 +98,29 @@ export const nonContractPayment = defineModule({
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },
 
+  offers: [
+    {
+      ...{ name: 'record', title: '登记付款', module: 'pay-record', on: 'other', code: '8818-pay' },
+      when: { '@flow': 1, status: ['applied', 'partly'] },
+    },
+  ],
+  posts: (post) => [
+    post('approved', {
+      ...{ when: { '@flow': 1 }, amount: 'amount', date: 'date', application: '@self', project: 'project' },
+    }),
+    // What was typed as paid for the matter before payments were recorded is not a payment of this application.
+    post('paid', { name: 'opening', amount: 'opening', date: 'date', project: 'project' }),
+  ],
+  voids: { to: 'void' },
+
   workflow: {
     amount: 'amount',
-    card: ['total', 'paid', 'matter'],
+    card: ['total', 'appliedBefore', 'rest', 'matter'],
     // The bank issues the number only after the payment.
     editableAfterApproval: ['sequence'],
     sets: {
       draft: { status: 'applied' },
       review: { status: 'applied' },
-      passed: { status: 'done' },
       rejected: { status: 'refused' },
       returned: { status: 'applied' },
     },

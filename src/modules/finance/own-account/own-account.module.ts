@@ -42,6 +42,7 @@ export const ownAccount = defineModule({
     totals: ['balance'],
   },
 
-  scope: { people: [] },
+  // The form of a collection refers to accounts, and its users need no right to payments.
+  scope: { people: [], shared: true },
   posts: (post) => [post('account', { amount: 'opening', account: '@self', date: 'openedOn' })],
 })

@@ -1,11 +1,12 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, sectionWhen } from '@/schema'
 
-/** 付款登记: what the bank paid for an approved payment application. */
+/** 付款登记: what the bank paid for an approved application, of a contract or without one. */
 export const payRecord = defineModule({
   name: 'pay-record',
   title: '付款登记',
@@ -17,7 +18,7 @@ export const payRecord = defineModule({
   fields: {
     number: field.serial('登记编号', { prefix: 'FD' }),
     payment: field.reference('付款申请', () => payment, {
-      required: true,
+      requiredWhen: { kind: 'contract' },
       only: { status: ['applied', 'partly'], '@flow': 1 },
       copies: {
         ...{ payee: 'payee', contract: 'contract', project: 'project' },
@@ -25,7 +26,14 @@ export const payRecord = defineModule({
       },
       begins: { amount: 'unsettled' },
     }),
+    other: field.reference('非合同付款', () => nonContractPayment, {
+      only: { status: ['applied', 'partly'], '@flow': 1 },
+      copies: { payeeName: 'payee', project: 'project', applied: 'amount', paidBefore: 'paid' },
+      begins: { amount: 'unsettled' },
+    }),
+    kind: field.choice('付款类别', { contract: '合同付款', other: '非合同付款' }, { readonly: true }),
     payee: field.reference('收款单位', () => partner, { readonly: true }),
+    payeeName: field.text('收款人', { readonly: true }),
     contract: field.reference('合同', () => contract, { readonly: true }),
     project: field.reference('所属项目', () => project, { readonly: true }),
     applied: field.money('申请金额', { readonly: true }),
@@ -51,16 +59,21 @@ export const payRecord = defineModule({
     remark: field.longText('备注', { maxLength: 500 }),
   },
 
-  computed: (compute) => [compute('rest', ['applied', 'paidBefore'], (applied, paid) => applied - paid)],
+  computed: (compute) => [
+    compute('kind', ['other?'], (other) => (other === null ? 'contract' : 'other')),
+    compute('rest', ['applied', 'paidBefore'], (applied, paid) => applied - paid),
+  ],
 
   rules: (rule) => [
+    rule('one', ['other', 'payment?'], (_, payment) => payment === null, '付款申请和非合同付款只能选一项'),
     rule('rest', ['amount', 'rest'], (amount, rest) => amount <= rest, '超过申请中尚未支付的金额，本次最多 {{limit}}', {
       limit: (_, rest) => Math.max(0, rest),
     }),
   ],
 
   form: [
-    section('what', '付款申请', 'number', 'payment', 'payee', 'contract', 'project', 'applied', 'paidBefore', 'rest'),
+    section('what', '付款申请', 'number', 'kind', 'payment', 'other', 'payee', 'payeeName', 'contract', 'project'),
+    section('left', '金额', 'applied', 'paidBefore', 'rest'),
     section('paid', '付款', 'amount', 'date', 'account', 'method', 'sequence', 'receipt'),
     sectionWhen({ method: 'acceptance' }, 'bill', '承兑汇票', 'billNumber', 'billDue'),
     section('result', '结果', 'status', 'remark'),
@@ -68,11 +81,11 @@ export const payRecord = defineModule({
 
   list: {
     title: 'number',
-    heading: ['payee', 'date'],
+    heading: ['payee', 'payeeName', 'date'],
     state: 'status',
     amount: 'amount',
-    facts: ['payee', 'date', 'account'],
-    filters: ['status', 'method'],
+    facts: ['payee', 'payeeName', 'date', 'account'],
+    filters: ['status', 'kind', 'method'],
     search: ['number', 'sequence'],
     sort: '-date',
     totals: ['amount'],
@@ -81,8 +94,12 @@ export const payRecord = defineModule({
   scope: { people: [], project: 'project' },
   posts: (post) => [
     post('paid', {
-      ...{ amount: 'amount', date: 'date', application: 'payment' },
+      ...{ when: { kind: 'contract' }, amount: 'amount', date: 'date', application: 'payment' },
       ...{ contract: 'contract', party: 'payee', project: 'project' },
+    }),
+    post('paid', {
+      ...{ name: 'paid-other', when: { kind: 'other' }, amount: 'amount', date: 'date', application: 'other' },
+      project: 'project',
     }),
     post('account', { amount: 'amount', sign: -1, date: 'date', account: 'account', project: 'project' }),
   ],

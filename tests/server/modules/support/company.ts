@@ -1,10 +1,11 @@
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import type { Module } from '@/schema'
 import type { FormInput } from '../../../modules/module-case'
-import { otherContract, otherProject, ownCompany } from '../../../modules/names'
+import { client, incomeContract, otherContract, otherProject, ownCompany } from '../../../modules/names'
 import { openFirm } from '../../support/firm'
 import type { As, Served } from '../../support/serve'
 import { approvalBy } from './approval'
@@ -14,7 +15,7 @@ import { type Wire, wireOf } from './wire'
 import { write } from './write'
 
 const [founderName, managerName] = ['周广厦', '王建国']
-const [client, contractor] = ['滨江置业公司', '滨江建材公司']
+const contractor = '滨江建材公司'
 
 type Named = readonly (readonly [module: Module, input: FormInput])[]
 
@@ -36,6 +37,18 @@ const named: Named = [
       ...{ partyA: client, partyB: contractor, amount: '1000' },
     },
   ],
+]
+
+/** An income contract, which refers to our own company. */
+const income: Named = [
+  [
+    contract,
+    {
+      ...{ direction: '收入合同', code: 'BJ-HT-3', name: incomeContract, type: '施工', project: otherProject },
+      ...{ partyA: client, partyB: ownCompany, amount: '1000000' },
+    },
+  ],
+  [contractSigning, { contract: incomeContract, scan: 1 }],
 ]
 
 /** Records that the cases name and that the demo company has. */
@@ -66,7 +79,7 @@ export async function completeDemoCompany(founder: Wire) {
     })
     if (problem !== null) throw new Error(text)
   }
-  await create(founder, named)
+  await create(founder, [...named, ...income])
 }
 
 /** A company with the people and records that the cases name, and a runner for its founder. */
@@ -77,6 +90,6 @@ export async function openCaseCompany(server: Served) {
     wireOf(server, { login, me: { UserCode, UserName } })
   const founder = person(firm.login, firm.founder.userCode, founderName)
   const runner = caseRunner(founder, approvalBy(founder, person(manager.login, manager.userCode, managerName)))
-  await create(founder, [...named, ...alsoInDemo])
+  await create(founder, [...named, ...alsoInDemo, ...income])
   return { founder, ...runner }
 }

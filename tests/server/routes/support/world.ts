@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
+import { collection } from '@/modules/finance/collection/collection.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { payment } from '@/modules/finance/payment/payment.module'
@@ -132,6 +133,8 @@ export async function openWorld(server: Served) {
     },
     nature: async ({ domain = 'quality' }) => add(nature, { class: await add(natureClass, { domain }) }),
     contract: signed,
+    collection: async ({ contract: of, project = base, ...values }) =>
+      add(collection, { ...values, project, contract: of ?? (await signed({ direction: 'income', project })) }),
     payment: async ({ contract: of, ...values }) => add(payment, { ...values, contract: of ?? (await signed({})) }),
   }
   const make = (module: Module, values: Values = {}) => makers[module.name]?.(values) ?? add(module, values)

@@ -1,0 +1,38 @@
+import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
+import { type Change, isNew, type ModuleHooks } from '../engine/change/change'
+import { refuse } from '../engine/core/refuse'
+import { appliedOfMatter, lockedMatter, updatePendingOfMatter } from '../store/business/matters'
+
+const matterOf = (guid: string, values: Change['after']) => (typeof values?.first === 'string' ? values.first : guid)
+
+const isCounted = (values: Change['after']) => values?.status !== 'refused' && values?.status !== 'void'
+
+/** Applications of one matter refer to the first one, which has their total. */
+export const nonContractPayments: ModuleHooks = {
+  async fill({ sql }, { guid, values, before }) {
+    if (typeof values.first !== 'string')
+      return { appliedBefore: before === null ? 0 : await appliedOfMatter(sql, guid, guid) }
+    const matter = await lockedMatter(sql, values.first, guid)
+    if (matter === null) return {}
+    // A first application cannot become a later one, because others refer to it.
+    refuse(matter.guid === guid || matter.hasOthers ? [{ field: 'first', reason: 'not-a-choice' }] : [])
+    const appliedBefore = await appliedOfMatter(sql, matter.guid, guid)
+    return { first: matter.guid, total: matter.total, appliedBefore }
+  },
+  // A new first application changes nothing else.
+  appliesTo: (change) => !isNew(change) || typeof change.after?.first === 'string',
+  locks: ({ guid, before, after }) =>
+    [...new Set([before, after].map((values) => matterOf(guid, values)))].map((key) => ({
+      table: nonContractPayment.name,
+      key,
+    })),
+  async afterWrite({ sql }, { guid, cause, before, after }) {
+    if (cause === 'restore' && after !== null) {
+      const rest = Number(after.total) - (await appliedOfMatter(sql, matterOf(guid, after), guid))
+      const isAbove = isCounted(after) && Number(after.amount) + Number(after.opening ?? 0) > rest
+      refuse(isAbove ? [{ field: 'amount', reason: 'non-contract-payment.remaining', limit: Math.max(0, rest) }] : [])
+    }
+    for (const matter of new Set([before, after].map((values) => matterOf(guid, values))))
+      await updatePendingOfMatter(sql, matter)
+  },
+}

@@ -1,0 +1,123 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { ownAccount } from '@/modules/finance/own-account/own-account.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project } from '@/modules/projects/project/project.module'
+import { defineModule, field, netOf, percentOf, section, sectionWhen } from '@/schema'
+
+/** 合同收款: what the bank received for an income contract. */
+export const collection = defineModule({
+  name: 'collection',
+  title: '合同收款',
+  area: 'finance',
+  handler: 'Collection',
+  code: '8851-collect',
+  confidential: true,
+
+  fields: {
+    number: field.serial('收款编号', { prefix: 'SK' }),
+    project: field.reference('所属项目', () => project, { required: true }),
+    contract: field.reference('合同', () => contract, {
+      required: true,
+      within: { project: 'project' },
+      only: { direction: 'income', status: ['running', 'settled'] },
+      copies: { payee: 'partyB', total: 'total', receivable: 'receivable', receivedBefore: 'received' },
+      begins: { payer: 'partyA' },
+    }),
+    total: field.money('变更后合同金额', { readonly: true }),
+    receivable: field.money('应收总额', { readonly: true }),
+    receivedBefore: field.money('此前已收', { readonly: true }),
+    rest: field.money('剩余应收', { readonly: true }),
+    amount: field.money('本次收款金额', { required: true, positive: true, capitals: true }),
+    ratio: field.percent('收款比例', { readonly: true }),
+    excess: field.money('超收金额（待退还）', { readonly: true }),
+    twin: field.text('疑似重复的收款', { readonly: true }),
+    date: field.date('到账日期', { required: true, initial: 'today' }),
+    account: field.reference('收款账户', () => ownAccount, {
+      required: true,
+      only: { state: ['active'] },
+      copies: { bank: 'bank' },
+    }),
+    bank: field.text('开户银行', { readonly: true }),
+    method: field.choice(
+      '收款方式',
+      { transfer: '银行转账', acceptance: '承兑汇票', cheque: '支票', cash: '现金', offset: '抵账' },
+      { required: true, initial: 'transfer' },
+    ),
+    billNumber: field.text('票据号码', { maxLength: 40 }),
+    billDue: field.date('票据到期日'),
+    payer: field.reference('付款单位', () => partner, { required: true }),
+    payee: field.reference('收款单位', () => partner, { readonly: true }),
+    purpose: field.choice(
+      '款项类型',
+      { advance: '预付款', progress: '进度款', settlement: '结算款', deposit: '质保金', other: '其他' },
+      { required: true },
+    ),
+    period: field.text('所属期', { maxLength: 40 }),
+    invoice: field.text('发票号码', { maxLength: 60 }),
+    taxRate: field.percent('税率', { min: 0, max: 100 }),
+    net: field.money('不含税金额', { readonly: true }),
+    tax: field.money('税额', { readonly: true }),
+    status: field.choice(
+      '收款状态',
+      { recorded: '已登记', void: '已作废' },
+      { readonly: true, tones: { recorded: 'pass', void: 'fail' }, initial: 'recorded' },
+    ),
+    handler: field.person('经办人', { required: true, initial: 'me' }),
+    receipt: field.photos('回单', { atMost: 9, unmarked: true }),
+    remark: field.longText('备注', { maxLength: 500 }),
+  },
+
+  computed: (compute) => [
+    compute('rest', ['receivable', 'receivedBefore'], (receivable, received) => receivable - received),
+    compute('ratio', ['amount', 'total'], percentOf),
+    compute('excess', ['amount', 'rest'], (amount, rest) => Math.max(0, amount - Math.max(0, rest))),
+    compute('net', ['amount', 'taxRate'], netOf),
+    compute('tax', ['amount', 'net'], (amount, net) => amount - net),
+  ],
+
+  rules: (rule) => [
+    // The money has arrived, so that a collection above the contract is recorded with a reason and never refused.
+    rule('rest', ['amount', 'rest'], (amount, rest) => amount <= rest, '超过合同剩余应收 {{limit}}，请说明原因', {
+      level: 'reason',
+      limit: (_, rest) => Math.max(0, rest),
+    }),
+    rule(
+      'twin',
+      ['amount', 'twin?'],
+      (_, twin) => twin === null,
+      '同一账户、日期、金额和付款单位已登记过一笔收款，确定再次登记吗',
+      { level: 'confirm' },
+    ),
+  ],
+
+  form: [
+    section('what', '合同', 'number', 'project', 'contract', 'total', 'receivable', 'receivedBefore', 'rest'),
+    section('received', '收款', 'amount', 'ratio', 'excess', 'twin', 'date', 'account', 'bank', 'method', 'receipt'),
+    sectionWhen({ method: 'acceptance' }, 'bill', '承兑汇票', 'billNumber', 'billDue'),
+    section('parties', '款项', 'payer', 'payee', 'purpose', 'period'),
+    section('tax', '发票与税额', 'invoice', 'taxRate', 'net', 'tax'),
+    section('result', '结果', 'status', 'handler', 'remark'),
+  ],
+
+  list: {
+    title: 'number',
+    heading: ['payer', 'purpose'],
+    state: 'status',
+    amount: 'amount',
+    facts: ['contract', 'date'],
+    filters: ['status', 'method', 'purpose'],
+    search: ['number', 'invoice', 'period', 'remark'],
+    sort: '-date',
+    totals: ['amount'],
+  },
+
+  scope: { people: ['handler'], project: 'project' },
+  posts: (post) => [
+    post('received', {
+      ...{ amount: 'amount', tax: 'tax', date: 'date' },
+      ...{ contract: 'contract', party: 'payer', project: 'project' },
+    }),
+    post('account', { amount: 'amount', date: 'date', account: 'account', project: 'project' }),
+  ],
+  voids: { to: 'void' },
+})

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { collection } from '@/modules/finance/collection/collection.module'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { ownAccount } from '@/modules/finance/own-account/own-account.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { recordCall, yuan } from '@/schema'
+import { replayAll } from '../../../server/engine/flows/replay'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+import { moneyOf } from './support/money'
+
+let server: Served
+let desk: Desk
+let money: ReturnType<typeof moneyOf>
+let account: string
+let income: string
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  money = moneyOf(server, desk)
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  expect((await replayAll(server.store, { modules })).differences).toEqual([])
+})
+beforeEach(async () => {
+  account = await desk.createAccount()
+  income = await desk.createSigned({ direction: 'income', amount: yuan(1000) })
+})
+
+const drafted = (amount: number, more: Values = {}): Values => ({
+  ...{ project: desk.job, contract: income, amount: yuan(amount), date: '2026-06-01', account, method: 'transfer' },
+  ...{ payer: desk.owner, purpose: 'progress', handler: desk.firm.founder.userCode, ...more },
+})
+const collect = (amount: number, more: Values = {}) => desk.mustSave(collection, drafted(amount, more))
+const confirmed = { Confirmed: ['collection.rest', 'collection.twin'], Reason: '业主多付，下期抵扣' }
+const balance = async () => Number((await desk.read(ownAccount, account)).values.balance) / 100
+
+it('changes what was received for its contract and its account, with the tax that it includes', async () => {
+  const guid = await collect(327, { taxRate: 9 })
+  const { values } = await desk.read(collection, guid)
+  expect(values).toMatchObject({
+    ...{ ratio: 32.7, net: yuan(300), tax: yuan(27), rest: yuan(1000), excess: 0, twin: null, payee: desk.supplier },
+    ...{ bank: '工商银行', status: 'recorded' },
+  })
+  expect(values.number).toMatch(/^SK/)
+  expect(await money.figures(income, 'receivable', 'received', 'uncollected')).toEqual([1000, 327, 673])
+  expect(await balance()).toBe(327)
+  const why = await server.get(
+    recordCall(contract, 'GetWhy'),
+    { page: 1, rows: 10, guid: income, field: 'received' },
+    desk.as,
+  )
+  expect(why.body.rows).toMatchObject([{ Module: 'collection', Guid: guid, Amount: yuan(327) }])
+})
+
+it('above what is left of the contract needs a reason and shows the excess', async () => {
+  await collect(900)
+  const guid = randomUUID()
+  const above = await desk.save(collection, guid, drafted(150))
+  expect(above.problem).toBe('confirm-first')
+  expect(above.details.issues).toEqual([
+    { field: 'amount', reason: 'collection.rest', level: 'reason', limit: yuan(100) },
+  ])
+  expect((await desk.save(collection, guid, drafted(150), { ...confirmed, Reason: '' })).problem).toBe('confirm-first')
+  expect((await desk.save(collection, guid, drafted(150), confirmed)).text).toBe('Success')
+  expect((await desk.read(collection, guid)).values.excess).toBe(yuan(50))
+  expect(await money.figures(income, 'received', 'uncollected')).toEqual([1050, -50])
+})
+
+it('of a settled contract is limited by the settlement', async () => {
+  await desk.approve(settlement, await desk.mustSave(settlement, money.settle(income, 800, 800)))
+  const above = await desk.save(collection, randomUUID(), drafted(800.01))
+  expect(above.details.issues).toMatchObject([{ reason: 'collection.rest', limit: yuan(800) }])
+  await collect(800)
+  expect(await money.figures(income, 'receivable', 'uncollected')).toEqual([800, 0])
+})
+
+it('with the account, day, amount and payer of another one has to be confirmed', async () => {
+  const first = await collect(100)
+  const other = await desk.mustSave(partner, { name: '代付公司', type: 'owner' })
+  await collect(100, { date: '2026-06-02' })
+  await collect(100, { payer: other })
+  const again = await desk.save(collection, randomUUID(), drafted(100))
+  expect(again.details.issues).toEqual([{ field: 'amount', reason: 'collection.twin', level: 'confirm' }])
+  const guid = randomUUID()
+  expect((await desk.save(collection, guid, drafted(100), confirmed)).text).toBe('Success')
+  const { number } = (await desk.read(collection, first)).values
+  expect((await desk.read(collection, guid)).values.twin).toBe(number)
+})
+
+it('is neither changed nor deleted, but voided with a reason', async () => {
+  const guid = await collect(400)
+  const { version } = await desk.read(collection, guid)
+  expect((await desk.save(collection, guid, drafted(500), { Version: version })).problem).toBe('void-only')
+  expect((await desk.mark(collection, 'Delete', guid, version)).problem).toBe('void-only')
+  const without = await server.save(
+    recordCall(collection, 'Void'),
+    'edit',
+    { guid, Version: version, Reason: '' },
+    desk.as,
+  )
+  expect(without.text).not.toBe('Success')
+  expect((await money.voidIt(collection, guid)).text).toBe('Success')
+  expect(await money.figures(income, 'received', 'uncollected')).toEqual([0, 1000])
+  expect(await balance()).toBe(0)
+})
+
+it('is recorded for an income contract in effect only, and never for less than a fen', async () => {
+  const refused = async (values: Values) => issuesIn(await desk.save(collection, randomUUID(), values))
+  const draft = await desk.createContract({ direction: 'income' })
+  expect(await refused(drafted(1, { contract: draft }))).toContain('contract not-in-state')
+  expect(await refused(drafted(1, { contract: await desk.createSigned() }))).toContain('contract not-in-state')
+  expect(await refused(drafted(0))).toContain('amount not-positive')
+  expect(await refused(drafted(-1))).toContain('amount not-positive')
+})
+
+it('two at the same time both count', async () => {
+  const answers = await Promise.all([600, 500].map((amount) => desk.save(collection, randomUUID(), drafted(amount))))
+  // The second one sees the first one, so that it needs a reason.
+  expect(answers.map(({ problem }) => problem).sort()).toEqual(['confirm-first', null])
+})
+
+it('is recorded with a right of its own below that of the tile, which also shows the accounts', async () => {
+  const none = { view: false, edit: false, delete: false, approve: false }
+  const grant = (version: number, codes: readonly string[]) => {
+    const rights = codes.map((code) => ({ code, ...none, view: true, edit: true }))
+    const role = { guid: desk.firm.role, name: '收款员', version, dataScope: 'all', rights } as const
+    return server.save('Role.Save', 'edit', role, desk.as)
+  }
+  const saved = (guid = randomUUID()) => {
+    const takes = { guid, Version: 0, Data: drafted(1), Confirmed: [], Reason: '' }
+    return server.save(recordCall(collection, 'Save'), 'add', takes, desk.firm.member)
+  }
+  const accounts = () => server.get(recordCall(ownAccount, 'GetModel'), { guid: account }, desk.firm.member)
+  await grant(1, ['8815', '8817', '8851'])
+  expect((await saved()).problem).toBe('no-edit-right')
+  await grant(2, ['8815', '8817', '8851', '8851-collect'])
+  expect((await saved()).text).toBe('Success')
+  expect((await accounts()).status).toBe(200)
+})
+
+it('is offered by a running income contract, and a payment application is not', async () => {
+  expect((await desk.read(contract, income)).offers).toEqual(['collect', 'change'])
+  const answer = await desk.save(payment, randomUUID(), money.application(income, 1))
+  expect(issuesIn(answer)).toContain('contract not-in-state')
+})
