@@ -1,6 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, percentOf, section, times } from '@/schema'
+import { defineModule, effectSets, effectStatus, field, percentOf, section, takesEffect, times } from '@/schema'
 
 /** 合同结算: sets the final value of a contract once it is approved; the contract is settled then. */
 export const settlement = defineModule({
@@ -29,11 +29,7 @@ export const settlement = defineModule({
     reduction: field.percent('审减率', { readonly: true }),
     adjustment: field.money('结算增减', { readonly: true }),
     date: field.date('结算日期', { required: true, initial: 'today' }),
-    status: field.choice(
-      '结算状态',
-      { open: '待生效', effective: '已生效', refused: '已退回', void: '已作废' },
-      { readonly: true, tones: { open: 'wait', effective: 'pass', refused: 'fail', void: 'fail' }, initial: 'open' },
-    ),
+    status: effectStatus('结算状态'),
     statement: field.files('结算书'),
     handler: field.person('经办人', { required: true, initial: 'me' }),
     remark: field.longText('备注', { maxLength: 500 }),
@@ -81,18 +77,11 @@ export const settlement = defineModule({
       ...{ contract: 'contract', project: 'project' },
     }),
   ],
-  frozen: { in: ['effective'], message: '已生效，不能修改或删除，只能作废' },
-  voids: { to: 'void' },
+  ...takesEffect,
 
   workflow: {
     amount: 'approved',
     card: ['contract', 'signed', 'total', 'submitted', 'difference', 'reduction'],
-    sets: {
-      draft: { status: 'open' },
-      review: { status: 'open' },
-      passed: { status: 'effective' },
-      rejected: { status: 'refused' },
-      returned: { status: 'open' },
-    },
+    sets: effectSets,
   },
 })
