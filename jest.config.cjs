@@ -73,7 +73,7 @@ module.exports = {
       ...node,
       ...database,
       displayName: 'server',
-      testMatch: tests('server'),
+      testMatch: tests('server', 'stories'),
       ...formTexts,
       transformIgnorePatterns: serverIgnores,
     },

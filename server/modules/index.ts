@@ -1,16 +1,24 @@
+import { designChange } from '@/modules/finance/design-change/design-change.module'
+import { regarding } from '@/modules/finance/regarding/regarding.module'
+import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
 import { contracts } from './contract'
+import { approvedEffects, changedContracts } from './contract-changes'
 import { leaves, overtimes } from './leave'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
-import { contractChanges, payments, payRecords, settlements } from './payment'
+import { payments, payRecords, settlements } from './payment'
 import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
 /** The hooks of modules, by module name. */
 export const moduleHooks: AllHooks = {
   contract: contracts,
-  'contract-change': contractChanges,
+  'contract-change': changedContracts,
+  visa: approvedEffects(visa),
+  regarding: approvedEffects(regarding),
+  'design-change': approvedEffects(designChange),
+  'extra-work': changedContracts,
   settlement: settlements,
   payment: payments,
   'pay-record': payRecords,

@@ -3,7 +3,6 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import type { Change, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
-import { choiceText } from '../engine/texts/definitions'
 import {
   lockedContract,
   lockedSettledOf,
@@ -46,30 +45,6 @@ export const payRecords: ModuleHooks = {
   ],
   async afterWrite(work, change) {
     for (const guid of guidsIn('payment', change)) await setPaymentStatus(work.sql, guid)
-    await updateContracts(work, change)
-  },
-}
-
-const isEffective = (values: Change['after']) => values?.status === 'effective'
-
-/**
- * A change takes effect, or is voided, only while its contract is running, because a settlement was computed from all
- * changes before it. Simultaneous changes must not make the value of the contract negative.
- */
-async function mustSuitContract({ sql, lang }: AtWork, { before, after }: Change) {
-  if (isEffective(before) === isEffective(after)) return
-  const found = await lockedContract(sql, String((after ?? before)?.contract))
-  const status = found?.status ?? ''
-  if (status !== 'running') {
-    refuse([{ field: 'contract', reason: 'not-in-state', limit: choiceText(contract, 'status', status, lang) }])
-  }
-  refuse((found?.total ?? 0) < 0 ? [{ field: 'amount', reason: 'contract-change.after' }] : [])
-}
-
-export const contractChanges: ModuleHooks = {
-  locks: contractLocks,
-  async afterWrite(work, change) {
-    await mustSuitContract(work, change)
     await updateContracts(work, change)
   },
 }

@@ -24,6 +24,15 @@ export { maxFiles } from './kinds/files'
 export type { ValueTexts, ValueType } from './kinds/kind'
 export { stars, years } from './kinds/number'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
+export {
+  answerFields,
+  answerRules,
+  answerStep,
+  effectFields,
+  effectPosts,
+  effectRules,
+  effectTotals,
+} from './ledger/effects'
 export { figuresBy, type Posting, postingsOf, targetOfPost } from './ledger/posts'
 export { isVoid, isVoidable } from './ledger/voids'
 export type { DraftOf, Module } from './module'

@@ -1,4 +1,5 @@
 import { assetCases, assetsLater } from './assets.cases'
+import { changeCases } from './changes.cases'
 import { financeCases } from './finance.cases'
 import { materialCases, materialsLater } from './materials.cases'
 import type { LaterEdit, ModuleCase } from './module-case'
@@ -11,6 +12,7 @@ import { siteCases, siteLater } from './site.cases'
 export const moduleCases: readonly ModuleCase[] = [
   ...projectCases,
   ...financeCases,
+  ...changeCases,
   ...materialCases,
   ...siteCases,
   ...officeCases,

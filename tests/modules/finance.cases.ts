@@ -2,19 +2,34 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { contractTermination } from '@/modules/finance/contract-termination/contract-termination.module'
+import { designChange } from '@/modules/finance/design-change/design-change.module'
+import { designChangeAnswer } from '@/modules/finance/design-change-answer/design-change-answer.module'
+import { extraWork } from '@/modules/finance/extra-work/extra-work.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { regarding } from '@/modules/finance/regarding/regarding.module'
+import { regardingAnswer } from '@/modules/finance/regarding-answer/regarding-answer.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { subject } from '@/modules/finance/subject/subject.module'
+import { visa } from '@/modules/finance/visa/visa.module'
+import { visaAnswer } from '@/modules/finance/visa-answer/visa-answer.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import type { ModuleCase } from './module-case'
-import { missing, notUnique, otherContract, otherProject, ownCompany, project, supplier } from './names'
+import {
+  contractName,
+  missing,
+  notUnique,
+  otherContract,
+  otherProject,
+  ownCompany,
+  project,
+  secondContract,
+  supplier,
+} from './names'
 
-const contractName = '试行钢材采购合同'
-const secondContract = '试行水泥采购合同'
 const amountWarning = '累计申请超过变更后合同金额 1,000,000.50，确定提交吗'
 
 const contracts: ModuleCase = {
@@ -61,7 +76,7 @@ const contracts: ModuleCase = {
   keyword: contractName,
   edit: { first: { decision: 'agree', shows: '履行中' }, input: { remark: '已补签' } },
   copy: {
-    input: { code: 'SX-HT-1', name: contractName },
+    input: { code: 'SX-HT-1', name: contractName, direction: '收入合同', type: '施工' },
     mistakes: [
       { at: 'code', message: notUnique, fix: { code: 'SX-HT-2' } },
       { at: 'name', message: notUnique, fix: { name: secondContract } },
@@ -114,26 +129,8 @@ const contractCases: readonly ModuleCase[] = [
     copy: { input: { contract: otherContract, remark: '试行补登', scan: 1 }, keyword: '试行补登', row: otherContract },
   },
   {
-    module: contractChange,
-    needs: [contractSigning],
-    input: { project, contract: secondContract, kind: '补充协议', amount: '-1000000.51' },
-    mistakes: [
-      { at: 'amount', message: '变更后金额不能小于0', fix: { amount: '-50000' } },
-      { at: 'reason', message: missing, fix: { reason: '试行减少一批水泥' } },
-    ],
-    keyword: '试行减少一批水泥',
-    row: '-50,000.00',
-    edit: { first: { decision: 'return', shows: '重报' }, input: { days: '-5' } },
-    copy: {
-      first: { decision: 'agree', shows: '已生效' },
-      input: { amount: '20000', reason: '试行增加一批水泥' },
-      keyword: '试行增加一批水泥',
-      row: '20,000.00',
-    },
-  },
-  {
     module: settlement,
-    needs: [contractSigning],
+    needs: [visa, regarding, designChange, extraWork],
     input: { project, contract: contractName, approved: '1200000', remark: '试行钢材结算' },
     mistakes: [
       { at: 'submitted', message: missing, fix: { submitted: '1250000' } },
@@ -162,7 +159,7 @@ const contractCases: readonly ModuleCase[] = [
   },
   {
     module: contractTermination,
-    needs: [contractChange, settlement],
+    needs: [contractChange, settlement, visaAnswer, regardingAnswer, designChangeAnswer],
     input: { contract: secondContract, cause: '双方协商' },
     mistakes: [{ at: 'reason', message: missing, fix: { reason: '试行停工终止' } }],
     keyword: '试行停工终止',

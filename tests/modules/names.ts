@@ -10,3 +10,6 @@ export const material = '试行钢筋'
 export const ownCompany = '广厦建设集团有限公司'
 export const otherProject = '滨江二期工程'
 export const otherContract = '滨江钢材合同'
+/** An expense contract and an income contract of the project. */
+export const contractName = '试行钢材采购合同'
+export const secondContract = '试行大道总承包合同'

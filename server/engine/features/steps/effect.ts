@@ -20,7 +20,7 @@ export function mustSuitLine({ lang }: AtWork, { line }: Step, parent: Module, n
 }
 
 /** Changed values of a record with those that are computed from them. */
-function withDerived(module: Module, now: Values, changed: Values): Values {
+export function withDerived(module: Module, now: Values, changed: Values): Values {
   const after = withComputed(module, { ...now, ...changed })
   const names = [...Object.keys(changed), ...module.computed.map(({ name }) => name)]
   return Object.fromEntries(names.map((name) => [name, after[name] ?? null]))

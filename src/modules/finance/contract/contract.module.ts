@@ -50,6 +50,7 @@ export const contract = defineModule({
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
     amount: field.money('合同金额', { required: true, positive: true, capitals: true }),
     changed: field.figure('变更增减金额', { measures: ['change'], by: 'contract' }),
+    disputed: field.figure('争议金额', { measures: ['dispute'], by: 'contract' }),
     total: field.figure('变更后金额', { measures: ['base', 'change'], by: 'contract' }),
     advance: field.money('预付款', { min: 0 }),
     deposit: field.percent('质保金比例', { min: 0, max: 100 }),
@@ -128,7 +129,7 @@ export const contract = defineModule({
   form: [
     section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project', 'subject'),
     section('parties', '合同各方', 'partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent'),
-    section('money', '金额', 'amount', 'changed', 'total', 'advance', 'deposit', 'depositAmount'),
+    section('money', '金额', 'amount', 'changed', 'total', 'disputed', 'advance', 'deposit', 'depositAmount'),
     section('progress', '执行情况', 'payable', 'applied', 'approved', 'paid', 'unpaid'),
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
     section('settlement', '结算', 'submitted', 'settlement', 'difference', 'reduction'),
