@@ -15,12 +15,14 @@ import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed, type SeedContext, type Site } from '../base/seed'
 import { seedFlows } from '../flows/flows'
 import { seedCertificates } from './certificates'
+import { seedChanges } from './changes'
 import { seedCodes } from './codes'
 import { payApproved, setPaidStatus, settleContracts } from './contract-records'
 import { seedContracts, trades } from './contracts'
 import { seedGoods } from './goods'
 import { markPaid, seedSmallPayments, seedSubjects } from './money'
 import { seedOffice } from './office'
+import { photosFor } from './photos'
 import { seedChecks } from './quality'
 import { seedSites } from './site'
 
@@ -163,6 +165,8 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   const companies = await createPartners(context)
   await seedSubjects(work, seed)
   const signed = await seedContracts(context, companies, seed.contracts)
+  const photos = await photosFor(work)
+  await seedChanges(context, signed, photos)
   await analyzeTables(work.sql)
   await createPayments(context, signed, seed.payments)
   await settleContracts(context, signed)
@@ -174,7 +178,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedOffice({ work, seed, today, people })
   await seedFlows({ work, seed, today, people })
   await payApproved(context, people.find(({ post }) => post === '会计')?.code ?? work.who.userCode)
-  await seedChecks(context, seed.checks)
+  await seedChecks(context, seed.checks, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)
   await postRecords(

@@ -152,7 +152,7 @@ export const answerFields = (label: string, of: () => Target, { contract, projec
   direction: choice('收支类型', directions, { readonly: true }),
   result: choice('答复结果', answers, { required: true, tones }),
   amount: money('确认金额', { requiredWhen: { result: 'agreed' } }),
-  signed: files('对方签字件', { requiredWhen: { result: 'agreed' }, atMost: 9 }),
+  signed: files('对方签字件', { requiredWhen: { result: 'agreed' }, atLeast: 1, atMost: 9 }),
   date: date('答复日期', { required: true, initial: 'today' }),
   remark: longText('说明', { maxLength: 500 }),
 })
