@@ -1,12 +1,16 @@
+import { designChange } from '@/modules/finance/design-change/design-change.module'
+import { regarding } from '@/modules/finance/regarding/regarding.module'
+import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
 import { collections } from './collection'
 import { contracts } from './contract'
+import { approvedEffects, changedContracts } from './contract-changes'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurements } from './measurement'
 import { nonContractPayments } from './non-contract-payment'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
-import { contractChanges, payments, payRecords, settlements } from './payment'
+import { payments, payRecords, settlements } from './payment'
 import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
@@ -14,7 +18,11 @@ import { incoming, outgoing, returned } from './stock'
 export const moduleHooks: AllHooks = {
   contract: contracts,
   collection: collections,
-  'contract-change': contractChanges,
+  'contract-change': changedContracts,
+  visa: approvedEffects(visa),
+  regarding: approvedEffects(regarding),
+  'design-change': approvedEffects(designChange),
+  'extra-work': changedContracts,
   settlement: settlements,
   measurement: measurements,
   'deposit-release': depositReleases,

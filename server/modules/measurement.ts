@@ -4,9 +4,10 @@ import { measurement } from '@/modules/finance/measurement/measurement.module'
 import type { Change, ModuleHooks, Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
+import { withDerived } from '../engine/features/steps/effect'
 import { choiceText } from '../engine/texts/definitions'
 import { lockedFigures, measurementAfter, overlappingMeasurement } from '../store/business/contract-figures'
-import { contractLocks, isEffective, recomputed, updateContracts } from './payment'
+import { contractLocks, isEffective, updateContracts } from './payment'
 
 /** The figures of the contract before a measurement. */
 async function figuresBefore({ sql }: Pick<AtWork, 'sql'>, values: Values) {
@@ -41,7 +42,7 @@ export const measurements: ModuleHooks = {
     return before
   },
   // Advances may have been approved, and other periods measured, since the measurement was saved.
-  decided: async (work, { values }) => recomputed(measurement, values, await figuresBefore(work, values)),
+  decided: async (work, { values }) => withDerived(measurement, values, await figuresBefore(work, values)),
   locks: contractLocks,
   async afterWrite(work, change) {
     await mustHaveState(work, change, 'running')

@@ -2,14 +2,12 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
-import { type Module, withComputed } from '@/schema'
-import type { Change, ModuleHooks, Values } from '../engine/change/change'
+import type { Change, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
-import { choiceText } from '../engine/texts/definitions'
+import { withDerived } from '../engine/features/steps/effect'
 import { advancesOf, lockedFigures, releaseOf } from '../store/business/contract-figures'
 import {
-  lockedContract,
   lockedPaidOf,
   lockedSumsOf,
   otherSettlementOf,
@@ -20,12 +18,6 @@ import {
 const guidsIn = (field: string, { before, after }: Change) => [
   ...new Set([after?.[field], before?.[field]].filter((guid): guid is string => typeof guid === 'string')),
 ]
-
-/** Values that are read anew, with the values computed from them. */
-export function recomputed(module: Module, values: Values, read: Values): Values {
-  const all = withComputed(module, { ...values, ...read })
-  return { ...read, ...Object.fromEntries(module.computed.map(({ name }) => [name, all[name] ?? null])) }
-}
 
 export const contractLocks: NonNullable<ModuleHooks['locks']> = (change) =>
   guidsIn('contract', change).map((key) => ({ table: contract.name, key }))
@@ -66,28 +58,6 @@ export const payRecords: ModuleHooks = {
 
 export const isEffective = (values: Change['after']) => values?.status === 'effective'
 
-/**
- * A change takes effect, or is voided, only while its contract is running, because a settlement was computed from all
- * changes before it. Simultaneous changes must not make the value of the contract negative.
- */
-async function mustSuitContract({ sql, lang }: AtWork, { before, after }: Change) {
-  if (isEffective(before) === isEffective(after)) return
-  const found = await lockedContract(sql, String((after ?? before)?.contract))
-  const status = found?.status ?? ''
-  if (status !== 'running') {
-    refuse([{ field: 'contract', reason: 'not-in-state', limit: choiceText(contract, 'status', status, lang) }])
-  }
-  refuse((found?.total ?? 0) < 0 ? [{ field: 'amount', reason: 'contract-change.after' }] : [])
-}
-
-export const contractChanges: ModuleHooks = {
-  locks: contractLocks,
-  async afterWrite(work, change) {
-    await mustSuitContract(work, change)
-    await updateContracts(work, change)
-  },
-}
-
 /** The figures of the contract before a settlement. */
 async function figuresBefore(sql: AtWork['sql'], of: string) {
   const { total = 0, done = 0, retained = 0, outstanding = 0 } = (await lockedFigures(sql, of)) ?? {}
@@ -110,7 +80,7 @@ export const settlements: ModuleHooks = {
   },
   // The contract may have changed since the settlement was saved.
   decided: async ({ sql }, { values }) =>
-    recomputed(settlement, values, await figuresBefore(sql, String(values.contract))),
+    withDerived(settlement, values, await figuresBefore(sql, String(values.contract))),
   locks: contractLocks,
   async afterWrite(work, change) {
     await mustKeepReleases(work, change)

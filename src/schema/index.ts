@@ -23,6 +23,16 @@ export { isTree } from './kinds/field'
 export { maxFiles } from './kinds/files'
 export type { ValueTexts, ValueType } from './kinds/kind'
 export { stars, years } from './kinds/number'
+export { effectSets, effectStatus, takesEffect } from './ledger/effect'
+export {
+  answerFields,
+  answerRules,
+  answerStep,
+  effectFields,
+  effectPosts,
+  effectRules,
+  effectTotals,
+} from './ledger/effects'
 export { figuresBy, type Posting, postingsOf, targetOfPost } from './ledger/posts'
 export { isVoid, isVoidable } from './ledger/voids'
 export type { DraftOf, Module } from './module'
@@ -54,14 +64,14 @@ export { approverKinds, checkTemplate, emptyNode, nodeApplies, nodesOf } from '.
 export type { ModuleHome } from './words/home'
 export { count } from './words/home'
 export { lateChoicesOf } from './words/late'
-export { comparisonFieldsOf, fieldAt, rulesOf, withoutCounted, withoutUncertain } from './words/lines'
+export { comparisonFieldsOf, fieldAt, linesIn, rulesOf, withoutCounted, withoutUncertain } from './words/lines'
 export { sortField, sortFields } from './words/list'
 export { decreaseIssues, hasNeverDecreasing } from './words/never-decreases'
 export { serialsIn } from './words/numbering'
 export { isOffered } from './words/offers'
 export { resetCounterpart, withNewTotal } from './words/parts'
 export { type Audience, isEffectiveField } from './words/scope'
-export type { Step } from './words/steps'
+export type { LineOfStep, Step } from './words/steps'
 export { isFrozen, isStepPossible, isStepTaken, peopleOf, stepOfRecord, stepParentOf } from './words/steps'
 export type { UniqueKey } from './words/unique'
 export type { OnWire } from './words/wire-names'

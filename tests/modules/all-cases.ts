@@ -1,5 +1,6 @@
 import { assetCases, assetsLater } from './assets.cases'
 import { cashCases } from './cash.cases'
+import { changeCases } from './changes.cases'
 import { financeCases } from './finance.cases'
 import { materialCases, materialsLater } from './materials.cases'
 import type { LaterEdit, ModuleCase } from './module-case'
@@ -13,6 +14,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...projectCases,
   ...financeCases,
   ...cashCases,
+  ...changeCases,
   ...materialCases,
   ...siteCases,
   ...officeCases,

@@ -2,9 +2,12 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { contractTermination } from '@/modules/finance/contract-termination/contract-termination.module'
+import { designChangeAnswer } from '@/modules/finance/design-change-answer/design-change-answer.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { regardingAnswer } from '@/modules/finance/regarding-answer/regarding-answer.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { subject } from '@/modules/finance/subject/subject.module'
+import { visaAnswer } from '@/modules/finance/visa-answer/visa-answer.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import { measurementCases } from './measurement.cases'
@@ -57,7 +60,7 @@ const contracts: ModuleCase = {
   keyword: contractName,
   edit: { first: { decision: 'agree', shows: '履行中' }, input: { remark: '已补签' } },
   copy: {
-    input: { code: 'SX-HT-1', name: contractName },
+    input: { code: 'SX-HT-1', name: contractName, direction: '收入合同', type: '施工' },
     mistakes: [
       { at: 'code', message: notUnique, fix: { code: 'SX-HT-2' } },
       { at: 'name', message: notUnique, fix: { name: secondContract } },
@@ -118,26 +121,8 @@ const contractCases: readonly ModuleCase[] = [
     copy: { input: { contract: otherContract, remark: '试行补登', scan: 1 }, keyword: '试行补登', row: otherContract },
   },
   {
-    module: contractChange,
-    needs: [contractSigning],
-    input: { project, contract: secondContract, kind: '补充协议', amount: '-1000000.51' },
-    mistakes: [
-      { at: 'amount', message: '变更后金额不能小于0', fix: { amount: '-50000' } },
-      { at: 'reason', message: missing, fix: { reason: '试行减少一批水泥' } },
-    ],
-    keyword: '试行减少一批水泥',
-    row: '-50,000.00',
-    edit: { first: { decision: 'return', shows: '重报' }, input: { days: '-5' } },
-    copy: {
-      first: { decision: 'agree', shows: '已生效' },
-      input: { amount: '20000', reason: '试行增加一批水泥' },
-      keyword: '试行增加一批水泥',
-      row: '20,000.00',
-    },
-  },
-  {
     module: contractTermination,
-    needs: [contractChange, settlement],
+    needs: [contractChange, settlement, visaAnswer, regardingAnswer, designChangeAnswer],
     input: { contract: secondContract, cause: '双方协商' },
     mistakes: [{ at: 'reason', message: missing, fix: { reason: '试行停工终止' } }],
     keyword: '试行停工终止',

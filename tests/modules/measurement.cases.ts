@@ -1,8 +1,12 @@
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
+import { designChange } from '@/modules/finance/design-change/design-change.module'
+import { extraWork } from '@/modules/finance/extra-work/extra-work.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { visa } from '@/modules/finance/visa/visa.module'
 import type { ModuleCase } from './module-case'
 import { contractName, missing, otherContract, otherProject, project, secondContract } from './names'
 
@@ -34,7 +38,7 @@ export const measurementCases: readonly ModuleCase[] = [
   },
   {
     module: settlement,
-    needs: [measurement],
+    needs: [measurement, visa, regarding, designChange, extraWork],
     input: { project, contract: contractName, approved: '1200000', remark: '试行钢材结算' },
     mistakes: [
       { at: 'submitted', message: missing, fix: { submitted: '1250000' } },

@@ -10,9 +10,9 @@ export const material = '试行钢筋'
 export const ownCompany = '广厦建设集团有限公司'
 export const otherProject = '滨江二期工程'
 export const otherContract = '滨江钢材合同'
-/** Contracts that the cases create; the second one is signed by hand. */
+/** An expense contract and an income contract of the project; the second one is signed by hand. */
 export const contractName = '试行钢材采购合同'
-export const secondContract = '试行水泥采购合同'
+export const secondContract = '试行大道总承包合同'
 /** A signed income contract of that project and its owner. */
 export const incomeContract = '滨江施工总承包合同'
 export const client = '滨江置业公司'

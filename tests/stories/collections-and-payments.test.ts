@@ -74,7 +74,7 @@ describe('the owner pays', () => {
     expect(await balance()).toBe(9_095_250)
   })
 
-  it('nothing more without a reason, which nobody gives', async () => {
+  it('nothing more without a reason', async () => {
     const answer = await desk.save(collection, randomUUID(), collectionOf(0.01, '2026-11-21', 'other'))
     expect(answer.problem).toBe('confirm-first')
     expect(answer.details.issues).toEqual([{ field: 'amount', reason: 'collection.rest', level: 'reason', limit: 0 }])

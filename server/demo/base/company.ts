@@ -83,7 +83,7 @@ export const roles: readonly DemoRole[] = [
     scope: 'all',
     edits: office,
     sees: [...project, ...site, ...money, '8818-pay', '8851-collect', ...material, ...design, '8811', '8866'],
-    approves: ['8817', '8818', '8819', '8821', '8847'],
+    approves: ['8817', '8818', '8819', '8810', '8811', '8866', '8821', '8847'],
   },
   {
     name: '项目经理',

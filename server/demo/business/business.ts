@@ -15,6 +15,7 @@ import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed, type SeedContext, type Site } from '../base/seed'
 import { seedFlows } from '../flows/flows'
 import { seedCertificates } from './certificates'
+import { seedChanges } from './changes'
 import { seedCodes } from './codes'
 import { seedCollections, seedOtherCollections } from './collections'
 import { payApproved, setPaidStatus, settleContracts } from './contract-records'
@@ -23,6 +24,7 @@ import { seedGoods } from './goods'
 import { measureContracts } from './measurements'
 import { markPaid, seedSmallPayments, seedSubjects } from './money'
 import { seedOffice } from './office'
+import { photosFor } from './photos'
 import { seedChecks } from './quality'
 import { seedSites } from './site'
 
@@ -169,6 +171,8 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   const companies = await createPartners(context)
   await seedSubjects(work, seed)
   const signed = await seedContracts(context, companies, seed.contracts)
+  const photos = await photosFor(work)
+  await seedChanges(context, signed, photos)
   await analyzeTables(work.sql)
   await createPayments(context, signed, seed.payments)
   await settleContracts(context, signed)
@@ -183,7 +187,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   const cashier = people.find(({ post }) => post === '会计')?.code ?? work.who.userCode
   await payApproved(context, cashier)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))
-  await seedChecks(context, seed.checks)
+  await seedChecks(context, seed.checks, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)
   await seedOtherCollections(context, cashier)

@@ -96,16 +96,14 @@ export async function photosFor(work: AtWork): Promise<readonly Photo[]> {
   return photos
 }
 
-/** Adds the minimum number of photos to each photo field of the records. */
+/** Adds the minimum number of photos to each field of the records that has one. */
 export async function withPhotos(
   work: AtWork,
   module: Module,
   photos: readonly Photo[],
   records: readonly DemoRecord[],
 ) {
-  const photoFields = Object.entries(module.fields).filter(
-    ([, { kind, options }]) => kind === 'photos' && (options.atLeast ?? 0) > 0,
-  )
+  const photoFields = Object.entries(module.fields).filter(([, { options }]) => (options.atLeast ?? 0) > 0)
   const rows = photoFields.flatMap(([field, { options }]) =>
     records.flatMap((record, place) =>
       Array.from({ length: options.atLeast ?? 0 }, (_, index) => {

@@ -8,7 +8,7 @@ import { createRecord } from '../../engine/saving/save'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
-import { photosFor, withPhotos } from './photos'
+import { type Photo, withPhotos } from './photos'
 import { checkItems, parts, problems } from './quality-texts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -200,7 +200,7 @@ function addExposures({ seed, today }: SeedContext, checks: DemoRecord[]): DemoR
 }
 
 /** Seeds quality checks in every state, with their steps, on sites that have started. */
-export async function seedChecks(context: SeedContext, count: number) {
+export async function seedChecks(context: SeedContext, count: number, photos: readonly Photo[]) {
   const { work, today, sites } = context
   const natures = await createProblemTypes(context)
   const startedSites = sites.filter(({ start, status }) => start < dayAfter(today, -20) && status !== 'planning')
@@ -210,7 +210,6 @@ export async function seedChecks(context: SeedContext, count: number) {
     if (site !== undefined) addCheck(context, generated, index, site, natures)
   }
   const exposures = addExposures(context, generated.checks)
-  const photos = await photosFor(work)
   for (const [module, made] of [
     [qualityCheck, generated.checks],
     [qualityImprovement, generated.improvements],

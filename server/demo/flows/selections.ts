@@ -1,9 +1,13 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
+import { designChange } from '@/modules/finance/design-change/design-change.module'
+import { extraWork } from '@/modules/finance/extra-work/extra-work.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { visa } from '@/modules/finance/visa/visa.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
@@ -29,6 +33,8 @@ const open: readonly Plot[] = [
   { end: 'rejected', agreed: 1 },
   { end: 'abandoned', agreed: 1 },
 ]
+
+const refused: readonly Plot[] = [{ end: 'rejected', agreed: 1 }]
 
 /** A selection of records of a module that were submitted, and the possible courses of their flows. */
 export interface FlowSelection {
@@ -80,6 +86,11 @@ export const selections: readonly FlowSelection[] = [
   ...([contractChange, measurement] as const).map((module) => ({
     ...{ module, where: `status = 'open'`, order: 'date desc', starter: accountant, plots: open },
   })),
+  ...[visa, regarding, designChange, extraWork].flatMap((module): FlowSelection[] => [
+    { module, where: `status = 'effective'`, order: 'date desc', starter: 'applicant', plots: ended },
+    { module, where: `status = 'open'`, order: 'date desc', starter: 'applicant', plots: open },
+    { module, where: `status = 'refused'`, order: 'date desc', starter: 'applicant', plots: refused },
+  ]),
   {
     ...{ module: purchase, where: `status = 'open'`, order: 'date desc', starter: 'applicant' },
     plots: [...open, ...ended],

@@ -1,10 +1,14 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
+import { designChange } from '@/modules/finance/design-change/design-change.module'
+import { extraWork } from '@/modules/finance/extra-work/extra-work.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { visa } from '@/modules/finance/visa/visa.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
@@ -54,6 +58,14 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
     { module: contractChange, name: '变更审批', body: flow([[manager], [accounts], [leader]]) },
     { module: measurement, name: '计量审批', body: flow([[manager], [accounts], [leader]]) },
     { module: depositRelease, name: '质保金返还审批', body: flow([[manager], [accounts], [leader]]) },
+    ...(
+      [
+        [visa, '签证审批'],
+        [regarding, '洽商审批'],
+        [designChange, '设计变更审批'],
+        [extraWork, '零星用工审批'],
+      ] as const
+    ).map(([module, name]) => ({ module, name, body: flow([[manager], [accounts], [leader]]) })),
     {
       module: settlement,
       name: '结算审批',

@@ -11,8 +11,9 @@ import {
   saveFlowState,
   type TaskRow,
 } from '../../store/flows/flows'
-import { type StoredRecord, setFields } from '../../store/records/records'
+import type { StoredRecord } from '../../store/records/records'
 import type { AllHooks } from '../change/change'
+import { setValues } from '../change/set-values'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { after, dueNodes, nodeOf, stageOf } from '../flow-machine/reduce'
@@ -102,8 +103,7 @@ async function applyToRecord(
   const after = { ...record.values, ...sets }
   const change = { module, guid: record.guid, cause: 'flow', before: record.values, after } as const
   await applyChange(work, change, hooks, async () => {
-    const user = work.who.userCode
-    await setFields(work.sql, module, record.guid, { user, values: sets, state: flowStates[name] })
+    await setValues(work, module, record.guid, sets, flowStates[name])
     return after
   })
   const changes = Object.entries(sets).filter(([field, to]) => !same(record.values[field], to))

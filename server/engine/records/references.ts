@@ -12,8 +12,6 @@ interface Place {
   readonly prefix: string
   readonly fields: Module['fields']
   readonly own: Values
-  /** The values that conditions can read: for a line, its own and those of the record. */
-  readonly visible: Values
 }
 
 const linesOf = (field: Field, value: unknown) =>
@@ -30,7 +28,6 @@ const placesIn = ({ fields }: Module, values: Values): Place[] =>
       prefix: `${name}.${index}.`,
       fields: field.options.lines?.fields ?? {},
       own,
-      visible: { ...values, ...own },
     })),
   )
 
@@ -95,28 +92,46 @@ function unmetIssues(
   return [{ field: `${place.prefix}${name}`, reason: 'not-in-state', limit }]
 }
 
+/** The values that references copy, by the place that contains the reference. */
+function copiesOf(uses: readonly ReferenceUse[], recordOf: (use: ReferenceUse) => Values | undefined) {
+  const copied = new Map<string, Values>()
+  for (const use of uses) {
+    const { prefix } = use.place
+    const own = Object.entries(use.field.options.copies ?? {}).map(([mine, theirs]) => [
+      mine,
+      recordOf(use)?.[theirs] ?? null,
+    ])
+    const [values, others] = [Object.fromEntries(own), copied.get(prefix)]
+    // Several references may copy into the same fields, of which one is filled in.
+    copied.set(prefix, use.guid === null ? { ...values, ...others } : { ...others, ...values })
+  }
+  return copied
+}
+
+const isWithin = ({ field }: ReferenceUse, record: Values | undefined, visible: Values) =>
+  Object.entries(field.options.within ?? {}).every(([theirs, mine]) => record?.[theirs] === (visible[mine] ?? null))
+
 /**
  * A record with the copied fields of itself and its lines. They are always copied on the server, because client values
  * are not trusted.
  */
 export async function fillReferences(work: AtWork, module: Module, values: Values, before: Values | null) {
-  const root: Place = { prefix: '', fields: module.fields, own: values, visible: values }
+  const root: Place = { prefix: '', fields: module.fields, own: values }
   const uses = [root, ...placesIn(module, values)].flatMap(referencesIn)
   const records = await recordsIn(work, uses)
+  const recordOf = ({ target, guid }: ReferenceUse) => (guid === null ? undefined : records.get(keyOf(target, guid)))
+  const filled = copiesOf(uses, recordOf)
   const issues: Issue[] = []
-  const filled = new Map<string, Record<string, unknown>>()
-  for (const { place, name, field, target, guid } of uses) {
-    const { within = {}, copies = {} } = field.options
-    const record = guid === null ? undefined : records.get(keyOf(target, guid))
-    const copied = Object.entries(copies).map(([mine, theirs]) => [mine, record?.[theirs] ?? null])
-    const [own, others] = [Object.fromEntries(copied), filled.get(place.prefix)]
-    // Several references may copy into the same fields, of which one is filled in.
-    filled.set(place.prefix, guid === null ? { ...own, ...others } : { ...others, ...own })
-    const isIn = Object.entries(within).every(([theirs, mine]) => record?.[theirs] === (place.visible[mine] ?? null))
+  for (const use of uses) {
+    const { place, name, guid } = use
     if (guid === null) continue
-    if (!isIn) issues.push({ field: `${place.prefix}${name}`, reason: 'not-a-choice' })
+    const record = recordOf(use)
+    // A restriction may read a value of the record that another reference copies.
+    const own = place === root ? {} : place.own
+    const visible = { ...values, ...filled.get(''), ...own, ...filled.get(place.prefix) }
+    if (!isWithin(use, record, visible)) issues.push({ field: `${place.prefix}${name}`, reason: 'not-a-choice' })
     else if (record !== undefined && !wasReferredTo(before, place, name, guid))
-      issues.push(...unmetIssues(work, { name, field, target, place }, record))
+      issues.push(...unmetIssues(work, use, record))
   }
   const whole = withLines(module.fields).flatMap(([name, field]) => {
     const lines = linesOf(field, values[name])

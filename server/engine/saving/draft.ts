@@ -2,6 +2,7 @@ import {
   check,
   fieldsOf,
   type Issue,
+  linesIn,
   type Module,
   Problem,
   stepParentOf,
@@ -44,9 +45,36 @@ const blank = memoize((fields: Module['fields']) =>
   Object.fromEntries(fieldsOf(fields).map(([name]): [string, unknown] => [name, null])),
 )
 
+/** The fields of lines that users cannot type and that are neither computed nor copied, by list. */
+const setInLines = memoize((fields: Module['fields']) =>
+  Object.entries(fields).flatMap(
+    ([
+      list,
+      {
+        options: { lines },
+      },
+    ]) => {
+      if (lines === undefined) return []
+      const copied = Object.values(lines.fields).flatMap(({ options }) => Object.keys(options.copies ?? {}))
+      const derived = new Set([...copied, ...lines.computed.map(({ name }) => name)])
+      const own = readonlyIn(lines.fields).filter(([name]) => !derived.has(name))
+      return own.length === 0 ? [] : [{ list, own }]
+    },
+  ),
+)
+
 /** Fields that users cannot type keep their stored values. */
 function keepReadonly(values: Record<string, unknown>, { fields }: Module, before: Values | null) {
   for (const [name, { options }] of readonlyIn(fields)) values[name] = before?.[name] ?? options.initial ?? null
+  for (const { list, own } of setInLines(fields)) {
+    const stored = new Map(linesIn(before, list).map((line) => [line.guid, line]))
+    values[list] = linesIn(values, list).map((line) => ({
+      ...line,
+      ...Object.fromEntries(
+        own.map(([name, { options }]) => [name, stored.get(line.guid)?.[name] ?? options.initial ?? null]),
+      ),
+    }))
+  }
 }
 
 function confirmOrRefuse(issues: readonly Issue[], { confirmed = [], reason = '' }: SaveInput) {

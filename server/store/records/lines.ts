@@ -76,9 +76,10 @@ function notInsertedIn(name: string, lines: readonly Row[], inserted: ReadonlySe
   })
 }
 
-/** Replaces the lines of a record. Returns the lines whose guid already exists, in this or another record. */
+/** Replaces the lists of lines that are among the values of a record. Returns the lines whose guid already exists, in this or another record. */
 export async function putLines(sql: Sql, module: Module, { enterprise, guid, values, isNew }: RecordLines) {
-  const inserts = lineTables(module.fields).map(async ([name, table]) => {
+  const lists = lineTables(module.fields).filter(([name]) => Object.hasOwn(values, name))
+  const inserts = lists.map(async ([name, table]) => {
     const into = lineTableOf(module, name)
     const lines = (values[name] ?? []) as readonly Row[]
     if (!isNew) await sql.run(`delete from "${into}" where ${ownRows()} and parent_guid = $1`, [guid])

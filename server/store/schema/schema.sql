@@ -629,6 +629,7 @@ create table contract (
   "partyC" uuid,
   "partyCAgent" text,
   changed numeric(18,2),
+  disputed numeric(18,2),
   advance numeric(18,2),
   recovery numeric(6,2),
   deposit numeric(6,2),
@@ -936,6 +937,143 @@ create policy enterprise_rows on "deposit-release_deductions"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table design-change (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  project uuid,
+  date date,
+  discipline text,
+  "itemsAmount" numeric(18,2),
+  "incomeAgreed" numeric(18,2),
+  "expenseAgreed" numeric(18,2),
+  status text,
+  applicant text,
+  department uuid,
+  number text,
+  drawing text,
+  edition text,
+  issuer text,
+  reason text,
+  documents uuid[] not null default '{}'::uuid[],
+  "incomeClaimed" numeric(18,2),
+  "expenseClaimed" numeric(18,2),
+  margin numeric(18,2),
+  constraint "design-change_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint "design-change_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint "design-change_discipline_check" CHECK ((discipline = ANY (ARRAY['building'::text, 'structure'::text, 'plumbing'::text, 'electric'::text, 'heating'::text, 'other'::text]))) NOT VALID,
+  constraint "design-change_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "design-change_kind_check" CHECK ((kind = ANY (ARRAY['notice'::text, 'approval'::text, 'review'::text]))) NOT VALID,
+  constraint "design-change_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "design-change_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "design-change_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "design-change_by_state_eaae34" ON public."design-change" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_in_order" ON public."design-change" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, discipline) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_in_project" ON public."design-change" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, discipline) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "design-change_number_once" ON public."design-change" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_project_to" ON public."design-change" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "design-change"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table design-change-answer (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  of uuid,
+  project uuid,
+  result text,
+  date date,
+  status text,
+  contract uuid,
+  direction text,
+  amount numeric(18,2),
+  signed uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "design-change-answer_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "design-change-answer_direction_check" CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint "design-change-answer_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "design-change-answer_of" FOREIGN KEY (enterprise_id, of) REFERENCES "design-change"(enterprise_id, guid),
+  constraint "design-change-answer_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "design-change-answer_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "design-change-answer_result_check" CHECK ((result = ANY (ARRAY['agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID,
+  constraint "design-change-answer_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "design-change-answer_by_state_c8c8c6" ON public."design-change-answer" USING btree (enterprise_id, array_position(ARRAY['agreed'::text, 'refused'::text, 'disputed'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change-answer_contract_to" ON public."design-change-answer" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "design-change-answer_in_order" ON public."design-change-answer" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change-answer_in_project" ON public."design-change-answer" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change-answer_of_to" ON public."design-change-answer" USING btree (enterprise_id, of) WHERE (of IS NOT NULL);
+CREATE INDEX "design-change-answer_project_to" ON public."design-change-answer" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "design-change-answer"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table design-change_effects (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  contract uuid,
+  direction text,
+  claimed numeric(18,2),
+  approved numeric(18,2),
+  state text,
+  days numeric(18,4),
+  "answeredOn" date,
+  constraint "design-change_effects_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "design-change_effects_direction_check" CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint "design-change_effects_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "design-change"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "design-change_effects_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "design-change_effects_state_check" CHECK ((state = ANY (ARRAY['claimed'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID
+);
+CREATE INDEX "design-change_effects_contract_to" ON public."design-change_effects" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "design-change_effects_parent" ON public."design-change_effects" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "design-change_effects"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table design-change_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  item uuid,
+  name text,
+  unit text,
+  reported numeric(18,4),
+  before numeric(18,4),
+  after numeric(18,4),
+  price numeric(18,2),
+  amount numeric(18,2),
+  constraint "design-change_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "design-change"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "design-change_items_item" FOREIGN KEY (enterprise_id, item) REFERENCES "work-item"(enterprise_id, guid),
+  constraint "design-change_items_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "design-change_items_item_to" ON public."design-change_items" USING btree (enterprise_id, item) WHERE (item IS NOT NULL);
+CREATE INDEX "design-change_items_parent" ON public."design-change_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "design-change_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table dictionary_entry (
   enterprise_id uuid not null,
   dictionary text not null,
@@ -1011,6 +1149,74 @@ CREATE INDEX exposure_in_project ON public.exposure USING btree (enterprise_id, 
 CREATE UNIQUE INDEX exposure_number_once ON public.exposure USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX exposure_project_to ON public.exposure USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on exposure
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table extra-work (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  date date,
+  basis text,
+  amount numeric(18,2),
+  status text,
+  applicant text,
+  department uuid,
+  number text,
+  contract uuid,
+  payee text,
+  place text,
+  reason text,
+  photos uuid[] not null default '{}'::uuid[],
+  confirmer text,
+  signature uuid[] not null default '{}'::uuid[],
+  constraint "extra-work_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint "extra-work_basis_check" CHECK ((basis = ANY (ARRAY['contract'::text, 'separate'::text]))) NOT VALID,
+  constraint "extra-work_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "extra-work_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint "extra-work_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "extra-work_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "extra-work_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "extra-work_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "extra-work_by_state_eaae34" ON public."extra-work" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "extra-work_contract_to" ON public."extra-work" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "extra-work_in_order" ON public."extra-work" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, basis) WHERE (deleted_at IS NULL);
+CREATE INDEX "extra-work_in_project" ON public."extra-work" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, basis) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "extra-work_number_once" ON public."extra-work" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "extra-work_project_to" ON public."extra-work" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "extra-work"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table extra-work_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  kind text,
+  trade text,
+  workers text,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  amount numeric(18,2),
+  constraint "extra-work_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "extra-work"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "extra-work_items_kind_check" CHECK ((kind = ANY (ARRAY['labour'::text, 'machine'::text]))) NOT VALID,
+  constraint "extra-work_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "extra-work_items_unit_check" CHECK ((unit = ANY (ARRAY['day'::text, 'hour'::text, 'shift'::text]))) NOT VALID
+);
+CREATE INDEX "extra-work_items_parent" ON public."extra-work_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "extra-work_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -2988,6 +3194,114 @@ create policy enterprise_rows on record_step
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table regarding (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  date date,
+  "incomeClaimed" numeric(18,2),
+  "incomeAgreed" numeric(18,2),
+  "expenseClaimed" numeric(18,2),
+  "expenseAgreed" numeric(18,2),
+  status text,
+  applicant text,
+  department uuid,
+  number text,
+  subject text,
+  parties text,
+  content text,
+  record uuid[] not null default '{}'::uuid[],
+  margin numeric(18,2),
+  constraint regarding_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint regarding_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint regarding_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint regarding_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint regarding_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint regarding_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX regarding_by_state_eaae34 ON public.regarding USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_in_order ON public.regarding USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_in_project ON public.regarding USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX regarding_number_once ON public.regarding USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_project_to ON public.regarding USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on regarding
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table regarding-answer (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  of uuid,
+  project uuid,
+  result text,
+  date date,
+  status text,
+  contract uuid,
+  direction text,
+  amount numeric(18,2),
+  signed uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "regarding-answer_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "regarding-answer_direction_check" CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint "regarding-answer_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "regarding-answer_of" FOREIGN KEY (enterprise_id, of) REFERENCES regarding(enterprise_id, guid),
+  constraint "regarding-answer_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "regarding-answer_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "regarding-answer_result_check" CHECK ((result = ANY (ARRAY['agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID,
+  constraint "regarding-answer_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "regarding-answer_by_state_c8c8c6" ON public."regarding-answer" USING btree (enterprise_id, array_position(ARRAY['agreed'::text, 'refused'::text, 'disputed'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "regarding-answer_contract_to" ON public."regarding-answer" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "regarding-answer_in_order" ON public."regarding-answer" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "regarding-answer_in_project" ON public."regarding-answer" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "regarding-answer_of_to" ON public."regarding-answer" USING btree (enterprise_id, of) WHERE (of IS NOT NULL);
+CREATE INDEX "regarding-answer_project_to" ON public."regarding-answer" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "regarding-answer"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table regarding_effects (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  contract uuid,
+  direction text,
+  claimed numeric(18,2),
+  approved numeric(18,2),
+  state text,
+  days numeric(18,4),
+  "answeredOn" date,
+  constraint regarding_effects_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint regarding_effects_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint regarding_effects_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES regarding(enterprise_id, guid) ON DELETE CASCADE,
+  constraint regarding_effects_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint regarding_effects_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID
+);
+CREATE INDEX regarding_effects_contract_to ON public.regarding_effects USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX regarding_effects_parent ON public.regarding_effects USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on regarding_effects
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table remembered_device (
   token_hash bytea not null,
   account_guid uuid not null,
@@ -3358,6 +3672,140 @@ CREATE INDEX ticket_expires ON public.ticket USING btree (expires_at);
 create policy system_rows on ticket
   using (current_setting('purlin.system'::text, true) = 'on'::text)
   with check (current_setting('purlin.system'::text, true) = 'on'::text);
+
+create table visa (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  date date,
+  kind text,
+  "incomeClaimed" numeric(18,2),
+  "incomeAgreed" numeric(18,2),
+  "expenseClaimed" numeric(18,2),
+  "expenseAgreed" numeric(18,2),
+  status text,
+  applicant text,
+  department uuid,
+  number text,
+  place text,
+  reason text,
+  photos uuid[] not null default '{}'::uuid[],
+  "orderedBy" text,
+  "orderedHow" text,
+  "orderDate" date,
+  "order" uuid[] not null default '{}'::uuid[],
+  deadline date,
+  "itemsAmount" numeric(18,2),
+  margin numeric(18,2),
+  constraint visa_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint visa_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint visa_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint visa_kind_check CHECK ((kind = ANY (ARRAY['site'::text, 'claim'::text, 'delay'::text, 'price'::text]))) NOT VALID,
+  constraint "visa_orderedHow_check" CHECK (("orderedHow" = ANY (ARRAY['letter'::text, 'telephone'::text, 'minutes'::text, 'oral'::text]))) NOT VALID,
+  constraint visa_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint visa_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint visa_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX visa_by_state_eaae34 ON public.visa USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_in_order ON public.visa USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_in_project ON public.visa USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX visa_number_once ON public.visa USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_project_to ON public.visa USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on visa
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table visa-answer (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  of uuid,
+  project uuid,
+  result text,
+  date date,
+  status text,
+  contract uuid,
+  direction text,
+  amount numeric(18,2),
+  signed uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "visa-answer_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "visa-answer_direction_check" CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint "visa-answer_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "visa-answer_of" FOREIGN KEY (enterprise_id, of) REFERENCES visa(enterprise_id, guid),
+  constraint "visa-answer_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "visa-answer_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "visa-answer_result_check" CHECK ((result = ANY (ARRAY['agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID,
+  constraint "visa-answer_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "visa-answer_by_state_c8c8c6" ON public."visa-answer" USING btree (enterprise_id, array_position(ARRAY['agreed'::text, 'refused'::text, 'disputed'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "visa-answer_contract_to" ON public."visa-answer" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "visa-answer_in_order" ON public."visa-answer" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "visa-answer_in_project" ON public."visa-answer" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "visa-answer_of_to" ON public."visa-answer" USING btree (enterprise_id, of) WHERE (of IS NOT NULL);
+CREATE INDEX "visa-answer_project_to" ON public."visa-answer" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "visa-answer"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table visa_effects (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  contract uuid,
+  direction text,
+  claimed numeric(18,2),
+  approved numeric(18,2),
+  state text,
+  days numeric(18,4),
+  "answeredOn" date,
+  constraint visa_effects_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint visa_effects_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint visa_effects_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES visa(enterprise_id, guid) ON DELETE CASCADE,
+  constraint visa_effects_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint visa_effects_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID
+);
+CREATE INDEX visa_effects_contract_to ON public.visa_effects USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX visa_effects_parent ON public.visa_effects USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on visa_effects
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table visa_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  amount numeric(18,2),
+  constraint visa_items_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES visa(enterprise_id, guid) ON DELETE CASCADE,
+  constraint visa_items_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX visa_items_parent ON public.visa_items USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on visa_items
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table warehouse (
   enterprise_id uuid not null,

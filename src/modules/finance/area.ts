@@ -4,14 +4,21 @@ import { contractChange } from './contract-change/contract-change.module'
 import { contractSigning } from './contract-signing/contract-signing.module'
 import { contractTermination } from './contract-termination/contract-termination.module'
 import { depositRelease } from './deposit-release/deposit-release.module'
+import { designChange } from './design-change/design-change.module'
+import { designChangeAnswer } from './design-change-answer/design-change-answer.module'
+import { extraWork } from './extra-work/extra-work.module'
 import { measurement } from './measurement/measurement.module'
 import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
 import { otherCollection } from './other-collection/other-collection.module'
 import { ownAccount } from './own-account/own-account.module'
 import { payRecord } from './pay-record/pay-record.module'
 import { payment } from './payment/payment.module'
+import { regarding } from './regarding/regarding.module'
+import { regardingAnswer } from './regarding-answer/regarding-answer.module'
 import { settlement } from './settlement/settlement.module'
 import { subject } from './subject/subject.module'
+import { visa } from './visa/visa.module'
+import { visaAnswer } from './visa-answer/visa-answer.module'
 
 /** 合同与资金: its modules in the order of the workbench. */
 export const finance = {
@@ -30,6 +37,13 @@ export const finance = {
     payRecord,
     ownAccount,
     nonContractPayment,
+    visa,
+    regarding,
+    visaAnswer,
+    regardingAnswer,
+    designChange,
+    designChangeAnswer,
+    extraWork,
     subject,
   ],
 } as const

@@ -57,7 +57,11 @@ export interface Posts {
   readonly posts: readonly Post[]
 }
 
-const post = (measure: Measure, options: PostOptions<string> & { readonly lines?: string | undefined }): Post => {
+/** A post whose names are not checked. */
+export const post = (
+  measure: Measure,
+  options: PostOptions<string> & { readonly lines?: string | undefined },
+): Post => {
   const { name = measure, when = {}, amount, sign = 1, tax, date, lines } = options
   const by = Object.fromEntries(
     dimensions.flatMap((each) => (options[each] === undefined ? [] : [[each, options[each]]])),

@@ -8,6 +8,8 @@ export type Measure =
   | 'base'
   | 'change'
   | 'settle'
+  /** Changes that are in dispute, which are not part of the value. */
+  | 'dispute'
   /** Measured work, retention held, advance outstanding, deductions. */
   | 'done'
   | 'retain'

@@ -32,10 +32,25 @@ export interface Step {
    * with the right to edit may. The persons of all these fields are notified.
    */
   readonly by?: readonly string[]
-  /** The state that the step sets in this record: a fixed one, or one that depends on a choice of the step. */
-  readonly sets: string | { readonly by: string; readonly to: Readonly<Record<string, string>> }
+  /**
+   * The state that the step sets in this record: a fixed one, or one that depends on a choice of the step; without it the
+   * state stays.
+   */
+  readonly sets?: string | { readonly by: string; readonly to: Readonly<Record<string, string>> }
   /** Fields of this record that are copied from the step (own name, its name), or are emptied (null). */
   readonly copies?: Readonly<Record<string, string | null>>
+  /** The step changes a line of this record. */
+  readonly line?: LineOfStep
+}
+
+/** The line of a list that has the same value in a field as the step, such as the same contract. */
+export interface LineOfStep {
+  readonly list: string
+  readonly by: string
+  /** The values of the line with which the step can be taken. */
+  readonly from: Readonly<Record<string, readonly string[]>>
+  /** Fields of the line that are copied from the step (own name, its name). */
+  readonly copies: Readonly<Record<string, string>>
 }
 
 /** States in which a record can neither be changed nor deleted, and the message for that. */

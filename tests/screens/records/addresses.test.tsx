@@ -14,6 +14,7 @@ import { RecordNotFound } from '@/screens/records/shared/record-not-found'
 import { loadTextsFor, switchLanguage } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { typedAddresses } from './typed-addresses'
 
 const moduleNamed = (name: string) => {
   const found = modules.find((module) => module.name === name)
@@ -84,27 +85,6 @@ describe('an old address', () => {
       expect(guidIn(paramsOf(`/${path}/edit/${text}`))).toBe(expected)
   })
 })
-
-/** Edit addresses whose `:type` selects the action; `@` is a placeholder of the guid. */
-const typedAddresses: readonly (readonly [route: string, path: string, key: string])[] = [
-  ['contractManageEdit', '/contractManageEdit/:type/1?guid=@', 'guid'],
-  ['payMoneyEdit', '/payMoneyEdit/:type/@', 'guid'],
-  ['inventoryEdit', '/inventoryEdit/:type/1/@', 'guid'],
-  ['outboundEdit', '/outboundEdit/:type/1/@', 'guid'],
-  ['nonContractPayEdit', '/nonContractPayEdit/:type/@', 'guid'],
-  ['receiptsEdit', '/receiptsEdit/:type/1/@', 'guid'],
-  ['returnSlipdetailsEdit', '/returnSlipdetailsEdit/:type/1/@', 'guid'],
-  ['returnSlipEdit', '/returnSlipEdit/:type/@', 'returnSlipObj'],
-  ['procurementEdit', '/procurementEdit/:type/@', 'procurementObj'],
-  ['warehouseMaterialEdit', '/warehouseMaterialEdit/:type/x?guid=@', 'guid'],
-  ['applyMaterial', '/applyMaterial/:type?guid=@', 'guid'],
-  ['sgLogEdit', '/sgLogEdit/:type/1/@', 'Guid'],
-  ['askForLeaveEdit', '/askForLeaveEdit/:type/@', 'guid'],
-  ['noticeEdit', '/noticeEdit/:type/@', 'guid'],
-  ['qualitycheckEdit', '/qualityEdit/:type?UID=@', 'UID'],
-  ['QualitySafetyNatureEdit', '/QualitySafetyNatureEdit/:type?guid=@', 'guid'],
-  ['exposureEdit', '/exposureEdit/:type?guid=@', 'guid'],
-]
 
 describe('the type in an edit address', () => {
   const opened = (path: string, type: string, id = guid) =>

@@ -4,6 +4,7 @@ import { roleOfPost, roles } from '../../../server/demo/base/company'
 import type { Seed } from '../../../server/demo/base/seed'
 import { seedEnterprise } from '../../../server/demo/enterprise'
 import { hashPassword } from '../../../server/engine/core/secrets'
+import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
 import { type As, type Served, serve } from '../support/serve'
 
@@ -73,4 +74,8 @@ it.each(roles)('the role $name can choose a value for each required reference', 
     }
   }
   expect(empty).toEqual([])
+})
+
+it('the records agree with the ledger and the approvals', async () => {
+  expect((await replayAll(server.store, { modules })).differences).toEqual([])
 })

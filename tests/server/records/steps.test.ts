@@ -40,7 +40,7 @@ describe('the steps of every module', () => {
     const next = modules.find(({ name }) => name === step.module)
     const choicesOf = (fields: Module['fields'] = {}, name = '') => Object.keys(fields[name]?.options.choices ?? {})
     const { sets } = step
-    const { by, to } = typeof sets === 'string' ? { by: '', to: { always: sets } } : sets
+    const { by, to } = typeof sets === 'object' ? sets : { by: '', to: sets === undefined ? {} : { always: sets } }
     expect(choicesOf(module.fields, module.list.state)).toEqual(expect.arrayContaining(Object.values(to)))
     if (by !== '') expect(Object.keys(to).sort()).toEqual(choicesOf(next?.fields, by).sort())
     expect(by === '' || next?.fields[by]?.required).toBe(true)

@@ -67,7 +67,19 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   measurement: { works: [{ guid: randomUUID(), name: '绝密工程', quantity: 1, price: 0 }] },
   'own-account': { opening: 0 },
   'goods-issue': { returned: 0 },
+  'visa-answer': { result: 'disputed' },
+  'regarding-answer': { result: 'disputed' },
+  'design-change-answer': { result: 'disputed' },
 }
+
+/** The lines that steps of a record change. */
+const linesOfSteps = ({ fields, steps }: Module, firm: Firm, guid: string) =>
+  Object.fromEntries(
+    steps.flatMap(({ line }) => {
+      const field = fields[line?.list ?? '']
+      return line === undefined || field === undefined ? [] : [[line.list, valueFor(line.list, field, firm, guid)]]
+    }),
+  )
 
 /** Sorts modules so that a module comes after the modules its required references point to. */
 function inOrder(all: readonly Module[]): readonly Module[] {
@@ -144,7 +156,7 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
     const pictures = await picturesFor(server, firm, module, of)
     await server.store.transaction({ enterprise: firm.enterprise }, async (sql) => {
       const work = { ...context, sql, who, enterprise: firm.enterprise }
-      const values = { ...draftOf(module, firm, guid), ...pictures, ...more }
+      const values = { ...draftOf(module, firm, guid), ...linesOfSteps(module, firm, guid), ...pictures, ...more }
       await makeChoosable(sql, module, guid)
       try {
         const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)

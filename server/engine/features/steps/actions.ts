@@ -71,7 +71,7 @@ async function actionsOfRecord(work: AtWork, module: Module, record: StoredRecor
   const done = taken.map(
     ({ step, module: of, guid: by, userName, at, became }): DoneStep => ({
       ...{ Step: step, Module: of, Guid: by, UserName: userName, At: at },
-      State: String(became[module.list.state]),
+      State: String(became[module.list.state] ?? values[module.list.state]),
     }),
   )
   const held = heldBy(module, record)

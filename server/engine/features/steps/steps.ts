@@ -1,12 +1,14 @@
 import { isFrozen, type Module, Problem, peopleOf, type Step, same, stepOfRecord, stepParentOf } from '@/schema'
 import { countTemplates } from '../../../store/flows/templates'
-import { lockAndReadStored, setFields } from '../../../store/records/records'
+import { lockAndReadStored } from '../../../store/records/records'
 import { addStep, changeStep, dropStep, stepsTaken } from '../../../store/records/steps'
 import type { ApplyChange, Draft } from '../../change/change'
+import { setValues } from '../../change/set-values'
 import { type Actor, isAdministrator, may } from '../../core/actor'
 import { audit } from '../../core/audit'
 import type { AtWork } from '../../core/context'
 import { choiceText, frozenText } from '../../texts/definitions'
+import { effectOf, mustSuitLine, withoutStep } from './effect'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -34,16 +36,6 @@ export function refuseFrozen({ lang }: AtWork, module: Module, values: Values) {
   if (isFrozen(module, values)) throw new Problem('frozen', { text: frozenText(module, lang) })
 }
 
-/** The values that a step sets in its parent record. */
-function effectOf({ sets, copies = {} }: Step, parent: Module, values: Values): Values {
-  const state = typeof sets === 'string' ? sets : sets.to[String(values[sets.by])]
-  const copied = Object.entries(copies).map(([mine, theirs]) => [
-    mine,
-    theirs === null ? null : (values[theirs] ?? null),
-  ])
-  return { [parent.list.state]: state, ...Object.fromEntries(copied) }
-}
-
 const pick = (values: Values, names: object): Values =>
   Object.fromEntries(Object.keys(names).map((name) => [name, values[name] ?? null]))
 
@@ -65,7 +57,7 @@ async function updateParent(work: AtWork, apply: ApplyChange, { parent, of, now 
   const after = { ...now, ...became }
   const isSame = same(pick(now, became), became)
   await apply({ module: parent, guid: of, cause: 'step', before: now, after }, async () => {
-    if (!isSame) await setFields(work.sql, parent, of, { user: work.who.userCode, values: became })
+    if (!isSame) await setValues(work, parent, of, became)
     return after
   })
   if (isSame) return
@@ -102,7 +94,8 @@ export async function takeStep(
   if (isByFlow || !step.from.includes(String(now[parent.list.state]))) {
     throw new Problem('step-not-now', { state: stateWords(work, parent, now) })
   }
-  const became = effectOf(step, parent, values)
+  mustSuitLine(work, step, parent, now, values)
+  const became = effectOf(step, parent, now, values)
   await addStep(work.sql, {
     ...{ enterprise: work.enterprise, of: { module: parent.name, guid: of }, place: (last?.place ?? 0) + 1 },
     ...{ step: step.name, module: module.name, guid, was: pick(now, became), became, user: work.who.userCode },
@@ -123,13 +116,14 @@ export async function updateStep(
 ) {
   const found = await lockParent(work, module, values)
   if (found === null) return
-  const { on, steps, parent } = found
+  const { on, steps, parent, now, last } = found
   const step = stepFor(work, found, values)
   if (before[on] !== values[on] || stepOfRecord(steps, before) !== step) {
     throw new Problem('invalid', { issues: [{ field: on, reason: 'step-fixed' }] })
   }
   mustBeLast(found, guid)
-  const became = effectOf(step, parent, values)
+  const without = { ...now, ...withoutStep(step, parent, now, last?.was ?? {}, values) }
+  const became = effectOf(step, parent, without, values)
   await changeStep(work.sql, module.name, guid, became)
   await updateParent(work, apply, found, became)
 }
@@ -140,7 +134,10 @@ export async function undoStep(work: AtWork, apply: ApplyChange, module: Module,
   if (found === null) return
   mustBeLast(found, guid)
   await dropStep(work.sql, module.name, guid)
-  await updateParent(work, apply, found, found.last?.was ?? {})
+  const { steps, parent, now, last } = found
+  const step = stepOfRecord(steps, values)
+  const was = last?.was ?? {}
+  await updateParent(work, apply, found, step === undefined ? was : withoutStep(step, parent, now, was, values))
 }
 
 /** The initial state of a record with steps: the computed one, or the initial value of the definition. */
@@ -158,7 +155,7 @@ export async function withStateOfSteps(
   const start = startOf(module, values)
   // A new record has no steps.
   if (before === null) return { ...values, [state]: start }
-  const taken = await stepsTaken(sql, module.name, guid)
+  const taken = (await stepsTaken(sql, module.name, guid)).filter(({ became }) => Object.hasOwn(became, state))
   const [first, last] = [taken[0], taken.at(-1)]
   const isComputed = module.computed.some(({ name }) => name === state)
   // An approval may have changed the initial state, which a save keeps.

@@ -1,6 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section } from '@/schema'
+import { defineModule, effectSets, effectStatus, field, section, takesEffect } from '@/schema'
 
 /** 合同变更: raises or lowers the value of a running contract once it is approved. */
 export const contractChange = defineModule({
@@ -34,11 +34,7 @@ export const contractChange = defineModule({
     days: field.number('工期增减（天）'),
     reason: field.longText('变更原因', { required: true, maxLength: 500 }),
     agreement: field.files('签字件'),
-    status: field.choice(
-      '变更状态',
-      { open: '待生效', effective: '已生效', refused: '已退回', void: '已作废' },
-      { readonly: true, tones: { open: 'wait', effective: 'pass', refused: 'fail', void: 'fail' }, initial: 'open' },
-    ),
+    status: effectStatus('变更状态'),
     handler: field.person('经办人', { required: true, initial: 'me' }),
   },
 
@@ -72,18 +68,11 @@ export const contractChange = defineModule({
       ...{ contract: 'contract', project: 'project' },
     }),
   ],
-  frozen: { in: ['effective'], message: '已生效，不能修改或删除，只能作废' },
-  voids: { to: 'void' },
+  ...takesEffect,
 
   workflow: {
     amount: 'amount',
     card: ['contract', 'kind', 'signed', 'total', 'after', 'reason'],
-    sets: {
-      draft: { status: 'open' },
-      review: { status: 'open' },
-      passed: { status: 'effective' },
-      rejected: { status: 'refused' },
-      returned: { status: 'open' },
-    },
+    sets: effectSets,
   },
 })

@@ -1,6 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, sumOf } from '@/schema'
+import { defineModule, effectSets, effectStatus, field, section, sumOf, takesEffect } from '@/schema'
 
 /** 质保金返还: releases retention of a settled contract; repairs are deducted from it. */
 export const depositRelease = defineModule({
@@ -35,11 +35,7 @@ export const depositRelease = defineModule({
     due: field.money('应付质保金', { readonly: true }),
     inspection: field.longText('质保期检查结果', { required: true, maxLength: 500 }),
     date: field.date('返还日期', { required: true, initial: 'today' }),
-    status: field.choice(
-      '返还状态',
-      { open: '待生效', effective: '已生效', refused: '已退回', void: '已作废' },
-      { readonly: true, tones: { open: 'wait', effective: 'pass', refused: 'fail', void: 'fail' }, initial: 'open' },
-    ),
+    status: effectStatus('返还状态'),
     photos: field.photos('现场照片', { atMost: 9, unmarked: true }),
     statement: field.files('附件'),
     handler: field.person('经办人', { required: true, initial: 'me' }),
@@ -92,18 +88,11 @@ export const depositRelease = defineModule({
       post('due', { ...common, amount: 'due' }),
     ]
   },
-  frozen: { in: ['effective'], message: '已生效，不能修改或删除，只能作废' },
-  voids: { to: 'void' },
+  ...takesEffect,
 
   workflow: {
     amount: 'amount',
     card: ['contract', 'held', 'amount', 'deducted', 'due', 'inspection'],
-    sets: {
-      draft: { status: 'open' },
-      review: { status: 'open' },
-      passed: { status: 'effective' },
-      rejected: { status: 'refused' },
-      returned: { status: 'open' },
-    },
+    sets: effectSets,
   },
 })

@@ -1,6 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, shareOf, sumOf, times } from '@/schema'
+import { defineModule, effectSets, effectStatus, field, section, shareOf, sumOf, takesEffect, times } from '@/schema'
 
 /** The part of an advance that a measurement recovers: a share of its work, and never more than what is outstanding. */
 const recovered = (gross: number, share: number, outstanding: number) =>
@@ -67,11 +67,7 @@ export const measurement = defineModule({
     deducted: field.money('扣款合计', { readonly: true }),
     due: field.money('本期应付', { readonly: true, capitals: true }),
     doneAfter: field.money('计量后累计', { readonly: true }),
-    status: field.choice(
-      '计量状态',
-      { open: '待生效', effective: '已生效', refused: '已退回', void: '已作废' },
-      { readonly: true, tones: { open: 'wait', effective: 'pass', refused: 'fail', void: 'fail' }, initial: 'open' },
-    ),
+    status: effectStatus('计量状态'),
     statement: field.files('签认件'),
     handler: field.person('经办人', { required: true, initial: 'me' }),
     remark: field.longText('备注', { maxLength: 500 }),
@@ -139,18 +135,11 @@ export const measurement = defineModule({
       post('due', { ...common, amount: 'due' }),
     ]
   },
-  frozen: { in: ['effective'], message: '已生效，不能修改或删除，只能作废' },
-  voids: { to: 'void' },
+  ...takesEffect,
 
   workflow: {
     amount: 'gross',
     card: ['contract', 'total', 'doneBefore', 'doneAfter', 'retained', 'recovered', 'deducted', 'due'],
-    sets: {
-      draft: { status: 'open' },
-      review: { status: 'open' },
-      passed: { status: 'effective' },
-      rejected: { status: 'refused' },
-      returned: { status: 'open' },
-    },
+    sets: effectSets,
   },
 })

@@ -1,6 +1,18 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, percentOf, section, sectionWhen, shareOf, sumOf, times } from '@/schema'
+import {
+  defineModule,
+  effectSets,
+  effectStatus,
+  field,
+  percentOf,
+  section,
+  sectionWhen,
+  shareOf,
+  sumOf,
+  takesEffect,
+  times,
+} from '@/schema'
 
 /** 合同结算: sets the final value of a contract once it is approved; the contract is settled then. */
 export const settlement = defineModule({
@@ -40,11 +52,7 @@ export const settlement = defineModule({
     retainedRest: field.money('补扣质保金', { readonly: true }),
     dueRest: field.money('结算应付', { readonly: true }),
     date: field.date('结算日期', { required: true, initial: 'today' }),
-    status: field.choice(
-      '结算状态',
-      { open: '待生效', effective: '已生效', refused: '已退回', void: '已作废' },
-      { readonly: true, tones: { open: 'wait', effective: 'pass', refused: 'fail', void: 'fail' }, initial: 'open' },
-    ),
+    status: effectStatus('结算状态'),
     statement: field.files('结算书'),
     handler: field.person('经办人', { required: true, initial: 'me' }),
     remark: field.longText('备注', { maxLength: 500 }),
@@ -112,18 +120,11 @@ export const settlement = defineModule({
       post('due', { ...measured, amount: 'dueRest' }),
     ]
   },
-  frozen: { in: ['effective'], message: '已生效，不能修改或删除，只能作废' },
-  voids: { to: 'void' },
+  ...takesEffect,
 
   workflow: {
     amount: 'approved',
     card: ['contract', 'signed', 'total', 'submitted', 'difference', 'reduction'],
-    sets: {
-      draft: { status: 'open' },
-      review: { status: 'open' },
-      passed: { status: 'effective' },
-      rejected: { status: 'refused' },
-      returned: { status: 'open' },
-    },
+    sets: effectSets,
   },
 })

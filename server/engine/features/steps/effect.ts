@@ -1,0 +1,55 @@
+import { type LineOfStep, linesIn, type Module, type Step, withComputed } from '@/schema'
+import type { Values } from '../../change/change'
+import type { AtWork } from '../../core/context'
+import { refuse } from '../../core/refuse'
+import { choiceText } from '../../texts/definitions'
+
+const lineFor = ({ list, by }: LineOfStep, parent: Values, step: Values) =>
+  linesIn(parent, list).find((line) => line[by] === step[by])
+
+/** Refuses a step whose line does not exist or does not have the values with which the step can be taken. */
+export function mustSuitLine({ lang }: AtWork, { line }: Step, parent: Module, now: Values, values: Values) {
+  if (line === undefined) return
+  const found = lineFor(line, now, values)
+  if (found === undefined) return refuse([{ field: line.by, reason: 'not-a-choice' }])
+  const unmet = Object.keys(line.from).find((name) => !line.from[name]?.includes(String(found[name])))
+  if (unmet === undefined) return
+  const { fields } = parent.fields[line.list]?.options.lines ?? { fields: {} }
+  const limit = choiceText({ name: `${parent.name}.${line.list}`, fields }, unmet, String(found[unmet]), lang)
+  refuse([{ field: line.by, reason: 'not-in-state', limit }])
+}
+
+/** Changed values of a record with those that are computed from them. */
+export function withDerived(module: Module, now: Values, changed: Values): Values {
+  const after = withComputed(module, { ...now, ...changed })
+  const names = [...Object.keys(changed), ...module.computed.map(({ name }) => name)]
+  return Object.fromEntries(names.map((name) => [name, after[name] ?? null]))
+}
+
+/** The list with other values in the line of a step. */
+const withLine = (step: LineOfStep, now: Values, values: Values, copied: Values): Values => {
+  const changed = lineFor(step, now, values)
+  return { [step.list]: linesIn(now, step.list).map((line) => (line === changed ? { ...line, ...copied } : line)) }
+}
+
+/** The values of the parent record without a step: of the line only what the step has set. */
+export function withoutStep({ line }: Step, parent: Module, now: Values, was: Values, values: Values): Values {
+  if (line === undefined) return was
+  const had = lineFor(line, was, values)
+  const restored = Object.fromEntries(Object.keys(line.copies).map((name) => [name, had?.[name] ?? null]))
+  return withDerived(parent, now, { ...was, ...withLine(line, now, values, restored) })
+}
+
+const copiedFrom = (values: Values, copies: Readonly<Record<string, string | null>>): Values =>
+  Object.fromEntries(Object.entries(copies).map(([mine, theirs]) => [mine, values[theirs ?? ''] ?? null]))
+
+/** The values that a step sets in its parent record. */
+export function effectOf({ sets, copies = {}, line }: Step, parent: Module, now: Values, values: Values): Values {
+  const state = typeof sets === 'object' ? sets.to[String(values[sets.by])] : sets
+  const changed = {
+    ...(sets === undefined ? {} : { [parent.list.state]: state }),
+    ...copiedFrom(values, copies),
+  }
+  if (line === undefined) return changed
+  return withDerived(parent, now, { ...changed, ...withLine(line, now, values, copiedFrom(values, line.copies)) })
+}

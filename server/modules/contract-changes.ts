@@ -1,0 +1,76 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { dayFromToday, flowStates, linesIn, type Module, postingsOf } from '@/schema'
+import type { Change, ModuleHooks, Values } from '../engine/change/change'
+import type { AtWork } from '../engine/core/context'
+import { refuse } from '../engine/core/refuse'
+import { withDerived } from '../engine/features/steps/effect'
+import { choiceText } from '../engine/texts/definitions'
+import { lockedContract, updatePendingPayments } from '../store/business/payments'
+
+/** What a record adds to the value of each contract. */
+function changesIn({ module, guid }: Change, values: Values | null) {
+  const sums = new Map<string, number>()
+  const postings = values === null ? [] : postingsOf(module, { guid, values, flow: flowStates.passed })
+  for (const { measure, amount, by } of postings) {
+    if (measure === 'change' && by.contract !== undefined) {
+      sums.set(by.contract, (sums.get(by.contract) ?? 0) + amount)
+    }
+  }
+  return sums
+}
+
+/** The contracts whose values a change moves. */
+function movedContracts(change: Change) {
+  const [before, after] = [changesIn(change, change.before), changesIn(change, change.after)]
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((guid) => (before.get(guid) ?? 0) !== (after.get(guid) ?? 0))
+    .sort()
+}
+
+/** The fields of a record with a contract and with the amount by which its value changes. */
+function fieldsOf({ before, after }: Change, guid: string) {
+  const values = after ?? before
+  if (values?.contract === guid) return { contract: 'contract', amount: 'amount' }
+  const at = linesIn(values, 'effects').findIndex((line) => line.contract === guid)
+  return { contract: `effects.${at}.contract`, amount: `effects.${at}.claimed` }
+}
+
+/**
+ * A change takes effect, or is voided, only while its contract is running, because a settlement was computed from all
+ * changes before it. Simultaneous changes must not make the value of the contract negative.
+ */
+async function mustSuitContract({ sql, lang }: AtWork, change: Change, guid: string) {
+  const field = fieldsOf(change, guid)
+  const found = await lockedContract(sql, guid)
+  const status = found?.status ?? ''
+  if (status !== 'running') {
+    refuse([{ field: field.contract, reason: 'not-in-state', limit: choiceText(contract, 'status', status, lang) }])
+  }
+  refuse((found?.total ?? 0) < 0 ? [{ field: field.amount, reason: 'contract-below-zero' }] : [])
+}
+
+/** The hooks of a module whose records change the values of contracts. */
+export const changedContracts: ModuleHooks = {
+  async afterWrite(work, change) {
+    for (const guid of movedContracts(change)) {
+      await mustSuitContract(work, change, guid)
+      await updatePendingPayments(work.sql, guid)
+    }
+  },
+}
+
+/** Approval agrees to the lines of expense contracts: to what was claimed, unless a lower amount was entered. */
+const agreedLines = (values: Values) =>
+  linesIn(values, 'effects').map((line) =>
+    line.direction === 'expense'
+      ? { ...line, state: 'agreed', approved: line.approved ?? line.claimed, answeredOn: dayFromToday() }
+      : line,
+  )
+
+/** The hooks of a module with lines of effects. */
+export const approvedEffects = (module: Module): ModuleHooks => ({
+  ...changedContracts,
+  async decided(_, { values }) {
+    return withDerived(module, values, { effects: agreedLines(values) })
+  },
+})

@@ -1,0 +1,128 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { project } from '@/modules/projects/project/project.module'
+import { workItem } from '@/modules/site/work-item/work-item.module'
+import {
+  answerStep,
+  defineModule,
+  effectFields,
+  effectPosts,
+  effectRules,
+  effectSets,
+  effectStatus,
+  effectTotals,
+  field,
+  section,
+  sumOf,
+  takesEffect,
+  times,
+} from '@/schema'
+
+/** 设计变更: the design changes after the contract; quantities of work before and after it give its amount. */
+export const designChange = defineModule({
+  name: 'design-change',
+  title: '设计变更',
+  area: 'finance',
+  handler: 'DesignChange',
+  code: '8810',
+  confidential: true,
+
+  fields: {
+    kind: field.choice(
+      '变更类型',
+      { notice: '设计变更', approval: '技术核定', review: '图纸会审' },
+      { required: true, initial: 'notice' },
+    ),
+    number: field.serial('变更编号', { prefix: 'SJ', of: 'date', by: { project: 'code' } }),
+    project: field.reference('所属项目', () => project, { required: true }),
+    date: field.date('变更日期', { required: true, initial: 'today' }),
+    discipline: field.choice(
+      '专业',
+      { building: '建筑', structure: '结构', plumbing: '给排水', electric: '电气', heating: '暖通', other: '其他' },
+      { required: true },
+    ),
+    drawing: field.text('图纸编号', { required: true, maxLength: 60 }),
+    edition: field.text('图纸版本', { maxLength: 20 }),
+    issuer: field.text('提出单位', { required: true, maxLength: 100 }),
+    reason: field.longText('变更内容', { required: true, maxLength: 1000 }),
+    documents: field.files('变更文件', { atMost: 9 }),
+    items: field.lines('工程量增减', {
+      title: 'name',
+      of: 'project',
+      fields: {
+        item: field.reference('清单项', () => workItem, {
+          within: { project: 'project' },
+          copies: { reported: 'reported' },
+          begins: { name: 'name', unit: 'unit', price: 'price', before: 'planned' },
+        }),
+        name: field.text('名称', { required: true, maxLength: 100 }),
+        unit: field.text('单位', { required: true, maxLength: 10 }),
+        reported: field.quantity('累计已报量', { readonly: true }),
+        before: field.quantity('变更前数量', { required: true, min: 0 }),
+        after: field.quantity('变更后数量', { required: true, min: 0 }),
+        price: field.money('单价', { required: true, min: 0 }),
+        amount: field.money('增减金额', { readonly: true }),
+      },
+      computed: (compute) => [
+        compute('amount', ['price', 'before', 'after'], (price, before, after) =>
+          times(price, sumOf([after, -before])),
+        ),
+      ],
+      rules: (rule) => [
+        rule(
+          'reported',
+          ['after', 'reported'],
+          (after, reported) => after >= reported,
+          '变更后数量不能小于累计已报量 {{limit}}',
+          { limit: (_, reported) => reported },
+        ),
+      ],
+    }),
+    itemsAmount: field.money('增减金额合计', { readonly: true }),
+    ...effectFields({ contract: () => contract }, false),
+    status: effectStatus('变更状态'),
+    applicant: field.person('申请人', { required: true, initial: 'me' }),
+    department: field.department('申请部门'),
+  },
+
+  computed: (compute) => [
+    compute('itemsAmount', ['items'], (items) => sumOf(items.map(({ amount }) => amount))),
+    ...effectTotals,
+  ],
+
+  rules: () => effectRules,
+
+  form: [
+    section('what', '变更内容', 'kind', 'number', 'project', 'date', 'discipline', 'drawing', 'edition', 'issuer'),
+    section('reason', '变更说明', 'reason', 'documents'),
+    section('items', '工程量增减', 'items', 'itemsAmount'),
+    section(
+      'effects',
+      '涉及合同',
+      ...(['effects', 'incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed', 'margin'] as const),
+    ),
+    section('result', '结果', 'status', 'applicant', 'department'),
+  ],
+
+  list: {
+    title: 'number',
+    heading: ['drawing', 'reason'],
+    state: 'status',
+    amount: 'itemsAmount',
+    facts: ['discipline', 'date'],
+    filters: ['status', 'kind', 'discipline'],
+    search: ['number', 'drawing', 'reason'],
+    sort: '-date',
+    totals: ['itemsAmount', 'incomeAgreed', 'expenseAgreed'],
+  },
+
+  scope: { people: ['applicant'], department: 'department', project: 'project' },
+  steps: [answerStep('design-change-answer')],
+  posts: () => effectPosts,
+  ...takesEffect,
+
+  workflow: {
+    amount: 'itemsAmount',
+    card: ['kind', 'drawing', 'reason', 'items', 'effects', 'incomeClaimed', 'expenseClaimed'],
+    sets: effectSets,
+  },
+})

@@ -1,0 +1,103 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { project } from '@/modules/projects/project/project.module'
+import {
+  dayFromToday,
+  defineModule,
+  effectSets,
+  effectStatus,
+  field,
+  section,
+  sectionWhen,
+  sumOf,
+  takesEffect,
+  times,
+} from '@/schema'
+
+/** 零星用工: labour and machines used by the day, outside the scope of a contract. */
+export const extraWork = defineModule({
+  name: 'extra-work',
+  title: '零星用工',
+  area: 'finance',
+  handler: 'ExtraWork',
+  code: '8866',
+  confidential: true,
+
+  fields: {
+    number: field.serial('用工编号', { prefix: 'LG', of: 'date', by: { project: 'code' } }),
+    project: field.reference('所属项目', () => project, { required: true }),
+    date: field.date('用工日期', { required: true, initial: 'today' }),
+    basis: field.choice(
+      '结算方式',
+      { contract: '计入合同', separate: '单独付款' },
+      { required: true, initial: 'contract' },
+    ),
+    contract: field.reference('合同', () => contract, {
+      requiredWhen: { basis: 'contract' },
+      within: { project: 'project' },
+      only: { direction: 'expense', status: ['running'] },
+    }),
+    payee: field.text('收款单位', { requiredWhen: { basis: 'separate' }, maxLength: 100 }),
+    place: field.text('部位', { required: true, maxLength: 100 }),
+    reason: field.longText('用工事由', { required: true, maxLength: 500 }),
+    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9 }),
+    items: field.lines('用工明细', {
+      title: 'trade',
+      required: true,
+      fields: {
+        kind: field.choice('类别', { labour: '人工', machine: '机械' }, { required: true, initial: 'labour' }),
+        trade: field.text('工种或机械', { required: true, maxLength: 60 }),
+        workers: field.text('人员', { maxLength: 200 }),
+        unit: field.choice('单位', { day: '工日', hour: '小时', shift: '台班' }, { required: true, initial: 'day' }),
+        quantity: field.quantity('数量', { required: true, positive: true }),
+        price: field.money('单价', { required: true, min: 0 }),
+        amount: field.money('金额', { readonly: true }),
+      },
+      computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
+    }),
+    amount: field.money('合计金额', { readonly: true, capitals: true }),
+    confirmer: field.text('现场确认人', { required: true, maxLength: 30 }),
+    signature: field.signature('确认签字'),
+    status: effectStatus('用工状态'),
+    applicant: field.person('申请人', { required: true, initial: 'me' }),
+    department: field.department('申请部门'),
+  },
+
+  computed: (compute) => [compute('amount', ['items'], (items) => sumOf(items.map(({ amount }) => amount)))],
+
+  rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '用工日期不能晚于今天')],
+
+  form: [
+    section('what', '用工内容', 'photos', 'number', 'project', 'date', 'place', 'reason', 'basis'),
+    sectionWhen({ basis: 'contract' }, 'contract', '合同', 'contract'),
+    sectionWhen({ basis: 'separate' }, 'payee', '收款单位', 'payee'),
+    section('items', '用工明细', 'items', 'amount', 'confirmer', 'signature'),
+    section('result', '结果', 'status', 'applicant', 'department'),
+  ],
+
+  list: {
+    title: 'number',
+    heading: ['place', 'reason'],
+    state: 'status',
+    amount: 'amount',
+    facts: ['contract', 'date'],
+    filters: ['status', 'basis'],
+    search: ['number', 'place', 'reason', 'payee'],
+    sort: '-date',
+    totals: ['amount'],
+  },
+
+  scope: { people: ['applicant'], department: 'department', project: 'project' },
+  posts: (post) => [
+    post('change', {
+      ...{ when: { status: 'effective', basis: 'contract' }, amount: 'amount', date: 'date' },
+      ...{ contract: 'contract', project: 'project' },
+    }),
+  ],
+  ...takesEffect,
+
+  workflow: {
+    amount: 'amount',
+    card: ['basis', 'contract', 'payee', 'place', 'reason', 'items', 'photos'],
+    sets: effectSets,
+  },
+})

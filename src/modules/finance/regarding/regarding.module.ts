@@ -1,0 +1,77 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { project } from '@/modules/projects/project/project.module'
+import {
+  answerStep,
+  dayFromToday,
+  defineModule,
+  effectFields,
+  effectPosts,
+  effectRules,
+  effectSets,
+  effectStatus,
+  effectTotals,
+  field,
+  section,
+  takesEffect,
+} from '@/schema'
+
+/** 洽商: what the parties agreed on site; it changes the value of the contracts it concerns, if any. */
+export const regarding = defineModule({
+  name: 'regarding',
+  title: '洽商',
+  area: 'finance',
+  handler: 'Regarding',
+  code: '8811',
+  confidential: true,
+
+  fields: {
+    number: field.serial('洽商编号', { prefix: 'QS', of: 'date', by: { project: 'code' } }),
+    project: field.reference('所属项目', () => project, { required: true }),
+    date: field.date('洽商日期', { required: true, initial: 'today' }),
+    subject: field.text('洽商事项', { required: true, maxLength: 100 }),
+    parties: field.text('参加单位', { required: true, maxLength: 200 }),
+    content: field.longText('洽商内容', { required: true, maxLength: 1000 }),
+    record: field.files('洽商记录', { atMost: 9 }),
+    ...effectFields({ contract: () => contract }, false),
+    status: effectStatus('洽商状态'),
+    applicant: field.person('申请人', { required: true, initial: 'me' }),
+    department: field.department('申请部门'),
+  },
+
+  computed: () => effectTotals,
+
+  rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '洽商日期不能晚于今天'), ...effectRules],
+
+  form: [
+    section('what', '洽商内容', 'number', 'project', 'date', 'subject', 'parties', 'content', 'record'),
+    section(
+      'effects',
+      '涉及合同',
+      ...(['effects', 'incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed', 'margin'] as const),
+    ),
+    section('result', '结果', 'status', 'applicant', 'department'),
+  ],
+
+  list: {
+    title: 'number',
+    heading: ['subject', 'content'],
+    state: 'status',
+    amount: 'expenseClaimed',
+    facts: ['incomeClaimed', 'date'],
+    filters: ['status'],
+    search: ['number', 'subject', 'content'],
+    sort: '-date',
+    totals: ['incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed'],
+  },
+
+  scope: { people: ['applicant'], department: 'department', project: 'project' },
+  steps: [answerStep('regarding-answer')],
+  posts: () => effectPosts,
+  ...takesEffect,
+
+  workflow: {
+    amount: 'expenseClaimed',
+    card: ['subject', 'parties', 'content', 'effects', 'incomeClaimed'],
+    sets: effectSets,
+  },
+})

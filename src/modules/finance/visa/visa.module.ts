@@ -1,0 +1,115 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { project } from '@/modules/projects/project/project.module'
+import {
+  answerStep,
+  dayFromToday,
+  defineModule,
+  effectFields,
+  effectPosts,
+  effectRules,
+  effectSets,
+  effectStatus,
+  effectTotals,
+  field,
+  section,
+  sumOf,
+  takesEffect,
+  times,
+} from '@/schema'
+
+/** 签证: work or time beyond a contract, proved on site; it changes the value of the contracts it concerns. */
+export const visa = defineModule({
+  name: 'visa',
+  title: '签证',
+  listTitle: '签证洽商',
+  area: 'finance',
+  handler: 'Visa',
+  code: '8811',
+  confidential: true,
+
+  fields: {
+    number: field.serial('签证编号', { prefix: 'QZ', of: 'date', by: { project: 'code' } }),
+    project: field.reference('所属项目', () => project, { required: true }),
+    date: field.date('发生日期', { required: true, initial: 'today' }),
+    kind: field.choice(
+      '签证类型',
+      { site: '现场签证', claim: '费用索赔', delay: '工期索赔', price: '材料调价' },
+      { required: true, initial: 'site' },
+    ),
+    place: field.text('部位', { required: true, maxLength: 100 }),
+    reason: field.longText('签证事由', { required: true, maxLength: 500 }),
+    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9 }),
+    orderedBy: field.text('指令人', { maxLength: 30 }),
+    orderedHow: field.choice('指令方式', { letter: '书面函件', telephone: '电话', minutes: '会议纪要', oral: '口头' }),
+    orderDate: field.date('指令日期'),
+    order: field.files('指令文件', { atMost: 9 }),
+    deadline: field.date('答复期限'),
+    items: field.lines('工程量', {
+      title: 'name',
+      fields: {
+        name: field.text('名称', { required: true, maxLength: 60 }),
+        unit: field.text('单位', { required: true, maxLength: 10 }),
+        quantity: field.quantity('数量', { required: true, positive: true }),
+        price: field.money('单价', { required: true, min: 0 }),
+        amount: field.money('金额', { readonly: true }),
+      },
+      computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
+    }),
+    itemsAmount: field.money('工程量金额', { readonly: true }),
+    ...effectFields({ contract: () => contract }),
+    status: effectStatus('签证状态'),
+    applicant: field.person('申请人', { required: true, initial: 'me' }),
+    department: field.department('申请部门'),
+  },
+
+  computed: (compute) => [
+    compute('itemsAmount', ['items'], (items) => sumOf(items.map(({ amount }) => amount))),
+    ...effectTotals,
+  ],
+
+  rules: (rule) => [
+    rule('today', ['date'], (date) => date <= dayFromToday(), '发生日期不能晚于今天'),
+    rule('deadline', ['deadline', 'date'], (deadline, date) => deadline >= date, '答复期限不能早于发生日期'),
+    ...effectRules,
+  ],
+
+  form: [
+    section('what', '签证内容', 'photos', 'number', 'project', 'date', 'kind', 'place', 'reason'),
+    section('quantities', '工程量', 'items', 'itemsAmount'),
+    section(
+      'effects',
+      '涉及合同',
+      'effects',
+      'incomeClaimed',
+      'incomeAgreed',
+      'expenseClaimed',
+      'expenseAgreed',
+      'margin',
+    ),
+    section('order', '指令', 'orderedBy', 'orderedHow', 'orderDate', 'order', 'deadline'),
+    section('result', '结果', 'status', 'applicant', 'department'),
+  ],
+
+  list: {
+    title: 'number',
+    heading: ['place', 'reason'],
+    state: 'status',
+    amount: 'expenseClaimed',
+    facts: ['incomeClaimed', 'date'],
+    filters: ['status', 'kind'],
+    search: ['number', 'place', 'reason'],
+    sort: '-date',
+    totals: ['incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed'],
+  },
+
+  scope: { people: ['applicant'], department: 'department', project: 'project' },
+  steps: [answerStep('visa-answer')],
+  posts: () => effectPosts,
+  ...takesEffect,
+
+  workflow: {
+    amount: 'expenseClaimed',
+    card: ['kind', 'place', 'reason', 'items', 'effects', 'incomeClaimed', 'photos', 'deadline'],
+    sets: effectSets,
+  },
+})

@@ -1,0 +1,169 @@
+import { type Rule, rule } from '../base/rule'
+import { choice } from '../kinds/choice'
+import { compute } from '../kinds/computation'
+import { date } from '../kinds/date'
+import type { Target } from '../kinds/field'
+import type { Computation } from '../kinds/field-options'
+import { files } from '../kinds/files'
+import { lines } from '../kinds/lines'
+import { money } from '../kinds/money'
+import { number } from '../kinds/number'
+import { reference } from '../kinds/reference'
+import { longText } from '../kinds/text'
+import { sumOf } from '../values/numbers'
+import type { Step } from '../words/steps'
+import { type Post, post } from './posts'
+
+type Modules = Readonly<Record<'contract' | 'project', () => Target>>
+
+const directions = { income: '收入合同', expense: '支出合同' } as const
+const answers = { agreed: '已确认', refused: '不予确认', disputed: '争议' } as const
+const tones = { agreed: 'pass', refused: 'fail', disputed: 'fail' } as const
+
+type Direction = keyof typeof directions
+type LineState = 'claimed' | keyof typeof answers
+
+interface EffectLine {
+  readonly contract?: string | null
+  readonly direction?: Direction | null
+  readonly claimed?: number | null
+  readonly approved?: number | null
+  readonly state?: LineState | null
+}
+
+/**
+ * The contracts whose values one event on site changes: what is claimed from the owner and what is owed to
+ * subcontractors. An expense line is agreed by our approval, an income line only by an answer of the other side.
+ */
+const effects = (contract: () => Target, required: boolean) =>
+  lines('涉及合同', {
+    title: 'contract',
+    of: 'project',
+    required,
+    fields: {
+      contract: reference('合同', contract, {
+        required: true,
+        within: { project: 'project' },
+        only: { status: ['running'] },
+        copies: { direction: 'direction' },
+      }),
+      direction: choice('收支类型', directions, { readonly: true }),
+      claimed: money('申报金额', { required: true }),
+      approved: money('确认金额'),
+      state: choice('确认状态', { claimed: '待确认', ...answers }, { readonly: true, tones, initial: 'claimed' }),
+      days: number('工期增减（天）'),
+      answeredOn: date('确认日期', { readonly: true }),
+    },
+    rules: (own) => [
+      own(
+        'unanswered',
+        ['approved', 'direction', 'state'],
+        (_, direction, state) => direction === 'expense' || state === 'agreed',
+        '收入合同的确认金额以对方签字件为准，请在生效后登记对方答复',
+      ),
+    ],
+  })
+
+/** The lines of effects of a record, and their sums by direction. */
+export const effectFields = ({ contract }: Pick<Modules, 'contract'>, required = true) => ({
+  effects: effects(contract, required),
+  incomeClaimed: money('收入申报金额', { readonly: true }),
+  incomeAgreed: money('收入确认金额', { readonly: true }),
+  expenseClaimed: money('支出申报金额', { readonly: true }),
+  expenseAgreed: money('支出确认金额', { readonly: true }),
+  margin: money('收支差额', { readonly: true }),
+})
+
+const sumIn = (direction: Direction, amount: (line: EffectLine) => number | null | undefined) => (all: EffectLine[]) =>
+  sumOf(all.filter((line) => line.direction === direction).map(amount))
+const agreedOf = ({ state, approved }: EffectLine) => (state === 'agreed' ? approved : 0)
+
+export const effectTotals: readonly Computation[] = [
+  compute(
+    'incomeClaimed',
+    ['effects'],
+    sumIn('income', ({ claimed }) => claimed),
+  ),
+  compute('incomeAgreed', ['effects'], sumIn('income', agreedOf)),
+  compute(
+    'expenseClaimed',
+    ['effects'],
+    sumIn('expense', ({ claimed }) => claimed),
+  ),
+  compute('expenseAgreed', ['effects'], sumIn('expense', agreedOf)),
+  compute('margin', ['incomeAgreed', 'expenseAgreed'], (income: number, expense: number) => income - expense),
+]
+
+export const effectRules: readonly Rule[] = [
+  rule(
+    'once',
+    ['effects'],
+    (all: EffectLine[]) => new Set(all.map(({ contract }) => contract)).size === all.length,
+    '同一份合同不能重复填写',
+  ),
+  rule(
+    'above',
+    ['effects'],
+    (all: EffectLine[]) => all.every(({ approved, claimed }) => (approved ?? claimed ?? 0) <= (claimed ?? 0)),
+    '确认金额超过申报金额，请说明原因',
+    { level: 'reason' },
+  ),
+]
+
+const ofLine = { lines: 'effects', date: 'answeredOn', contract: 'contract', project: 'project' } as const
+
+/** A line changes the value of its contract when it is agreed and the record is in effect. */
+export const effectPosts: readonly Post[] = [
+  post('change', { ...ofLine, when: { status: 'effective', state: 'agreed' }, amount: 'approved' }),
+  post('dispute', { ...ofLine, when: { state: 'disputed' }, amount: 'claimed' }),
+]
+
+/** The step that records the answer of the other side about a contract. */
+export const answerStep = <const Name extends string>(module: Name) =>
+  ({
+    ...{ name: 'answer', title: '登记对方答复', module, on: 'of' },
+    from: ['effective', 'refused'],
+    line: {
+      ...{ list: 'effects', by: 'contract', from: { state: ['claimed', 'refused', 'disputed'] } },
+      copies: { state: 'result', approved: 'amount', answeredOn: 'date' },
+    },
+  }) as const satisfies Step
+
+/** The fields of an answer of the other side to a record with effects. */
+export const answerFields = (label: string, of: () => Target, { contract, project }: Modules) => ({
+  of: reference(label, of, {
+    required: true,
+    immutable: true,
+    only: { status: ['effective', 'refused'] },
+    copies: { project: 'project', status: 'status' },
+  }),
+  project: reference('所属项目', project, { readonly: true }),
+  status: choice(
+    '单据状态',
+    { open: '待生效', effective: '已生效', refused: '已退回', void: '已作废' },
+    { readonly: true },
+  ),
+  contract: reference('合同', contract, {
+    required: true,
+    immutable: true,
+    within: { project: 'project' },
+    copies: { direction: 'direction' },
+  }),
+  direction: choice('收支类型', directions, { readonly: true }),
+  result: choice('答复结果', answers, { required: true, tones }),
+  amount: money('确认金额', { requiredWhen: { result: 'agreed' } }),
+  signed: files('对方签字件', { requiredWhen: { result: 'agreed' }, atLeast: 1, atMost: 9 }),
+  date: date('答复日期', { required: true, initial: 'today' }),
+  remark: longText('说明', { maxLength: 500 }),
+})
+
+/** Our own approval is the agreement to expense lines, and there is none while a record is not in effect. */
+export const answerRules: readonly Rule[] = [
+  rule(
+    'agreement',
+    ['result', 'direction', 'status'],
+    (result: string, direction: Direction, status: string) =>
+      result !== 'agreed' || (direction === 'income' && status === 'effective'),
+    '只有已生效单据中的收入合同可以登记为已确认',
+  ),
+]
