@@ -116,7 +116,7 @@ it('every status has its approval: contracts before payments, payments before th
            or r.settled > r.amount or (r.status = 'done') <> (r.settled = r.amount))`,
     ),
   ).toEqual([])
-  for (const module of ['contract-change', 'settlement']) {
+  for (const module of ['contract-change', 'settlement', 'visa', 'regarding', 'design-change', 'extra-work']) {
     expect(
       await violations(
         `select r.number, r.status from "${module}" r
@@ -138,6 +138,10 @@ it('the person who submitted a record has the right to save it', async () => {
     contract: '8817',
     'contract-change': '8817',
     settlement: '8817',
+    visa: '8811',
+    regarding: '8811',
+    'design-change': '8810',
+    'extra-work': '8866',
     payment: '8818',
     'non-contract-payment': '8819',
     purchase: '8847',

@@ -87,12 +87,12 @@ function visaOf(context: SeedContext, plot: Plot, status: Status): DemoRecord {
   }
 }
 
-/** What the other side answered to a visa: an agreement of the owner, or a dispute about a claim that was refused. */
+/** What the other side answered to a visa that is decided: an agreement of the owner, or a dispute about a claim that was refused. */
 function answerOf({ seed }: SeedContext, { guid, user, values }: DemoRecord) {
   const result = values.status === 'refused' ? 'disputed' : 'agreed'
   const wanted = result === 'agreed' ? 'income' : 'expense'
   const line = linesIn(values, 'effects').find(({ direction }) => direction === wanted)
-  if (line === undefined) return null
+  if (line === undefined || values.status === 'open') return null
   const date = dayAfter(String(values.date), 12)
   const amount = result === 'agreed' ? Math.round(Number(line.claimed) * 0.85) : null
   const effects = linesIn(values, 'effects').map((each) =>
@@ -206,8 +206,8 @@ async function addToContracts({ work }: SeedContext, module: Module, records: re
   for (const { measure, amount, by } of postings) {
     if (measure !== 'change') continue
     await work.sql.run(
-      `update contract set changed = coalesce(changed, 0) + $2::numeric / 100, total = total + $2::numeric / 100,
-              payable = payable + $2::numeric / 100 where enterprise_id = $3 and guid = $1`,
+      `update contract set total = total + $2::numeric / 100, payable = payable + $2::numeric / 100
+        where enterprise_id = $3 and guid = $1`,
       [by.contract, amount, work.enterprise],
     )
   }

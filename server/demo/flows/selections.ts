@@ -34,6 +34,12 @@ const open: readonly Plot[] = [
   { end: 'abandoned', agreed: 1 },
 ]
 
+/** Changes of contracts have fewer approvers, because the project manager who starts them does not approve them. */
+const undecided: readonly Plot[] = [
+  { end: 'review', agreed: 0 },
+  { end: 'review', agreed: 1 },
+  { end: 'returned', agreed: 1 },
+]
 const refused: readonly Plot[] = [{ end: 'rejected', agreed: 1 }]
 
 /** A selection of records of a module that were submitted, and the possible courses of their flows. */
@@ -88,7 +94,7 @@ export const selections: readonly FlowSelection[] = [
   })),
   ...[visa, regarding, designChange, extraWork].flatMap((module): FlowSelection[] => [
     { module, where: `status = 'effective'`, order: 'date desc', starter: 'applicant', plots: ended },
-    { module, where: `status = 'open'`, order: 'date desc', starter: 'applicant', plots: open },
+    { module, where: `status = 'open'`, order: 'date desc', starter: 'applicant', plots: undecided },
     { module, where: `status = 'refused'`, order: 'date desc', starter: 'applicant', plots: refused },
   ]),
   {
