@@ -35,8 +35,8 @@ beforeAll(async () => {
   office = await openOffice('boss', { staysOn: true })
   const url = new URL(office.person.page.url()).origin
   const [founder, manager] = await Promise.all([wireOf(url, 'boss', '10.1.0.1'), wireOf(url, 'pm', '10.3.0.1')])
-  if (runsAll) await completeDemoCompany(founder)
   const approval = approvalBy(founder, manager)
+  if (runsAll) await completeDemoCompany(founder, approval)
   inBrowser = caseRunner(office, approval)
   overWire = wireRunner(founder, approval)
 })

@@ -66,8 +66,8 @@ describe('the numbers of a list', () => {
     const before = totals()
     expect(before.map((text) => text?.replace(/\s/g, ''))).toEqual([
       '共…条',
-      '收入合同：合同金额…·变更后金额…·累计已付…',
-      '支出合同：合同金额…·变更后金额…·累计已付…',
+      '收入合同：合同金额…·变更后金额…·累计已付…·累计已收…',
+      '支出合同：合同金额…·变更后金额…·累计已付…·累计已收…',
       '单位：元',
     ])
     expect(chips()).toEqual(['全部'])

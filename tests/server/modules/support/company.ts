@@ -1,6 +1,5 @@
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { contract } from '@/modules/finance/contract/contract.module'
-import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import type { Module } from '@/schema'
@@ -8,7 +7,7 @@ import type { FormInput } from '../../../modules/module-case'
 import { client, incomeContract, otherContract, otherProject, ownCompany } from '../../../modules/names'
 import { openFirm } from '../../support/firm'
 import type { As, Served } from '../../support/serve'
-import { approvalBy } from './approval'
+import { type Approval, approvalBy } from './approval'
 import { newForm } from './form'
 import { caseRunner } from './run'
 import { type Wire, wireOf } from './wire'
@@ -40,16 +39,10 @@ const named: Named = [
 ]
 
 /** An income contract, which refers to our own company. */
-const income: Named = [
-  [
-    contract,
-    {
-      ...{ direction: '收入合同', code: 'BJ-HT-3', name: incomeContract, type: '施工', project: otherProject },
-      ...{ partyA: client, partyB: ownCompany, amount: '1000000' },
-    },
-  ],
-  [contractSigning, { contract: incomeContract, scan: 1 }],
-]
+const income: FormInput = {
+  ...{ direction: '收入合同', code: 'BJ-HT-3', name: incomeContract, type: '施工', project: otherProject },
+  ...{ partyA: client, partyB: ownCompany, amount: '1000000' },
+}
 
 /** Records that the cases name and that the demo company has. */
 const alsoInDemo: Named = [
@@ -69,8 +62,14 @@ async function create(founder: Wire, records: Named) {
   for (const [module, input] of records) await write(founder, newForm(founder, module), { input })
 }
 
+/** Creates the income contract and approves it, so that money can be received for it. */
+async function createIncome(founder: Wire, approval: Approval) {
+  const { guid } = await write(founder, newForm(founder, contract), { input: income })
+  await approval(contract, guid, { decision: 'agree', shows: '履行中' })
+}
+
 /** Adds to the demo company what the cases need; a case signs a contract, which no flow may approve then. */
-export async function completeDemoCompany(founder: Wire) {
+export async function completeDemoCompany(founder: Wire, approval: Approval) {
   const { body: templates } = await founder.read('AuditTemplate.GetPage', { MID: contract.name })
   for (const { TemplateID: guid, TemplateName: Name, MID, Sort, Version } of templates) {
     const { Body } = (await founder.read('AuditTemplate.GetModel', { guid })).body
@@ -79,7 +78,8 @@ export async function completeDemoCompany(founder: Wire) {
     })
     if (problem !== null) throw new Error(text)
   }
-  await create(founder, [...named, ...income])
+  await create(founder, named)
+  await createIncome(founder, approval)
 }
 
 /** A company with the people and records that the cases name, and a runner for its founder. */
@@ -89,7 +89,8 @@ export async function openCaseCompany(server: Served) {
   const person = (login: Required<As>['login'], UserCode: string, UserName: string) =>
     wireOf(server, { login, me: { UserCode, UserName } })
   const founder = person(firm.login, firm.founder.userCode, founderName)
-  const runner = caseRunner(founder, approvalBy(founder, person(manager.login, manager.userCode, managerName)))
-  await create(founder, [...named, ...alsoInDemo, ...income])
-  return { founder, ...runner }
+  const approval = approvalBy(founder, person(manager.login, manager.userCode, managerName))
+  await create(founder, [...named, ...alsoInDemo])
+  await createIncome(founder, approval)
+  return { founder, ...caseRunner(founder, approval) }
 }
