@@ -57,7 +57,7 @@ export const regarding = defineModule({
     heading: ['subject', 'content'],
     state: 'status',
     amount: 'expenseClaimed',
-    facts: ['incomeClaimed', 'date'],
+    facts: ['date'],
     filters: ['status'],
     search: ['number', 'subject', 'content'],
     sort: '-date',

@@ -95,7 +95,7 @@ export const visa = defineModule({
     heading: ['place', 'reason'],
     state: 'status',
     amount: 'expenseClaimed',
-    facts: ['incomeClaimed', 'date'],
+    facts: ['date'],
     filters: ['status', 'kind'],
     search: ['number', 'place', 'reason'],
     sort: '-date',
