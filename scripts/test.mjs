@@ -107,9 +107,9 @@ const [clear] = await Promise.all([
   checkAll(),
   test('plain', ['--maxWorkers=1', '--selectProjects', ...plain]),
 ])
-// One queue with four workers for two cores, because tests often wait for pages or the database.
+// One queue with three workers for two cores, because tests often wait for pages or the database.
 await test('main', [
-  ...['--maxWorkers=4', '--selectProjects', 'server', 'unbatched', 'built', 'mini', 'journeys'],
+  ...['--maxWorkers=3', '--selectProjects', 'server', 'unbatched', 'built', 'mini', 'journeys'],
   ...timed.flatMap((name) => ['--testPathIgnorePatterns', `journeys/${name}`]),
 ])
 await test('timed', [
