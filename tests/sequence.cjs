@@ -22,7 +22,6 @@ const slowest = [
   ...['journeys/spreadsheets', 'server/records/first-page', 'journeys/search', 'journeys/detail-pane'],
   ...['server/paper/hostile', 'journeys/modules', 'server/sign-on/desktop', 'server/accounts/busy'],
   ...['server/base/lost-connections'],
-  ...['screens/flows/inbox', 'screens/records/list'],
 ]
 
 /** Sorts tests by the list, because Jest's own order needs the durations of an earlier run. */

@@ -147,10 +147,10 @@ it('sends an unanswered decision of the previous session with the same guid', as
 it('shows an empty inbox, and retries a failed list', async () => {
   isDown = true
   await show(<InboxScreen />, { server: server.url, signedIn: signedInAs(wang) })
-  fireEvent.click(await screen.findByRole('button', { name: '点按重试' }))
+  const retry = await screen.findByRole('button', { name: '点按重试' })
   isDown = false
   rows = []
-  fireEvent.click(await screen.findByRole('button', { name: '点按重试' }))
+  fireEvent.click(retry)
   await screen.findByText('没有等您审批的')
   fireEvent.click(screen.getByRole('tab', { name: /我发起/ }))
   await screen.findByText('还没有发起审批')
