@@ -5,7 +5,8 @@ import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
 import { choiceText } from '../engine/texts/definitions'
-import { lockedContract, updatePendingPayments } from '../store/business/payments'
+import { lockedFigures } from '../store/business/contract-figures'
+import { updatePendingPayments } from '../store/business/payments'
 
 /** What a record adds to the value of each contract. */
 function changesIn({ module, guid }: Change, values: Values | null) {
@@ -41,7 +42,7 @@ function fieldsOf({ before, after }: Change, guid: string) {
  */
 async function mustSuitContract({ sql, lang }: AtWork, change: Change, guid: string) {
   const field = fieldsOf(change, guid)
-  const found = await lockedContract(sql, guid)
+  const found = await lockedFigures(sql, guid)
   const status = found?.status ?? ''
   if (status !== 'running') {
     refuse([{ field: field.contract, reason: 'not-in-state', limit: choiceText(contract, 'status', status, lang) }])

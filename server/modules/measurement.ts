@@ -30,19 +30,26 @@ async function mustBeLast({ sql }: AtWork, { before, after }: Change) {
   refuse(later === null ? [] : [{ field: 'contract', reason: 'measured-later', limit: later }])
 }
 
+/** The periods of the measurements of a contract do not overlap. */
+async function mustBeApart({ sql }: Pick<AtWork, 'sql'>, guid: string, { contract: of, from, to }: Values) {
+  if (typeof of !== 'string' || typeof from !== 'string' || typeof to !== 'string') return
+  const other = await overlappingMeasurement(sql, { contract: of, guid, from, to })
+  refuse(other === null ? [] : [{ field: 'from', reason: 'measured-already', limit: other }])
+}
+
 export const measurements: ModuleHooks = {
   async fill(work, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
     const before = await figuresBefore(work, values)
-    const { from, to } = values
-    if (typeof from === 'string' && typeof to === 'string') {
-      const other = await overlappingMeasurement(work.sql, { contract: values.contract, guid, from, to })
-      refuse(other === null ? [] : [{ field: 'from', reason: 'measured-already', limit: other }])
-    }
+    await mustBeApart(work, guid, values)
     return before
   },
-  // Advances may have been approved, and other periods measured, since the measurement was saved.
-  decided: async (work, { values }) => withDerived(measurement, values, await figuresBefore(work, values)),
+  // Advances may have been approved, and other periods measured or restored, since the measurement was saved.
+  async decided(work, { guid, values }) {
+    const before = await figuresBefore(work, values)
+    await mustBeApart(work, guid, values)
+    return withDerived(measurement, values, before)
+  },
   locks: contractLocks,
   async afterWrite(work, change) {
     await mustHaveState(work, change, 'running')

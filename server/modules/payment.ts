@@ -6,14 +6,8 @@ import type { Change, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
-import { advancesOf, lockedFigures, releaseOf } from '../store/business/contract-figures'
-import {
-  lockedPaidOf,
-  lockedSumsOf,
-  otherSettlementOf,
-  setPaidStatus,
-  updatePendingPayments,
-} from '../store/business/payments'
+import { appliedOf, lockedFigures, releaseOf } from '../store/business/contract-figures'
+import { lockedPaidOf, otherSettlementOf, setPaidStatus, updatePendingPayments } from '../store/business/payments'
 
 const guidsIn = (field: string, { before, after }: Change) => [
   ...new Set([after?.[field], before?.[field]].filter((guid): guid is string => typeof guid === 'string')),
@@ -27,14 +21,25 @@ export async function updateContracts({ sql }: AtWork, change: Change) {
   for (const guid of guidsIn('contract', change)) await updatePendingPayments(sql, guid)
 }
 
+/** An advance is not voided after measurements have recovered part of it. */
+async function mustKeepRecovered({ sql }: AtWork, { before, after }: Change) {
+  if (before === null || after?.status !== 'void' || before.status === 'void') return
+  const { outstanding = 0 } = (await lockedFigures(sql, String(before.contract))) ?? {}
+  refuse(outstanding < 0 ? [{ field: 'amount', reason: 'advance-recovered', limit: -outstanding }] : [])
+}
+
 export const payments: ModuleHooks = {
   async fill({ sql }, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
-    const { applied, paid, due } = await lockedSumsOf(sql, values.contract, guid)
-    return { appliedBefore: applied, paid, due, advanceBefore: await advancesOf(sql, values.contract, guid) }
+    const { paid = 0, due = 0 } = (await lockedFigures(sql, values.contract)) ?? {}
+    const { applied, advances } = await appliedOf(sql, values.contract, guid)
+    return { appliedBefore: applied, paid, due, advanceBefore: advances }
   },
   locks: contractLocks,
-  afterWrite: updateContracts,
+  async afterWrite(work, change) {
+    await mustKeepRecovered(work, change)
+    await updateContracts(work, change)
+  },
 }
 
 export const payRecords: ModuleHooks = {

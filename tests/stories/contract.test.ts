@@ -13,6 +13,8 @@ import { type Desk, issuesIn, openDesk, type Values } from '../server/records/su
 import { moneyOf } from '../server/records/support/money'
 import { type Served, serve } from '../server/support/serve'
 
+const measuredTerms = { billing: 'measured', recovery: 20, deposit: 3 }
+
 let server: Served
 let desk: Desk
 let money: ReturnType<typeof moneyOf>
@@ -25,7 +27,7 @@ beforeAll(async () => {
   money = moneyOf(server, desk)
   of = await desk.createContract({
     ...{ name: '外墙保温专业分包', type: 'subcontract', amount: yuan(2_860_000), advance: yuan(286_000) },
-    ...{ billing: 'measured', recovery: 20, deposit: 3 },
+    ...measuredTerms,
   })
 })
 afterAll(() => server.close())
@@ -161,4 +163,13 @@ it('a measurement or a settlement that later records depend on is not voided', a
   expect(issuesIn(await money.voidIt(measurement, first))).toEqual(['contract not-in-state'])
   const { rows: settlements } = await desk.list(settlement)
   expect(issuesIn(await money.voidIt(settlement, settlements[0]?.guid ?? ''))).toEqual(['contract released-already'])
+})
+
+it('an advance that measurements have recovered is not voided', async () => {
+  of = await desk.createSigned({ ...measuredTerms, name: '屋面防水专业分包', amount: yuan(1000), advance: yuan(100) })
+  const { guid } = await apply(100, 'advance')
+  await measure('2026-03-01', '2026-03-31', 300)
+  expect(await money.figures(of, 'outstanding')).toEqual([40])
+  expect(issuesIn(await money.voidIt(payment, guid))).toEqual(['amount advance-recovered'])
+  expect(await money.figures(of, 'outstanding')).toEqual([40])
 })

@@ -9,11 +9,17 @@ interface ContractFigures {
   readonly retained: number
   readonly outstanding: number
   readonly due: number
+  readonly paid: number
+  readonly receivable: number
+  readonly received: number
 }
 
-const figures = ['total', 'done', 'retained', 'outstanding', 'due']
+const figures = ['total', 'done', 'retained', 'outstanding', 'due', 'paid', 'receivable', 'received']
 
-/** The state and the figures of a contract; null if it does not exist. Locks the contract. */
+/**
+ * The state and the figures of a contract; null if it does not exist. Locks the contract, so that two records cannot
+ * both use what is left of it.
+ */
 export const lockedFigures = (sql: Sql, contract: string) =>
   sql.maybe<ContractFigures>(
     `select status, ${figures.map((name) => `(coalesce(${name}, 0) * 100)::bigint as ${name}`).join(', ')}
@@ -57,13 +63,12 @@ export const releaseOf = async (sql: Sql, contract: string) =>
     )
   )?.number ?? null
 
-/** What was applied for as advances of a contract, except by one application, in fen. */
-export const advancesOf = async (sql: Sql, contract: string, except: string) =>
-  (
-    await sql.one<{ advances: number }>(
-      `select coalesce(sum(amount) * 100, 0)::bigint as advances from payment
-        where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null
-          and purpose = 'advance' and status not in ('refused', 'void')`,
-      [contract, except],
-    )
-  ).advances
+/** What was applied for from a contract, in all and as advances, except by one application, in fen. */
+export const appliedOf = (sql: Sql, contract: string, except: string) =>
+  sql.one<{ applied: number; advances: number }>(
+    `select coalesce(sum(amount) * 100, 0)::bigint as applied,
+            coalesce(sum(amount) filter (where purpose = 'advance') * 100, 0)::bigint as advances
+       from payment
+      where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null and status not in ('refused', 'void')`,
+    [contract, except],
+  )

@@ -1,31 +1,6 @@
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
-/**
- * What was applied for from a contract, except by one payment, and what was paid. Locks the contract, so that two
- * payments cannot both use the rest.
- */
-export async function lockedSumsOf(sql: Sql, contract: string, except: string) {
-  const found = await sql.maybe<{ paid: number; due: number }>(
-    `select (paid * 100)::bigint as paid, (coalesce(due, 0) * 100)::bigint as due from contract where ${ownRows()} and guid = $1 for no key update`,
-    [contract],
-  )
-  const { applied } = await sql.one<{ applied: number }>(
-    `select coalesce(sum(amount) filter (where status not in ('refused', 'void')) * 100, 0)::bigint as applied
-       from payment where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null`,
-    [contract, except],
-  )
-  return { applied, paid: found?.paid ?? 0, due: found?.due ?? 0 }
-}
-
-/** The state of a contract and its value after changes, in fen; null if it does not exist. Locks the contract. */
-export const lockedContract = (sql: Sql, contract: string) =>
-  sql.maybe<{ status: string; total: number }>(
-    `select status, (coalesce(total, 0) * 100)::bigint as total from contract
-      where ${ownRows()} and guid = $1 for no key update`,
-    [contract],
-  )
-
 /** The SQL form of `percentOf`, limited to the range of its column. */
 const shareOf = (part: string) =>
   `case when c.total = 0 then 0 else least(greatest(round(${part} * 100 / c.total, 2), -9999.99), 9999.99) end`

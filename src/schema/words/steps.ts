@@ -1,5 +1,6 @@
 import type { Fields } from '../kinds/field'
 import { withLate } from './late'
+import { linesIn } from './lines'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -130,9 +131,13 @@ interface InState {
 export const isFrozen = ({ frozen, fields, list }: InState & Steps, values: Values) =>
   frozen !== null && withLate(fields[list.state], frozen.in).includes(String(values[list.state]))
 
-/** Whether a step can be taken in the present state of a record. */
-export const isStepPossible = ({ fields, list }: InState, step: Step, values: Values) =>
-  withLate(fields[list.state], step.from).includes(String(values[list.state]))
+const isLineReady = ({ from }: LineOfStep, line: Values) =>
+  Object.entries(from).every(([name, allowed]) => allowed.includes(String(line[name])))
+
+/** Whether a step can be taken in the present state of a record, and of one of its lines if it changes a line. */
+export const isStepPossible = ({ fields, list }: InState, { from, line }: Step, values: Values) =>
+  withLate(fields[list.state], from).includes(String(values[list.state])) &&
+  (line === undefined || linesIn(values, line.list).some((each) => isLineReady(line, each)))
 
 /** The persons of a record who may take a step. */
 export const peopleOf = ({ by = [] }: Step, values: Values): readonly string[] =>

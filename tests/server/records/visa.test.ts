@@ -49,7 +49,10 @@ describe('a visa', () => {
     const guid = await visas.createVisa([visas.effect(own, 0, { state: 'agreed', answeredOn: '2026-01-01' })])
     expect((await visas.linesOf(visa, guid))[0]).toMatchObject({ state: 'claimed', answeredOn: null })
     await desk.approve(visa, guid)
-    expect((await desk.read(visa, guid)).values).toMatchObject({ status: 'effective', expenseAgreed: 0 })
+    const approved = await desk.read(visa, guid)
+    expect(approved.values).toMatchObject({ status: 'effective', expenseAgreed: 0 })
+    // All lines are agreed, so that no answer is expected.
+    expect(approved.steps).toEqual([])
     expect(await totalOf(own)).toBe(1000)
   })
 
