@@ -1,5 +1,5 @@
 import type { ModuleHooks } from '../engine/change/change'
-import { numberOfTwin } from '../store/business/collections'
+import { numberOfDuplicate } from '../store/business/collections'
 import { lockedFigures } from '../store/business/contract-figures'
 import { contractLocks } from './payment'
 
@@ -7,7 +7,7 @@ export const collections: ModuleHooks = {
   async fill({ sql }, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
     const { receivable = 0, received = 0 } = (await lockedFigures(sql, values.contract)) ?? {}
-    return { receivable, receivedBefore: received, twin: await numberOfTwin(sql, guid, values) }
+    return { receivable, receivedBefore: received, duplicate: await numberOfDuplicate(sql, guid, values) }
   },
   locks: contractLocks,
 }

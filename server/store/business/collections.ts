@@ -2,7 +2,7 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
 /** The number of a collection with the same account, day, amount (in fen) and payer; null if there is none. */
-export const numberOfTwin = async (
+export const numberOfDuplicate = async (
   sql: Sql,
   except: string,
   { account = null, date = null, amount = null, payer = null }: Readonly<Record<string, unknown>>,

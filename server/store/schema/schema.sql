@@ -413,7 +413,7 @@ create table collection (
   rest numeric(18,2),
   ratio numeric(6,2),
   excess numeric(18,2),
-  twin text,
+  duplicate text,
   account uuid,
   bank text,
   "billNumber" text,

@@ -38,14 +38,22 @@ const drafted = (amount: number, more: Values = {}): Values => ({
   ...{ payer: desk.owner, purpose: 'progress', handler: desk.firm.founder.userCode, ...more },
 })
 const collect = (amount: number, more: Values = {}) => desk.mustSave(collection, drafted(amount, more))
-const confirmed = { Confirmed: ['collection.rest', 'collection.twin'], Reason: '业主多付，下期抵扣' }
+const confirmed = { Confirmed: ['collection.rest', 'collection.duplicate'], Reason: '业主多付，下期抵扣' }
 const balance = async () => Number((await desk.read(ownAccount, account)).values.balance) / 100
 
 it('changes what was received for its contract and its account, with the tax that it includes', async () => {
   const guid = await collect(327, { taxRate: 9 })
   const { values } = await desk.read(collection, guid)
   expect(values).toMatchObject({
-    ...{ ratio: 32.7, net: yuan(300), tax: yuan(27), rest: yuan(1000), excess: 0, twin: null, payee: desk.supplier },
+    ...{
+      ratio: 32.7,
+      net: yuan(300),
+      tax: yuan(27),
+      rest: yuan(1000),
+      excess: 0,
+      duplicate: null,
+      payee: desk.supplier,
+    },
     ...{ bank: '工商银行', status: 'recorded' },
   })
   expect(values.number).toMatch(/^SK/)
@@ -87,11 +95,11 @@ it('with the account, day, amount and payer of another one has to be confirmed',
   await collect(100, { date: '2026-06-02' })
   await collect(100, { payer: other })
   const again = await desk.save(collection, randomUUID(), drafted(100))
-  expect(again.details.issues).toEqual([{ field: 'amount', reason: 'collection.twin', level: 'confirm' }])
+  expect(again.details.issues).toEqual([{ field: 'amount', reason: 'collection.duplicate', level: 'confirm' }])
   const guid = randomUUID()
   expect((await desk.save(collection, guid, drafted(100), confirmed)).text).toBe('Success')
   const { number } = (await desk.read(collection, first)).values
-  expect((await desk.read(collection, guid)).values.twin).toBe(number)
+  expect((await desk.read(collection, guid)).values.duplicate).toBe(number)
 })
 
 it('is neither changed nor deleted, but voided with a reason', async () => {

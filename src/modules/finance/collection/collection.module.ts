@@ -30,7 +30,7 @@ export const collection = defineModule({
     amount: field.money('本次收款金额', { required: true, positive: true, capitals: true }),
     ratio: field.percent('收款比例', { readonly: true }),
     excess: field.money('超收金额（待退还）', { readonly: true }),
-    twin: field.text('疑似重复的收款', { readonly: true }),
+    duplicate: field.text('疑似重复的收款', { readonly: true }),
     date: field.date('到账日期', { required: true, initial: 'today' }),
     account: field.reference('收款账户', () => ownAccount, {
       required: true,
@@ -82,9 +82,9 @@ export const collection = defineModule({
       limit: (_, rest) => Math.max(0, rest),
     }),
     rule(
-      'twin',
-      ['amount', 'twin?'],
-      (_, twin) => twin === null,
+      'duplicate',
+      ['amount', 'duplicate?'],
+      (_, duplicate) => duplicate === null,
       '同一账户、日期、金额和付款单位已登记过一笔收款，确定再次登记吗',
       { level: 'confirm' },
     ),
@@ -92,7 +92,19 @@ export const collection = defineModule({
 
   form: [
     section('what', '合同', 'number', 'project', 'contract', 'total', 'receivable', 'receivedBefore', 'rest'),
-    section('received', '收款', 'amount', 'ratio', 'excess', 'twin', 'date', 'account', 'bank', 'method', 'receipt'),
+    section(
+      'received',
+      '收款',
+      'amount',
+      'ratio',
+      'excess',
+      'duplicate',
+      'date',
+      'account',
+      'bank',
+      'method',
+      'receipt',
+    ),
     sectionWhen({ method: 'acceptance' }, 'bill', '承兑汇票', 'billNumber', 'billDue'),
     section('parties', '款项', 'payer', 'payee', 'purpose', 'period'),
     section('tax', '发票与税额', 'invoice', 'taxRate', 'net', 'tax'),
