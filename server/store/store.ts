@@ -35,9 +35,9 @@ export interface Store {
   readOnly<T>(work: (sql: Sql) => Promise<T>, scope: (sql: Sql) => Promise<Scope>): Promise<T>
   /**
    * Reads, or works in a transaction, under a session check that is sent before anything else and sets the tenant
-   * scope. Statements may be batched with those of other requests.
+   * scope. Statements may be batched with those of other requests. A repeatable save is run again after a lost commit.
    */
-  checked<T>(kind: 'read' | 'save', check: SessionCheck, work: CheckedWork<T>): Promise<T>
+  checked<T>(kind: 'read' | 'save' | 'repeatable save', check: SessionCheck, work: CheckedWork<T>): Promise<T>
   /** Runs work with access to all enterprises, for sign-in and jobs, which have no caller yet. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Receives notifications between instances on a separate connection; null means that some may have been missed. */
@@ -243,8 +243,8 @@ export async function openStore(settings: Settings): Promise<Store> {
   const batcher = settings.batching === false ? nullBatcher : statementBatcher(lender.borrow, isLoss)
   const requestDeps = { lender, batcher }
   const room = diskSpaceOf((work) => runTransaction(lender, 'begin read write', work))
-  const retried = <T>(run: () => Promise<T>) =>
-    retryOnLoss(run).catch((error: unknown) => {
+  const retried = <T>(run: () => Promise<T>, recognizesRepetition = false) =>
+    retryOnLoss(run, recognizesRepetition).catch((error: unknown) => {
       room.note(error)
       throw error
     })
@@ -261,9 +261,9 @@ export async function openStore(settings: Settings): Promise<Store> {
       }
     }
   }
-  const save = async <T>(work: CheckedWork<T>, check: SessionCheck) => {
+  const save = async <T>(work: CheckedWork<T>, check: SessionCheck, recognizesRepetition: boolean) => {
     try {
-      return await retried(() => runRequest('save', requestDeps, work, check))
+      return await retried(() => runRequest('save', requestDeps, work, check), recognizesRepetition)
     } catch (error) {
       if (!isCollision(error)) throw error
       return runWithRetries('begin read write', work, check)
@@ -275,7 +275,9 @@ export async function openStore(settings: Settings): Promise<Store> {
     system: (work) => runWithRetries(asSystem, work),
     readOnly: (work, scope) => retried(() => runReadOnly(lender, work, scope)),
     checked: (kind, check, work) =>
-      kind === 'read' ? retried(() => runRequest('read', requestDeps, work, check)) : save(work, check),
+      kind === 'read'
+        ? retried(() => runRequest('read', requestDeps, work, check))
+        : save(work, check, kind === 'repeatable save'),
     listen: (heard) => startListening({ url, log, onNotification: heard }),
     transaction(scope, work) {
       if (typeof scope !== 'function')

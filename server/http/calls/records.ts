@@ -83,6 +83,7 @@ const savesOf = (module: Module, modules: readonly Module[], hooks: AllHooks): r
     kind: 'save',
     session: 'member',
     runsInsideTransaction: true,
+    recognizesRepetition: true,
     input: {
       guid: guid(),
       Version: version,

@@ -50,6 +50,8 @@ interface CallOptions {
   readonly session: Session
   /** All its effects are in its transaction, so that it may run before the session check has finished. */
   readonly runsInsideTransaction?: boolean | undefined
+  /** If it was done before, it changes nothing and answers as before. */
+  readonly isRepeatable?: boolean | undefined
   /** May be called while the password is one that an administrator set. */
   readonly beforePassword?: boolean | undefined
 }
@@ -82,14 +84,14 @@ async function runAsCached(
   { who, accessVersion }: CachedCaller,
   work: Work,
 ): Promise<CallResult> {
-  const { kind, runsInsideTransaction = kind === 'read' } = options
+  const { kind, runsInsideTransaction = kind === 'read', isRepeatable } = options
   const enterprise = who.enterprise ?? ''
   const check = sessionCheck(kind, { tokenHash: who.tokenHash, enterprise, accessVersion })
   const allowed = async (sql: Sql) => {
     requireAccess(options, who)
     return work(sql, who)
   }
-  return store.checked(kind, check, async (sql, checked) => {
+  return store.checked(isRepeatable ? 'repeatable save' : kind, check, async (sql, checked) => {
     const requireSession = async () => {
       const session = (await checked()) as SessionStatus | null
       if (session === null) throw new StaleCaller()

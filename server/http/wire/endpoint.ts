@@ -34,6 +34,8 @@ interface Definition<K extends CallName, S extends Session, A> {
   readonly session: S
   /** All its effects are in its transaction, so that it may run before the session check has finished. */
   readonly runsInsideTransaction?: boolean
+  /** Recognizes by its idempotency key that it was done before, so that it is run again after a lost commit. */
+  readonly recognizesRepetition?: boolean
   readonly input: Readers<Calls[K]['takes']>
   /** May be called while the password is one that an administrator set. */
   readonly beforePassword?: boolean
@@ -102,7 +104,16 @@ function actionOf(action: unknown): 'add' | 'edit' {
  */
 export const endpoint = <K extends CallName, S extends Session, A = undefined>(
   name: K,
-  { kind, session, runsInsideTransaction, beforePassword, input, before, handle }: Definition<K, S, A>,
+  {
+    kind,
+    session,
+    runsInsideTransaction,
+    recognizesRepetition,
+    beforePassword,
+    input,
+    before,
+    handle,
+  }: Definition<K, S, A>,
 ): Endpoint => ({
   name,
   kind,
@@ -125,8 +136,9 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
         enterprise: who?.enterprise,
       } as unknown as BeforeContext<K, S>)
     }
+    const isRepeatable = recognizesRepetition === true && typeof context.made?.key === 'string'
     const { answer, isStale } = await runAsCaller(
-      { kind, session, runsInsideTransaction: runsInsideTransaction, beforePassword },
+      { kind, session, runsInsideTransaction, isRepeatable, beforePassword },
       store,
       tokenHash,
       async (sql, who) => {

@@ -90,19 +90,22 @@ export function lenderOn(pool: Pool, silence: number) {
 
 export type Lender = ReturnType<typeof lenderOn>
 
-const maxRuns = 3
+const maxRuns = 5
 /** Random delay, so that calls that failed together do not retry together (ms). */
 const jitter = 20
 
-/** Runs work again if its connection was lost and nothing of it can have been committed. */
-export async function retryOnLoss<T>(run: () => Promise<T>): Promise<T> {
+/**
+ * Runs work again if its connection was lost and nothing of it can have been committed. Work that recognizes its own
+ * repetition is also run again after a lost commit.
+ */
+export async function retryOnLoss<T>(run: () => Promise<T>, recognizesRepetition = false): Promise<T> {
   const until = Date.now() + maxWait
   for (let ran = 1; ; ran += 1) {
     try {
       return await run()
     } catch (error) {
-      const mayRetry = error instanceof StoreUnavailable && error.isRetryable && ran < maxRuns && Date.now() < until
-      if (!mayRetry) throw error
+      const isRetryable = error instanceof StoreUnavailable && (error.isRetryable || recognizesRepetition)
+      if (!isRetryable || ran === maxRuns || Date.now() >= until) throw error
       await pause(Math.random() * jitter * ran)
     }
   }

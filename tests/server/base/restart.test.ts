@@ -90,10 +90,10 @@ describe('a database that ends under load', () => {
       const acknowledgedBefore = Math.max(before, work.load.acknowledged.length)
       await until(() => work.load.acknowledged.length > acknowledgedBefore, 5000 - (Date.now() - killed))
       await until(() => work.load.acknowledged.length > acknowledgedBefore + 20, 10_000)
-      const { statuses, refused, acknowledged, total, unavailable: later } = await work.stop()
+      const { statuses, refused, refusedEarly, acknowledged, total } = await work.stop()
       expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '503')).toEqual([])
       expect(refused.every(({ problem }) => problem === 'unavailable')).toBe(true)
-      expect(later / total).toBeLessThanOrEqual(share)
+      expect(refusedEarly / total).toBeLessThanOrEqual(share)
       expect(await contractsOf(server, acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
     },
   )
