@@ -113,6 +113,8 @@ export interface ListRow extends SpecifiedRow {
 export interface ListPage extends Partial<ListNumbers> {
   readonly rows: readonly ListRow[]
   readonly can: { readonly edit: boolean; readonly delete: boolean }
+  /** The rights of this tile that the caller has, of the tile itself and those below it; absent if it has only one. */
+  readonly rights?: readonly string[]
 }
 
 /** The numbers of a whole list. */

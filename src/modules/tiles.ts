@@ -140,6 +140,12 @@ export const subRights: readonly { readonly code: string; readonly under: string
   { code: '8818-pay', under: '8818' },
 ]
 
+/** The right of the tile that a right belongs to, and the rights below it. */
+export function rightsOfTile(code: string): readonly string[] {
+  const tile = subRights.find((right) => right.code === code)?.under ?? code
+  return [tile, ...subRights.flatMap((right) => (right.under === tile ? [right.code] : []))]
+}
+
 /** The codes of all rights that a role can have. */
 export const isRightCode = (code: string) =>
   tileOf(code) !== undefined || subRights.some((right) => right.code === code)

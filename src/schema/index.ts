@@ -1,3 +1,5 @@
+export type { Batch } from './actions/batch'
+export { isOffered } from './actions/offers'
 export { memoize } from './base/once'
 export type { Issue, ProblemCode, ProblemDetails } from './base/problem'
 export { isProblemCode, Problem } from './base/problem'
@@ -68,7 +70,6 @@ export { comparisonFieldsOf, fieldAt, linesIn, rulesOf, withoutCounted, withoutU
 export { sortField, sortFields } from './words/list'
 export { decreaseIssues, hasNeverDecreasing } from './words/never-decreases'
 export { serialsIn } from './words/numbering'
-export { isOffered } from './words/offers'
 export { resetCounterpart, withNewTotal } from './words/parts'
 export { type Audience, isEffectiveField } from './words/scope'
 export type { LineOfStep, Step } from './words/steps'

@@ -1,3 +1,5 @@
+import type { BatchOf, WithBatch } from './actions/batch'
+import { type Offers, type OffersOf, offersFrom } from './actions/offers'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
 import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
@@ -5,7 +7,6 @@ import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
 import type { AbsenceOf, WithAbsence } from './words/absence'
 import type { CarriesOver, CarryOverOf } from './words/carry-over'
 import { checkStates, type List, type ListOf, listFrom } from './words/list'
-import { type Offers, type OffersOf, offersFrom } from './words/offers'
 import { type Receipts, type ReceiptsOf, receiptsFrom } from './words/receipts'
 import { type Rules, type RulesOf, rulesFrom } from './words/rules'
 import type { Scoped, ScopeOf } from './words/scope'
@@ -76,6 +77,7 @@ export interface Module<F extends Fields = Fields>
     Voids,
     Steps,
     Offers,
+    WithBatch,
     Approved,
     WithAbsence,
     WireNames {}
@@ -118,6 +120,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   VoidsOf &
   StepsOf<Key<F>> &
   OffersOf<Key<F>> &
+  BatchOf<Key<F>> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
   WireNamesOf<Key<F>>

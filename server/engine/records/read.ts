@@ -1,4 +1,5 @@
 import type { ListNumbers, ListPage, ListRow, RecordModel } from '@wire'
+import { rightsOfTile } from '@/modules/tiles'
 import { type Module, Problem, sumOf } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
 import { pageOfList, sumsByChoice } from '../../store/records/lists'
@@ -50,6 +51,12 @@ const canOf = ({ who }: AtWork, module: Module) => ({
   edit: who.kind !== 'demo' && mayWrite(who, module),
   delete: who.kind !== 'demo' && !module.closed && may(who, module.code, 'delete'),
 })
+
+/** The rights of the module's tile that the caller has, so that its other modules can be reached from the list. */
+function rightsOf({ who }: AtWork, { code }: Module): Pick<ListPage, 'rights'> {
+  const all = rightsOfTile(code)
+  return all.length === 1 ? {} : { rights: all.filter((right) => may(who, right, 'view')) }
+}
 
 /** The fields that a row shows, or that the list is filtered by. */
 const listFields = memoize((module: Module) => {
@@ -137,7 +144,7 @@ export async function listRecords(work: AtWork, module: Module, query: PageQuery
     numbers && page === 1 && !deleted ? numbersOf(work, module, query) : {},
   ])
   const marked = all.map((row) => ({ ...row, ...isUnread(row.guid), ...waitingOn(row.guid) }))
-  return { rows: marked, can: canOf(work, module), ...whole }
+  return { rows: marked, can: canOf(work, module), ...rightsOf(work, module), ...whole }
 }
 
 /** One record with its lines, if the caller may see it. */

@@ -9,7 +9,7 @@ import { OfflineProject } from './kept-project'
 
 /** The project tab: the current project, then all projects. */
 export function ProjectTabScreen({ module }: { readonly module: Module }) {
-  return <RecordListScreen tab module={module} top={<CurrentProject />} />
+  return <RecordListScreen tab module={module} top={() => <CurrentProject />} />
 }
 
 function CurrentProject() {

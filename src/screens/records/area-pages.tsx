@@ -49,11 +49,14 @@ export function AreaList({ modules, notice }: Area & { readonly notice?: string 
   const module = modules.find(({ name }) => name === chosen) ?? opened
   const filtered = useRouteFilters(opened)
   if (module === null) return <NotFoundScreen />
-  const siblings = modules.filter(({ code }) => code === module.code)
-  const top = (
+  const top = (rights: readonly string[]) => (
     <>
       {notice === undefined ? null : <Notice kind="info" text={notice} />}
-      <Siblings siblings={siblings} current={module} onChange={setChosen} />
+      <Siblings
+        siblings={modules.filter(({ code }) => code === module.code || rights.includes(code))}
+        current={module}
+        onChange={setChosen}
+      />
     </>
   )
   const initial =

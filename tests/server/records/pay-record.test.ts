@@ -63,6 +63,11 @@ it('a record offers what may follow it, to a person with the right for that', as
   const takes = { guid: application }
   const { body } = await server.get(recordCall(payment, 'GetModel'), takes, desk.firm.member)
   expect(body.offers).toBeUndefined()
+  const page = { page: 1, rows: 10, keyword: '', sort: '', filters: {}, also: [], deleted: false } as never
+  const rightsOf = async (as: typeof desk.as) =>
+    (await server.get(recordCall(payment, 'GetListPage'), page, as)).body.rights
+  expect(await rightsOf(desk.firm.member)).toEqual(['8818'])
+  expect(await rightsOf(desk.as)).toEqual(['8818', '8818-pay'])
   await desk.mustSave(payRecord, money.recordOf(application, 100, account))
   expect((await desk.read(payment, application)).offers).toBeUndefined()
 })

@@ -92,6 +92,13 @@ export const payRecord = defineModule({
   },
 
   scope: { people: [], project: 'project' },
+  batch: {
+    from: [
+      { field: 'payment', by: 'payee' },
+      { field: 'other', by: 'payee' },
+    ],
+    asks: ['date', 'account', 'method', 'sequence', 'billNumber', 'billDue', 'remark'],
+  },
   posts: (post) => [
     post('paid', {
       ...{ when: { kind: 'contract' }, amount: 'amount', date: 'date', application: 'payment' },

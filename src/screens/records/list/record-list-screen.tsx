@@ -1,7 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import type { ListRow } from '@wire'
 import { type ReactNode, useCallback } from 'react'
+import { go } from '@/platform/router'
 import type { Module } from '@/schema'
+import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
 import { SearchBox } from '@/ui/controls/search-box'
 import { Empty } from '@/ui/feedback/empty'
@@ -22,8 +24,8 @@ interface Props {
   readonly module: Module
   /** True for a page of the tab bar. */
   readonly tab?: boolean
-  /** Content above the search. */
-  readonly top?: ReactNode
+  /** Content above the search, for the rights of the module's tile that the user has. */
+  readonly top?: (rights: readonly string[]) => ReactNode
   /** Filters set by the address. */
   readonly addressFilters?: Readonly<Record<string, string>>
   /** Initial keyword. */
@@ -59,7 +61,7 @@ export function RecordListScreen({
       onRefresh={screen.reload}
       onReachEnd={list.more}
     >
-      {top}
+      {top?.(screen.rights)}
       <View className="list-search">
         <SearchBox
           value={keyword}
@@ -74,6 +76,7 @@ export function RecordListScreen({
         {chips.length > 0 ? <Chips inLine items={chips} value={choice} onChange={setChoice} /> : null}
         <Unread screen={screen} />
         <Pending module={module} />
+        <BatchEntry module={module} screen={screen} />
         {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
         <Totals screen={screen} />
       </View>
@@ -84,6 +87,22 @@ export function RecordListScreen({
         <Sheets module={module} screen={screen} />
       </View>
     </Page>
+  )
+}
+
+/** The way to entering several records at once, for users who may add records. */
+function BatchEntry({ module, screen: { t, deleted, refused } }: { readonly module: Module; readonly screen: Screen }) {
+  if (module.batch === undefined || deleted || 'disabled' in refused) return null
+  return (
+    <View>
+      <Button
+        wide
+        kind="plain"
+        icon="rows"
+        label={t('records.batch.enter')}
+        onPress={() => go(`${module.area}Batch`, { module: module.name })}
+      />
+    </View>
   )
 }
 

@@ -85,6 +85,8 @@ function useRestore(module: Module) {
 
 type Filters = ListQuery['filters']
 
+const noRights: readonly string[] = []
+
 /** The filters of the address, until the user removes them; the counted filter is chosen on the list itself. */
 function useAddressFilters(module: Module, addressFilters: Filters, counted: string) {
   const [dropped, drop] = useState<readonly string[]>([])
@@ -169,7 +171,7 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
     openNext: useDetailPane(),
     list,
     reload: () => Promise.all([list.reload(), ...(deleted ? [] : [whole.reload()])]),
-    deleted,
+    ...{ deleted, rights: first?.rights ?? noRights },
     refused: refused(first?.can.edit, 'edit'),
     add: () =>
       go(`${module.area}Edit`, { module: module.name, ...prefillParamsOf(module, { ...active, ...query.filters }) }),

@@ -1,0 +1,18 @@
+/** Entering several records at once, one for each chosen record that they refer to, such as payments of applications. */
+export interface Batch {
+  /** References whose records are listed, each with the field of that record by which they are grouped. */
+  readonly from: readonly { readonly field: string; readonly by: string }[]
+  /** Fields that are entered once for all records. */
+  readonly asks: readonly string[]
+}
+
+export interface BatchOf<K extends string> {
+  readonly batch?: {
+    readonly from: readonly { readonly field: K; readonly by: string }[]
+    readonly asks: readonly K[]
+  }
+}
+
+export interface WithBatch {
+  readonly batch?: Batch
+}

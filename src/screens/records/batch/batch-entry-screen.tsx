@@ -1,0 +1,194 @@
+import { Text, View } from '@tarojs/components'
+import type { ListRow } from '@wire'
+import { choiceWords, useDictionaries } from '@/client/queries/dictionaries'
+import { EditField } from '@/fields/edit-field'
+import { showFact } from '@/fields/show-fact'
+import { showValue } from '@/fields/show-value'
+import { type Batch, headingFields, isEmpty, type Module, sectionsOf, showMoney } from '@/schema'
+import { press } from '@/ui/base/press'
+import { Button } from '@/ui/controls/button'
+import { CheckRow } from '@/ui/controls/check-row'
+import { Chips } from '@/ui/controls/chips'
+import { SearchBox } from '@/ui/controls/search-box'
+import { Empty } from '@/ui/feedback/empty'
+import { Failed } from '@/ui/feedback/failed'
+import { ListEnd } from '@/ui/feedback/list-end'
+import { Notice } from '@/ui/feedback/notice'
+import { Card } from '@/ui/layout/card'
+import { Sheet } from '@/ui/layout/sheet'
+import { AsOf } from '@/ui/marks/as-of'
+import { Skeleton } from '@/ui/marks/skeleton'
+import { Page } from '@/ui/page/page'
+import { listTitleOf, textOf, useTranslate } from '@/words'
+import { wordsAt } from '../edit/use-record-draft'
+import { Pending } from '../shared/pending'
+import { amountIn, type Group } from './batch-groups'
+import { type BatchEntry, useBatchEntry } from './use-batch-entry'
+import './batch.scss'
+
+interface Props {
+  readonly module: Module
+  readonly batch: Batch
+}
+
+/** Picks records in groups and enters a new record for each of them at once. */
+export function BatchEntryScreen({ module, batch }: Props) {
+  const screen = useBatchEntry(module, batch)
+  useDictionaries(module)
+  useDictionaries(screen.target)
+  const { t, list, references, reference, setReference, keyword, setKeyword, target } = screen
+  return (
+    <Page
+      title={t('records.batch.title', { title: textOf(module) })}
+      footer={<BatchFooter screen={screen} module={module} />}
+      onRefresh={list.reload}
+    >
+      {references.length > 1 ? <Chips inLine items={references} value={reference} onChange={setReference} /> : null}
+      <SearchBox
+        value={keyword}
+        onChange={setKeyword}
+        placeholder={t('work.searchIn', { title: listTitleOf(target, true) })}
+      />
+      <View>
+        <AsOf at={list.asOf} />
+        <Pending module={module} />
+        {screen.refusals.size > 0 ? (
+          <Notice kind="error" text={t('records.batch.refused', { count: screen.refusals.size })} />
+        ) : null}
+      </View>
+      <Groups screen={screen} />
+      <View>{screen.isAsking ? <AskSheet {...{ module, batch, screen }} /> : null}</View>
+    </Page>
+  )
+}
+
+function Groups({ screen }: { readonly screen: BatchEntry }) {
+  const { t, list, groups, target, isFull, keyword } = screen
+  if (list.rows.length === 0) {
+    if (list.state === 'loading') return <Skeleton rows={8} />
+    if (list.state === 'failed') return <Failed text={list.failure} onRetry={list.reload} />
+    const title =
+      keyword === '' ? t('records.batch.empty', { title: listTitleOf(target, true) }) : t('work.nothingFound')
+    return <Empty icon="tray" title={title} />
+  }
+  return (
+    <View>
+      {groups.map((group) => (
+        <GroupCard key={group.key} group={group} screen={screen} />
+      ))}
+      {isFull ? <Notice kind="info" text={t('records.batch.more', { count: list.rows.length })} /> : null}
+      {list.state === 'failed' ? <ListEnd state="failed" onRetry={list.reload} /> : null}
+    </View>
+  )
+}
+
+function GroupCard({ group: { name, rows, sum }, screen }: { readonly group: Group; readonly screen: BatchEntry }) {
+  const { t, picked, pick, pending } = screen
+  const free = rows.filter(({ guid }) => !pending.has(guid))
+  const isAll = free.length > 0 && free.every(({ guid }) => picked.has(guid))
+  return (
+    <Card>
+      <View className="batch-group">
+        <CheckRow name={t('records.batch.all', { name })} value={isAll} onChange={(isOn) => pick(free, isOn)}>
+          <View className="batch-line" {...press(() => pick(free, !isAll))}>
+            <Text className="batch-group__name">{name}</Text>
+            <Text className="batch-line__sum batch-group__sum">{showMoney(sum)}</Text>
+          </View>
+        </CheckRow>
+      </View>
+      {rows.map((row) => (
+        <RecordLine key={row.guid} row={row} screen={screen} />
+      ))}
+    </Card>
+  )
+}
+
+/** The facts of a record besides its group and its amount. */
+function factsOf(module: Module, row: ListRow, hidden: readonly string[]) {
+  const names = [...headingFields(module, row.values, {}), module.list.title, ...module.list.facts]
+  return [...new Set(names)]
+    .filter((name) => !hidden.includes(name) && !isEmpty(row.values[name]))
+    .map((name) => showFact(module, name, row))
+}
+
+function RecordLine({ row, screen }: { readonly row: ListRow; readonly screen: BatchEntry }) {
+  const { t, target, amount, by, picked, pick, pending, refusals, openSingle } = screen
+  const title = showValue(target, target.list.title, row)
+  const refusal = refusals.get(row.guid)
+  const isPending = pending.has(row.guid)
+  const toggle = () => (isPending ? undefined : pick([row], !picked.has(row.guid)))
+  return (
+    <View className={`batch-row${isPending ? ' batch-row--off' : ''}`}>
+      <CheckRow name={title} value={picked.has(row.guid)} onChange={toggle}>
+        <View className="batch-line" {...press(toggle)}>
+          <View className="batch-line__words">
+            {factsOf(target, row, [by, amount, target.list.amount ?? '']).map((fact) => (
+              <Text key={fact} className="batch-line__fact">
+                {fact}
+              </Text>
+            ))}
+            {isPending ? <Text className="batch-line__note">{t('records.batch.pending')}</Text> : null}
+          </View>
+          <Text className="batch-line__sum">{showMoney(amountIn(row, amount))}</Text>
+        </View>
+      </CheckRow>
+      {refusal === undefined ? null : (
+        <View className="batch-refusal">
+          <Text className="batch-refusal__words">{refusal}</Text>
+          <Button kind="text" label={t('records.batch.single')} onPress={() => openSingle(row.guid)} />
+        </View>
+      )}
+    </View>
+  )
+}
+
+function BatchFooter({ screen, module }: { readonly screen: BatchEntry; readonly module: Module }) {
+  const { t, picked, sum, ask, busy } = screen
+  return (
+    <View className="batch-bar-sum">
+      <View className="batch-bar-sum__words">
+        <Text>{t('records.batch.picked', { count: picked.size })}</Text>
+        <Text className="batch-bar-sum__sum">{showMoney(sum)}</Text>
+      </View>
+      <Button label={textOf(module)} disabled={picked.size === 0} busy={busy} onPress={ask} />
+    </View>
+  )
+}
+
+/** The values that are the same for all new records. */
+function AskSheet({ module, batch, screen }: Props & { readonly screen: BatchEntry }) {
+  const t = useTranslate()
+  const { shared, picked, sum, send, close, busy, errorAt } = screen
+  const { draft, set } = shared
+  const inForm = sectionsOf(module, draft.values).flatMap(({ fields }) => fields)
+  const shown = batch.asks.filter((name) => inForm.includes(name))
+  const label = t('records.batch.save', { count: picked.size })
+  const words = (name: string) => wordsAt(module, draft, name)
+  return (
+    <Sheet open title={textOf(module)} onClose={close} footer={<Button label={label} busy={busy} onPress={send} />}>
+      <View className="batch-sum">
+        <Text className="batch-sum__money">{showMoney(sum)}</Text>
+        <Text>{t('records.batch.picked', { count: picked.size })}</Text>
+      </View>
+      {shown.map((name) => {
+        const field = module.fields[name]
+        return field === undefined ? null : (
+          <EditField
+            key={name}
+            {...{ module, field, name }}
+            record={draft.guid}
+            label={textOf(module, { field: name })}
+            value={draft.values[name]}
+            words={words(name)}
+            error={errorAt(name)}
+            beside={draft.values}
+            onChange={(chosen) => set(name, chosen)}
+            wordsOfChoice={(choice) => choiceWords(module, { field: name, choice })}
+            wordsAt={words}
+            errorAt={errorAt}
+          />
+        )
+      })}
+    </Sheet>
+  )
+}
