@@ -1,4 +1,5 @@
 export type { Batch } from './actions/batch'
+export type { Gathers } from './actions/gathers'
 export { isOffered } from './actions/offers'
 export { memoize } from './base/once'
 export type { Issue, ProblemCode, ProblemDetails } from './base/problem'

@@ -1,4 +1,5 @@
 import type { BatchOf, WithBatch } from './actions/batch'
+import type { GathersOf, WithGathers } from './actions/gathers'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
@@ -78,6 +79,7 @@ export interface Module<F extends Fields = Fields>
     Steps,
     Offers,
     WithBatch,
+    WithGathers,
     Approved,
     WithAbsence,
     WireNames {}
@@ -121,6 +123,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   StepsOf<Key<F>> &
   OffersOf<Key<F>> &
   BatchOf<Key<F>> &
+  GathersOf<Key<F>> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
   WireNamesOf<Key<F>>

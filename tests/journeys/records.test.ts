@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { recordCall, yuan } from '@/schema'
+import { settlementLines } from '../server/records/support/settlement-lines'
 import { wireSession } from './support/approvals'
 import { approverOf } from './support/approved'
 import { type Office, openOffice } from './support/office'
@@ -37,7 +38,7 @@ async function settle(of: string) {
   const { body } = await session.read(recordCall(contract, 'GetModel'), { guid: of })
   const guid = randomUUID()
   const Data = {
-    ...{ project: body.values.project, contract: of, submitted: yuan(1_200_000), approved: yuan(1_200_000) },
+    ...{ project: body.values.project, contract: of, items: settlementLines(yuan(1_200_000), yuan(1_200_000)) },
     ...{ date: '2026-10-01', handler: session.me.UserCode },
   }
   const confirmation = { Confirmed: ['settlement.above'], Reason: '业主同意增加' }

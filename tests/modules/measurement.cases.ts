@@ -39,9 +39,19 @@ export const measurementCases: readonly ModuleCase[] = [
   {
     module: settlement,
     needs: [measurement, visa, regarding, designChange, extraWork],
-    input: { project, contract: contractName, approved: '1200000', remark: '试行钢材结算' },
+    input: {
+      ...{ project, contract: contractName, remark: '试行钢材结算' },
+      items: [
+        { kind: '合同内', name: '合同内工程', approved: '1150000' },
+        { kind: '变更签证', name: '变更', submitted: '50000', approved: '50000' },
+      ],
+    },
     mistakes: [
-      { at: 'submitted', message: missing, fix: { submitted: '1250000' } },
+      { at: 'items.0.submitted', message: missing, fix: { 'items.0': { submitted: '1100000' } } },
+      {
+        ...{ at: 'approved', message: '审定金额高于送审金额 1,150,000.00，请说明原因', needsReason: true },
+        fix: { 'items.0': { submitted: '1200000' } },
+      },
       {
         ...{ at: 'approved', message: '结算金额超过变更后金额一成以上（1,100,000.55），请说明原因' },
         needsReason: true,
@@ -56,9 +66,9 @@ export const measurementCases: readonly ModuleCase[] = [
         ...{
           project: otherProject,
           contract: otherContract,
-          submitted: '1000',
-          approved: '900',
           remark: '试行滨江结算',
+          'items.0': { submitted: '950', approved: '900' },
+          'items.1': null,
         },
       },
       keyword: '试行滨江结算',

@@ -82,23 +82,34 @@ it('a contract retains its percentage of the changed amount, rounded once', () =
 })
 
 describe('a settlement', () => {
+  const linesOf = (amount: number) => [
+    { guid: 'l1', kind: 'base', name: '合同内', submitted: amount, approved: amount },
+  ]
   const warned = (values: Readonly<Record<string, unknown>>) =>
     check(settlement, withComputed(settlement, values) as DraftOf<typeof settlement>).filter(
       ({ field, reason }) => field === 'approved' && reason !== 'required',
     )
 
   it('requires a reason if it is more than ten percent above the changed amount', () => {
-    expect(warned({ total: yuan(1500), approved: yuan(1650) })).toEqual([])
-    expect(warned({ total: yuan(1500), approved: yuan(1650.01) })).toMatchObject([
+    expect(warned({ total: yuan(1500), items: linesOf(yuan(1650)) })).toEqual([])
+    expect(warned({ total: yuan(1500), items: linesOf(yuan(1650.01)) })).toMatchObject([
       { reason: 'settlement.above', level: 'reason', limit: yuan(1650) },
     ])
+  })
+
+  it('requires a reason if more is approved than was submitted, and is not negative', () => {
+    const [line] = linesOf(yuan(100))
+    expect(warned({ total: yuan(100), items: [{ ...line, submitted: yuan(99.99) }] })).toMatchObject([
+      { reason: 'settlement.more', level: 'reason', limit: yuan(99.99) },
+    ])
+    expect(warned({ total: yuan(100), items: linesOf(-1) })).toMatchObject([{ reason: 'too-small' }])
   })
 
   it('of exactly ten percent more is accepted for any amount', () => {
     const next = numbersFrom(11)
     for (let turn = 0; turn < 500; turn += 1) {
       const total = next(1_000_000_000) * 10
-      expect(warned({ total, approved: (total / 10) * 11 })).toEqual([])
+      expect(warned({ total, items: linesOf((total / 10) * 11) })).toEqual([])
     }
   })
 })

@@ -151,10 +151,31 @@ describe('changes of a project', () => {
     expect((await visas.linesOf(visa, guid))[0]).toMatchObject({ state: 'claimed', answeredOn: null })
   })
 
-  it('cannot be voided or answered once their contract is settled', async () => {
-    const guid = await desk.mustSave(settlement, money.settle(expense, 2_935_000, 2_898_750.25))
-    await desk.approve(settlement, guid)
+  it('are lines of the settlement of their contract, as is a claim that was refused', async () => {
+    const lines: readonly (readonly [kind: string, name: string, submitted: number, approved: number])[] = [
+      ['base', '合同内', 2_860_000, 2_846_950.26],
+      ['change', '签证', 64_380.5, 60_000],
+      ['change', '设计变更', -18_200, -18_200],
+      ['change', '零星用工', 9999.99, 9999.99],
+      ['dispute', '索赔', 18_819.51, 0],
+    ]
+    const items = lines.map(([kind, name, submitted, approved]) => ({
+      ...{ guid: randomUUID(), kind, name, submitted: yuan(submitted), approved: yuan(approved) },
+    }))
+    const settled = await desk.mustSave(settlement, { ...money.settle(expense, 0, 0), items })
+    const { values } = await desk.read(settlement, settled)
+    expect(values).toMatchObject({
+      ...{ submitted: yuan(2_935_000), approved: yuan(2_898_750.25), difference: yuan(36_249.75), reduction: 1.24 },
+      adjustment: yuan(-17_430.24),
+    })
+    expect((values.items as Values[]).map(({ difference }) => difference)).toEqual([
+      ...[yuan(13_049.74), yuan(4380.5), 0, 0, yuan(18_819.51)],
+    ])
+    await desk.approve(settlement, settled)
     expect(await money.figures(expense, 'payable')).toEqual([2_898_750.25])
+  })
+
+  it('cannot be voided or answered once their contract is settled', async () => {
     const refused = await money.voidIt(visa, event)
     expect(refused.details.issues).toEqual([{ field: 'effects.0.contract', reason: 'not-in-state', limit: '已结算' }])
     expect([await totalOf(expense), await totalOf(income)]).toEqual([2_916_180.49, 8_120_000])

@@ -42,6 +42,25 @@ export async function changeContracts({ work, seed, today }: SeedContext, signed
   )
 }
 
+interface Settled {
+  readonly base: number
+  readonly total: number
+  readonly claim: number
+  readonly approved: number
+}
+
+/** The lines of a settlement: the claim is refused, and changes are approved as submitted. */
+function settlementLines(seed: SeedContext['seed'], index: number, { base, total, claim, approved }: Settled) {
+  const line = (kind: string, name: string, submitted: number, part: number) => ({
+    ...{ guid: guidOf(seed, `settlement:${index}:${kind}`), kind, name, submitted, approved: part },
+  })
+  return [
+    line('base', '合同内工程', base, approved - (total - base)),
+    ...(total === base ? [] : [line('change', '变更签证', total - base, total - base)]),
+    line('dispute', '索赔', claim, 0),
+  ]
+}
+
 /** Settles the contracts of closed sites, one of them below what was paid. */
 export async function settleContracts({ work, seed, today }: SeedContext, signed: readonly SignedContract[]) {
   const totals = await work.sql.many<{ guid: string; total: number }>(
@@ -52,7 +71,8 @@ export async function settleContracts({ work, seed, today }: SeedContext, signed
   const closed = signed.filter(({ site }) => site.status === 'closed')
   const records = closed.map(({ guid, site, index, amount, signed: on }, at) => {
     const total = totalOf.get(guid) ?? yuan(amount)
-    const submitted = total + yuan(Math.round(amount / 40))
+    const [base, claim] = [yuan(amount), yuan(Math.round(amount / 40))]
+    const submitted = total + claim
     // The first one is settled below what was paid.
     const approved = Math.round(total * (at === 0 ? 0.6 : 0.97))
     const late = dayAfter(on, 330)
@@ -68,6 +88,7 @@ export async function settleContracts({ work, seed, today }: SeedContext, signed
           total,
           submitted,
           approved,
+          items: settlementLines(seed, index, { base, total, claim, approved }),
         },
         ...{ date: late < today ? late : dayAfter(today, -1), status: 'effective', handler: site.manager },
       },

@@ -33,6 +33,7 @@ import { contractRecords } from './0210-contract-records'
 import { collections } from './0220-collections'
 import { nonContractPayments } from './0230-non-contract-payments'
 import { billing } from './0240-billing'
+import { settlementLines } from './0250-settlement-lines'
 
 export interface Migration {
   readonly name: string
@@ -80,4 +81,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0210-contract-records', text: contractRecords },
   { name: '0230-non-contract-payments', text: nonContractPayments },
   { name: '0240-billing', text: billing },
+  { name: '0250-settlement-lines', text: settlementLines },
 ]

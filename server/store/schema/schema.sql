@@ -3461,6 +3461,25 @@ create policy enterprise_rows on settlement
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table settlement_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  kind text,
+  name text,
+  submitted numeric(18,2),
+  approved numeric(18,2),
+  difference numeric(18,2),
+  constraint settlement_items_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES settlement(enterprise_id, guid) ON DELETE CASCADE,
+  constraint settlement_items_kind_check CHECK ((kind = ANY (ARRAY['base'::text, 'change'::text, 'dispute'::text, 'deduct'::text, 'other'::text]))) NOT VALID,
+  constraint settlement_items_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX settlement_items_parent ON public.settlement_items USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on settlement_items
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table signature (
   enterprise_id uuid not null,
   user_code text not null,

@@ -11,6 +11,7 @@ import { dayFromToday, recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+import { settlementLines } from './support/settlement-lines'
 
 let server: Served
 let desk: Desk
@@ -45,7 +46,7 @@ describe('a contract', () => {
     const of = { project: desk.job, contract: guid, date: '2026-05-01', handler: desk.firm.founder.userCode }
     const more = { ...of, kind: 'supplement', amount: yuan(100), reason: '增加一层' }
     await desk.approve(contractChange, await desk.mustSave(contractChange, more))
-    const last = { ...of, submitted: yuan(1200), approved: yuan(1080) }
+    const last = { ...of, items: settlementLines(yuan(1200), yuan(1080)) }
     await desk.approve(settlement, await desk.mustSave(settlement, last))
     expect((await desk.read(contract, guid)).values).toMatchObject({
       ...{ total: yuan(1100), depositAmount: yuan(33), difference: yuan(120), reduction: 10, payable: yuan(1080) },

@@ -22,10 +22,11 @@ let [small, open] = ['', '']
 
 /** SQL that restores contracts and payments from before the ledger. */
 const downgrade = (of: { running: string; settled: string; applied: string }) => `
-delete from migration where name in ('0200-ledger', '0210-contract-records', '0230-non-contract-payments', 'definitions');
+delete from migration where name in ('0200-ledger', '0210-contract-records', '0230-non-contract-payments',
+                                      '0250-settlement-lines', 'definitions');
 drop table ledger_entry, ledger_module;
 drop function ledger_entry_stays;
-drop table "pay-record", "contract-change", settlement, "own-account", "contract-signing", "contract-termination" cascade;
+drop table "pay-record", "contract-change", settlement, settlement_items, "own-account", "contract-signing", "contract-termination" cascade;
 update contract set changed = 150, total = amount + 150, payable = amount + 150, applied = 400, paid = 400
  where guid = '${of.running}';
 update contract set changed = 0, total = 1000, submitted = 1100, settlement = 990, difference = 110, reduction = 10,

@@ -8,6 +8,7 @@ import { type Module, recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk } from './support/desk'
+import { settlementLines } from './support/settlement-lines'
 
 let server: Served
 let desk: Desk
@@ -67,10 +68,13 @@ it('the history names a line by its reference, and ignores moved lines', async (
 
 it('the history contains the reason for a confirmed warning, separate from fields', async () => {
   const of = { project: desk.job, contract: await desk.createSigned() }
-  const last = { ...of, submitted: yuan(1200), date: '2026-09-01', handler: desk.firm.founder.userCode }
-  const guid = await desk.mustSave(settlement, { ...last, approved: yuan(900) })
+  const last = { ...of, date: '2026-09-01', handler: desk.firm.founder.userCode }
+  const [line] = settlementLines(yuan(1200), yuan(900))
+  const guid = await desk.mustSave(settlement, { ...last, items: [line] })
   const options = { Version: 1, Confirmed: ['settlement.above'], Reason: '业主同意; 见3#函' }
-  expect((await desk.save(settlement, guid, { ...last, approved: yuan(1200) }, options)).text).toBe('Success')
+  expect(
+    (await desk.save(settlement, guid, { ...last, items: [{ ...line, approved: yuan(1200) }] }, options)).text,
+  ).toBe('Success')
   expect((await history(settlement, guid))[0]?.Reason).toBe('业主同意； 见3＃函')
 
   // A field with the same name is listed as a field.

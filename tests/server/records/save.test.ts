@@ -6,6 +6,7 @@ import { recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk } from './support/desk'
+import { settlementLines } from './support/settlement-lines'
 
 let server: Served
 let desk: Desk
@@ -147,7 +148,7 @@ describe('a record', () => {
   it('with a warning requires a confirmation, and a reason if the definition requires one', async () => {
     const guid = randomUUID()
     const draft = {
-      ...{ project: desk.job, contract: await desk.createSigned(), submitted: yuan(1200), approved: yuan(1200) },
+      ...{ project: desk.job, contract: await desk.createSigned(), items: settlementLines(yuan(1200), yuan(1200)) },
       ...{ date: '2026-09-01', handler: desk.firm.founder.userCode },
     }
     const unconfirmed = await desk.save(settlement, guid, draft)

@@ -63,7 +63,7 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   contract: { partyB: second, direction: 'expense' },
   'other-collection': { payerName: '绝密付款人' },
   notice: { expiry: '2035-01-01' },
-  settlement: { approved: 0 },
+  settlement: { items: [{ guid: randomUUID(), kind: 'base', name: '绝密结算', submitted: 0, approved: 0 }] },
   measurement: { works: [{ guid: randomUUID(), name: '绝密工程', quantity: 1, price: 0 }] },
   'own-account': { opening: 0 },
   'goods-issue': { returned: 0 },

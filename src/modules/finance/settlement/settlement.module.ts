@@ -38,8 +38,26 @@ export const settlement = defineModule({
     direction: field.choice('收支类型', { income: '收入合同', expense: '支出合同' }, { readonly: true }),
     signed: field.money('合同金额', { readonly: true }),
     total: field.money('变更后金额', { readonly: true }),
-    submitted: field.money('送审金额', { required: true, min: 0 }),
-    approved: field.money('审定金额', { required: true, min: 0, capitals: true }),
+    items: field.lines('结算明细', {
+      title: 'name',
+      required: true,
+      fields: {
+        kind: field.choice(
+          '类别',
+          { base: '合同内', change: '变更签证', dispute: '争议索赔', deduct: '扣款', other: '其他' },
+          { required: true, initial: 'base' },
+        ),
+        name: field.text('内容', { required: true, maxLength: 100 }),
+        submitted: field.money('送审金额', { required: true }),
+        approved: field.money('审定金额', { required: true }),
+        difference: field.money('审减金额', { readonly: true }),
+      },
+      computed: (compute) => [
+        compute('difference', ['submitted', 'approved'], (submitted, approved) => submitted - approved),
+      ],
+    }),
+    submitted: field.money('送审金额合计', { readonly: true, min: 0 }),
+    approved: field.money('审定金额合计', { readonly: true, min: 0, capitals: true }),
     difference: field.money('审减金额', { readonly: true }),
     reduction: field.percent('审减率', { readonly: true }),
     adjustment: field.money('结算增减', { readonly: true }),
@@ -59,6 +77,8 @@ export const settlement = defineModule({
   },
 
   computed: (compute) => [
+    compute('submitted', ['items'], (items) => sumOf(items.map(({ submitted }) => submitted))),
+    compute('approved', ['items'], (items) => sumOf(items.map(({ approved }) => approved))),
     compute('difference', ['submitted', 'approved'], (submitted, approved) => submitted - approved),
     compute('reduction', ['submitted', 'difference'], (submitted, difference) => percentOf(difference, submitted)),
     compute('adjustment', ['approved', 'total'], (approved, total) => approved - total),
@@ -75,6 +95,13 @@ export const settlement = defineModule({
 
   rules: (rule) => [
     rule(
+      'more',
+      ['approved', 'submitted'],
+      (approved, submitted) => approved <= submitted,
+      '审定金额高于送审金额 {{limit}}，请说明原因',
+      { level: 'reason', limit: (_, submitted) => submitted },
+    ),
+    rule(
       'above',
       ['approved', 'total'],
       (approved, total) => approved * 10 <= total * 11,
@@ -84,7 +111,8 @@ export const settlement = defineModule({
   ],
 
   form: [
-    section('what', '结算内容', 'number', 'project', 'contract', 'submitted', 'approved', 'difference', 'reduction'),
+    section('what', '结算内容', 'number', 'project', 'contract'),
+    section('items', '结算明细', 'items', 'submitted', 'approved', 'difference', 'reduction'),
     section('contract', '合同', 'direction', 'signed', 'total', 'adjustment'),
     sectionWhen(
       { basis: 'measured' },
@@ -109,6 +137,11 @@ export const settlement = defineModule({
   },
 
   scope: { people: ['handler'], project: 'project' },
+  gathers: {
+    ...{ into: 'items', from: 'contract' },
+    figures: [{ name: 'total' }, { name: 'disputed', with: { approved: 0 } }],
+    takes: { kind: 'measure', name: 'source', submitted: 'amount', approved: 'amount' },
+  },
   posts: (post) => {
     const common = { date: 'date', contract: 'contract', project: 'project' } as const
     const measured = { ...common, when: { status: 'effective', basis: 'measured' } } as const
@@ -124,7 +157,7 @@ export const settlement = defineModule({
 
   workflow: {
     amount: 'approved',
-    card: ['contract', 'signed', 'total', 'submitted', 'difference', 'reduction'],
+    card: ['contract', 'signed', 'total', 'items', 'submitted', 'difference', 'reduction'],
     sets: effectSets,
   },
 })

@@ -12,6 +12,7 @@ import { openFirm } from '../../support/firm'
 import { uploadPictures } from '../../support/pictures'
 import type { Served } from '../../support/serve'
 import { decideRecord } from './decide'
+import { settlementLines } from './settlement-lines'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -109,7 +110,8 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
   const createSettled = async (approved: number, more: Values = {}) => {
     const of = await createSigned(more)
     const handler = firm.founder.userCode
-    const draft = { project: job, contract: of, submitted: approved, approved, date: '2026-09-01', handler }
+    const items = settlementLines(approved, approved)
+    const draft = { project: job, contract: of, items, date: '2026-09-01', handler }
     await decideRecord(server, firm, settlement, await mustSave(settlement, draft), 'agree')
     return of
   }

@@ -4,6 +4,7 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { type Module, recordCall, yuan } from '@/schema'
 import type { Served } from '../../support/serve'
 import type { Desk, Values } from './desk'
+import { settlementLines } from './settlement-lines'
 
 /** Calls of a firm about its contracts and payments, with amounts in yuan. */
 export function moneyOf(server: Served, desk: Desk) {
@@ -27,8 +28,8 @@ export function moneyOf(server: Served, desk: Desk) {
       ...{ payment: of, amount: yuan(amount), date: '2026-06-01', account, method: 'transfer' },
     }),
     settle: (of: string, submitted: number, approved: number): Values => ({
-      ...{ project: desk.job, contract: of, submitted: yuan(submitted), approved: yuan(approved), date: '2026-09-01' },
-      handler,
+      ...{ project: desk.job, contract: of, date: '2026-09-01', handler },
+      items: settlementLines(yuan(submitted), yuan(approved)),
     }),
     figures: async (of: string, ...names: readonly string[]) => {
       const { values } = await desk.read(contract, of)

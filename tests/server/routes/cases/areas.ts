@@ -3,9 +3,9 @@ import { coverage, wordsOf } from '../../../routes/coverage'
 import { listQuery, recordOf } from '../support/addresses'
 import type { World } from '../support/world'
 
-/** Pages that take the module from the address, with each module of their area. */
+/** Generic pages that take the module from the address, with each module of their area. */
 const pages = coverage.routes.flatMap(({ path, shows }) =>
-  shows?.parameters?.module === 'module'
+  shows?.parameters?.module === 'module' && shows.view !== 'own screen'
     ? modules
         .filter(({ area, closed }) => area === wordsOf(path)[0] && !(closed && shows.view === 'edit'))
         .map((module) => [path.replace(':module', module.name), shows.view, module] as const)

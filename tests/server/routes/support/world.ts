@@ -22,6 +22,7 @@ import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, recordCall } from '@/schema'
 import { decideRecord } from '../../records/support/decide'
+import { settlementLines } from '../../records/support/settlement-lines'
 import { openFirm } from '../../support/firm'
 import { draftOf, overrides, picturesFor, plantOneOfEach } from '../../support/one-of-each'
 import type { Served } from '../../support/serve'
@@ -106,7 +107,13 @@ export async function openWorld(server: Served) {
   /** Signs and settles a contract. */
   async function settle(of: string) {
     await add(contractSigning, { contract: of })
-    await decideRecord(server, firm, settlement, await add(settlement, { contract: of, approved: 100 }), 'agree')
+    await decideRecord(
+      server,
+      firm,
+      settlement,
+      await add(settlement, { contract: of, items: settlementLines(100, 100) }),
+      'agree',
+    )
   }
 
   async function lent() {

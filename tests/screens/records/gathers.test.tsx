@@ -1,0 +1,74 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { RecordModel, Why } from '@wire'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { project } from '@/modules/projects/project/project.module'
+import { recordCall, yuan } from '@/schema'
+import { RecordEditScreen } from '@/screens/records/edit/record-edit-screen'
+import { loadTextsFor } from '@/words'
+import { show } from '../account/support/show'
+import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+
+const can = { edit: true, delete: true }
+const record = (guid: string, values: RecordModel['values']): RecordModel => ({
+  ...{ guid, version: 1, state: -1, can, values, words: {} },
+})
+const posted = (Seq: number, of: string, Measure: string, Amount: number, IsReversal = false) => {
+  const [Module = '', Guid = ''] = of.split(' ')
+  return {
+    ...{
+      Seq,
+      Date: '2026-04-01',
+      Measure,
+      Amount,
+      Module,
+      Area: 'finance',
+      ModuleTitle: { contract: '合同' }[Module] ?? '签证',
+    },
+    ...{ Guid, Title: `单据${Guid}`, Person: '王小明', At: '2026-04-01T08:00:00Z', IsReversal },
+  }
+}
+const why = (rows: Why['rows'], Others = { Count: 0, Sum: 0 }): Why => ({
+  ...{ Sum: 0, Parts: [], Count: rows.length, rows, Others },
+})
+let server: Awaited<ReturnType<typeof wireServer>>
+
+beforeEach(async () => {
+  await loadTextsFor('pages/finance/edit/index')
+  const behind: Readonly<Record<string, Why>> = {
+    // The newest first: visa 2 was voided, visa 1 stands.
+    total: why(
+      [
+        posted(5, 'visa 2', 'change', yuan(-70), true),
+        posted(4, 'visa 2', 'change', yuan(70)),
+        posted(3, 'visa 1', 'change', yuan(50)),
+        posted(1, 'contract 9', 'base', yuan(1000)),
+      ],
+      { Count: 2, Sum: yuan(25) },
+    ),
+    disputed: why([posted(6, 'visa 3', 'dispute', yuan(30))]),
+  }
+  server = await wireServer({
+    ...{ [recordCall(project, 'GetModel')]: () => record('p1', { name: '滨江一期' }) },
+    ...{
+      [recordCall(contract, 'GetModel')]: () => record('c1', { name: '钢材', project: 'p1', direction: 'expense' }),
+    },
+    [recordCall(contract, 'GetWhy')]: ({ field = '' }: Record<string, string>) => behind[field] ?? why([]),
+  })
+})
+afterEach(() => server.close())
+
+it('a settlement takes the contract, its changes and disputed claims from the ledger as lines', async () => {
+  await show(<RecordEditScreen module={settlement} />, {
+    ...{ server: server.url, signedIn: signedInAs(wang) },
+    params: { fill: 'project=PrjGuid,contract=ContractId', PrjGuid: 'p1', ContractId: 'c1' },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '带入' }))
+  expect(await screen.findByText('已带入 4 项')).toBeTruthy()
+  expect(screen.getByText(/签证 单据1/)).toBeTruthy()
+  expect(screen.getByText(/无权查看的其他 2 项/)).toBeTruthy()
+  expect(screen.queryByText(/单据2/)).toBeNull()
+  // 1,000.00 + 50.00 + 25.00 + 30.00 submitted; the claim is not approved.
+  expect(screen.getByText('1,105.00')).toBeTruthy()
+  expect(screen.getByText(/1,075\.00/)).toBeTruthy()
+})
