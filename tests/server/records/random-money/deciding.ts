@@ -208,7 +208,8 @@ export const answer: Planner = (plan) => {
     },
     apply: (next) => {
       const found = entryIn(next, entry.guid).effects.find((one) => one.contract === line.contract)
-      if (found === undefined) return
+      // The same answer may be sent twice at once.
+      if (found === undefined || next.answers.some((one) => one.guid === guid)) return
       next.answers.push({ guid, visa: entry.guid, contract: line.contract, before: found.state })
       found.state = result
     },
