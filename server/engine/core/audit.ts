@@ -43,7 +43,9 @@ export const isDuplicateSave = async (
   (await wasSavedUnderKey(sql, { key: made.key, userCode: who.userCode, subject, subjectGuid: guid }))
 
 /** Problems that refuse a save which no longer fits the stored record. */
-const outOfDate: readonly ProblemCode[] = ['stale', 'not-found', 'no-view-right', 'no-edit-right', 'no-delete-right']
+const outOfDate: readonly ProblemCode[] = [
+  ...(['stale', 'not-found', 'voided', 'no-view-right', 'no-edit-right', 'no-delete-right'] as const),
+]
 
 /**
  * Runs a save and ignores its refusal if the same save succeeded before. The check costs a query only after a refusal.

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { modules } from '@/modules'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
-import { freePort } from '../../free-port'
 import { root } from '../support/cluster'
+import { buildServer, startInstance } from '../support/instance'
 import { signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
 import { node, type Office, openOffice, type Person, template } from './support/office'
@@ -20,9 +18,7 @@ let office: Office
 let people: Person[] = []
 
 beforeAll(async () => {
-  const options = { bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external' } as const
-  const entryPoints = ['main', 'press-worker'].map((name) => join(root, `server/${name}.ts`))
-  await build({ ...options, entryPoints, outdir: folder, outExtension: { '.js': '.mjs' }, absWorkingDir: root })
+  await buildServer(folder)
   base = await serve({ endpoints: calls })
   office = await openOffice(base, 0)
   people = await Promise.all(
@@ -34,36 +30,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => base.close())
-
-/** Starts the built server on the database of this test. */
-async function startInstance() {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const child: ChildProcess = spawn(process.execPath, [join(folder, 'main.mjs'), '--empty'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: base.folder },
-      ...{ DATABASE_URL: base.database.url, REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' },
-    },
-    stdio: 'ignore',
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  for (let tries = 0; tries < 600; tries += 1) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ status }) => status === 200,
-      () => false,
-    )
-    if (isReady) break
-    if (child.exitCode !== null) throw new Error('the program has ended')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { url, kill }
-}
 
 interface Decision {
   readonly key: string
@@ -107,7 +73,7 @@ const storedKeys = (keys: readonly string[]) =>
 it.each([1, 2])('after %s killed instances each acknowledged decision of a thousand is stored once', async (count) => {
   const decisions = await createTasks()
   expect(decisions).toHaveLength(flowsCount * peopleCount)
-  const running = await Promise.all(Array.from({ length: count }, startInstance))
+  const running = await Promise.all(Array.from({ length: count }, () => startInstance(folder, base)))
   const acknowledged: string[] = []
   const rest = decisions.map((each, index) => ({ ...each, url: running[index % count]?.url ?? '' }))
   const worker = async () => {

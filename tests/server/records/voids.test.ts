@@ -72,6 +72,16 @@ describe('a record that can only be voided', () => {
     expect((await replayAll(server.store, { modules: all })).differences).toEqual([])
   })
 
+  it('is voided once if the call is sent again with its key, because the answer was lost', async () => {
+    const signed = await add(order, { state: 'signed', value: yuan(100) })
+    const receipt = await add(orderReceipt, { order: signed, amount: yuan(40) })
+    const as = { login: firm.login, headers: { 'purlin-key': randomUUID() } }
+    const answers = [await voidIt(receipt, 1, '录错了', as), await voidIt(receipt, 1, '录错了', as)]
+    expect(answers.map(({ text }) => text)).toEqual(['Success', 'Success'])
+    expect((await voidIt(receipt, 1)).problem).toBe('voided')
+    expect(await paidOf(signed)).toBe(0)
+  })
+
   it('is voided only with the right for it, and by no person of another enterprise', async () => {
     const signed = await add(order, { state: 'signed', value: yuan(100) })
     const receipt = await add(orderReceipt, { order: signed, amount: yuan(40) })
