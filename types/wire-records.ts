@@ -147,6 +147,16 @@ export interface RecordModel extends ListRow {
   readonly done?: readonly DoneStep[]
   /** Why the record is locked against changes and deletion; empty if it is not locked. */
   readonly held?: '' | 'frozen' | 'step-followed' | 'in-flow' | 'voided' | 'void-only'
+  /** What cannot be done because of another record (`report`, `void`, `step:<name>`), with the reason. */
+  readonly gates?: readonly { readonly at: string; readonly text: string }[]
+}
+
+/** A condition on another record that a form does not meet, as an issue of a field. */
+export interface ClosedGate {
+  readonly field: string
+  readonly reason: string
+  readonly limit?: string | number
+  readonly level?: 'confirm' | 'reason'
 }
 
 export interface StepOffer {

@@ -2,6 +2,7 @@ import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
 import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
 import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
+import { type Gates, type GatesOf, gatesFrom } from './moments/gates'
 import type { AbsenceOf, WithAbsence } from './words/absence'
 import type { CarriesOver, CarryOverOf } from './words/carry-over'
 import { checkStates, type List, type ListOf, listFrom } from './words/list'
@@ -74,6 +75,7 @@ export interface Module<F extends Fields = Fields>
     Receipts,
     Posts,
     Voids,
+    Gates,
     Steps,
     Offers,
     Approved,
@@ -116,6 +118,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   ReceiptsOf &
   PostsOf<F> &
   VoidsOf &
+  GatesOf<F> &
   StepsOf<Key<F>> &
   OffersOf<Key<F>> &
   WorkflowOf<F> &
@@ -159,6 +162,7 @@ export function defineModule<const F extends Fields>(
     prefillFrom = [],
   } = definition
   checkStates(definition)
+  const rules = rulesFrom(definition)
   return {
     ...definition,
     ...{
@@ -169,7 +173,8 @@ export function defineModule<const F extends Fields>(
       confidential,
       prefillFrom,
     },
-    ...rulesFrom(definition),
+    ...rules,
+    ...gatesFrom(definition, rules.rules),
     ...receiptsFrom(definition),
     ...postsFrom(definition),
     ...voidsFrom(definition),

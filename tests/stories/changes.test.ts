@@ -156,7 +156,8 @@ describe('changes of a project', () => {
     await desk.approve(settlement, guid)
     expect(await money.figures(expense, 'payable')).toEqual([2_898_750.25])
     const refused = await money.voidIt(visa, event)
-    expect(refused.details.issues).toEqual([{ field: 'effects.0.contract', reason: 'not-in-state', limit: '已结算' }])
+    const { number } = (await desk.read(settlement, guid)).values
+    expect([refused.problem, refused.text]).toEqual(['gate-closed', `结算${number}已包含本单，不能作废`])
     expect([await totalOf(expense), await totalOf(income)]).toEqual([2_916_180.49, 8_120_000])
   })
 })

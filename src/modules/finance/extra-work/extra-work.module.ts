@@ -1,6 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
 import {
+  changeGates,
   dayFromToday,
   defineModule,
   effectSets,
@@ -65,6 +67,8 @@ export const extraWork = defineModule({
   computed: (compute) => [compute('amount', ['items'], (items) => sumOf(items.map(({ amount }) => amount)))],
 
   rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '用工日期不能晚于今天')],
+
+  gates: () => changeGates('contract', () => settlement),
 
   form: [
     section('what', '用工内容', 'photos', 'number', 'project', 'date', 'place', 'reason', 'basis'),

@@ -123,6 +123,13 @@ export const payment = defineModule({
     ),
   ],
 
+  gates: (gate) => [
+    gate('signed', {
+      ...{ at: ['save', 'report'], of: 'contract', is: { status: ['running', 'settled', 'ended'] } },
+      message: '合同尚未签订，不能申请付款',
+    }),
+  ],
+
   form: [
     section('what', '申请内容', 'number', 'project', 'contract', 'payee', 'purpose', 'amount', 'share'),
     section(

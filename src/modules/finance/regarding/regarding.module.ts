@@ -1,7 +1,9 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
 import {
   answerStep,
+  changeGates,
   dayFromToday,
   defineModule,
   effectFields,
@@ -41,6 +43,8 @@ export const regarding = defineModule({
   computed: () => effectTotals,
 
   rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '洽商日期不能晚于今天'), ...effectRules],
+
+  gates: () => changeGates('effects.contract', () => settlement),
 
   form: [
     section('what', '洽商内容', 'number', 'project', 'date', 'subject', 'parties', 'content', 'record'),

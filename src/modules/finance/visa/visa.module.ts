@@ -1,7 +1,9 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
 import {
   answerStep,
+  changeGates,
   dayFromToday,
   defineModule,
   effectFields,
@@ -72,6 +74,8 @@ export const visa = defineModule({
     rule('deadline', ['deadline', 'date'], (deadline, date) => deadline >= date, '答复期限不能早于发生日期'),
     ...effectRules,
   ],
+
+  gates: () => changeGates('effects.contract', () => settlement),
 
   form: [
     section('what', '签证内容', 'photos', 'number', 'project', 'date', 'kind', 'place', 'reason'),

@@ -1,12 +1,13 @@
 import { type FormFeature, partsOf } from '../shared/record-feature'
 import { absence } from './absence'
 import { carryOver } from './carry-over'
+import { gates } from './gates'
 import { immutable } from './immutable'
 import { numbering } from './numbering'
 import { unique } from './unique'
 import { weather } from './weather'
 
 /** Features of forms, in the order in which they are shown. */
-const features: readonly FormFeature[] = [unique, weather, carryOver, numbering, immutable, absence]
+const features: readonly FormFeature[] = [unique, gates, weather, carryOver, numbering, immutable, absence]
 
 export const formParts = partsOf(features)
