@@ -79,12 +79,12 @@ export async function settleContracts({ work, seed, today }: SeedContext, signed
   })
   await seedRecords(work, settlement, records)
   const effects = records.map(({ guid, user, values }) => {
-    const { contract: of, submitted, approved, depositFrom, depositMonths, releaseOn } = values
-    const period = { depositFrom, depositMonths, releaseOn }
+    const { contract: of, submitted, approved, depositFrom, releaseOn } = values
+    const period = { depositFrom, releaseOn }
     const difference = submitted - approved
     const reduction = percentOf(difference, submitted)
     const was = { status: 'running', submitted: null, settlement: null, difference: null, reduction: null }
-    const noPeriod = { depositFrom: null, depositMonths: null, releaseOn: null }
+    const noPeriod = { depositFrom: null, releaseOn: null }
     return {
       of,
       step: 'settle',
@@ -97,8 +97,7 @@ export async function settleContracts({ work, seed, today }: SeedContext, signed
   await seedSteps(work, contract, effects)
   await work.sql.run(
     `update contract c set status = 'settled', submitted = s.submitted, settlement = s.approved, difference = s.difference,
-            reduction = s.reduction, "depositFrom" = s."depositFrom", "depositMonths" = s."depositMonths",
-            "releaseOn" = s."releaseOn"
+            reduction = s.reduction, "depositFrom" = s."depositFrom", "releaseOn" = s."releaseOn"
        from settlement s
       where s.enterprise_id = $1 and c.enterprise_id = $1 and s.contract = c.guid`,
     [work.enterprise],

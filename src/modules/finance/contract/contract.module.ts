@@ -230,7 +230,7 @@ export const contract = defineModule({
       ...{ from: ['running'], sets: 'settled' },
       copies: {
         ...{ submitted: 'submitted', settlement: 'approved', difference: 'difference', reduction: 'reduction' },
-        ...{ depositFrom: 'depositFrom', depositMonths: 'depositMonths', releaseOn: 'releaseOn' },
+        ...{ depositFrom: 'depositFrom', releaseOn: 'releaseOn' },
       },
     },
     {
