@@ -50,6 +50,7 @@ export {
   messagesOf,
   readByGate,
 } from './moments/gates'
+export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { withFullWidth, withoutTags } from './values/characters'
 export { dayFromToday, monthsAfter } from './values/day'

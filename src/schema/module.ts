@@ -3,6 +3,7 @@ import type { When } from './kinds/field-options'
 import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
 import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
 import { type Gates, type GatesOf, gatesFrom } from './moments/gates'
+import { type SnapshotOf, snapshotFrom, type WithSnapshot } from './moments/snapshots'
 import type { AbsenceOf, WithAbsence } from './words/absence'
 import type { CarriesOver, CarryOverOf } from './words/carry-over'
 import { checkStates, type List, type ListOf, listFrom } from './words/list'
@@ -76,6 +77,7 @@ export interface Module<F extends Fields = Fields>
     Posts,
     Voids,
     Gates,
+    WithSnapshot,
     Steps,
     Offers,
     Approved,
@@ -119,6 +121,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   PostsOf<F> &
   VoidsOf &
   GatesOf<F> &
+  SnapshotOf<Key<F>> &
   StepsOf<Key<F>> &
   OffersOf<Key<F>> &
   WorkflowOf<F> &
@@ -175,6 +178,7 @@ export function defineModule<const F extends Fields>(
     },
     ...rules,
     ...gatesFrom(definition, rules.rules),
+    ...snapshotFrom(definition),
     ...receiptsFrom(definition),
     ...postsFrom(definition),
     ...voidsFrom(definition),

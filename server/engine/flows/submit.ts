@@ -15,6 +15,7 @@ import type { StoredRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { mustBeOpenAt } from '../features/gates/gates'
+import { keepSnapshot } from '../features/snapshots/snapshots'
 import { isChangeable } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { nodeOf, unbegun } from '../flow-machine/reduce'
@@ -199,6 +200,7 @@ export async function submit(work: AtWork, business: Business, submission: Submi
   const open = await openNodes(context, template.body, receivers, previousState)
   const flow = await flowFor(work, module, record, submission, { returned, template })
   const locked = { flow, template: template.body, module, record, hooks: business.extras }
+  await keepSnapshot(work, module, 'report', record)
   await addVersion(work.sql, work.enterprise, flow.guid, flow.state.round + 1, record.values)
   const result: FlowResult = await move(
     work,

@@ -33,6 +33,7 @@ import { contractRecords } from './0210-contract-records'
 import { collections } from './0220-collections'
 import { nonContractPayments } from './0230-non-contract-payments'
 import { billing } from './0240-billing'
+import { snapshots } from './0250-snapshots'
 
 export interface Migration {
   readonly name: string
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   { name: '0195-invoices', text: invoiceCodes },
   { name: '0200-ledger', text: ledger },
   { name: '0220-collections', text: collections },
+  { name: '0250-snapshots', text: snapshots },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

@@ -3177,6 +3177,23 @@ create policy enterprise_rows on receipt
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table record_snapshot (
+  enterprise_id uuid not null,
+  seq bigint not null,
+  module text not null,
+  record_guid uuid not null,
+  moment text not null,
+  items jsonb not null,
+  user_code text not null,
+  at timestamp with time zone not null default now(),
+  constraint record_snapshot_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint record_snapshot_pkey PRIMARY KEY (enterprise_id, seq)
+);
+CREATE INDEX record_snapshot_record ON public.record_snapshot USING btree (enterprise_id, record_guid, module, seq DESC);
+create policy enterprise_rows on record_snapshot
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table record_step (
   enterprise_id uuid not null,
   module text not null,

@@ -9,6 +9,7 @@ import { audit } from '../../core/audit'
 import type { AtWork } from '../../core/context'
 import { choiceText, frozenText } from '../../texts/definitions'
 import { mustBeOpenAt } from '../gates/gates'
+import { keepSnapshot } from '../snapshots/snapshots'
 import { effectOf, mustSuitLine, withoutStep } from './effect'
 
 type Values = Readonly<Record<string, unknown>>
@@ -104,6 +105,7 @@ export async function takeStep(
     ...{ step: step.name, module: module.name, guid, was: pick(now, became), became, user: work.who.userCode },
   })
   await updateParent(work, apply, found, became)
+  await keepSnapshot(work, parent, `step:${step.name}`, { guid: of, values: { ...now, ...became } })
 }
 
 const mustBeLast = ({ last }: LockedParent, guid: string) => {

@@ -73,6 +73,10 @@ export const contractChange = defineModule({
   ],
   ...takesEffect,
 
+  snapshot: {
+    at: 'report',
+    fields: ['contract.total', { path: 'contract.changed', shareOf: 'contract.amount' }],
+  },
   workflow: {
     amount: 'amount',
     card: ['contract', 'kind', 'signed', 'total', 'after', 'reason'],

@@ -124,6 +124,10 @@ export const designChange = defineModule({
   posts: () => effectPosts,
   ...takesEffect,
 
+  snapshot: {
+    at: 'report',
+    fields: ['effects.contract.total', { path: 'effects.contract.changed', shareOf: 'effects.contract.amount' }],
+  },
   workflow: {
     amount: 'itemsAmount',
     card: ['kind', 'drawing', 'reason', 'items', 'effects', 'incomeClaimed', 'expenseClaimed'],

@@ -99,6 +99,10 @@ export const extraWork = defineModule({
   ],
   ...takesEffect,
 
+  snapshot: {
+    at: 'report',
+    fields: ['contract.total', { path: 'contract.changed', shareOf: 'contract.amount' }],
+  },
   workflow: {
     amount: 'amount',
     card: ['basis', 'contract', 'payee', 'place', 'reason', 'items', 'photos'],

@@ -203,6 +203,7 @@ export const payment = defineModule({
   ],
   voids: { to: 'void' },
 
+  snapshot: { at: 'report', fields: ['signed', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore'] },
   workflow: {
     amount: 'amount',
     card: ['signed', 'total', 'payable', 'due', 'paid', 'paidShare', 'appliedBefore', 'share', 'shareAfter', 'left'],

@@ -73,6 +73,10 @@ export const regarding = defineModule({
   posts: () => effectPosts,
   ...takesEffect,
 
+  snapshot: {
+    at: 'report',
+    fields: ['effects.contract.total', { path: 'effects.contract.changed', shareOf: 'effects.contract.amount' }],
+  },
   workflow: {
     amount: 'expenseClaimed',
     card: ['subject', 'parties', 'content', 'effects', 'incomeClaimed'],

@@ -111,6 +111,10 @@ export const visa = defineModule({
   posts: () => effectPosts,
   ...takesEffect,
 
+  snapshot: {
+    at: 'report',
+    fields: ['effects.contract.total', { path: 'effects.contract.changed', shareOf: 'effects.contract.amount' }],
+  },
   workflow: {
     amount: 'expenseClaimed',
     card: ['kind', 'place', 'reason', 'items', 'effects', 'incomeClaimed', 'photos', 'deadline'],
