@@ -126,7 +126,7 @@ async function definitions() {
   return { subRights, tileGroups, areas: Object.values(found).flatMap((exported) => Object.values(exported)) }
 }
 
-const keysOf = ({ name, fields, form, rules, steps, offers, frozen }) =>
+const keysOf = ({ name, fields, form, rules, gates, steps, offers, frozen }) =>
   [
     'title',
     'listTitle',
@@ -143,7 +143,7 @@ const keysOf = ({ name, fields, form, rules, steps, offers, frozen }) =>
       ),
     ),
     ...form.map((section) => `sections.${section.name}`),
-    ...[...rules, ...Object.values(fields).flatMap(({ options }) => options?.lines?.rules ?? [])].map(
+    ...[...rules, ...gates, ...Object.values(fields).flatMap(({ options }) => options?.lines?.rules ?? [])].map(
       (rule) => `rules.${rule.name}`,
     ),
     ...steps.map((step) => `steps.${step.name}`),

@@ -149,6 +149,32 @@ export interface RecordModel extends ListRow {
   readonly done?: readonly DoneStep[]
   /** Why the record is locked against changes and deletion; empty if it is not locked. */
   readonly held?: '' | 'frozen' | 'step-followed' | 'in-flow' | 'voided' | 'void-only'
+  /** What cannot be done because of another record (`report`, `void`, `step:<name>`), with the reason. */
+  readonly gates?: readonly { readonly at: string; readonly text: string }[]
+  /** Values kept by the definition, the last snapshot first. */
+  readonly snapshots?: readonly SnapshotShown[]
+}
+
+/** Values as they were at a moment, and as they are now. */
+export interface SnapshotShown {
+  readonly At: string
+  readonly rows: readonly {
+    readonly Label: string
+    /** The title of the record with the value; empty for the record itself. */
+    readonly Of: string
+    readonly Then: string
+    readonly Now: string
+    /** What share of another value it was; empty if that is not shown. */
+    readonly Share: string
+  }[]
+}
+
+/** A condition on another record that a form does not meet, as an issue of a field. */
+export interface ClosedGate {
+  readonly field: string
+  readonly reason: string
+  readonly limit?: string | number
+  readonly level?: 'confirm' | 'reason'
 }
 
 export interface StepOffer {

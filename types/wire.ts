@@ -12,7 +12,7 @@ import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageS
 import type { OfflinePlan } from './wire-offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
 import type { QrCalls } from './wire-qr'
-import type { ChangeRow, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListNumbers, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
+import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListNumbers, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
 
 export type * from './wire-base'
@@ -175,6 +175,8 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Record.GetCode': Read<{ Data: Readonly<Record<string, unknown>> }, { Codes: Readonly<Record<string, string>> }>
   /** The lines of the ledger whose sum is a figure of the record. */
   'Record.GetWhy': Read<Paged & { guid: string; field: string }, Why>
+  /** The conditions on other records that a form does not meet. */
+  'Record.GetGates': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly ClosedGate[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>
   'Record.AskToSee': Save<{ guid: string }>

@@ -26,6 +26,7 @@ export { isTree } from './kinds/field'
 export { maxFiles } from './kinds/files'
 export type { ValueTexts, ValueType } from './kinds/kind'
 export { stars, years } from './kinds/number'
+export { changeGates } from './ledger/change-gates'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
 export {
   answerFields,
@@ -40,9 +41,22 @@ export { figuresBy, type Posting, postingsOf, targetOfPost } from './ledger/post
 export { isVoid, isVoidable } from './ledger/voids'
 export type { DraftOf, Module } from './module'
 export { defineModule, isAfterwards, section, sectionWhen } from './module'
+export {
+  type Asked,
+  askedBy,
+  askedModule,
+  closedBy,
+  type Gate,
+  type GateMoment,
+  gateIssue,
+  gatesAt,
+  messagesOf,
+  readByGate,
+} from './moments/gates'
+export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { withFullWidth, withoutTags } from './values/characters'
-export { dayFromToday } from './values/day'
+export { dayFromToday, monthsAfter } from './values/day'
 export type { RelativeDays, Span } from './values/filter-value'
 export {
   isOneValue,

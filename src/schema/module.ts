@@ -5,6 +5,8 @@ import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
 import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
 import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
+import { type Gates, type GatesOf, gatesFrom } from './moments/gates'
+import { type SnapshotOf, snapshotFrom, type WithSnapshot } from './moments/snapshots'
 import type { AbsenceOf, WithAbsence } from './words/absence'
 import type { CarriesOver, CarryOverOf } from './words/carry-over'
 import { checkStates, type List, type ListOf, listFrom } from './words/list'
@@ -76,6 +78,8 @@ export interface Module<F extends Fields = Fields>
     Receipts,
     Posts,
     Voids,
+    Gates,
+    WithSnapshot,
     Steps,
     Offers,
     WithBatch,
@@ -120,6 +124,8 @@ type Definition<F extends Fields> = BasicsOf<F> &
   ReceiptsOf &
   PostsOf<F> &
   VoidsOf &
+  GatesOf<F> &
+  SnapshotOf<Key<F>> &
   StepsOf<Key<F>> &
   OffersOf<Key<F>> &
   BatchOf<Key<F>> &
@@ -165,6 +171,7 @@ export function defineModule<const F extends Fields>(
     prefillFrom = [],
   } = definition
   checkStates(definition)
+  const rules = rulesFrom(definition)
   return {
     ...definition,
     ...{
@@ -175,7 +182,9 @@ export function defineModule<const F extends Fields>(
       confidential,
       prefillFrom,
     },
-    ...rulesFrom(definition),
+    ...rules,
+    ...gatesFrom(definition, rules.rules),
+    ...snapshotFrom(definition),
     ...receiptsFrom(definition),
     ...postsFrom(definition),
     ...voidsFrom(definition),

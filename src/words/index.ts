@@ -3,7 +3,7 @@ import i18next, { type TFunction } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
 import { cachedTexts, loadArea, loadTexts, reloadApp, type Texts } from '@/platform/words'
 import { type Area, areasOf } from '@/platform/words/areas'
-import { isChinese, type Module, type ModuleHome, rulesOf } from '@/schema'
+import { isChinese, type Module, type ModuleHome, messagesOf } from '@/schema'
 
 type Keys<Of, Before extends string> = {
   [K in keyof Of & string]: Of[K] extends string ? `${Before}${K}` : Keys<Of[K], `${Before}${K}.`>
@@ -220,7 +220,7 @@ const interpolate = (text: string, values: Values) =>
 
 /** Key and Chinese text of a part of the module other than its fields; null for a field. */
 const moduleText = (
-  { form, fields, rules, steps, offers, frozen, title }: Module,
+  { form, fields, rules, gates, steps, offers, frozen, title }: Module,
   part: Part,
 ): { readonly key: string; readonly own: string | undefined } | null => {
   const stepNamed = (name: string) => steps.find((step) => step.name === name)
@@ -230,7 +230,7 @@ const moduleText = (
   if (part.rule !== undefined) {
     return {
       key: `rules.${part.rule}`,
-      own: rulesOf({ fields, rules }).find(({ name }) => name === part.rule)?.message,
+      own: messagesOf({ fields, rules, gates }).find(({ name }) => name === part.rule)?.message,
     }
   }
   if (part.step !== undefined) return { key: `steps.${part.step}`, own: stepNamed(part.step)?.title }

@@ -177,7 +177,9 @@ describe('changes of a project', () => {
 
   it('cannot be voided or answered once their contract is settled', async () => {
     const refused = await money.voidIt(visa, event)
-    expect(refused.details.issues).toEqual([{ field: 'effects.0.contract', reason: 'not-in-state', limit: '已结算' }])
+    const { rows } = await desk.list(settlement)
+    const number = rows.find(({ values }) => values.contract === expense)?.values.number
+    expect([refused.problem, refused.text]).toEqual(['gate-closed', `结算${number}已包含本单，不能作废`])
     expect([await totalOf(expense), await totalOf(income)]).toEqual([2_916_180.49, 8_120_000])
   })
 })

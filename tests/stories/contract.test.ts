@@ -67,7 +67,7 @@ const limitOf = (answer: { readonly details: Values }, reason: string) =>
 
 it('1 and 2: is applied for only when it is signed, and for no more advance than agreed', async () => {
   expect(issuesIn(await desk.save(payment, randomUUID(), application(300_000, 'advance')))).toContain(
-    'contract not-in-state',
+    'contract payment.signed',
   )
   await desk.approve(contract, of)
   const answer = await desk.save(payment, randomUUID(), application(300_000, 'advance'))

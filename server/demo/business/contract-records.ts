@@ -3,7 +3,7 @@ import { contractChange } from '@/modules/finance/contract-change/contract-chang
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
-import { percentOf, yuan } from '@/schema'
+import { monthsAfter, percentOf, yuan } from '@/schema'
 import { createRecord } from '../../engine/saving/save'
 import { seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
@@ -14,6 +14,8 @@ const perChange = 5
 /** One of these many changes is not decided yet. */
 const perOpenChange = 8
 const kinds = ['supplement', 'price', 'scope'] as const
+/** The defects liability period in months. */
+const liability = 24
 const reasons = ['业主要求增加一层', '钢材信息价调整', '清单漏项补充', '施工范围调整'] as const
 
 /** Changes some contracts: most changes are in effect, some wait for a decision. */
@@ -76,6 +78,7 @@ export async function settleContracts({ work, seed, today }: SeedContext, signed
     // The first one is settled below what was paid.
     const approved = Math.round(total * (at === 0 ? 0.6 : 0.97))
     const late = dayAfter(on, 330)
+    const date = late < today ? late : dayAfter(today, -1)
     return {
       guid: guidOf(seed, `settlement:${index}`),
       user: site.manager,
@@ -90,28 +93,32 @@ export async function settleContracts({ work, seed, today }: SeedContext, signed
           approved,
           items: settlementLines(seed, index, { base, total, claim, approved }),
         },
-        ...{ date: late < today ? late : dayAfter(today, -1), status: 'effective', handler: site.manager },
+        ...{ date, depositFrom: date, depositMonths: liability, releaseOn: monthsAfter(date, liability) },
+        ...{ status: 'effective', handler: site.manager },
       },
     }
   })
   await seedRecords(work, settlement, records)
-  const effects = records.map(({ guid, user, values: { contract: of, submitted, approved } }) => {
+  const effects = records.map(({ guid, user, values }) => {
+    const { contract: of, submitted, approved, depositFrom, releaseOn } = values
+    const period = { depositFrom, releaseOn }
     const difference = submitted - approved
     const reduction = percentOf(difference, submitted)
     const was = { status: 'running', submitted: null, settlement: null, difference: null, reduction: null }
+    const noPeriod = { depositFrom: null, releaseOn: null }
     return {
       of,
       step: 'settle',
       guid,
       user,
-      was,
-      became: { status: 'settled', submitted, settlement: approved, difference, reduction },
+      was: { ...was, ...noPeriod },
+      became: { status: 'settled', submitted, settlement: approved, difference, reduction, ...period },
     }
   })
   await seedSteps(work, contract, effects)
   await work.sql.run(
     `update contract c set status = 'settled', submitted = s.submitted, settlement = s.approved, difference = s.difference,
-            reduction = s.reduction
+            reduction = s.reduction, "depositFrom" = s."depositFrom", "releaseOn" = s."releaseOn"
        from settlement s
       where s.enterprise_id = $1 and c.enterprise_id = $1 and s.contract = c.guid`,
     [work.enterprise],

@@ -3,6 +3,7 @@ import { tablesFrom } from '../../store/schema/module-tables'
 import type { AnyFeatureCall, Feature } from '../change/feature'
 import { carryOver } from './carry-over'
 import { files } from './files'
+import { gates } from './gates'
 import { immutable } from './immutable'
 import { lines } from './lines'
 import { messages } from './messages'
@@ -21,6 +22,7 @@ import { unique } from './unique'
 export const features: readonly Feature[] = [
   unique,
   references,
+  gates,
   tree,
   lines,
   files,

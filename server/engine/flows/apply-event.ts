@@ -16,6 +16,7 @@ import type { AllHooks } from '../change/change'
 import { setValues } from '../change/set-values'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
+import { keepSnapshot } from '../features/snapshots/snapshots'
 import { after, dueNodes, nodeOf, stageOf } from '../flow-machine/reduce'
 import type { FlowEvent, FlowState, FlowStatus, NewTask, SkipReason, TaskState } from '../flow-machine/state'
 import { applyChange } from '../saving/pipeline'
@@ -106,6 +107,7 @@ async function applyToRecord(
     await setValues(work, module, record.guid, sets, flowStates[name])
     return after
   })
+  if (name === 'passed') await keepSnapshot(work, module, 'passed', { guid, values: after })
   const changes = Object.entries(sets).filter(([field, to]) => !same(record.values[field], to))
   // Automatic actions are recorded without a user, although they run with a user's rights.
   await audit(

@@ -14,6 +14,8 @@ import { countTemplates, templateBody, templateByGuid, templates } from '../../s
 import type { StoredRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../core/actor'
 import type { AtWork } from '../core/context'
+import { mustBeOpenAt } from '../features/gates/gates'
+import { keepSnapshot } from '../features/snapshots/snapshots'
 import { isChangeable } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { nodeOf, unbegun } from '../flow-machine/reduce'
@@ -189,6 +191,7 @@ export async function submit(work: AtWork, business: Business, submission: Submi
   mustBeOpen(record, submission)
   const returned = (await flowsOfRecord(work.sql, module.name, record.guid)).find(({ status }) => status === 'returned')
   await mustBeAllowedToSubmit(work, module, record, returned)
+  await mustBeOpenAt(work, module, 'report', record)
   const template = await templateFor(work, module, submission, returned)
   const { own } = template.body
   const context: ApproverContext = { sql: work.sql, module, values: record.values, starter: work.who.userCode, own }
@@ -197,6 +200,7 @@ export async function submit(work: AtWork, business: Business, submission: Submi
   const open = await openNodes(context, template.body, receivers, previousState)
   const flow = await flowFor(work, module, record, submission, { returned, template })
   const locked = { flow, template: template.body, module, record, hooks: business.extras }
+  await keepSnapshot(work, module, 'report', record)
   await addVersion(work.sql, work.enterprise, flow.guid, flow.state.round + 1, record.values)
   const result: FlowResult = await move(
     work,

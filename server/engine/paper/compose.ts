@@ -6,7 +6,7 @@ import { labelOf, moduleTitle } from '../texts/definitions'
 import { chinaTime, paperWord, valueTextsIn } from '../texts/pdf'
 import { sumIn } from './table'
 
-type Row = Pick<RecordModel, 'values' | 'words'>
+type Row = Pick<RecordModel, 'values' | 'words' | 'snapshots'>
 type Line = Readonly<Record<string, unknown>>
 
 interface ComposeContext {
@@ -84,6 +84,27 @@ const sectionsOf = (context: ComposeContext) =>
     return { title, parts }
   })
 
+/** The values that were kept last, then and now; earlier ones are on the page of the record. */
+function snapshotIn({ row: { snapshots = [] }, lang }: ComposeContext): PdfDocument['sections'] {
+  const word = paperWord(lang)
+  const [last] = snapshots
+  if (last === undefined || last.rows.length === 0) return []
+  const columns = [
+    { label: word('snapshotValue'), isFigure: false },
+    { label: word('then'), isFigure: true },
+    { label: word('now'), isFigure: true },
+    { label: '', isFigure: false },
+  ]
+  const rows = last.rows.map(({ Label, Of, Then, Now, Share }) => [
+    [Of, Label].filter(Boolean).join(' · '),
+    Then,
+    Now,
+    Share,
+  ])
+  const title = `${word('snapshot')} · ${chinaTime(last.At)}`
+  return [{ title, parts: [{ kind: 'table', title: '', columns, rows, sums: [] }] }]
+}
+
 /** The record's serial number; empty if its module has none. */
 export function numberOf({ fields }: Pick<Module, 'fields'>, { values }: Pick<Row, 'values'>): string {
   const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'serial') ?? []
@@ -131,7 +152,7 @@ export function composeDocument(
     stamp: stampOf(context),
     address,
     notes: hasMoney(module.fields) ? [word('currency')] : [],
-    sections: sectionsOf(context),
+    sections: [...sectionsOf(context), ...snapshotIn(context)],
     flow,
     signatures: flow === null ? [word('prepared'), word('checked'), word('approved')] : [],
     words: {

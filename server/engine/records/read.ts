@@ -9,6 +9,7 @@ import type { AtWork } from '../core/context'
 import { mayView } from '../core/libraries'
 import { refuse } from '../core/refuse'
 import { mayOpen, scopeOf } from '../core/scope'
+import { snapshotsFor } from '../features/snapshots/snapshots'
 import { actionsOf } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { displayTextsIn, namesIn } from './display-names'
@@ -158,10 +159,12 @@ export async function findVisible(work: AtWork, module: Module, guid: string): P
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   const record = await findVisible(work, module, guid)
-  const [[row], actions, isUnread] = await Promise.all([
+  const [[row], actions, isUnread, kept] = await Promise.all([
     rowsOf(work, module, [record]),
     actionsOf(work, module, record),
     unreadAmong(work, module, [record]),
+    snapshotsFor(work, module, [record]),
   ])
-  return { ...(row as ListRow), ...actions, ...isUnread(guid) }
+  const snapshots = kept.get(guid)
+  return { ...(row as ListRow), ...actions, ...isUnread(guid), ...(snapshots === undefined ? {} : { snapshots }) }
 }

@@ -120,6 +120,15 @@ async function completed(work: AtWork, module: Module, draft: Draft): Promise<Dr
   return { ...draft, values }
 }
 
+/** Without the references that a gate refuses in its own words. */
+function withoutGated({ name, gates }: Module, references: readonly Issue[], others: readonly Issue[]) {
+  if (gates.length === 0) return references
+  const gated = others.filter(({ reason }) => gates.some((gate) => reason === `${name}.${gate.name}`))
+  return references.filter(
+    ({ field, reason }) => reason !== 'not-in-state' || !gated.some((each) => each.field === field),
+  )
+}
+
 /** Builds and validates a draft. Throws a problem with all its errors, or with the warnings that are not confirmed. */
 export async function validDraft(
   work: AtWork,
@@ -138,7 +147,7 @@ export async function validDraft(
     ...features.map(({ validate }) => validate?.(work, module, draft) ?? []),
   ])
   const own = withoutAccepted(module, withoutCounted(module, check(module, values, stored?.state)), before, values)
-  const found = [...own, ...issues, ...missing, ...others.flat()]
+  const found = [...own, ...withoutGated(module, issues, others.flat()), ...missing, ...others.flat()]
   // The insert of a new record detects duplicates; they are queried only to report them together with other issues.
   const duplicatesFound =
     duplicates ?? (found.length === 0 ? [] : await duplicateIssues(work.sql, module, guid, values))

@@ -4,6 +4,7 @@ import type { AllHooks, Change } from '../change/change'
 import { may } from '../core/actor'
 import { audit, unlessDuplicate } from '../core/audit'
 import type { AtWork } from '../core/context'
+import { mustBeOpenAt } from '../features/gates/gates'
 import { isChangeable } from '../features/steps/actions'
 import { reasonKey } from '../records/history'
 import { findVisible } from '../records/read'
@@ -41,6 +42,7 @@ async function runVoid(
   if (isVoid(module, stored.values)) throw new Problem('voided')
   if (stored.version !== version) throw new Problem('stale')
   if (!isVoidable(module, stored.state, stored.values)) throw new Problem('not-in-effect')
+  await mustBeOpenAt(work, module, 'void', { guid, values: stored.values })
   await mustHaveNoDependants(work, guid, referring)
   const values = { [module.list.state]: voids.to }
   const after = { ...stored.values, ...values }

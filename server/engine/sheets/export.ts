@@ -1,19 +1,22 @@
 import { join } from 'node:path'
-import type { LanguageCode } from '@wire'
+import type { LanguageCode, SnapshotShown } from '@wire'
 import { dayFromToday, type Module, Problem } from '@/schema'
 import { guidsInOrder, type NamedRecord, recordsAmong } from '../../store/records/record-export'
-import { textCell } from '../../xlsx/cell'
+import { type Cell, textCell } from '../../xlsx/cell'
 import { openWorkbook, type SheetWriter } from '../../xlsx/write'
 import { may } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
+import { snapshotsFor } from '../features/snapshots/snapshots'
 import { enqueueJob } from '../jobs/jobs'
 import type { JobEnd, JobKind, RunningJob } from '../jobs/worker'
 import type { Table } from '../kinds/cells/cell-input'
 import { displayTextsIn } from '../records/display-names'
 import { type ListQuery, resolveFilters, resolveQuery } from '../records/list-query'
 import { fieldLabel, moduleTitle } from '../texts/definitions'
+import { chinaTime } from '../texts/pdf'
+import { sheetWord } from '../texts/sheets'
 import { cellsOf } from './cells'
 import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, widthOf } from './columns'
 import { identityOf, lineIdentityOf } from './identity'
@@ -53,6 +56,8 @@ const lookOfHead =
 
 interface Writers {
   readonly main: SheetWriter
+  /** The values that records keep; null for a module without them. */
+  readonly kept: SheetWriter | null
   readonly lists: readonly { readonly sheet: ReturnType<typeof lineSheetsOf>[number]; readonly into: SheetWriter }[]
 }
 
@@ -68,7 +73,17 @@ async function openSheets(book: Awaited<ReturnType<typeof openWorkbook>>, module
     await into.row([title, ...headOf(sheet, sheet.columns, lang)], lookOfHead(sheet.columns, 1))
     lists.push({ sheet, into })
   }
-  return { main, lists }
+  return { main, lists, kept: module.snapshot === null ? null : await openKept(book, module, lang) }
+}
+
+/** The sheet of the values that records keep, one row for each value. */
+async function openKept(book: Awaited<ReturnType<typeof openWorkbook>>, module: Module, lang: LanguageCode) {
+  const widths = [24, 18, 24, 18, 18, 30]
+  const sheet = book.add({ name: sheetWord(lang, 'snapshots'), columns: widths.map((width) => ({ width })) })
+  const words = ['snapshot-at', 'snapshot-of', 'snapshot-value', 'snapshot-then', 'snapshot-share'] as const
+  const title = fieldLabel(module, module.list.title, lang)
+  await sheet.row([textCell(title), ...words.map((word) => textCell(sheetWord(lang, word)))], () => 'filled')
+  return sheet
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -77,6 +92,7 @@ type Values = Readonly<Record<string, unknown>>
 const titleOf = ({ list }: Module, values: Values, words: Readonly<Record<string, string>>) =>
   textCell(words[list.title] ?? String(values[list.title] ?? ''))
 
+/** Writes a record with its lines. Returns the cell of its title. */
 async function writeRecord({ main, lists }: Writers, module: Module, record: NamedRecord, lang: LanguageCode) {
   const names = new Map(record.names)
   const { values } = record
@@ -89,14 +105,24 @@ async function writeRecord({ main, lists }: Writers, module: Module, record: Nam
       await into.row([title, ...cells, lineIdentityOf(record.guid, line.guid)])
     }
   }
+  return title
 }
 
-/** One page of records that the caller may see at this moment. */
+/** Writes the values that a record kept last. */
+async function writeKept({ kept }: Writers, title: Cell, snapshots: readonly SnapshotShown[]) {
+  for (const { At, rows } of snapshots) {
+    for (const { Of, Label, Then, Share } of rows)
+      await kept?.row([title, ...[chinaTime(At), Of, Label, Then, Share].map(textCell)])
+  }
+}
+
+/** One page of records that the caller may see at this moment, with the values that they kept last. */
 const pageOf = (running: RunningJob, module: Module, guids: readonly string[]) =>
-  running.read((work) => {
+  running.read(async (work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const scope = scopeOf(module, work.who)
-    return recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
+    const records = await recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
+    return { records, kept: await snapshotsFor(work, module, records, 1) }
   })
 
 const guidsOf = (running: RunningJob, module: Module) =>
@@ -115,8 +141,11 @@ async function exportRecords(running: RunningJob, module: Module): Promise<JobEn
   const book = await openWorkbook(join(running.folder, 'sheets'))
   const writers = await openSheets(book, module, lang)
   for (let from = 0; from < guids.length; from += pageSize) {
-    const records = await pageOf(running, module, guids.slice(from, from + pageSize))
-    for (const record of records) await writeRecord(writers, module, record, lang)
+    const { records, kept } = await pageOf(running, module, guids.slice(from, from + pageSize))
+    for (const record of records) {
+      const title = await writeRecord(writers, module, record, lang)
+      await writeKept(writers, title, kept.get(record.guid) ?? [])
+    }
     await running.report(Math.min(from + pageSize, guids.length), guids.length)
   }
   const draft = join(running.folder, 'book.xlsx')

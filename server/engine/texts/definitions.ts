@@ -20,7 +20,7 @@ import twProjects from '@locales/tw/projects.json'
 import twQuality from '@locales/tw/quality.json'
 import twSite from '@locales/tw/site.json'
 import type { LanguageCode } from '@wire'
-import { type Module, rulesOf, type Step } from '@/schema'
+import { type Module, messagesOf, type Step } from '@/schema'
 
 type NestedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Labels = Readonly<Record<string, string>>
@@ -97,9 +97,13 @@ export function labelOf({ name, form, fields }: Module, part: Part, lang: Langua
   return fieldLabel({ name: `${name}.${field}`, fields: fields[field]?.options.lines?.fields ?? {} }, line, lang)
 }
 
-/** The message of a module's own rule. */
-export function ruleText(module: Pick<Module, 'name' | 'rules' | 'fields'>, rule: string, lang: LanguageCode): string {
+/** The message of a module's own rule or gate. */
+export function ruleText(
+  module: Pick<Module, 'name' | 'rules' | 'gates' | 'fields'>,
+  rule: string,
+  lang: LanguageCode,
+): string {
   const { name } = module
-  const chinese = rulesOf(module).find((each) => each.name === rule)?.message ?? rule
+  const chinese = messagesOf(module).find((each) => each.name === rule)?.message ?? rule
   return lang === 'zh' ? chinese : (translations[lang][name]?.rules?.[rule] ?? chinese)
 }

@@ -3,7 +3,7 @@ import es from '@locales/es/reasons.json'
 import tw from '@locales/tw/reasons.json'
 import zh from '@locales/zh/reasons.json'
 import type { LanguageCode } from '@wire'
-import { chineseComma, fieldAt, type Issue, isChinese, type Module } from '@/schema'
+import { chineseComma, fieldAt, type Issue, isChinese, type Module, stepParentOf } from '@/schema'
 import { fieldLabel, labelOf, ruleText } from './definitions'
 
 const reasons: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
@@ -26,15 +26,28 @@ const labelsIn = (module: Module, names: string, lang: LanguageCode) =>
     .map((name) => fieldLabel(module, name, lang))
     .join(isChinese(lang) ? chineseComma : ', ')
 
+interface BrokenRule {
+  readonly rule: string
+  readonly limit: string | number | undefined
+}
+
+/** The message of a rule or gate with its limit. */
+export const ruleWords = (module: Module, { rule, limit }: BrokenRule, lang: LanguageCode) =>
+  filled(ruleText(module, rule, lang), limit === undefined ? {} : { limit })
+
 /** The text of an issue; amounts of money in a module's own rules are in fen. */
 export function issueText(module: Module, { field, reason, limit }: Issue, lang: LanguageCode): string {
   const [owner, rule] = reason.split('.')
+  const parent = stepParentOf(module)?.parent
+  // A step can be refused by a gate of the record that it changes.
+  if (rule !== undefined && parent !== undefined && owner === parent.name)
+    return ruleWords(parent, { rule, limit }, lang)
   if (rule === undefined || owner !== module.name) {
     const limitText = withFieldNames.includes(reason) ? labelsIn(module, String(limit), lang) : limit
     return filled(reasons[lang][reason] ?? reason, limitText === undefined ? {} : { limit: limitText })
   }
   const isMoney = fieldAt(module, field)?.kind === 'money' && typeof limit === 'number'
-  return filled(ruleText(module, rule, lang), limit === undefined ? {} : { limit: isMoney ? grouped(limit) : limit })
+  return ruleWords(module, { rule, limit: isMoney ? grouped(limit) : limit }, lang)
 }
 
 /** The label of an issue's field, with the number of its line. */

@@ -34,6 +34,7 @@ import { collections } from './0220-collections'
 import { nonContractPayments } from './0230-non-contract-payments'
 import { billing } from './0240-billing'
 import { settlementLines } from './0250-settlement-lines'
+import { snapshots } from './0260-snapshots'
 
 export interface Migration {
   readonly name: string
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   { name: '0195-invoices', text: invoiceCodes },
   { name: '0200-ledger', text: ledger },
   { name: '0220-collections', text: collections },
+  { name: '0260-snapshots', text: snapshots },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

@@ -178,7 +178,8 @@ export const lockAndReadStored = (sql: Sql, module: Module, guid: string) =>
 export const lockAndReadRecord = (sql: Sql, module: Module, guid: string) =>
   lockAndRead(sql, module, guid, columnsWithLines(module))
 
-const refersTo = (module: string, field: string) => {
+/** SQL condition for records `r` of a module that refer to a record, in a field or in a line. */
+export const refersTo = (module: string, field: string) => {
   const [list = '', line] = field.split('.')
   return line === undefined
     ? `r."${field}" = $1`

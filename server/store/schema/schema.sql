@@ -634,12 +634,15 @@ create table contract (
   recovery numeric(6,2),
   deposit numeric(6,2),
   "depositAmount" numeric(18,2),
+  "depositMonths" numeric(18,4),
   "advanceGuarantee" numeric(18,2),
   "performanceGuarantee" numeric(18,2),
   submitted numeric(18,2),
   settlement numeric(18,2),
   difference numeric(18,2),
   reduction numeric(6,2),
+  "depositFrom" date,
+  "releaseOn" date,
   payable numeric(18,2),
   done numeric(18,2),
   retained numeric(18,2),
@@ -3174,6 +3177,23 @@ create policy enterprise_rows on receipt
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table record_snapshot (
+  enterprise_id uuid not null,
+  seq bigint not null,
+  module text not null,
+  record_guid uuid not null,
+  moment text not null,
+  items jsonb not null,
+  user_code text not null,
+  at timestamp with time zone not null default now(),
+  constraint record_snapshot_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint record_snapshot_pkey PRIMARY KEY (enterprise_id, seq)
+);
+CREATE INDEX record_snapshot_record ON public.record_snapshot USING btree (enterprise_id, record_guid, module, seq DESC);
+create policy enterprise_rows on record_snapshot
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table record_step (
   enterprise_id uuid not null,
   module text not null,
@@ -3440,6 +3460,9 @@ create table settlement (
   "doneRest" numeric(18,2),
   "retainedRest" numeric(18,2),
   "dueRest" numeric(18,2),
+  "depositFrom" date,
+  "depositMonths" numeric(18,4),
+  "releaseOn" date,
   statement uuid[] not null default '{}'::uuid[],
   remark text,
   constraint settlement_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,

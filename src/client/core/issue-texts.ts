@@ -1,4 +1,4 @@
-import { fieldAt, type Issue, type Module, showMoney } from '@/schema'
+import { fieldAt, type Issue, type Module, showMoney, stepParentOf } from '@/schema'
 import { type TextKey, textOf, translate } from '@/words'
 import { listed } from '@/words/listed'
 
@@ -8,6 +8,10 @@ const reasonsOfSeveralFields = ['not-twice', 'once-a-week', 'once-a-month']
 /** The text of one issue of a field. Reasons come from the program or from the rules of the module. */
 export function wordsForIssue(module: Module, { reason, limit, field }: Issue): string {
   const [owner, rule] = reason.split('.')
+  const parent = stepParentOf(module)?.parent
+  // A step can be refused by a gate of the record that it changes.
+  if (rule !== undefined && parent !== undefined && owner === parent.name)
+    return textOf(parent, { rule }, { limit: String(limit ?? '') })
   if (rule === undefined || owner !== module.name) {
     const limitText = reasonsOfSeveralFields.includes(reason) ? labelsIn(module, String(limit)) : limit
     return translate(`reasons.${reason}` as TextKey, limitText === undefined ? {} : { limit: limitText })

@@ -27,6 +27,7 @@ const catalogue = {
   'void-only': 409,
   'not-in-effect': 409,
   'reason-needed': 422,
+  'gate-closed': 409,
   'step-not-now': 409,
   'step-followed': 409,
   'not-your-step': 403,

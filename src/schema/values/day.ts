@@ -5,6 +5,13 @@ export const setClockOffset = (milliseconds: number) => {
   clockOffset = milliseconds
 }
 
+/** The same day some months later, or the last day of that month if it is shorter. */
+export const monthsAfter = (day: string, months: number) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
 /** Today's date in the time zone of China, plus a number of days. */
 export const dayFromToday = (days = 0) =>
   new Date(Date.now() + clockOffset + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)

@@ -4,6 +4,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { contractTermination } from '@/modules/finance/contract-termination/contract-termination.module'
+import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { yuan } from '@/schema'
@@ -11,6 +12,7 @@ import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
 import { uploadPictures } from '../support/pictures'
 import { type Served, serve } from '../support/serve'
+import { decideFlow, submitRecord } from './support/decide'
 import { type Desk, issuesIn, openDesk } from './support/desk'
 import { moneyOf } from './support/money'
 
@@ -74,7 +76,9 @@ describe('a contract', () => {
       ...{ total: yuan(1100), payable: yuan(1050) },
     })
     const another = await desk.save(contractChange, randomUUID(), money.changeOf(of, 1))
-    expect(another.details.issues).toEqual([{ field: 'contract', reason: 'not-in-state', limit: '已结算' }])
+    expect(another.details.issues).toEqual([
+      { field: 'contract', reason: 'contract-change.unsettled', limit: '已结算' },
+    ])
     expect((await money.voidIt(settlement, guid)).text).toBe('Success')
     expect((await desk.read(contract, of)).values).toMatchObject({
       ...{ status: 'running', settlement: null, payable: yuan(1100) },
@@ -83,15 +87,20 @@ describe('a contract', () => {
 
   it('keeps its changes after its settlement, and its value does not become negative by two changes at once', async () => {
     const of = await desk.createSigned()
-    const [done, late] = [await money.change(of, 100), await money.change(of, 50)]
+    const [done, late, later] = [await money.change(of, 100), await money.change(of, 50), await money.change(of, 1)]
     await desk.approve(contractChange, done)
+    const { flow } = await submitRecord(server, desk.firm, contractChange, late)
     const guid = await desk.mustSave(settlement, money.settle(of, 1000, 1000))
     await desk.approve(settlement, guid)
-    const refused = await desk.approve(contractChange, late)
+    const refused = await decideFlow(server, desk.firm, flow, 'agree')
     expect(refused.details.issues).toEqual([{ field: 'contract', reason: 'not-in-state', limit: '已结算' }])
-    expect((await money.voidIt(contractChange, done)).details.issues).toEqual([
-      { field: 'contract', reason: 'not-in-state', limit: '已结算' },
-    ])
+    const submitted = (await submitRecord(server, desk.firm, contractChange, later)).answer
+    expect([submitted.problem, submitted.text]).toEqual(['gate-closed', '合同已结算，请另签补充合同'])
+    const { number } = (await desk.read(settlement, guid)).values
+    const text = `结算${number}已包含本单，不能作废`
+    const voided = await money.voidIt(contractChange, done)
+    expect([voided.problem, voided.text]).toEqual(['gate-closed', text])
+    expect((await desk.read(contractChange, done)).gates).toContainEqual({ at: 'void', text })
     expect(await money.figures(of, 'total', 'payable')).toEqual([1100, 1000])
     const other = await desk.createSigned()
     const halves = [await money.change(other, -600), await money.change(other, -600)]
@@ -118,6 +127,8 @@ describe('a contract', () => {
     expect((await desk.read(contract, of)).values.status).toBe('ended')
     const after = await desk.save(payment, randomUUID(), money.application(of, 1))
     expect(after.details.issues).toEqual([{ field: 'contract', reason: 'not-in-state', limit: '已终止' }])
+    const change = await desk.save(contractChange, randomUUID(), money.changeOf(of, 1))
+    expect(issuesIn(change)).toEqual(['contract contract-change.ended'])
     await desk.mark(contractTermination, 'Delete', guid, 1)
     expect((await desk.read(contract, of)).values.status).toBe('running')
   })
@@ -152,6 +163,26 @@ it('payments are applied for expense contracts in effect only', async () => {
     const answer = await desk.save(payment, randomUUID(), money.application(of, 1))
     return answer.details.issues
   }
-  expect(await refused(draft)).toContainEqual({ field: 'contract', reason: 'not-in-state', limit: '未签订' })
+  expect(await refused(draft)).toContainEqual({ field: 'contract', reason: 'payment.signed', limit: '未签订' })
   expect(await refused(income)).toContainEqual({ field: 'contract', reason: 'not-in-state', limit: '收入合同' })
+})
+
+it('retention that is released before the end of the liability period needs a reason', async () => {
+  const of = await desk.createSigned({ billing: 'measured', deposit: 3, depositMonths: 24 })
+  const period = { depositFrom: '2026-08-31', depositMonths: 18 }
+  const guid = await desk.mustSave(settlement, { ...money.settle(of, 1000, 1000), ...period })
+  await desk.approve(settlement, guid)
+  expect((await desk.read(contract, of)).values).toMatchObject({ depositFrom: '2026-08-31', releaseOn: '2028-02-29' })
+  const release = (date: string) => ({
+    ...{ project: desk.job, contract: of, amount: yuan(30), date, inspection: '无质量问题' },
+    handler: desk.firm.founder.userCode,
+  })
+  const early = await desk.save(depositRelease, randomUUID(), release('2028-02-28'))
+  const issue = { field: 'contract', reason: 'deposit-release.early', limit: '2028-02-29', level: 'reason' }
+  expect([early.problem, early.details.issues]).toEqual(['confirm-first', [issue]])
+  const reason = { Confirmed: ['deposit-release.early'], Reason: '已验收' }
+  expect((await desk.save(depositRelease, randomUUID(), release('2028-02-28'), reason)).text).toBe('Success')
+  expect((await desk.save(depositRelease, randomUUID(), release('2028-02-29'))).text).toBe('Success')
+  expect((await money.voidIt(settlement, guid)).text).toBe('Success')
+  expect((await desk.read(contract, of)).values).toMatchObject({ depositFrom: null, releaseOn: null })
 })

@@ -37,7 +37,7 @@ describe('a visa', () => {
     expect(issuesIn(twice.answer)).toEqual(['effects visa.once'])
     const draft = await desk.createContract()
     const early = await visas.saveVisa([visas.effect(draft, 1)])
-    expect(issuesIn(early.answer)).toEqual(['effects.0.contract not-in-state'])
+    expect(issuesIn(early.answer)).toEqual(['effects.0.contract visa.signed'])
     const above = await visas.saveVisa([visas.effect(await desk.createSigned(), 1, { approved: yuan(2) })])
     expect(issuesIn(above.answer)).toEqual(['effects visa.above'])
   })

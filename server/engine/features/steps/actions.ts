@@ -18,6 +18,7 @@ import { existingAmong } from '../../../store/records/validation-queries'
 import { type Actor, may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
 import { scopeOf } from '../../core/scope'
+import { gatesOfRecord } from '../gates/gates'
 import { mayTakeStep, mayWrite, refuseFrozen } from './steps'
 
 type Values = Readonly<Record<string, unknown>>
@@ -101,12 +102,14 @@ export async function actionsOf(work: AtWork, module: Module, record: StoredReco
   const isPlain = into === null || stepOfRecord(into.steps, record.values)?.when !== undefined
   const actions = isPlain ? await actionsOfRecord(work, module, record) : await actionsOfStep(work, into, record)
   const { mayChange, ...rest } = actions
+  const closed = module.gates.length === 0 ? [] : await gatesOfRecord(work, module, record)
   const isOpen = !module.closed && !isDemo(work.who) && mayChange
   const offers = module.offers.filter(
     (offer) => isOffered(offer, record.values, record.state) && may(work.who, offer.code, 'edit'),
   )
   return {
     ...rest,
+    ...(closed.length === 0 ? {} : { gates: closed }),
     ...(offers.length === 0 || isDemo(work.who) ? {} : { offers: offers.map(({ name }) => name) }),
     can: {
       edit: isOpen && mayWrite(work.who, module),

@@ -8,6 +8,8 @@ import { type Actor, isAdministrator, may } from '../../core/actor'
 import { audit } from '../../core/audit'
 import type { AtWork } from '../../core/context'
 import { choiceText, frozenText } from '../../texts/definitions'
+import { mustBeOpenAt } from '../gates/gates'
+import { keepSnapshot } from '../snapshots/snapshots'
 import { effectOf, mustSuitLine, withoutStep } from './effect'
 
 type Values = Readonly<Record<string, unknown>>
@@ -95,12 +97,15 @@ export async function takeStep(
     throw new Problem('step-not-now', { state: stateWords(work, parent, now) })
   }
   mustSuitLine(work, step, parent, now, values)
+  // A save has asked already; an approval comes later.
+  if (isDecided) await mustBeOpenAt(work, parent, `step:${step.name}`, { guid: of, values: now })
   const became = effectOf(step, parent, now, values)
   await addStep(work.sql, {
     ...{ enterprise: work.enterprise, of: { module: parent.name, guid: of }, place: (last?.place ?? 0) + 1 },
     ...{ step: step.name, module: module.name, guid, was: pick(now, became), became, user: work.who.userCode },
   })
   await updateParent(work, apply, found, became)
+  await keepSnapshot(work, parent, `step:${step.name}`, { guid: of, values: { ...now, ...became } })
 }
 
 const mustBeLast = ({ last }: LockedParent, guid: string) => {

@@ -1,6 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, effectSets, effectStatus, field, section, takesEffect } from '@/schema'
+import { changeGates, defineModule, effectSets, effectStatus, field, section, takesEffect } from '@/schema'
 
 /** 合同变更: raises or lowers the value of a running contract once it is approved. */
 export const contractChange = defineModule({
@@ -42,6 +43,8 @@ export const contractChange = defineModule({
 
   rules: (rule) => [rule('after', ['amount', 'total'], (amount, total) => total + amount >= 0, '变更后金额不能小于0')],
 
+  gates: () => changeGates('contract', () => settlement),
+
   form: [
     section('what', '变更内容', 'number', 'project', 'contract', 'kind', 'amount', 'date', 'days', 'reason'),
     section('contract', '合同', 'direction', 'signed', 'total', 'after'),
@@ -70,6 +73,10 @@ export const contractChange = defineModule({
   ],
   ...takesEffect,
 
+  snapshot: {
+    at: 'report',
+    fields: ['contract.total', { path: 'contract.changed', shareOf: 'contract.amount' }],
+  },
   workflow: {
     amount: 'amount',
     card: ['contract', 'kind', 'signed', 'total', 'after', 'reason'],

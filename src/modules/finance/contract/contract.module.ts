@@ -57,12 +57,15 @@ export const contract = defineModule({
     recovery: field.percent('预付款扣回比例', { min: 0, max: 100 }),
     deposit: field.percent('质保金比例', { min: 0, max: 100 }),
     depositAmount: field.money('质保金', { readonly: true }),
+    depositMonths: field.number('质保期（月）', { min: 0, max: 600 }),
     advanceGuarantee: field.money('预付款保函', { min: 0 }),
     performanceGuarantee: field.money('履约保函', { min: 0 }),
     submitted: field.money('送审金额', { readonly: true }),
     settlement: field.money('审定金额', { readonly: true }),
     difference: field.money('审减金额', { readonly: true }),
     reduction: field.percent('审减率', { readonly: true }),
+    depositFrom: field.date('质保期起算日', { readonly: true }),
+    releaseOn: field.date('质保金返还日期', { readonly: true }),
     payable: field.figure('应付总额', { measures: ['base', 'change', 'settle', '-deduct'], by: 'contract' }),
     done: field.figure('累计计量', { measures: ['done'], by: 'contract' }),
     retained: field.figure('已扣质保金', { measures: ['retain'], by: 'contract' }),
@@ -155,6 +158,7 @@ export const contract = defineModule({
       'recovery',
       'deposit',
       'depositAmount',
+      'depositMonths',
     ),
     sectionWhen(
       { direction: 'expense' },
@@ -170,7 +174,11 @@ export const contract = defineModule({
       ...(['done', 'due', 'retained', 'outstanding', 'deducted'] as const),
     ),
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
-    section('settlement', '结算', 'submitted', 'settlement', 'difference', 'reduction'),
+    section(
+      'settlement',
+      '结算',
+      ...(['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const),
+    ),
     section('dates', '日期与经办', 'signDate', 'startDate', 'endDate', 'handler', 'department'),
     section('nodes', '付款节点与发票', 'nodes', 'invoices', 'remark'),
   ],
@@ -220,7 +228,10 @@ export const contract = defineModule({
     {
       ...{ name: 'settle', title: '办理结算', module: 'settlement', on: 'contract', when: { status: 'effective' } },
       ...{ from: ['running'], sets: 'settled' },
-      copies: { submitted: 'submitted', settlement: 'approved', difference: 'difference', reduction: 'reduction' },
+      copies: {
+        ...{ submitted: 'submitted', settlement: 'approved', difference: 'difference', reduction: 'reduction' },
+        ...{ depositFrom: 'depositFrom', releaseOn: 'releaseOn' },
+      },
     },
     {
       ...{ name: 'end', title: '终止合同', module: 'contract-termination', on: 'contract' },

@@ -61,6 +61,13 @@ export const depositRelease = defineModule({
     ),
   ],
 
+  gates: (gate) => [
+    gate('early', {
+      ...{ at: ['save'], of: 'contract', notBefore: { date: 'releaseOn' }, level: 'reason' },
+      message: '质保金的返还日期是{{limit}}，提前返还请说明原因',
+    }),
+  ],
+
   form: [
     section('what', '返还内容', 'number', 'project', 'contract', 'held', 'amount', 'deductions', 'deducted', 'due'),
     section('result', '结果', 'direction', 'inspection', 'photos', 'status', 'date', 'handler', 'statement'),

@@ -1,8 +1,10 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import {
   answerStep,
+  changeGates,
   defineModule,
   effectFields,
   effectPosts,
@@ -91,6 +93,8 @@ export const designChange = defineModule({
 
   rules: () => effectRules,
 
+  gates: () => changeGates('effects.contract', () => settlement),
+
   form: [
     section('what', '变更内容', 'kind', 'number', 'project', 'date', 'discipline', 'drawing', 'edition', 'issuer'),
     section('reason', '变更说明', 'reason', 'documents'),
@@ -120,6 +124,10 @@ export const designChange = defineModule({
   posts: () => effectPosts,
   ...takesEffect,
 
+  snapshot: {
+    at: 'report',
+    fields: ['effects.contract.total', { path: 'effects.contract.changed', shareOf: 'effects.contract.amount' }],
+  },
   workflow: {
     amount: 'itemsAmount',
     card: ['kind', 'drawing', 'reason', 'items', 'effects', 'incomeClaimed', 'expenseClaimed'],

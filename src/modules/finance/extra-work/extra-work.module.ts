@@ -1,6 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
 import {
+  changeGates,
   dayFromToday,
   defineModule,
   effectSets,
@@ -66,6 +68,8 @@ export const extraWork = defineModule({
 
   rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '用工日期不能晚于今天')],
 
+  gates: () => changeGates('contract', () => settlement),
+
   form: [
     section('what', '用工内容', 'photos', 'number', 'project', 'date', 'place', 'reason', 'basis'),
     sectionWhen({ basis: 'contract' }, 'contract', '合同', 'contract'),
@@ -95,6 +99,10 @@ export const extraWork = defineModule({
   ],
   ...takesEffect,
 
+  snapshot: {
+    at: 'report',
+    fields: ['contract.total', { path: 'contract.changed', shareOf: 'contract.amount' }],
+  },
   workflow: {
     amount: 'amount',
     card: ['basis', 'contract', 'payee', 'place', 'reason', 'items', 'photos'],

@@ -123,6 +123,13 @@ export const payment = defineModule({
     ),
   ],
 
+  gates: (gate) => [
+    gate('signed', {
+      ...{ at: ['save', 'report'], of: 'contract', is: { status: ['running', 'settled', 'ended'] } },
+      message: '合同尚未签订，不能申请付款',
+    }),
+  ],
+
   form: [
     section('what', '申请内容', 'number', 'project', 'contract', 'payee', 'purpose', 'amount', 'share'),
     section(
@@ -196,6 +203,7 @@ export const payment = defineModule({
   ],
   voids: { to: 'void' },
 
+  snapshot: { at: 'report', fields: ['signed', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore'] },
   workflow: {
     amount: 'amount',
     card: ['signed', 'total', 'payable', 'due', 'paid', 'paidShare', 'appliedBefore', 'share', 'shareAfter', 'left'],

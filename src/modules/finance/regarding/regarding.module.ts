@@ -1,7 +1,9 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
 import {
   answerStep,
+  changeGates,
   dayFromToday,
   defineModule,
   effectFields,
@@ -42,6 +44,8 @@ export const regarding = defineModule({
 
   rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '洽商日期不能晚于今天'), ...effectRules],
 
+  gates: () => changeGates('effects.contract', () => settlement),
+
   form: [
     section('what', '洽商内容', 'number', 'project', 'date', 'subject', 'parties', 'content', 'record'),
     section(
@@ -69,6 +73,10 @@ export const regarding = defineModule({
   posts: () => effectPosts,
   ...takesEffect,
 
+  snapshot: {
+    at: 'report',
+    fields: ['effects.contract.total', { path: 'effects.contract.changed', shareOf: 'effects.contract.amount' }],
+  },
   workflow: {
     amount: 'expenseClaimed',
     card: ['subject', 'parties', 'content', 'effects', 'incomeClaimed'],

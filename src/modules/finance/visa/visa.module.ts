@@ -1,7 +1,9 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
 import {
   answerStep,
+  changeGates,
   dayFromToday,
   defineModule,
   effectFields,
@@ -73,6 +75,8 @@ export const visa = defineModule({
     ...effectRules,
   ],
 
+  gates: () => changeGates('effects.contract', () => settlement),
+
   form: [
     section('what', '签证内容', 'photos', 'number', 'project', 'date', 'kind', 'place', 'reason'),
     section('quantities', '工程量', 'items', 'itemsAmount'),
@@ -107,6 +111,10 @@ export const visa = defineModule({
   posts: () => effectPosts,
   ...takesEffect,
 
+  snapshot: {
+    at: 'report',
+    fields: ['effects.contract.total', { path: 'effects.contract.changed', shareOf: 'effects.contract.amount' }],
+  },
   workflow: {
     amount: 'expenseClaimed',
     card: ['kind', 'place', 'reason', 'items', 'effects', 'incomeClaimed', 'photos', 'deadline'],

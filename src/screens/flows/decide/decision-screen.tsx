@@ -15,6 +15,7 @@ import { RecordComments } from '../../records/detail/record-comments'
 import { RecordSections } from '../../records/detail/record-sections'
 import { useRecordDetail } from '../../records/detail/use-record-detail'
 import { useTitleSeen } from '../../records/detail/use-title-visible'
+import { SnapshotCards } from '../../records/features/snapshots/snapshot-cards'
 import { RecordFiles } from '../../records/shared/record-files'
 import { RecordNotFound } from '../../records/shared/record-not-found'
 import { FlowLines } from '../line/flow-card'
@@ -119,6 +120,7 @@ function Body({ module, guid, record, decision: { t, flows, flow }, head }: Body
     <>
       {flow === undefined ? null : <ChangesCard module={module} flow={flow} />}
       <DecisionCard module={module} row={row} flows={data} flow={flow} head={head} />
+      <SnapshotCards snapshots={record.record?.snapshots} />
       {flow === undefined ? <Notice kind="info" text={t('flows.decide.noFlow')} /> : null}
       <RecordSections sections={shown?.sections ?? []} />
       {attachable === null ? null : <RecordFiles module={module} record={guid} {...attachable} />}

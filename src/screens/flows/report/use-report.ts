@@ -32,8 +32,14 @@ export function useReloadOnMove({ stand }: Pick<Report, 'stand'>, reload: () => 
   }, [stand])
 }
 
+/** Why a record cannot be submitted now. */
+interface Closed {
+  readonly disabled?: boolean
+  readonly reason?: string
+}
+
 /** Reporting a record from its detail page: the button, and whether the sheet is open. */
-export function useReport(module: Module, guid: string, version: number) {
+export function useReport(module: Module, guid: string, version: number, closed: Closed = {}) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const enabled = module.workflow !== undefined && guid !== ''
@@ -65,6 +71,7 @@ export function useReport(module: Module, guid: string, version: number) {
   useEffect(() => {
     if (next === '' || next !== guid || !isOffered || version === 0) return
     useReportNext.setState({ guid: '' })
+    if (closed.disabled === true) return
     begin().catch(() => undefined)
   })
   const [latest] = data?.flows ?? []
@@ -80,7 +87,14 @@ export function useReport(module: Module, guid: string, version: number) {
     close: () => setOpen(false),
     buttons:
       isOffered && version > 0
-        ? [{ name: 'report', label: t(isAgain ? 'flows.report.again' : 'flows.report.submit'), onPress: begin }]
+        ? [
+            {
+              name: 'report',
+              label: t(isAgain ? 'flows.report.again' : 'flows.report.submit'),
+              ...closed,
+              onPress: begin,
+            },
+          ]
         : [],
   }
 }

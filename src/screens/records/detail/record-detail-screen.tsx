@@ -13,6 +13,7 @@ import { textOf } from '@/words'
 import { ReportSheet } from '../../flows/report/report-sheet'
 import { useReloadOnMove, useReport } from '../../flows/report/use-report'
 import { detailParts } from '../features/detail'
+import { closedGate } from '../shared/closed-gate'
 import { Pending } from '../shared/pending'
 import type { ActionButton } from '../shared/record-feature'
 import { RecordFiles } from '../shared/record-files'
@@ -88,7 +89,7 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
   const { title, shown, loading, failure, reload } = screen
   const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
   const { id, isSeen } = useTitleSeen(titleClass, shown !== undefined)
-  const report = useReport(module, screen.guid, screen.version)
+  const report = useReport(module, screen.guid, screen.version, closedGate(screen.record, 'report'))
   useReloadOnMove(report, screen.reload)
   const buttons = [...screen.actions, ...report.buttons]
   return (

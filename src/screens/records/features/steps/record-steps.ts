@@ -3,6 +3,7 @@ import { serverTime } from '@/client/time/time'
 import { go } from '@/platform/router'
 import type { Module, Step } from '@/schema'
 import { type Translate, textOf } from '@/words'
+import { closedGate } from '../../shared/closed-gate'
 import { stampOf } from '../../shared/stamp-of'
 
 /** The assignees of a step by name. */
@@ -21,6 +22,7 @@ function offerOf(t: Translate, module: Module, data: RecordModel, { name, refuse
     {
       name,
       label: textOf(module, { step: name }),
+      ...closedGate(data, `step:${name}`),
       ...(reason === '' ? {} : { disabled: true, reason }),
       onPress: () => go(`${module.area}Edit`, to),
     },

@@ -8,6 +8,7 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { textOf, useTranslate } from '@/words'
+import { closedGate } from '../../shared/closed-gate'
 import type { DetailSectionProps } from '../../shared/record-feature'
 
 type Props = Pick<DetailSectionProps, 'module' | 'guid'> & { readonly version: number; readonly close: () => void }
@@ -56,7 +57,7 @@ export function VoidButton({ module, guid, record }: DetailSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const mayVoid = record?.can.void
   if (record === undefined || mayVoid === undefined) return null
-  const refused = mayVoid ? {} : { disabled: true, reason: t('problems.no-edit-right') }
+  const refused = mayVoid ? closedGate(record, 'void') : { disabled: true, reason: t('problems.no-edit-right') }
   return (
     <>
       <Card>
