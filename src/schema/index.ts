@@ -3,6 +3,7 @@ export type { Issue, ProblemCode, ProblemDetails } from './base/problem'
 export { isProblemCode, Problem } from './base/problem'
 export { recordCall } from './base/record-call'
 export {
+  chartsOf,
   check,
   fieldsOf,
   immutableIssues,
@@ -23,6 +24,8 @@ export { isTree } from './kinds/field'
 export { maxFiles } from './kinds/files'
 export type { ValueTexts, ValueType } from './kinds/kind'
 export { stars, years } from './kinds/number'
+export type { Chart } from './ledger/charts'
+export { restOf } from './ledger/charts'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
 export {
   answerFields,

@@ -1,5 +1,6 @@
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
+import { type Charts, type ChartsOf, chartsFrom } from './ledger/charts'
 import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
 import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
 import type { AbsenceOf, WithAbsence } from './words/absence'
@@ -76,6 +77,7 @@ export interface Module<F extends Fields = Fields>
     Voids,
     Steps,
     Offers,
+    Charts,
     Approved,
     WithAbsence,
     WireNames {}
@@ -118,6 +120,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   VoidsOf &
   StepsOf<Key<F>> &
   OffersOf<Key<F>> &
+  ChartsOf<Key<F>> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
   WireNamesOf<Key<F>>
@@ -177,6 +180,7 @@ export function defineModule<const F extends Fields>(
     ...treeFrom(definition),
     ...stepsFrom(definition),
     ...offersFrom(definition),
+    ...chartsFrom(definition),
     ...wireNamesFrom(definition),
   }
 }
