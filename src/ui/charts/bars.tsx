@@ -24,7 +24,12 @@ export const BarRow = ({
     </View>
     {mark.note === undefined ? null : <Text className="chart__note">{mark.note}</Text>}
     <View className="chart__track" aria-hidden>
-      <View className={`chart__bar chart__fill--${mark.tone}`} style={{ marginLeft: `${from}%`, width: `${width}%` }} />
+      {width === 0 ? null : (
+        <View
+          className={`chart__bar chart__fill--${mark.tone}`}
+          style={{ marginLeft: `${from}%`, width: `${width}%` }}
+        />
+      )}
     </View>
   </View>
 )
