@@ -133,6 +133,7 @@ export const collection = defineModule({
     search: ['number', 'invoice', 'period', 'remark'],
     sort: '-date',
     totals: ['amount'],
+    months: 'date',
   },
 
   scope: { people: ['handler'], project: 'project' },
