@@ -128,6 +128,8 @@ export interface ListNumbers {
   /** Sums of money columns over the whole list, in fen; absent if they are grouped. */
   readonly totals?: Readonly<Record<string, number>>
   readonly totalsApart?: TotalsApart
+  /** Sums of the last twelve months with records, the newest first, in fen; in lists whose definition wants them. */
+  readonly months?: readonly { readonly month: string; readonly count: number; readonly sum: number }[]
 }
 
 /** Sums of money columns by group, because income and expenditure must not be added. */

@@ -4,6 +4,7 @@
  * A read is a GET; a save is a POST with a form-encoded body, and answers `Success` unless it declares more.
  */
 import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyQuery, Paged, Read, Save } from './wire-base'
+import type { BoardCalls } from './wire-boards'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire-directory'
 import type { AnnexPreview, AnnexRow, CommentInput, CommentPage } from './wire-files'
 import type { FlowCalls } from './wire-flow'
@@ -16,6 +17,7 @@ import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, 
 import type { SignOnCalls } from './wire-sign-on'
 
 export type * from './wire-base'
+export type * from './wire-boards'
 export type * from './wire-directory'
 export type * from './wire-files'
 export type * from './wire-flow'
@@ -55,7 +57,7 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
+export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

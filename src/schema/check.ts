@@ -40,6 +40,10 @@ export const isRequired = (field: Field, siblings: Values) => {
 export const sectionsOf = ({ form }: Pick<Module, 'form'>, values: Values) =>
   form.filter(({ when }) => when === undefined || matches(when, values))
 
+/** The charts that are shown for the values of a record. */
+export const chartsOf = ({ charts }: Pick<Module, 'charts'>, values: Values) =>
+  charts.filter(({ when }) => when === undefined || matches(when, values))
+
 /** Errors of one value. */
 function faultsOf(value: unknown, field: Field, siblings: Values): readonly Fault[] {
   if (isEmpty(value)) return isRequired(field, siblings) ? [{ reason: 'required' }] : none

@@ -6,6 +6,7 @@ export type { Issue, ProblemCode, ProblemDetails } from './base/problem'
 export { isProblemCode, Problem } from './base/problem'
 export { recordCall } from './base/record-call'
 export {
+  chartsOf,
   check,
   fieldsOf,
   immutableIssues,
@@ -27,6 +28,8 @@ export { maxFiles } from './kinds/files'
 export type { ValueTexts, ValueType } from './kinds/kind'
 export { stars, years } from './kinds/number'
 export { changeGates } from './ledger/change-gates'
+export type { Chart } from './ledger/charts'
+export { restOf } from './ledger/charts'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
 export {
   answerFields,

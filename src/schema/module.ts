@@ -3,6 +3,7 @@ import type { GathersOf, WithGathers } from './actions/gathers'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
+import { type Charts, type ChartsOf, chartsFrom } from './ledger/charts'
 import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
 import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
 import { type Gates, type GatesOf, gatesFrom } from './moments/gates'
@@ -84,6 +85,7 @@ export interface Module<F extends Fields = Fields>
     Offers,
     WithBatch,
     WithGathers,
+    Charts,
     Approved,
     WithAbsence,
     WireNames {}
@@ -130,6 +132,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   OffersOf<Key<F>> &
   BatchOf<Key<F>> &
   GathersOf<Key<F>> &
+  ChartsOf<Key<F>> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
   WireNamesOf<Key<F>>
@@ -192,6 +195,7 @@ export function defineModule<const F extends Fields>(
     ...treeFrom(definition),
     ...stepsFrom(definition),
     ...offersFrom(definition),
+    ...chartsFrom(definition),
     ...wireNamesFrom(definition),
   }
 }

@@ -191,6 +191,8 @@ type Part = {
   readonly step?: string
   /** Title of an action that begins a record of another module. */
   readonly offer?: string
+  /** Title of a chart. */
+  readonly chart?: string
   readonly waiting?: string
   /** Reason why a record is frozen. */
   readonly frozen?: true
@@ -220,7 +222,7 @@ const interpolate = (text: string, values: Values) =>
 
 /** Key and Chinese text of a part of the module other than its fields; null for a field. */
 const moduleText = (
-  { form, fields, rules, gates, steps, offers, frozen, title }: Module,
+  { form, fields, rules, gates, steps, offers, charts, frozen, title }: Module,
   part: Part,
 ): { readonly key: string; readonly own: string | undefined } | null => {
   const stepNamed = (name: string) => steps.find((step) => step.name === name)
@@ -236,6 +238,8 @@ const moduleText = (
   if (part.step !== undefined) return { key: `steps.${part.step}`, own: stepNamed(part.step)?.title }
   if (part.offer !== undefined)
     return { key: `offers.${part.offer}`, own: offers.find(({ name }) => name === part.offer)?.title }
+  if (part.chart !== undefined)
+    return { key: `charts.${part.chart}`, own: charts.find(({ name }) => name === part.chart)?.title }
   if (part.waiting !== undefined) return { key: `waiting.${part.waiting}`, own: stepNamed(part.waiting)?.waiting }
   if (part.frozen === true) return { key: 'frozen', own: frozen?.message }
   return part.field === undefined ? { key: 'title', own: title } : null

@@ -21,7 +21,7 @@ import { seedCollections, seedOtherCollections } from './collections'
 import { payApproved, setPaidStatus, settleContracts } from './contract-records'
 import { seedContracts, trades } from './contracts'
 import { seedGoods } from './goods'
-import { measureContracts } from './measurements'
+import { measureContracts, measureIncomes } from './measurements'
 import { markPaid, seedSmallPayments, seedSubjects } from './money'
 import { seedOffice } from './office'
 import { photosFor } from './photos'
@@ -187,6 +187,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   const cashier = people.find(({ post }) => post === '会计')?.code ?? work.who.userCode
   await payApproved(context, cashier)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))
+  await measureIncomes(context)
   await seedChecks(context, seed.checks, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)

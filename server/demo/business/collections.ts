@@ -23,6 +23,13 @@ const stages = [
   ['progress', 22, 215],
   ['progress', 12, 300],
 ] as const
+/** One income contract of these many is not measured. */
+const perUnmeasured = 4
+const isMeasured = (index: number) => index % perUnmeasured !== 3
+/** The share of the advance that each measurement recovers, in percent. */
+const recovery = 20
+/** Some owners stopped paying before the end. */
+const stagesOf = (index: number) => stages.slice(0, index % 3 === 1 ? 3 : stages.length)
 const methods = ['transfer', 'transfer', 'transfer', 'acceptance'] as const
 
 /** Creates the collections of each income contract, up to today: early contracts have more of them. */
@@ -33,9 +40,14 @@ export async function seedCollections({ work, seed, today }: SeedContext, cashie
        from contract where enterprise_id = $1 and direction = 'income' and status <> 'draft' order by code`,
     [work.enterprise],
   )
+  await work.sql.run(`update contract set billing = 'measured', recovery = $2 where guid = any($1::uuid[])`, [
+    incomes.filter((_, index) => isMeasured(index)).map(({ guid }) => guid),
+    recovery,
+  ])
   const records = incomes.flatMap((of, index) => {
     let received = 0
-    return stages.flatMap(([purpose, share, days], at) => {
+    const basis = isMeasured(index) ? 'measured' : 'free'
+    return stagesOf(index).flatMap(([purpose, share, days], at) => {
       const due = dayAfter(of.signed, days + (index % 5) * 3)
       // A recent contract has received its advance.
       const date = at === 0 && due > today ? today : due
@@ -49,7 +61,14 @@ export async function seedCollections({ work, seed, today }: SeedContext, cashie
         guid: guidOf(seed, `collection:${of.guid}:${at}`),
         user: cashier,
         values: {
-          ...{ project: of.project, contract: of.guid, total: of.total, receivable: of.total, receivedBefore: before },
+          ...{
+            project: of.project,
+            contract: of.guid,
+            basis,
+            total: of.total,
+            receivable: of.total,
+            receivedBefore: before,
+          },
           ...{ amount, date, account, bank: '中国工商银行', method, payer: of.payer, payee: of.payee, purpose },
           ...{ period: at === 0 ? '预付款' : `第${at}期计量`, taxRate: 9, handler: cashier, status: 'recorded' },
           ...(method === 'acceptance'

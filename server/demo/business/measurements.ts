@@ -22,33 +22,95 @@ interface Measured extends SignedContract {
 /** Days from one day to another. */
 const daysBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** The measurements of a contract, each after those before it; some contracts have one more that waits for approval. */
-function measurementsOf({ seed, today }: SeedContext, of: Measured): readonly DemoRecord[] {
-  const past = Math.floor(daysBetween(of.signed, today) / 30)
-  const periods = Math.min(maxPeriods, past)
-  const gross = Math.min(of.total, Math.round((of.applied * (100 + surplus)) / 100))
-  const price = Math.floor(gross / periods / 10_000) * 100
-  const hasOpen = past > periods && of.index % 3 === 0
-  const before = { doneBefore: 0, outstanding: of.advance, dueBefore: of.advance }
-  return Array.from({ length: hasOpen ? periods + 1 : periods }, (_, at) => {
-    const guid = guidOf(seed, `measurement:${of.index}:${at}`)
-    const to = dayAfter(of.signed, 30 * (at + 1))
+interface Terms {
+  readonly contract: string
+  readonly project: string
+  readonly direction: 'income' | 'expense'
+  readonly total: number
+  readonly handler: string
+}
+
+interface Period {
+  readonly guid: string
+  readonly from: string
+  readonly to: string
+  readonly work: string
+  /** Price of one of a hundred units. */
+  readonly price: number
+  readonly status: 'open' | 'effective'
+}
+
+/** Makes the measurements of a contract one after the other, since each one is computed from those before it. */
+function measurer({ seed }: SeedContext, { handler, ...terms }: Terms, advance: number) {
+  const before = { doneBefore: 0, outstanding: advance, dueBefore: advance }
+  return ({ guid, work, price, ...period }: Period): DemoRecord => {
     const values = withComputed(measurement, {
-      ...{ project: of.site.guid, contract: of.guid, direction: 'expense', total: of.total, ...before },
-      ...{ depositShare: 3, recoveryShare: recovery, from: dayAfter(of.signed, 30 * at + 1), to, date: to },
-      works: [
-        { guid: guidOf(seed, `${guid}:work`), name: works[of.index % works.length], unit: '㎡', quantity: 100, price },
-      ],
+      ...{ ...terms, ...before, ...period, date: period.to, depositShare: 3, recoveryShare: recovery, handler },
+      works: [{ guid: guidOf(seed, `${guid}:work`), name: work, unit: '㎡', quantity: 100, price }],
       deductions: [],
-      ...{ status: at === periods ? 'open' : 'effective', handler: of.site.manager },
     })
     if (values.status === 'effective') {
       before.doneBefore += Number(values.gross)
       before.outstanding -= Number(values.recovered)
       before.dueBefore += Number(values.due)
     }
-    return { guid, user: of.site.manager, values }
+    return { guid, user: handler, values }
+  }
+}
+
+/** The measurements of a contract; some contracts have one more that waits for approval. */
+function measurementsOf(context: SeedContext, of: Measured): readonly DemoRecord[] {
+  const { seed, today } = context
+  const past = Math.floor(daysBetween(of.signed, today) / 30)
+  const periods = Math.min(maxPeriods, past)
+  const gross = Math.min(of.total, Math.round((of.applied * (100 + surplus)) / 100))
+  const hasOpen = past > periods && of.index % 3 === 0
+  const terms = { contract: of.guid, project: of.site.guid, direction: 'expense', total: of.total } as const
+  const measure = measurer(context, { ...terms, handler: of.site.manager }, of.advance)
+  return Array.from({ length: hasOpen ? periods + 1 : periods }, (_, at) =>
+    measure({
+      guid: guidOf(seed, `measurement:${of.index}:${at}`),
+      ...{ from: dayAfter(of.signed, 30 * at + 1), to: dayAfter(of.signed, 30 * (at + 1)) },
+      ...{ work: works[of.index % works.length] ?? '', price: Math.floor(gross / periods / 10_000) * 100 },
+      status: at === periods ? 'open' : 'effective',
+    }),
+  )
+}
+
+/** Ends of the periods that an owner confirms, in days after signing, and their shares of the contract in percent. */
+const confirmed = [
+  [45, 22],
+  [110, 18],
+  [185, 26],
+  [270, 14],
+  [335, 8],
+] as const
+
+/** Lets income contracts be due by measurements, of slightly more than their owners have paid. */
+export async function measureIncomes(context: SeedContext) {
+  const { work, seed, today } = context
+  const incomes = await work.sql.many<Omit<Terms, 'direction'> & { readonly signed: string; readonly advance: number }>(
+    `select c.guid::text as contract, c.project::text as project, (c.total * 100)::bigint as total, c.handler,
+            c."signDate"::text as signed,
+            coalesce(sum(p.amount) filter (where p.purpose = 'advance') * 100, 0)::bigint as advance
+       from contract c left join collection p on p.enterprise_id = c.enterprise_id and p.contract = c.guid
+      where c.enterprise_id = $1 and c.direction = 'income' and c.billing = 'measured'
+      group by c.enterprise_id, c.guid order by c.code`,
+    [work.enterprise],
+  )
+  const records = incomes.flatMap(({ signed, advance, ...terms }) => {
+    const measure = measurer(context, { ...terms, direction: 'income' }, advance)
+    const past = confirmed.filter(([days]) => dayAfter(signed, days) <= today)
+    return past.map(([days, share], at) =>
+      measure({
+        guid: guidOf(seed, `measurement:${terms.contract}:${at}`),
+        ...{ from: dayAfter(signed, (confirmed[at - 1]?.[0] ?? 0) + 1), to: dayAfter(signed, days) },
+        ...{ work: works[at % works.length] ?? '', price: Math.round((terms.total * share) / 1_000_000) * 100 },
+        status: 'effective',
+      }),
+    )
   })
+  await seedRecords(work, measurement, records)
 }
 
 /** Lets some subcontracts be due by measurements, of slightly more than what was applied for. */

@@ -2,8 +2,8 @@ import type { ListNumbers, ListPage, ListRow, RecordModel } from '@wire'
 import { rightsOfTile } from '@/modules/tiles'
 import { type Module, Problem, sumOf } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
-import { pageOfList, sumsByChoice } from '../../store/records/lists'
-import { findRecord, type StoredRecord } from '../../store/records/records'
+import { pageOfList, sumsByChoice, sumsByMonth } from '../../store/records/lists'
+import { type Condition, findRecord, type StoredRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { mayView } from '../core/libraries'
@@ -100,17 +100,27 @@ function countedOf({ list: { filters, state, totals, apart } }: Module) {
   return { counted, apart, totals }
 }
 
+/** The sums by month, if the definition wants them. */
+async function monthsOf({ sql }: AtWork, module: Module, conditions: readonly Condition[]) {
+  const { months: day, totals } = module.list
+  const [total] = totals
+  return day === null || total === undefined
+    ? {}
+    : { months: await sumsByMonth(sql, module, { day, total }, conditions) }
+}
+
 async function numbersOf(work: AtWork, module: Module, query: ListQuery): Promise<ListNumbers> {
   const resolved = await resolveQuery(work, module, query, { few: true })
   const of = countedOf(module)
-  const [all, unread] = await Promise.all([
+  const [all, unread, months] = await Promise.all([
     sumsByChoice(work.sql, module, of, resolved.conditions(of.counted)),
     countUnread(work, module, resolved.conditions()),
+    monthsOf(work, module, resolved.conditions()),
   ])
   const filter = query.filters?.[of.counted] ?? ''
   const within = all.filter(({ choice }) => matchesFilter(filter, choice))
   const total = sumOf(within.map(({ count }) => count))
-  return { total, counts: countsOf(all), ...summed(module, within), ...unread }
+  return { total, counts: countsOf(all), ...summed(module, within), ...unread, ...months }
 }
 
 function checkMayList(work: AtWork, module: Module) {

@@ -1,7 +1,7 @@
 import type { Module } from '@/schema'
 import type { Row } from '../connection/rows'
 import type { Sql } from '../connection/statements'
-import { columnsOf, readExpression } from './column-codecs'
+import { columnsOf, literal, readExpression } from './column-codecs'
 import { isIndexed, orderOf } from './orders'
 import {
   type Condition,
@@ -62,6 +62,25 @@ export async function sumsByChoice(
     apart: isSeparate ? String(row.apart ?? '') : String(choice ?? ''),
     sums: Object.fromEntries(totals.map((total) => [total, inFen(row[total])])),
   }))
+}
+
+const monthsShown = 12
+
+/** The sums of a money column in fen by month of a day, for the newest months with records. Void records do not count. */
+export function sumsByMonth(
+  sql: Sql,
+  { name, list, voids }: Pick<Module, 'name' | 'list' | 'voids'>,
+  { day, total }: { readonly day: string; readonly total: string },
+  conditions: readonly Condition[],
+) {
+  const { text, values } = whereScanned(conditions)
+  const isInEffect = voids === null ? '' : ` and "${list.state}" is distinct from ${literal(voids.to)}`
+  return sql.json<{ month: string; count: number; sum: number }>(
+    `select to_char("${day}", 'YYYY-MM') as month, count(*)::integer as count, (sum("${total}") * 100)::bigint as sum
+       from "${name}" r where ${text}${isInEffect} and "${day}" is not null
+      group by 1 order by 1 desc limit ${monthsShown}`,
+    values,
+  )
 }
 
 interface ListPageQuery extends PageQuery {

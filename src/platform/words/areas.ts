@@ -4,6 +4,7 @@ import table from './page-areas.json'
 export const areas = [
   'account',
   'assets',
+  'boards',
   'enterprise',
   'finance',
   'flows',

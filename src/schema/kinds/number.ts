@@ -53,7 +53,7 @@ export const stars = (count: number) => '★★★★★☆☆☆☆☆'.slice(5
 /** The years that can be chosen; they cover years of birth and the ends of guarantees. */
 export const years = { min: 1961, max: 2082 } as const
 
-export const number = constructorOf<number, Limits>('number')
+export const number = constructorOf<number, Limits & { initial?: number }>('number')
 /** Up to four decimals. */
 export const quantity = constructorOf<number, Limits & { initial?: 0 }>('quantity')
 export const percent = constructorOf<number, Limits & { initial?: 0; neverDecreases?: boolean }>('percent')

@@ -22,6 +22,8 @@ export interface List {
   readonly totals: readonly string[]
   /** The choice field whose values have separate totals. */
   readonly apart: string | null
+  /** The date field by whose months the first of the totals is summed. */
+  readonly months: string | null
 }
 
 /** The layout of a list of records, as authors write it: every name is checked against the fields. */
@@ -45,13 +47,15 @@ export interface ListOf<K extends string> {
   readonly totals?: readonly K[]
   /** A choice field with separate totals per value, such as income and expenditure. */
   readonly apart?: K
+  /** A date field by whose months the first of the totals is summed; void records do not count. */
+  readonly months?: K
 }
 
 const factsOf = ({ amount, facts }: { readonly amount?: string; readonly facts: readonly string[] }) =>
   amount === undefined ? facts : [amount, ...facts.filter((name) => name !== amount)]
 
 export const listFrom = <K extends string>(list: ListOf<K>): List => ({
-  ...{ totals: [], open: [], states: [], closed: null, apart: null },
+  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null },
   heading: [list.title],
   ...list,
   facts: factsOf(list),

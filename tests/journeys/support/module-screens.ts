@@ -22,8 +22,6 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
     '新增合同',
     { holds: { direction: '支出合同', handler: '周广厦' } },
   ],
-  contractHt: ['/contractHt', '合同', { lists: 'contract' }],
-  contractysyf: ['/contractysyf/undefined/undefined/0', '合同', { lists: 'contract', by: { direction: 'income' } }],
   contractPayment: [
     '/contractPayment/{income.project}/x',
     '合同收款',

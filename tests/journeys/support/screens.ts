@@ -7,6 +7,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...moduleScreens,
   ...pickScreens,
   home: ['/', '广厦建设'],
+  contractHt: ['/contractHt', '合同看板', { shows: ['{contract.name}', '应付未付', '质保金'] }],
+  contractysyf: ['/contractysyf/undefined/undefined/0', '应收应付', { shows: ['{income.name}', '应收未收', '账龄'] }],
   application: ['/application', '应用'],
   project: ['/project', '项目'],
   message: ['/message', '消息'],

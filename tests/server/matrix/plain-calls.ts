@@ -37,6 +37,10 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
       { call: 'Enterprise.GetInvitation', takes: {} },
     ],
   }),
+  'ContractBoard.GetListPage': () => ({
+    ...{ page: 1, rows: 50, direction: 'expense', project: '', keyword: '', order: 'overdue', ageing: '' },
+  }),
+  'ContractBoard.GetListNumbers': () => ({ project: '', keyword: '' }),
   'Common.GetQrCode': () => ({ Text: 'code' }),
   'Common.GetWeather': () => ({ Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }),
   'QrCode.GetList': () => ({ page: 1, rows: 50, Module: 'contract', Record: shared, State: '' }),

@@ -158,3 +158,22 @@ it('is offered by a running income contract, and a payment application is not', 
   const answer = await desk.save(payment, randomUUID(), money.application(income, 1))
   expect(issuesIn(answer)).toContain('contract not-in-state')
 })
+
+it('is summed by month, without what was voided and within the filters', async () => {
+  const months = async (filters: Readonly<Record<string, string>>) =>
+    (
+      await server.get(
+        recordCall(collection, 'GetListNumbers'),
+        { keyword: '', filters: { contract: income, ...filters } },
+        desk.as,
+      )
+    ).body.months
+  await collect(100, { date: '2026-02-28' })
+  await collect(200, { date: '2026-03-01' })
+  await collect(50, { date: '2026-03-31', method: 'cash' })
+  await money.voidIt(collection, await collect(70, { date: '2026-03-02' }))
+  const february = { month: '2026-02', count: 1, sum: yuan(100) }
+  expect(await months({})).toEqual([{ month: '2026-03', count: 2, sum: yuan(250) }, february])
+  expect(await months({ method: 'cash' })).toEqual([{ month: '2026-03', count: 1, sum: yuan(50) }])
+  expect(await months({ date: '2026-02-01~2026-02-28' })).toEqual([february])
+})

@@ -4,6 +4,14 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, netOf, percentOf, section, sectionWhen } from '@/schema'
 
+const advance = {
+  when: { purpose: 'advance', basis: 'measured' },
+  amount: 'amount',
+  date: 'date',
+  contract: 'contract',
+  project: 'project',
+} as const
+
 /** 合同收款: what the bank received for an income contract. */
 export const collection = defineModule({
   name: 'collection',
@@ -20,9 +28,13 @@ export const collection = defineModule({
       required: true,
       within: { project: 'project' },
       only: { direction: 'income', status: ['running', 'settled'] },
-      copies: { payee: 'partyB', total: 'total', receivable: 'receivable', receivedBefore: 'received' },
-      begins: { payer: 'partyA' },
+      copies: {
+        ...{ payee: 'partyB', total: 'total', receivable: 'receivable', receivedBefore: 'received' },
+        basis: 'billing',
+      },
+      begins: { payer: 'partyA', amount: 'collectible' },
     }),
+    basis: field.choice('应收依据', { free: '付款申请', measured: '工程计量' }, { readonly: true }),
     total: field.money('变更后合同金额', { readonly: true }),
     receivable: field.money('应收总额', { readonly: true }),
     receivedBefore: field.money('此前已收', { readonly: true }),
@@ -91,7 +103,7 @@ export const collection = defineModule({
   ],
 
   form: [
-    section('what', '合同', 'number', 'project', 'contract', 'total', 'receivable', 'receivedBefore', 'rest'),
+    section('what', '合同', 'number', 'project', 'contract', 'basis', 'total', 'receivable', 'receivedBefore', 'rest'),
     section(
       'received',
       '收款',
@@ -121,6 +133,7 @@ export const collection = defineModule({
     search: ['number', 'invoice', 'period', 'remark'],
     sort: '-date',
     totals: ['amount'],
+    months: 'date',
   },
 
   scope: { people: ['handler'], project: 'project' },
@@ -129,6 +142,9 @@ export const collection = defineModule({
       ...{ amount: 'amount', tax: 'tax', date: 'date' },
       ...{ contract: 'contract', party: 'payer', project: 'project' },
     }),
+    // An advance is due although nothing was measured; measurements recover it.
+    post('due', { ...advance, name: 'due-advance' }),
+    post('advance', advance),
     post('account', { amount: 'amount', date: 'date', account: 'account', project: 'project' }),
   ],
   voids: { to: 'void' },

@@ -6,6 +6,15 @@ import { defineModule, field, section, sectionWhen, shareOf, sumOf } from '@/sch
 /** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
 
+/** What is payable in the end. */
+const payable = ['base', 'change', 'settle', '-deduct'] as const
+const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
+const amounts = ['amount', 'changed', 'total', 'final', 'disputed', 'billing', 'payDays'] as const
+const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'unapplied'] as const
+const collections = ['receivable', 'received', 'collectible', 'uncollected'] as const
+const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
+const measured = ['done', 'due', 'retained', 'outstanding', 'deducted'] as const
+
 /** 合同: income from the owner, or expense to subcontractors and suppliers. */
 export const contract = defineModule({
   name: 'contract',
@@ -28,12 +37,8 @@ export const contract = defineModule({
     type: field.choice(
       '合同类型',
       {
-        construction: '施工',
-        labour: '劳务',
-        material: '材料',
-        equipment: '设备租赁',
-        subcontract: '专业分包',
-        other: '其他',
+        ...{ construction: '施工', labour: '劳务', material: '材料' },
+        ...{ equipment: '设备租赁', subcontract: '专业分包', other: '其他' },
       },
       { required: true, dictionary: 'contract-type' },
     ),
@@ -52,7 +57,9 @@ export const contract = defineModule({
     changed: field.figure('变更增减金额', { measures: ['change'], by: 'contract' }),
     disputed: field.figure('争议金额', { measures: ['dispute'], by: 'contract' }),
     total: field.figure('变更后金额', { measures: ['base', 'change'], by: 'contract' }),
+    final: field.figure('最终金额', { measures: ['base', 'change', 'settle'], by: 'contract' }),
     billing: field.choice('应付依据', { free: '付款申请', measured: '工程计量' }, { initial: 'free' }),
+    payDays: field.number('付款期限（天）', { min: 0, max: 720, initial: 30 }),
     advance: field.money('预付款', { min: 0 }),
     recovery: field.percent('预付款扣回比例', { min: 0, max: 100 }),
     deposit: field.percent('质保金比例', { min: 0, max: 100 }),
@@ -66,7 +73,7 @@ export const contract = defineModule({
     reduction: field.percent('审减率', { readonly: true }),
     depositFrom: field.date('质保期起算日', { readonly: true }),
     releaseOn: field.date('质保金返还日期', { readonly: true }),
-    payable: field.figure('应付总额', { measures: ['base', 'change', 'settle', '-deduct'], by: 'contract' }),
+    payable: field.figure('应付总额', { measures: payable, by: 'contract' }),
     done: field.figure('累计计量', { measures: ['done'], by: 'contract' }),
     retained: field.figure('已扣质保金', { measures: ['retain'], by: 'contract' }),
     outstanding: field.figure('未扣回预付款', { measures: ['advance'], by: 'contract' }),
@@ -77,12 +84,11 @@ export const contract = defineModule({
     paid: field.figure('累计已付', { measures: ['paid'], by: 'contract' }),
     unpaid: field.figure('已批未付', { measures: ['approved', '-paid'], by: 'contract' }),
     owed: field.figure('应付未付', { measures: ['due', '-paid'], by: 'contract' }),
-    receivable: field.figure('应收总额', { measures: ['base', 'change', 'settle', '-deduct'], by: 'contract' }),
+    unapplied: field.money('可申请金额', { readonly: true }),
+    receivable: field.figure('应收总额', { measures: payable, by: 'contract' }),
     received: field.figure('累计已收', { measures: ['received'], by: 'contract' }),
-    uncollected: field.figure('剩余应收', {
-      measures: ['base', 'change', 'settle', '-deduct', '-received'],
-      by: 'contract',
-    }),
+    collectible: field.money('应收未收', { readonly: true }),
+    uncollected: field.figure('剩余应收', { measures: [...payable, '-received'], by: 'contract' }),
     signDate: field.date('签订日期', { required: true, initial: 'today', years: lasting }),
     startDate: field.date('开始日期', { years: lasting }),
     endDate: field.date('结束日期', { years: lasting }),
@@ -121,6 +127,13 @@ export const contract = defineModule({
     compute('depositAmount', ['amount', 'changed', 'deposit'], (amount, changed, deposit) =>
       shareOf(amount + changed, deposit),
     ),
+    // What may be claimed now; nothing if more was applied for or received than is due.
+    compute('unapplied', ['direction', 'due', 'applied'], (direction, due, applied) =>
+      direction === 'expense' && due > applied ? due - applied : null,
+    ),
+    compute('collectible', ['direction', 'due', 'received'], (direction, due, received) =>
+      direction === 'income' && due > received ? due - received : null,
+    ),
   ],
 
   rules: (rule) => [
@@ -146,54 +159,35 @@ export const contract = defineModule({
   form: [
     section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project', 'subject'),
     section('parties', '合同各方', 'partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent'),
-    section(
-      'money',
-      '金额',
-      'amount',
-      'changed',
-      'total',
-      'disputed',
-      'billing',
-      'advance',
-      'recovery',
-      'deposit',
-      'depositAmount',
-      'depositMonths',
-    ),
-    sectionWhen(
-      { direction: 'expense' },
-      'progress',
-      '付款情况',
-      ...(['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid'] as const),
-    ),
-    sectionWhen({ direction: 'income' }, 'collecting', '收款情况', 'receivable', 'received', 'uncollected'),
-    sectionWhen(
-      { billing: 'measured' },
-      'measured',
-      '计量与质保金',
-      ...(['done', 'due', 'retained', 'outstanding', 'deducted'] as const),
-    ),
+    section('money', '金额', ...amounts, 'advance', 'recovery', 'deposit', 'depositAmount', 'depositMonths'),
+    sectionWhen({ direction: 'expense' }, 'progress', '付款情况', ...payments),
+    sectionWhen({ direction: 'income' }, 'collecting', '收款情况', ...collections),
+    sectionWhen({ billing: 'measured' }, 'measured', '计量与质保金', ...measured),
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
-    section(
-      'settlement',
-      '结算',
-      ...(['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const),
-    ),
+    section('settlement', '结算', ...settled),
     section('dates', '日期与经办', 'signDate', 'startDate', 'endDate', 'handler', 'department'),
     section('nodes', '付款节点与发票', 'nodes', 'invoices', 'remark'),
   ],
 
   list: {
-    title: 'name',
-    state: 'status',
-    amount: 'amount',
-    facts: ['partyB', 'signDate'],
+    ...{ title: 'name', state: 'status', amount: 'amount' },
+    ...{ facts: ['partyB', 'signDate'], search: ['name', 'code'], sort: '-signDate' },
     filters: ['direction', 'status', 'type', 'billing'],
-    search: ['name', 'code'],
-    sort: '-signDate',
     totals: ['amount', 'total', 'paid', 'received'],
     apart: 'direction',
   },
+
+  charts: [
+    { kind: 'waterfall', name: 'value', title: '合同金额构成', of: 'final' },
+    {
+      ...{ kind: 'parts', name: 'paying', title: '付款构成', of: 'payable', when: { direction: 'expense' } },
+      parts: { paid: 'pass', owed: 'due', retained: 'wait' },
+    },
+    {
+      ...{ kind: 'parts', name: 'collecting', title: '收款构成', of: 'receivable', when: { direction: 'income' } },
+      parts: { received: 'pass', collectible: 'due', retained: 'wait' },
+    },
+  ],
 
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
   scope: { people: ['handler'], department: 'department', project: 'project' },
@@ -249,7 +243,7 @@ export const contract = defineModule({
     amount: 'amount',
     card: ['amount', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
     party: 'partyB',
-    editableAfterApproval: ['partyAAgent', 'partyBAgent', 'partyCAgent', 'handler', 'department', 'invoices', 'remark'],
+    editableAfterApproval: [...agents, 'handler', 'department', 'payDays', 'invoices', 'remark'],
     // Approval means that the contract is signed. A review does not change its state.
     sets: { passed: { status: 'running' } },
   },

@@ -75,6 +75,7 @@ export const otherCollection = defineModule({
     search: ['number', 'payerName', 'matter'],
     sort: '-date',
     totals: ['amount'],
+    months: 'date',
   },
 
   scope: { people: ['handler'], project: 'project' },

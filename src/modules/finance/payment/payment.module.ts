@@ -29,6 +29,7 @@ export const payment = defineModule({
         ...{ payee: 'partyB', signed: 'amount', total: 'total', payable: 'payable' },
         ...{ paid: 'paid', appliedBefore: 'applied', due: 'due', basis: 'billing', advance: 'advance' },
       },
+      begins: { amount: 'unapplied' },
     }),
     payee: field.reference('收款单位', () => partner, { readonly: true }),
     signed: field.money('合同金额', { readonly: true }),

@@ -84,9 +84,24 @@ export function RecordDetailScreen({ module, guid }: { readonly module: Module; 
   )
 }
 
+interface PlaceProps {
+  readonly place: 'cardSection' | 'detailSection'
+  readonly module: Module
+  readonly screen: Screen
+}
+
+/** The sections that features add at a place of the page. */
+const FeatureSections = ({ place, module, screen: { guid, record, loading, failure } }: PlaceProps) => (
+  <>
+    {detailParts(module, place).map(({ name, part: Section }) => (
+      <Section key={name} {...{ module, guid, record }} isLoaded={!loading && failure === ''} />
+    ))}
+  </>
+)
+
 /** The decision card, then the sections and everything that belongs to the record. */
 function Detail({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
-  const { title, shown, loading, failure, reload } = screen
+  const { title, shown, loading, reload } = screen
   const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
   const { id, isSeen } = useTitleSeen(titleClass, shown !== undefined)
   const report = useReport(module, screen.guid, screen.version, closedGate(screen.record, 'report'))
@@ -113,16 +128,11 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
               <Notice key={text} kind="warn" text={text} />
             ))}
           </Card>
+          <FeatureSections place="cardSection" module={module} screen={screen} />
           <RecordSections sections={shown.sections} />
         </>
       )}
-      {detailParts(module, 'detailSection').map(({ name, part: Section }) => (
-        <Section
-          key={name}
-          {...{ module, guid: screen.guid, record: screen.record }}
-          isLoaded={!loading && failure === ''}
-        />
-      ))}
+      <FeatureSections place="detailSection" module={module} screen={screen} />
       {module.workflow === undefined || loading || shown === undefined ? null : (
         <RecordFlow module={module} record={screen.guid} />
       )}

@@ -15,6 +15,7 @@ import { Pending } from '../shared/pending'
 import { ExportSheet } from '../sheets/export-sheet'
 import { ImportSheet } from '../sheets/import-sheet'
 import { ChosenFilters, ListFilters } from './list-filters'
+import { ListMonths } from './list-months'
 import { PagedList } from './paged-list'
 import { RecordRow } from './record-row'
 import { useRecordList } from './use-record-list'
@@ -79,6 +80,7 @@ export function RecordListScreen({
         <BatchEntry module={module} screen={screen} />
         {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
         <Totals screen={screen} />
+        <ListMonths module={module} months={screen.months} query={screen.query} onQuery={screen.setQuery} />
       </View>
       <View>
         <Cards module={module} screen={screen} />

@@ -161,7 +161,7 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
     ...{ keyword, setKeyword, choice, setChoice },
     chips: deleted ? [] : chipsOf(module, counted, whole, choice, t('work.all')),
     unread: unreadChip(query, whole.numbers?.unread, deleted ? [] : list.rows, setQuery),
-    total: whole.numbers?.total,
+    ...{ total: whole.numbers?.total, months: whole.numbers?.months ?? [] },
     totals: deleted || first === undefined ? [] : totalTexts(module, whole.numbers, filters),
     isFiltered: debouncedKeyword !== '' || Object.keys(filters).length > 0,
     ...{ query, setQuery },

@@ -85,6 +85,8 @@ export interface FormFeature extends Feature {
 
 /** What a word of the schema language adds to the page of a record. */
 export interface DetailFeature extends Feature {
+  /** A section below the card at the top. */
+  readonly cardSection?: ComponentType<DetailSectionProps>
   /** A section above the links, or an effect of the page. */
   readonly detailSection?: ComponentType<DetailSectionProps>
   /** Replaces the text of a value; null leaves it. */

@@ -1,0 +1,30 @@
+import { contractBoard, contractBoardNumbers } from '../../modules/contract-board'
+import { type Endpoint, endpoint } from '../wire/endpoint'
+import { oneOf, text, whole } from '../wire/input'
+
+const keyword = text({ max: 60 })
+const project = text({ max: 60 })
+
+/** The boards of contracts. */
+export const boardCalls: readonly Endpoint[] = [
+  endpoint('ContractBoard.GetListPage', {
+    kind: 'read',
+    session: 'member',
+    input: {
+      page: whole({ min: 1, max: 10_000, otherwise: 1 }),
+      rows: whole({ min: 1, max: 100, otherwise: 10 }),
+      direction: oneOf(['income', 'expense']),
+      project,
+      keyword,
+      order: oneOf(['newest', 'overdue']),
+      ageing: oneOf(['', 'unpaid', 'overdue', 'current', 'to30', 'to90', 'to180', 'to365', 'over365']),
+    },
+    handle: (call) => contractBoard(call, call.input),
+  }),
+  endpoint('ContractBoard.GetListNumbers', {
+    kind: 'read',
+    session: 'member',
+    input: { project, keyword },
+    handle: (call) => contractBoardNumbers(call, call.input),
+  }),
+]

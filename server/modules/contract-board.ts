@@ -1,0 +1,103 @@
+import type { BoardAmounts, BoardRow, Calls } from '@wire'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project } from '@/modules/projects/project/project.module'
+import { isOffered, Problem } from '@/schema'
+import { may } from '../engine/core/actor'
+import type { AtWork } from '../engine/core/context'
+import { mayView } from '../engine/core/libraries'
+import { type ResolvedQuery, resolveQuery } from '../engine/records/list-query'
+import {
+  amountsOfContracts,
+  type ContractAmounts,
+  contractsByOverdue,
+  type DirectionSums,
+  sumsOfContracts,
+} from '../store/business/contract-boards'
+import { namesFor } from '../store/records/display-names'
+import { pageOfList } from '../store/records/lists'
+import { findRecords, type StoredRecord } from '../store/records/records'
+
+type PageTakes = Calls['ContractBoard.GetListPage']['takes']
+type NumbersTakes = Calls['ContractBoard.GetListNumbers']['takes']
+
+/** The contracts that the caller may see, of a project and a direction if they are given. */
+function contractsFor(work: AtWork, { project: of, keyword, ...more }: NumbersTakes & { readonly direction?: string }) {
+  if (!mayView(work.who, contract)) throw new Problem('no-view-right')
+  const filters = { ...(of === '' ? {} : { project: of }), ...more }
+  return resolveQuery(work, contract, { keyword, filters, sort: '' }, { few: true })
+}
+
+/** The guids of a page in the order of the board. */
+async function guidsOf({ sql }: AtWork, { page, rows, order, ageing }: PageTakes, query: ResolvedQuery) {
+  if (order === 'overdue' || ageing !== '') {
+    return contractsByOverdue(sql, query.conditions(), { filter: ageing === '' ? null : ageing, page, rows })
+  }
+  const { scope, sort } = query
+  const found = await pageOfList(sql, contract, { fields: {}, scope, conditions: query.wanted(), sort, page, rows })
+  return found.map(({ guid }) => guid)
+}
+
+/** Amounts with the ageing as an object of its own. */
+function amountsFrom(row: ContractAmounts | DirectionSums): BoardAmounts {
+  const { current, to30, to90, to180, to365, over365, ...amounts } = row
+  return { ...amounts, ageing: { current, to30, to90, to180, to365, over365 } }
+}
+
+const offersOf = ({ who }: AtWork, { values, state }: StoredRecord) =>
+  who.kind === 'demo'
+    ? []
+    : contract.offers
+        .filter((offer) => isOffered(offer, values, state) && may(who, offer.code, 'edit'))
+        .map(({ name }) => name)
+
+/** The company that pays for an income contract, or that is paid. */
+const partyOf = ({ values }: StoredRecord) => String(values.direction === 'income' ? values.partyA : values.partyB)
+
+/** A page of a board of contracts. */
+export async function contractBoard(work: AtWork, takes: PageTakes): Promise<{ readonly rows: readonly BoardRow[] }> {
+  const { project: of, keyword, direction } = takes
+  const guids = await guidsOf(work, takes, await contractsFor(work, { project: of, keyword, direction }))
+  const [amounts, records] = await Promise.all([
+    amountsOfContracts(work.sql, guids),
+    findRecords(work.sql, contract, guids),
+  ])
+  const names = await namesFor(work.sql, {
+    users: [],
+    departments: [],
+    records: [
+      { target: partner, guids: records.map(partyOf) },
+      { target: project, guids: records.map(({ values }) => String(values.project)) },
+    ],
+  })
+  const recordOf = new Map(records.map((record) => [record.guid, record]))
+  const rows = amounts.flatMap((own): readonly BoardRow[] => {
+    const record = recordOf.get(own.guid)
+    if (record === undefined) return []
+    const { values } = record
+    return [
+      {
+        ...amountsFrom(own),
+        ...{ guid: own.guid, name: String(values.name), code: String(values.code), status: String(values.status) },
+        ...{ party: names.get(partyOf(record)) ?? '', project: names.get(String(values.project)) ?? '' },
+        ...{ isMeasured: values.billing === 'measured', offers: offersOf(work, record) },
+      },
+    ]
+  })
+  return { rows }
+}
+
+/** The sums of the contracts of a board. */
+export async function contractBoardNumbers(
+  work: AtWork,
+  takes: NumbersTakes,
+): Promise<Calls['ContractBoard.GetListNumbers']['answers']> {
+  const query = await contractsFor(work, takes)
+  const sums = await sumsOfContracts(work.sql, query.conditions())
+  return {
+    directions: sums.map((own) => ({
+      ...amountsFrom(own),
+      ...{ direction: own.direction, contracts: own.contracts, drafts: own.drafts, late: own.late },
+    })),
+  }
+}
