@@ -67,11 +67,14 @@ function measurementsOf(context: SeedContext, of: Measured): readonly DemoRecord
   const hasOpen = past > periods && of.index % 3 === 0
   const terms = { contract: of.guid, project: of.site.guid, direction: 'expense', total: of.total } as const
   const measure = measurer(context, { ...terms, handler: of.site.manager }, of.advance)
-  return Array.from({ length: hasOpen ? periods + 1 : periods }, (_, at) =>
+  const count = hasOpen ? periods + 1 : periods
+  // With the open one, which may be approved, no more is measured than the contract is worth.
+  const each = Math.min(gross / periods, of.total / count)
+  return Array.from({ length: count }, (_, at) =>
     measure({
       guid: guidOf(seed, `measurement:${of.index}:${at}`),
       ...{ from: dayAfter(of.signed, 30 * at + 1), to: dayAfter(of.signed, 30 * (at + 1)) },
-      ...{ work: works[of.index % works.length] ?? '', price: Math.floor(gross / periods / 10_000) * 100 },
+      ...{ work: works[of.index % works.length] ?? '', price: Math.floor(each / 10_000) * 100 },
       status: at === periods ? 'open' : 'effective',
     }),
   )

@@ -33,20 +33,20 @@ const contracts = (conditions: string) => `
 
 /**
  * What is due and not settled of each contract, by how long it has been due. Settled amounts, and dues that were taken
- * back, count against the oldest dues. Contracts that are settled need no lines of the ledger.
+ * back, count against the oldest dues, so that the newest dues are what is open: of each day as much as its dues, and no
+ * more than the newer ones leave of the sum. Contracts that are settled need no lines of the ledger.
  */
 const ageing = (day: string) => `
   dues as (
-    select m.guid, m.days, m.settled, e.date, sum(e.amount) as amount
+    select m.guid, m.days, m.due - m.settled as unpaid, e.date, greatest(sum(e.amount), 0)::bigint as amount
       from mine m join ledger_entry e on ${ownRows('e')} and e.contract = m.guid and e.measure = 'due'
      where m.due > m.settled
-     group by m.guid, m.days, m.settled, e.date),
+     group by m.guid, m.days, m.due, m.settled, e.date),
   open as (
     select guid, ${day} - (date + days) as late,
-           least(greatest(amount, 0), greatest(0,
-             sum(greatest(amount, 0)) over (partition by guid order by date)
-             + sum(least(amount, 0)) over (partition by guid) - settled)) as amount
-      from dues),
+           least(amount, greatest(0, unpaid - coalesce(sum(amount) over newer, 0)))::bigint as amount
+      from dues
+    window newer as (partition by guid order by date desc rows between unbounded preceding and 1 preceding)),
   aged as (
     select guid, sum(amount)::bigint as unpaid, coalesce(sum(amount) filter (where late > 0), 0)::bigint as overdue,
            ${bucketNames.map((name) => `coalesce(sum(amount) filter (where ${buckets[name]}), 0)::bigint as "${name}"`).join(', ')}
