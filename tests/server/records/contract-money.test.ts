@@ -186,3 +186,15 @@ it('retention that is released before the end of the liability period needs a re
   expect((await money.voidIt(settlement, guid)).text).toBe('Success')
   expect((await desk.read(contract, of)).values).toMatchObject({ depositFrom: null, releaseOn: null })
 })
+
+it('a settlement while a payment application of its contract is in review needs a reason, and names it', async () => {
+  const of = await desk.createSigned()
+  const application = await money.apply(of, 10)
+  const { flow } = await submitRecord(server, desk.firm, payment, application)
+  const asked = await desk.save(settlement, randomUUID(), money.settle(of, 1000, 1000))
+  const limit = (await desk.read(payment, application)).values.number
+  const issue = { field: 'contract', reason: 'settlement.reviewing', level: 'reason', limit }
+  expect([asked.problem, asked.details.issues]).toEqual(['confirm-first', [issue]])
+  await decideFlow(server, desk.firm, flow, 'reject')
+  expect((await desk.save(settlement, randomUUID(), money.settle(of, 1000, 1000))).text).toBe('Success')
+})

@@ -32,6 +32,10 @@ it('refuses a save in the words of the gate instead of those of the reference, a
   const refused = await desk.save(toolLoan, randomUUID(), loanOf(broken))
   expect(refused.details.issues).toEqual([{ field: 'items.0.tool', reason: 'tool-loan.good', limit: '损坏' }])
 
+  expect(issuesIn(await desk.save(toolLoan, randomUUID(), loanOf(broken.toUpperCase())))).toEqual([
+    'items.0.tool tool-loan.good',
+  ])
+
   const good = await createTool()
   const [guid, draft] = [randomUUID(), loanOf(good)]
   expect((await desk.save(toolLoan, guid, draft)).text).toBe('Success')

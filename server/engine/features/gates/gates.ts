@@ -45,44 +45,62 @@ interface Subject {
 const targetOf = (module: Module, gate: Gate) =>
   gate.of === '@self' ? module : (askedModule(gate, module.fields) as Module | undefined)
 
-/** The value of the record asked because of which a gate is closed, as a text; null if the gate is open. */
-async function limitOf({ sql, lang }: AtWork, gate: Gate, target: Module, { guid }: Asked, subject: Subject) {
-  if (gate.none !== undefined) return titleOfReferring(sql, gate.none.module(), { ...gate.none, guid })
-  const [found] = await findRecords(sql, target, [guid])
-  if (found === undefined) return null
-  const asked = { ...found.values, '@flow': found.state }
-  const field = closedBy(gate, subject.values, asked)
+/** A record that a gate asks. */
+interface Use {
+  readonly gate: Gate
+  readonly target: Module
+  readonly asked: Asked
+}
+
+const usesOf = (module: Module, gates: readonly Gate[], { guid, values }: Subject): readonly Use[] =>
+  gates.flatMap((gate) => {
+    const target = targetOf(module, gate)
+    return target === undefined ? [] : askedBy(gate, guid, values).map((asked) => ({ gate, target, asked }))
+  })
+
+/** The values of the records asked, one query for each module. */
+async function valuesAsked({ sql }: AtWork, uses: readonly Use[]): Promise<ReadonlyMap<string, Values>> {
+  const read = uses.filter(({ gate }) => gate.none === undefined)
+  const targets = [...new Set(read.map(({ target }) => target))]
+  const found = targets.map(async (each) => {
+    const guids = read.flatMap(({ target, asked }) => (target === each ? [asked.guid] : []))
+    return (await findRecords(sql, each, guids)).map(({ guid, values, state }): [string, Values] => [
+      guid,
+      { ...values, '@flow': state },
+    ])
+  })
+  return new Map((await Promise.all(found)).flat())
+}
+
+/** What the message of a gate names, if the record asked closes it: a value as a text; null if the gate is open. */
+function limitOf({ lang }: AtWork, { gate, target }: Use, own: Values, asked: Values | undefined) {
+  const field = asked === undefined ? undefined : closedBy(gate, own, asked)
   if (field === undefined) return null
-  const isChoice = target.fields[field]?.options.choices !== undefined
-  const value = asked[field as keyof typeof asked] ?? ''
-  return isChoice ? choiceText(target, field, String(value), lang) : String(value)
+  const value = String(asked?.[field] ?? '')
+  return target.fields[field]?.options.choices === undefined ? value : choiceText(target, field, value, lang)
 }
 
 /** The gates of a record that are closed at a moment. */
 async function closedAmong(work: AtWork, module: Module, gates: readonly Gate[], subject: Subject) {
-  const closed: ClosedGate[] = []
-  for (const gate of gates) {
-    const target = targetOf(module, gate)
-    for (const asked of target === undefined ? [] : askedBy(gate, subject.guid, subject.values)) {
-      const limit = await limitOf(work, gate, target as Module, asked, subject)
-      if (limit !== null) closed.push({ gate, field: asked.field, limit })
-    }
-  }
-  return closed
-}
-
-/** The rows that gates ask. */
-const rowsAsked = (module: Module, gates: readonly Gate[], { guid, values }: Subject) =>
-  gates.flatMap((gate) => {
-    const table = targetOf(module, gate)?.name
-    return table === undefined ? [] : askedBy(gate, guid, values).map((asked) => ({ table, key: asked.guid }))
+  const uses = usesOf(module, gates, subject)
+  const records = await valuesAsked(work, uses)
+  const found = uses.map(async (use): Promise<readonly ClosedGate[]> => {
+    const { gate, asked } = use
+    const limit =
+      gate.none === undefined
+        ? limitOf(work, use, subject.values, records.get(asked.guid.toLowerCase()))
+        : await titleOfReferring(work.sql, gate.none.module(), { ...gate.none, guid: asked.guid })
+    return limit === null ? [] : [{ gate, field: asked.field, limit }]
   })
+  return (await Promise.all(found)).flat()
+}
 
 /** The closed gates of a record, under the locks of the records that they ask. */
 async function lockedGates(work: AtWork, module: Module, moment: GateMoment, subject: Subject) {
   const gates = gatesAt(module, moment)
   if (gates.length === 0) return []
-  await lockRows(work.sql, rowsAsked(module, gates, subject))
+  const rows = usesOf(module, gates, subject).map(({ target, asked }) => ({ table: target.name, key: asked.guid }))
+  await lockRows(work.sql, rows)
   return closedAmong(work, module, gates, subject)
 }
 

@@ -1,4 +1,5 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { payment } from '@/modules/finance/payment/payment.module'
 import { project } from '@/modules/projects/project/project.module'
 import {
   defineModule,
@@ -114,6 +115,14 @@ export const settlement = defineModule({
       '结算金额超过变更后金额一成以上（{{limit}}），请说明原因',
       { level: 'reason', limit: (_, total) => times(total, 1.1) },
     ),
+  ],
+
+  gates: (gate) => [
+    gate('reviewing', {
+      ...{ at: ['save'], of: 'contract', level: 'reason' },
+      none: { module: () => payment, on: 'contract', is: { '@flow': 0 } },
+      message: '付款申请{{limit}}还在审核，请说明原因',
+    }),
   ],
 
   form: [
