@@ -2,7 +2,7 @@ import type { Module } from '@/schema'
 import type { Row } from '../connection/rows'
 import type { Sql } from '../connection/statements'
 import { columnsOf, literal, readExpression } from './column-codecs'
-import { isIndexed, orderOf } from './orders'
+import { isIndexed, isUniqueOrder, orderOf } from './orders'
 import {
   type Condition,
   joinConditions,
@@ -132,13 +132,14 @@ async function pageFromTop(sql: Sql, module: Module, query: ListPageQuery, scope
 }
 
 /**
- * A page of a list. A list in the order of an index is read from the top; if the caller sees few of its records, or
- * the order has no index, all records are examined.
+ * A page of a list. A list in the order of an index, and a whole list in the order of a unique field, is read from the
+ * top; if the caller sees few of its records, or the order has no index, all records are examined.
  */
 export async function pageOfList(sql: Sql, module: Module, query: ListPageQuery): Promise<readonly StoredRecord[]> {
   const { scope, conditions, sort, page, rows, deleted = false } = query
   const isByGuid = conditions.some(({ isFew }) => isFew)
-  if (deleted || isByGuid || !isIndexed(module, sort)) return pageByScan(sql, module, query)
+  const isInOrder = isIndexed(module, sort) || (conditions.length === 0 && isUniqueOrder(module, sort))
+  if (deleted || isByGuid || !isInOrder) return pageByScan(sql, module, query)
   if (scope === null) return pageOfRecords(sql, module, query)
   const fromTop = page * rows > maxFromTop ? null : await pageFromTop(sql, module, query, scope)
   return fromTop ?? pageByScan(sql, module, query)

@@ -13,8 +13,9 @@ const listOf = (texts: readonly string[]) => `array[${texts.map(literal).join(',
 function choicesOf({ options }: Field) {
   const builtIn = listOf(Object.keys(options.choices ?? {}))
   if (options.dictionary === undefined) return builtIn
-  return `(select array_agg(t.key order by t.place, t.key) from dictionary_entry t
-            where ${ownRows('t')} and t.dictionary = ${literal(options.dictionary)}) || ${builtIn}`
+  // The sub-select contains the concatenation, which would be computed for each row otherwise.
+  return `(select (select array_agg(t.key order by t.place, t.key) from dictionary_entry t
+                    where ${ownRows('t')} and t.dictionary = ${literal(options.dictionary)}) || ${builtIn})`
 }
 
 const directionOf = (sort: string) => (sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
@@ -75,3 +76,9 @@ export function stateOrder(module: Listed): string | null {
 /** Whether an index has this order, so that a page is read without sorting all matches. */
 export const isIndexed = (module: Listed, sort: string) =>
   [usualOrder(module), stateOrder(module)].includes(orderOf(module, sort))
+
+/** Whether the unique index of a field has this order, in which records that do not fit would be read as well. */
+export function isUniqueOrder({ fields }: Listed, sort: string) {
+  const field = fields[sort]
+  return field?.kind === 'serial' || field?.options.unique === true
+}

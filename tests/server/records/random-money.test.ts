@@ -1,7 +1,7 @@
 import { moneyServer, playMoney } from './random-money/play'
 
 /** The environment variables SEED and STEPS change the seed and the number of steps. */
-const [seed, steps] = [Number(process.env.SEED ?? 20_261_126), Number(process.env.STEPS ?? 250)]
+const [seed, steps] = [Number(process.env.SEED ?? 20_261_126), Number(process.env.STEPS ?? 200)]
 
 it(`the figures of contracts follow from ${steps} random steps (seed ${seed})`, async () => {
   const server = await moneyServer()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,8 +23,9 @@ export async function openOwnCluster() {
   return {
     served: { database: { url, superuserUrl, drop: close }, folder },
     kill() {
-      const [pid] = readFileSync(join(postgres, 'data/postmaster.pid'), 'utf8').split('\n')
-      process.kill(Number(pid), 'SIGKILL')
+      const file = join(postgres, 'data/postmaster.pid')
+      // Without this file the database is being started.
+      if (existsSync(file)) process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL')
     },
     close,
   }

@@ -24,21 +24,30 @@ export interface World {
   readonly model: Model
 }
 
+/** The sum that explains a figure, and the sum of the lines on its pages, each of which is counted once. */
+async function explanationOf({ company }: World, guid: string, field: string) {
+  const amounts = new Map<number, number>()
+  for (let page = 1; ; page += 1) {
+    const takes = { guid, field, page, rows: 40 }
+    const { body } = await company.server().get(recordCall(contractModule, 'GetWhy'), takes, company.desk.as)
+    for (const { Seq, Amount } of body.rows) amounts.set(Seq, Amount)
+    if (body.rows.length > 0 && page * 40 < body.Count) continue
+    return { sum: body.Sum, lines: [...amounts.values()].reduce((sum, amount) => sum + amount, body.Others.Sum) }
+  }
+}
+
 /** The rules of figures, and what explains each figure of a contract. */
 async function contractDifferences(world: World, guid: string): Promise<Lines> {
-  const { company, model } = world
+  const { model } = world
   const contract = contractIn(model, guid)
   if (!isOpen(entryIn(model, guid))) return []
   const figures = figuresOf(model, contract)
   const explained = await Promise.all(
     Object.entries(figures).map(async ([field, expected]) => {
-      const takes = { guid, field, page: 1, rows: 100 }
-      const { body } = await company.server().get(recordCall(contractModule, 'GetWhy'), takes, company.desk.as)
-      const lines = body.rows.reduce((sum, { Amount }) => sum + Amount, 0) + body.Others.Sum
-      const isPaged = body.Count > body.rows.length
-      return body.Sum === expected && (isPaged || lines === expected)
+      const { sum, lines } = await explanationOf(world, guid, field)
+      return sum === expected && lines === expected
         ? []
-        : [`contract ${guid}: ${field} is explained as ${body.Sum} by lines of ${lines}, expected ${expected}`]
+        : [`contract ${guid}: ${field} is explained as ${sum} by lines of ${lines}, expected ${expected}`]
     }),
   )
   return [...(await figureDifferences(world, guid)), ...brokenRules(figures, contract), ...explained.flat()]
