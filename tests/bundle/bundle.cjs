@@ -1,4 +1,4 @@
-const { readdirSync, readFileSync } = require('node:fs')
+const { readdirSync, readFileSync, rmSync } = require('node:fs')
 const { dirname, join, relative, sep } = require('node:path')
 const { build } = require('esbuild')
 
@@ -68,6 +68,8 @@ async function bundle(name) {
   const { folders, replaced, ...options } = bundles[name]
   const files = folders.flatMap((folder) => filesIn(`tests/${folder}`))
   const entries = files.map((file) => `  ${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)}),`)
+  // A file with several links would be changed under all its names.
+  rmSync(pathOf(name), { force: true })
   await build({
     stdin: { contents: `exports.files = {\n${entries.join('\n')}\n}`, resolveDir: root, sourcefile: 'tests.js' },
     outfile: pathOf(name),

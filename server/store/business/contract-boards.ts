@@ -4,7 +4,7 @@ import type { Sql } from '../connection/statements'
 import { today } from '../records/column-codecs'
 import { type Condition, where, whereScanned } from '../records/records'
 
-/** Days after which an amount is due, for contracts without a term of their own. */
+/** Days after which measured work is due, for contracts without a term of their own. */
 const usualDays = 30
 
 /** The buckets of an unpaid amount, by the condition on the days since it was due. */
@@ -22,10 +22,13 @@ const bucketNames = Object.keys(buckets) as readonly Bucket[]
 
 const fen = (column: string) => `(coalesce(${column}, 0) * 100)::bigint`
 
+/** An application names the day of its payment, so that only dues of measurements have a term. */
+const term = `case when billing = 'measured' then coalesce("payDays", ${usualDays})::integer else 0 end`
+
 /** The contracts of a board with their figures in fen. */
 const contracts = (conditions: string) => `
   mine as materialized (
-    select guid, direction, status, "signDate", coalesce("payDays", ${usualDays})::integer as days,
+    select guid, direction, status, "signDate", ${term} as days,
            ${fen('final')} as final, ${fen('payable')} as payable, ${fen('done')} as done, ${fen('due')} as due,
            ${fen('retained')} as retained, ${fen('approved')} as approved,
            ${fen("case direction when 'income' then received else paid end")} as settled

@@ -56,7 +56,7 @@ describe('the board of contracts', () => {
   it('shows a bar, what waits, and only what the user may do with each contract', async () => {
     await board()
     await screen.findByText('防水专业分包1')
-    expect(screen.getAllByRole('group', { name: '合同执行情况' })).toHaveLength(3)
+    await waitFor(() => expect(screen.getAllByRole('group', { name: '合同执行情况' })).toHaveLength(3))
     expect(screen.getAllByText('2 笔付款申请审批中，共 60.00')).not.toHaveLength(0)
     expect(screen.getAllByText('已批未付 40.00')).not.toHaveLength(0)
     expect(screen.getAllByText('3 份未签订')).toHaveLength(1)

@@ -148,7 +148,7 @@ it('without measurements counts from the applications, and shows what waits', as
     ...{ due: yuan(200), unpaid: yuan(200), approvedUnpaid: yuan(200), isMeasured: false },
     ...{ offers: ['pay', 'change'], rest: yuan(800), reviews: 1, inReview: yuan(70) },
   })
-  expect(inYuan(before.ageing)).toEqual([0, 200, 0, 0, 0, 0])
+  expect(inYuan(before.ageing)).toEqual([0, 0, 200, 0, 0, 0])
 })
 
 it('has the sums of its pages, which are never sums of both directions', async () => {

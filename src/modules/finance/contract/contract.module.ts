@@ -9,11 +9,11 @@ const lasting = [2000, 2060] as const
 /** What is payable in the end. */
 const payable = ['base', 'change', 'settle', '-deduct'] as const
 const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
-const amounts = ['amount', 'changed', 'total', 'final', 'disputed', 'billing', 'payDays'] as const
+const amounts = ['amount', 'changed', 'total', 'final', 'disputed', 'billing'] as const
 const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'unapplied'] as const
 const collections = ['receivable', 'received', 'collectible', 'uncollected'] as const
 const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
-const measured = ['done', 'due', 'retained', 'outstanding', 'deducted'] as const
+const measured = ['payDays', 'done', 'due', 'retained', 'outstanding', 'deducted'] as const
 
 /** 合同: income from the owner, or expense to subcontractors and suppliers. */
 export const contract = defineModule({

@@ -1,5 +1,6 @@
 import { contractTermination } from '@/modules/finance/contract-termination/contract-termination.module'
 import { flowStates, recordCall } from '@/schema'
+import { settlementLines } from '../support/settlement-lines'
 import { amountUpTo, contractFor, userOf } from './creating'
 import { contractIn, entryIn, isOpen } from './model'
 import { type Planner, pick } from './steps'
@@ -18,7 +19,8 @@ export const edit: Planner = (plan) => {
     name: `edit ${entry.kind} ${entry.guid} to ${amount}`,
     contracts: [entry.contract],
     expected: isLocked ? false : null,
-    send: () => company.edit(as, entry, entry.kind === 'settlement' ? { approved: amount } : { amount }),
+    send: () =>
+      company.edit(as, entry, entry.kind === 'settlement' ? { items: settlementLines(amount, amount) } : { amount }),
     apply: (next) => {
       entryIn(next, entry.guid).amount = amount
     },

@@ -29,7 +29,14 @@ const approved: readonly Kind[] = [
 /** Every warning that a save may have to confirm. */
 const Confirmed = [
   ...['payment.due', 'payment.paid', 'payment.changed', 'payment.shares', 'payment.share', 'measurement.above'],
-  ...['collection.rest', 'collection.duplicate', 'settlement.above', 'visa.above'],
+  ...[
+    'collection.rest',
+    'collection.duplicate',
+    'settlement.above',
+    'settlement.more',
+    'settlement.reviewing',
+    'visa.above',
+  ],
 ]
 
 export type Answered = Awaited<ReturnType<Served['save']>>

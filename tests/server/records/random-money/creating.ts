@@ -1,6 +1,7 @@
 import type { Module } from '@/schema'
 import type { As } from '../../support/serve'
 import type { Values } from '../support/desk'
+import { settlementLines } from '../support/settlement-lines'
 import { type Answered, moduleOf } from './company'
 import { type Contract, type Entry, entryIn, figuresOf, isOpen, isReserved } from './model'
 import { contractsOf, entryOf, type Plan, type Planner, pick, type Step } from './steps'
@@ -173,7 +174,7 @@ export const createSettlement: Planner = (plan) => {
   const others = [...model.entries.values()].filter((other) => {
     return other.kind === 'settlement' && other.contract === contract.guid && isReserved(other)
   })
-  const data = { ...common(plan, contract), submitted: amount + chance.below(5000), approved: amount }
+  const data = { ...common(plan, contract), items: settlementLines(amount + chance.below(5000), amount) }
   return createStep(plan, { entry, data, expected: contract.status === 'running' && others.length === 0 })
 }
 
