@@ -20,7 +20,7 @@ const tabColours = isBrowser
   ? {}
   : { color: colour('tab'), selectedColor: colour('chosen'), backgroundColor: colour('sheet') }
 
-/** Packages preloaded while the home page is shown, because people open them next; less than 200 KiB in total. */
+/** Packages preloaded while the home page is shown, because people open them next; less than 256 KiB in total. */
 const preloaded = ['pages/messages', 'pages/flows']
 
 /** Settings that only WeCom supports. */

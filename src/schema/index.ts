@@ -27,23 +27,13 @@ export { isTree } from './kinds/field'
 export { maxFiles } from './kinds/files'
 export type { ValueTexts, ValueType } from './kinds/kind'
 export { stars, years } from './kinds/number'
-export { changeGates } from './ledger/change-gates'
 export type { Chart } from './ledger/charts'
 export { restOf } from './ledger/charts'
-export { effectSets, effectStatus, takesEffect } from './ledger/effect'
-export {
-  answerFields,
-  answerRules,
-  answerStep,
-  effectFields,
-  effectPosts,
-  effectRules,
-  effectTotals,
-} from './ledger/effects'
 export { figuresBy, type Posting, postingsOf, targetOfPost } from './ledger/posts'
 export { isVoid, isVoidable } from './ledger/voids'
 export type { DraftOf, Module } from './module'
 export { defineModule, isAfterwards, section, sectionWhen } from './module'
+export { type Clock, clockKey, deadlineIn, superiorPart } from './moments/clocks'
 export {
   type Asked,
   askedBy,
@@ -59,7 +49,7 @@ export {
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { withFullWidth, withoutTags } from './values/characters'
-export { dayFromToday, monthsAfter } from './values/day'
+export { dayFromToday, daysAfter, monthsAfter } from './values/day'
 export type { RelativeDays, Span } from './values/filter-value'
 export {
   isOneValue,

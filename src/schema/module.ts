@@ -6,6 +6,7 @@ import type { When } from './kinds/field-options'
 import { type Charts, type ChartsOf, chartsFrom } from './ledger/charts'
 import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
 import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
+import { type Clocks, type ClocksOf, clocksFrom } from './moments/clocks'
 import { type Gates, type GatesOf, gatesFrom } from './moments/gates'
 import { type SnapshotOf, snapshotFrom, type WithSnapshot } from './moments/snapshots'
 import type { AbsenceOf, WithAbsence } from './words/absence'
@@ -80,6 +81,7 @@ export interface Module<F extends Fields = Fields>
     Posts,
     Voids,
     Gates,
+    Clocks,
     WithSnapshot,
     Steps,
     Offers,
@@ -127,6 +129,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   PostsOf<F> &
   VoidsOf &
   GatesOf<F> &
+  ClocksOf<Key<F>> &
   SnapshotOf<Key<F>> &
   StepsOf<Key<F>> &
   OffersOf<Key<F>> &
@@ -191,6 +194,7 @@ export function defineModule<const F extends Fields>(
     ...receiptsFrom(definition),
     ...postsFrom(definition),
     ...voidsFrom(definition),
+    ...clocksFrom(definition),
     ...uniqueFrom(definition),
     ...treeFrom(definition),
     ...stepsFrom(definition),

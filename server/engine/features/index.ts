@@ -2,6 +2,7 @@ import type { Module } from '@/schema'
 import { tablesFrom } from '../../store/schema/module-tables'
 import type { AnyFeatureCall, Feature } from '../change/feature'
 import { carryOver } from './carry-over'
+import { clocks } from './clocks'
 import { files } from './files'
 import { gates } from './gates'
 import { immutable } from './immutable'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   messages,
   receipts,
   reminders,
+  clocks,
 ]
 
 /** The calls that the features add to a module. */

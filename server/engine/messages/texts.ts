@@ -41,6 +41,9 @@ const pushed = {
   'substitute.over': false,
   'substitute.ended': true,
   'line.due': true,
+  'clock.before': true,
+  'clock.today': true,
+  'clock.after': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>
 
 /** A key of `locales/<language>/messages.json`; a new one needs a line there in each language and one above. */

@@ -977,6 +977,9 @@ create table design-change (
   "incomeClaimed" numeric(18,2),
   "expenseClaimed" numeric(18,2),
   margin numeric(18,2),
+  "claimBy" date,
+  "sentOn" date,
+  "answerBy" date,
   constraint "design-change_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint "design-change_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "design-change_discipline_check" CHECK ((discipline = ANY (ARRAY['building'::text, 'structure'::text, 'plumbing'::text, 'electric'::text, 'heating'::text, 'other'::text]))) NOT VALID,
@@ -1014,6 +1017,8 @@ create table design-change-answer (
   status text,
   contract uuid,
   direction text,
+  recipient text,
+  way text,
   amount numeric(18,2),
   signed uuid[] not null default '{}'::uuid[],
   remark text,
@@ -1023,10 +1028,11 @@ create table design-change-answer (
   constraint "design-change-answer_of" FOREIGN KEY (enterprise_id, of) REFERENCES "design-change"(enterprise_id, guid),
   constraint "design-change-answer_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "design-change-answer_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "design-change-answer_result_check" CHECK ((result = ANY (ARRAY['agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID,
-  constraint "design-change-answer_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+  constraint "design-change-answer_result_check" CHECK ((result = ANY (ARRAY['sent'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID,
+  constraint "design-change-answer_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "design-change-answer_way_check" CHECK ((way = ANY (ARRAY['hand'::text, 'post'::text, 'mail'::text, 'system'::text]))) NOT VALID
 );
-CREATE INDEX "design-change-answer_by_state_c8c8c6" ON public."design-change-answer" USING btree (enterprise_id, array_position(ARRAY['agreed'::text, 'refused'::text, 'disputed'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change-answer_by_state_a5381c" ON public."design-change-answer" USING btree (enterprise_id, array_position(ARRAY['sent'::text, 'agreed'::text, 'refused'::text, 'disputed'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "design-change-answer_contract_to" ON public."design-change-answer" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "design-change-answer_in_order" ON public."design-change-answer" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
 CREATE INDEX "design-change-answer_in_project" ON public."design-change-answer" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
@@ -1052,7 +1058,7 @@ create table design-change_effects (
   constraint "design-change_effects_direction_check" CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint "design-change_effects_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "design-change"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "design-change_effects_pkey" PRIMARY KEY (enterprise_id, guid),
-  constraint "design-change_effects_state_check" CHECK ((state = ANY (ARRAY['claimed'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID
+  constraint "design-change_effects_state_check" CHECK ((state = ANY (ARRAY['claimed'::text, 'sent'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID
 );
 CREATE INDEX "design-change_effects_contract_to" ON public."design-change_effects" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "design-change_effects_parent" ON public."design-change_effects" USING btree (enterprise_id, parent_guid, place);
@@ -3247,6 +3253,9 @@ create table regarding (
   content text,
   record uuid[] not null default '{}'::uuid[],
   margin numeric(18,2),
+  "claimBy" date,
+  "sentOn" date,
+  "answerBy" date,
   constraint regarding_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint regarding_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint regarding_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -3282,6 +3291,8 @@ create table regarding-answer (
   status text,
   contract uuid,
   direction text,
+  recipient text,
+  way text,
   amount numeric(18,2),
   signed uuid[] not null default '{}'::uuid[],
   remark text,
@@ -3291,10 +3302,11 @@ create table regarding-answer (
   constraint "regarding-answer_of" FOREIGN KEY (enterprise_id, of) REFERENCES regarding(enterprise_id, guid),
   constraint "regarding-answer_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "regarding-answer_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "regarding-answer_result_check" CHECK ((result = ANY (ARRAY['agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID,
-  constraint "regarding-answer_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+  constraint "regarding-answer_result_check" CHECK ((result = ANY (ARRAY['sent'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID,
+  constraint "regarding-answer_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "regarding-answer_way_check" CHECK ((way = ANY (ARRAY['hand'::text, 'post'::text, 'mail'::text, 'system'::text]))) NOT VALID
 );
-CREATE INDEX "regarding-answer_by_state_c8c8c6" ON public."regarding-answer" USING btree (enterprise_id, array_position(ARRAY['agreed'::text, 'refused'::text, 'disputed'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "regarding-answer_by_state_a5381c" ON public."regarding-answer" USING btree (enterprise_id, array_position(ARRAY['sent'::text, 'agreed'::text, 'refused'::text, 'disputed'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "regarding-answer_contract_to" ON public."regarding-answer" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "regarding-answer_in_order" ON public."regarding-answer" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
 CREATE INDEX "regarding-answer_in_project" ON public."regarding-answer" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
@@ -3320,7 +3332,7 @@ create table regarding_effects (
   constraint regarding_effects_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint regarding_effects_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES regarding(enterprise_id, guid) ON DELETE CASCADE,
   constraint regarding_effects_pkey PRIMARY KEY (enterprise_id, guid),
-  constraint regarding_effects_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID
+  constraint regarding_effects_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'sent'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID
 );
 CREATE INDEX regarding_effects_contract_to ON public.regarding_effects USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX regarding_effects_parent ON public.regarding_effects USING btree (enterprise_id, parent_guid, place);
@@ -3754,6 +3766,9 @@ create table visa (
   deadline date,
   "itemsAmount" numeric(18,2),
   margin numeric(18,2),
+  "claimBy" date,
+  "sentOn" date,
+  "answerBy" date,
   constraint visa_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint visa_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint visa_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -3791,6 +3806,8 @@ create table visa-answer (
   status text,
   contract uuid,
   direction text,
+  recipient text,
+  way text,
   amount numeric(18,2),
   signed uuid[] not null default '{}'::uuid[],
   remark text,
@@ -3800,10 +3817,11 @@ create table visa-answer (
   constraint "visa-answer_of" FOREIGN KEY (enterprise_id, of) REFERENCES visa(enterprise_id, guid),
   constraint "visa-answer_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "visa-answer_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "visa-answer_result_check" CHECK ((result = ANY (ARRAY['agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID,
-  constraint "visa-answer_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+  constraint "visa-answer_result_check" CHECK ((result = ANY (ARRAY['sent'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID,
+  constraint "visa-answer_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "visa-answer_way_check" CHECK ((way = ANY (ARRAY['hand'::text, 'post'::text, 'mail'::text, 'system'::text]))) NOT VALID
 );
-CREATE INDEX "visa-answer_by_state_c8c8c6" ON public."visa-answer" USING btree (enterprise_id, array_position(ARRAY['agreed'::text, 'refused'::text, 'disputed'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "visa-answer_by_state_a5381c" ON public."visa-answer" USING btree (enterprise_id, array_position(ARRAY['sent'::text, 'agreed'::text, 'refused'::text, 'disputed'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "visa-answer_contract_to" ON public."visa-answer" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "visa-answer_in_order" ON public."visa-answer" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
 CREATE INDEX "visa-answer_in_project" ON public."visa-answer" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
@@ -3829,7 +3847,7 @@ create table visa_effects (
   constraint visa_effects_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint visa_effects_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES visa(enterprise_id, guid) ON DELETE CASCADE,
   constraint visa_effects_pkey PRIMARY KEY (enterprise_id, guid),
-  constraint visa_effects_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID
+  constraint visa_effects_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'sent'::text, 'agreed'::text, 'refused'::text, 'disputed'::text]))) NOT VALID
 );
 CREATE INDEX visa_effects_contract_to ON public.visa_effects USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX visa_effects_parent ON public.visa_effects USING btree (enterprise_id, parent_guid, place);

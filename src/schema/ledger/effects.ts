@@ -9,7 +9,8 @@ import { lines } from '../kinds/lines'
 import { money } from '../kinds/money'
 import { number } from '../kinds/number'
 import { reference } from '../kinds/reference'
-import { longText } from '../kinds/text'
+import { longText, text } from '../kinds/text'
+import { daysAfter } from '../values/day'
 import { sumOf } from '../values/numbers'
 import type { Step } from '../words/steps'
 import { type Post, post } from './posts'
@@ -17,11 +18,15 @@ import { type Post, post } from './posts'
 type Modules = Readonly<Record<'contract' | 'project', () => Target>>
 
 const directions = { income: '收入合同', expense: '支出合同' } as const
+const sent = { sent: '已报送' } as const
 const answers = { agreed: '已确认', refused: '不予确认', disputed: '争议' } as const
-const tones = { agreed: 'pass', refused: 'fail', disputed: 'fail' } as const
+const tones = { sent: 'wait', agreed: 'pass', refused: 'fail', disputed: 'fail' } as const
+
+/** Days from an event to our claim, and from our claim to the answer of the other side. */
+const [claimDays, answerDays] = [14, 28] as const
 
 type Direction = keyof typeof directions
-type LineState = 'claimed' | keyof typeof answers
+type LineState = 'claimed' | keyof typeof sent | keyof typeof answers
 
 interface EffectLine {
   readonly contract?: string | null
@@ -50,7 +55,11 @@ const effects = (contract: () => Target, required: boolean) =>
       direction: choice('收支类型', directions, { readonly: true }),
       claimed: money('申报金额', { required: true }),
       approved: money('确认金额'),
-      state: choice('确认状态', { claimed: '待确认', ...answers }, { readonly: true, tones, initial: 'claimed' }),
+      state: choice(
+        '确认状态',
+        { claimed: '待确认', ...sent, ...answers },
+        { readonly: true, tones, initial: 'claimed' },
+      ),
       days: number('工期增减（天）'),
       answeredOn: date('确认日期', { readonly: true }),
     },
@@ -72,6 +81,9 @@ export const effectFields = ({ contract }: Pick<Modules, 'contract'>, required =
   expenseClaimed: money('支出申报金额', { readonly: true }),
   expenseAgreed: money('支出确认金额', { readonly: true }),
   margin: money('收支差额', { readonly: true }),
+  claimBy: date('申报期限', { readonly: true }),
+  sentOn: date('报送日期', { readonly: true }),
+  answerBy: date('对方答复期限', { readonly: true }),
 })
 
 const sumIn = (direction: Direction, amount: (line: EffectLine) => number | null | undefined) => (all: EffectLine[]) =>
@@ -92,7 +104,25 @@ export const effectTotals: readonly Computation[] = [
   ),
   compute('expenseAgreed', ['effects'], sumIn('expense', agreedOf)),
   compute('margin', ['incomeAgreed', 'expenseAgreed'], (income: number, expense: number) => income - expense),
+  compute('claimBy', ['date', 'effects'], (day: string, all: EffectLine[]) =>
+    all.some(({ direction }) => direction === 'income') ? daysAfter(day, claimDays) : null,
+  ),
+  compute('answerBy', ['sentOn', 'effects'], (day: string, all: EffectLine[]) =>
+    all.some(({ state }) => state === 'sent') ? daysAfter(day, answerDays) : null,
+  ),
 ]
+
+const superiors = ['applicant.superior', 'project.manager.superior'] as const
+const reminders = [
+  ...[-7, -3, -1, 0].map((days) => ({ days, to: ['applicant', 'project.manager'] as const })),
+  { days: 7, to: superiors },
+]
+
+/** A claim is made in time, and the other side answers in time. */
+export const effectClocks = [
+  { name: 'claim', due: 'claimBy', while: { status: ['open'], '@flow': -1 }, reminders },
+  { name: 'answer', due: 'answerBy', while: { status: ['effective', 'refused'] }, reminders },
+] as const
 
 export const effectRules: readonly Rule[] = [
   rule(
@@ -118,16 +148,26 @@ export const effectPosts: readonly Post[] = [
   post('dispute', { ...ofLine, when: { state: 'disputed' }, amount: 'claimed' }),
 ]
 
-/** The step that records the answer of the other side about a contract. */
-export const answerStep = <const Name extends string>(module: Name) =>
-  ({
-    ...{ name: 'answer', title: '登记对方答复', module, on: 'of' },
-    from: ['effective', 'refused'],
-    line: {
-      ...{ list: 'effects', by: 'contract', from: { state: ['claimed', 'refused', 'disputed'] } },
-      copies: { state: 'result', approved: 'amount', answeredOn: 'date' },
+/** The steps that record that a claim was sent to the other side, and its answer, for one contract. */
+export const answerSteps = <const Name extends string>(module: Name) =>
+  [
+    {
+      ...{ name: 'send', title: '登记报送', module, on: 'of', with: { result: 'sent' } },
+      ...{ from: ['effective', 'refused'], copies: { sentOn: 'date' } },
+      line: {
+        ...{ list: 'effects', by: 'contract', from: { state: ['claimed', 'refused', 'disputed'] } },
+        copies: { state: 'result' },
+      },
     },
-  }) as const satisfies Step
+    {
+      ...{ name: 'answer', title: '登记对方答复', module, on: 'of' },
+      from: ['effective', 'refused'],
+      line: {
+        ...{ list: 'effects', by: 'contract', from: { state: ['claimed', 'sent', 'refused', 'disputed'] } },
+        copies: { state: 'result', approved: 'amount', answeredOn: 'date' },
+      },
+    },
+  ] as const satisfies readonly Step[]
 
 /** The fields of an answer of the other side to a record with effects. */
 export const answerFields = (label: string, of: () => Target, { contract, project }: Modules) => ({
@@ -150,7 +190,9 @@ export const answerFields = (label: string, of: () => Target, { contract, projec
     copies: { direction: 'direction' },
   }),
   direction: choice('收支类型', directions, { readonly: true }),
-  result: choice('答复结果', answers, { required: true, tones }),
+  result: choice('答复结果', { ...sent, ...answers }, { required: true, tones }),
+  recipient: text('对方接收人', { requiredWhen: { result: 'sent' }, maxLength: 60 }),
+  way: choice('报送方式', { hand: '当面递交', post: '邮寄', mail: '电子邮件', system: '对方系统' }),
   amount: money('确认金额', { requiredWhen: { result: 'agreed' } }),
   signed: files('对方签字件', { requiredWhen: { result: 'agreed' }, atLeast: 1, atMost: 9 }),
   date: date('答复日期', { required: true, initial: 'today' }),

@@ -5,6 +5,13 @@ export const setClockOffset = (milliseconds: number) => {
   clockOffset = milliseconds
 }
 
+/** The day some days later. */
+export const daysAfter = (day: string, days: number) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
 /** The same day some months later, or the last day of that month if it is shorter. */
 export const monthsAfter = (day: string, months: number) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

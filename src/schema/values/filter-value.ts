@@ -1,3 +1,5 @@
+import { daysAfter } from './day'
+
 /** Maximum number of values of one filter, separated by commas. */
 export const maxFilterValues = 20
 /** The filter value for a field that is empty. */
@@ -22,12 +24,6 @@ export interface Span {
   readonly to: string
 }
 
-const addDays = (day: string, days: number) => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 /** Days since the last Monday, which is the first day of the week. */
 const sinceMonday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
@@ -36,14 +32,17 @@ const lastOfMonth = (day: string) =>
 
 const spans: Readonly<Record<RelativeDays, (today: string) => Span>> = {
   today: (today) => ({ from: today, to: today }),
-  'this-week': (today) => ({ from: addDays(today, -sinceMonday(today)), to: addDays(today, 6 - sinceMonday(today)) }),
+  'this-week': (today) => ({
+    from: daysAfter(today, -sinceMonday(today)),
+    to: daysAfter(today, 6 - sinceMonday(today)),
+  }),
   'this-month': (today) => ({ from: `${today.slice(0, 8)}01`, to: lastOfMonth(today) }),
   'this-year': (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
-  'last-7': (today) => ({ from: addDays(today, -6), to: today }),
-  'last-30': (today) => ({ from: addDays(today, -29), to: today }),
-  'next-7': (today) => ({ from: today, to: addDays(today, 6) }),
-  'next-30': (today) => ({ from: today, to: addDays(today, 29) }),
-  past: (today) => ({ from: '', to: addDays(today, -1) }),
+  'last-7': (today) => ({ from: daysAfter(today, -6), to: today }),
+  'last-30': (today) => ({ from: daysAfter(today, -29), to: today }),
+  'next-7': (today) => ({ from: today, to: daysAfter(today, 6) }),
+  'next-30': (today) => ({ from: today, to: daysAfter(today, 29) }),
+  past: (today) => ({ from: '', to: daysAfter(today, -1) }),
 }
 
 /** The days of a relative range on a given day; ranges of seven and thirty days include that day. */

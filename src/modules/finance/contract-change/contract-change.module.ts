@@ -1,7 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
-import { changeGates, defineModule, effectSets, effectStatus, field, section, takesEffect } from '@/schema'
+import { defineModule, field, section } from '@/schema'
+import { changeGates, effectSets, effectStatus, takesEffect } from '@/schema/money'
 
 /** 合同变更: raises or lowers the value of a running contract once it is approved. */
 export const contractChange = defineModule({

@@ -1,6 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, effectSets, effectStatus, field, section, sumOf, takesEffect } from '@/schema'
+import { defineModule, field, section, sumOf } from '@/schema'
+import { effectSets, effectStatus, takesEffect } from '@/schema/money'
 
 /** 质保金返还: releases retention of a settled contract; repairs are deducted from it. */
 export const depositRelease = defineModule({

@@ -1,7 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { designChange } from '@/modules/finance/design-change/design-change.module'
 import { project } from '@/modules/projects/project/project.module'
-import { answerFields, answerRules, defineModule, section, sectionWhen } from '@/schema'
+import { defineModule, section, sectionWhen } from '@/schema'
+import { answerFields, answerRules } from '@/schema/money'
 
 /** 设计变更答复: what the other side answered to a design change, for one of its contracts. */
 export const designChangeAnswer = defineModule({
@@ -18,6 +19,7 @@ export const designChangeAnswer = defineModule({
   form: [
     section('what', '设计变更', 'of', 'project', 'status', 'contract', 'direction'),
     section('answer', '答复', 'result', 'date', 'remark'),
+    sectionWhen({ result: 'sent' }, 'sent', '报送', 'recipient', 'way'),
     sectionWhen({ result: 'agreed' }, 'agreed', '确认', 'amount', 'signed'),
   ],
 

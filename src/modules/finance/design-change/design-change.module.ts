@@ -2,22 +2,19 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
+import { defineModule, field, section, sumOf, times } from '@/schema'
 import {
-  answerStep,
+  answerSteps,
   changeGates,
-  defineModule,
+  effectClocks,
   effectFields,
   effectPosts,
   effectRules,
   effectSets,
   effectStatus,
   effectTotals,
-  field,
-  section,
-  sumOf,
   takesEffect,
-  times,
-} from '@/schema'
+} from '@/schema/money'
 
 /** 设计变更: the design changes after the contract; quantities of work before and after it give its amount. */
 export const designChange = defineModule({
@@ -102,7 +99,17 @@ export const designChange = defineModule({
     section(
       'effects',
       '涉及合同',
-      ...(['effects', 'incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed', 'margin'] as const),
+      ...([
+        'effects',
+        'incomeClaimed',
+        'incomeAgreed',
+        'expenseClaimed',
+        'expenseAgreed',
+        'margin',
+        'claimBy',
+        'sentOn',
+        'answerBy',
+      ] as const),
     ),
     section('result', '结果', 'status', 'applicant', 'department'),
   ],
@@ -112,7 +119,7 @@ export const designChange = defineModule({
     heading: ['drawing', 'reason'],
     state: 'status',
     amount: 'itemsAmount',
-    facts: ['discipline', 'date'],
+    facts: ['discipline', 'date', 'answerBy'],
     filters: ['status', 'kind', 'discipline'],
     search: ['number', 'drawing', 'reason'],
     sort: '-date',
@@ -120,7 +127,8 @@ export const designChange = defineModule({
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },
-  steps: [answerStep('design-change-answer')],
+  steps: answerSteps('design-change-answer'),
+  clocks: effectClocks,
   posts: () => effectPosts,
   ...takesEffect,
 

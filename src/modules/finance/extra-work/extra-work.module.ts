@@ -1,19 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
-import {
-  changeGates,
-  dayFromToday,
-  defineModule,
-  effectSets,
-  effectStatus,
-  field,
-  section,
-  sectionWhen,
-  sumOf,
-  takesEffect,
-  times,
-} from '@/schema'
+import { dayFromToday, defineModule, field, section, sectionWhen, sumOf, times } from '@/schema'
+import { changeGates, effectSets, effectStatus, takesEffect } from '@/schema/money'
 
 /** 零星用工: labour and machines used by the day, outside the scope of a contract. */
 export const extraWork = defineModule({

@@ -1,6 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, effectSets, effectStatus, field, section, shareOf, sumOf, takesEffect, times } from '@/schema'
+import { defineModule, field, section, shareOf, sumOf, times } from '@/schema'
+import { effectSets, effectStatus, takesEffect } from '@/schema/money'
 
 /** The part of an advance that a measurement recovers: a share of its work, and never more than what is outstanding. */
 const recovered = (gross: number, share: number, outstanding: number) =>

@@ -1,7 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { project } from '@/modules/projects/project/project.module'
-import { answerFields, answerRules, defineModule, section, sectionWhen } from '@/schema'
+import { defineModule, section, sectionWhen } from '@/schema'
+import { answerFields, answerRules } from '@/schema/money'
 
 /** 洽商答复: what the other side answered to a record of consultation, for one of its contracts. */
 export const regardingAnswer = defineModule({
@@ -18,6 +19,7 @@ export const regardingAnswer = defineModule({
   form: [
     section('what', '洽商', 'of', 'project', 'status', 'contract', 'direction'),
     section('answer', '答复', 'result', 'date', 'remark'),
+    sectionWhen({ result: 'sent' }, 'sent', '报送', 'recipient', 'way'),
     sectionWhen({ result: 'agreed' }, 'agreed', '确认', 'amount', 'signed'),
   ],
 

@@ -1,21 +1,19 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
+import { dayFromToday, defineModule, field, section } from '@/schema'
 import {
-  answerStep,
+  answerSteps,
   changeGates,
-  dayFromToday,
-  defineModule,
+  effectClocks,
   effectFields,
   effectPosts,
   effectRules,
   effectSets,
   effectStatus,
   effectTotals,
-  field,
-  section,
   takesEffect,
-} from '@/schema'
+} from '@/schema/money'
 
 /** 洽商: what the parties agreed on site; it changes the value of the contracts it concerns, if any. */
 export const regarding = defineModule({
@@ -51,7 +49,17 @@ export const regarding = defineModule({
     section(
       'effects',
       '涉及合同',
-      ...(['effects', 'incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed', 'margin'] as const),
+      ...([
+        'effects',
+        'incomeClaimed',
+        'incomeAgreed',
+        'expenseClaimed',
+        'expenseAgreed',
+        'margin',
+        'claimBy',
+        'sentOn',
+        'answerBy',
+      ] as const),
     ),
     section('result', '结果', 'status', 'applicant', 'department'),
   ],
@@ -61,7 +69,7 @@ export const regarding = defineModule({
     heading: ['subject', 'content'],
     state: 'status',
     amount: 'expenseClaimed',
-    facts: ['date'],
+    facts: ['date', 'answerBy'],
     filters: ['status'],
     search: ['number', 'subject', 'content'],
     sort: '-date',
@@ -69,7 +77,8 @@ export const regarding = defineModule({
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },
-  steps: [answerStep('regarding-answer')],
+  steps: answerSteps('regarding-answer'),
+  clocks: effectClocks,
   posts: () => effectPosts,
   ...takesEffect,
 

@@ -1,20 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { project } from '@/modules/projects/project/project.module'
-import {
-  defineModule,
-  effectSets,
-  effectStatus,
-  field,
-  monthsAfter,
-  percentOf,
-  section,
-  sectionWhen,
-  shareOf,
-  sumOf,
-  takesEffect,
-  times,
-} from '@/schema'
+import { defineModule, field, monthsAfter, percentOf, section, sectionWhen, shareOf, sumOf, times } from '@/schema'
+import { effectSets, effectStatus, takesEffect } from '@/schema/money'
 
 /** 合同结算: sets the final value of a contract once it is approved; the contract is settled then. */
 export const settlement = defineModule({

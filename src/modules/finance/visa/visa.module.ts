@@ -1,23 +1,19 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
+import { dayFromToday, defineModule, field, section, sumOf, times } from '@/schema'
 import {
-  answerStep,
+  answerSteps,
   changeGates,
-  dayFromToday,
-  defineModule,
+  effectClocks,
   effectFields,
   effectPosts,
   effectRules,
   effectSets,
   effectStatus,
   effectTotals,
-  field,
-  section,
-  sumOf,
   takesEffect,
-  times,
-} from '@/schema'
+} from '@/schema/money'
 
 /** 签证: work or time beyond a contract, proved on site; it changes the value of the contracts it concerns. */
 export const visa = defineModule({
@@ -89,6 +85,9 @@ export const visa = defineModule({
       'expenseClaimed',
       'expenseAgreed',
       'margin',
+      'claimBy',
+      'sentOn',
+      'answerBy',
     ),
     section('order', '指令', 'orderedBy', 'orderedHow', 'orderDate', 'order', 'deadline'),
     section('result', '结果', 'status', 'applicant', 'department'),
@@ -99,7 +98,7 @@ export const visa = defineModule({
     heading: ['place', 'reason'],
     state: 'status',
     amount: 'expenseClaimed',
-    facts: ['date'],
+    facts: ['date', 'answerBy'],
     filters: ['status', 'kind'],
     search: ['number', 'place', 'reason'],
     sort: '-date',
@@ -107,7 +106,8 @@ export const visa = defineModule({
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },
-  steps: [answerStep('visa-answer')],
+  steps: answerSteps('visa-answer'),
+  clocks: effectClocks,
   posts: () => effectPosts,
   ...takesEffect,
 

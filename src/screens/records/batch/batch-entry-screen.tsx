@@ -39,7 +39,7 @@ export function BatchEntryScreen({ module, batch }: Props) {
   const { t, list, references, reference, setReference, keyword, setKeyword, target } = screen
   return (
     <Page
-      title={t('records.batch.title', { title: textOf(module) })}
+      title={t('boards.batch.title', { title: textOf(module) })}
       footer={<BatchFooter screen={screen} module={module} />}
       onRefresh={list.reload}
     >
@@ -53,7 +53,7 @@ export function BatchEntryScreen({ module, batch }: Props) {
         <AsOf at={list.asOf} />
         <Pending module={module} />
         {screen.refusals.size > 0 ? (
-          <Notice kind="error" text={t('records.batch.refused', { count: screen.refusals.size })} />
+          <Notice kind="error" text={t('boards.batch.refused', { count: screen.refusals.size })} />
         ) : null}
       </View>
       <Groups screen={screen} />
@@ -68,7 +68,7 @@ function Groups({ screen }: { readonly screen: BatchEntry }) {
     if (list.state === 'loading') return <Skeleton rows={8} />
     if (list.state === 'failed') return <Failed text={list.failure} onRetry={list.reload} />
     const title =
-      keyword === '' ? t('records.batch.empty', { title: listTitleOf(target, true) }) : t('work.nothingFound')
+      keyword === '' ? t('boards.batch.empty', { title: listTitleOf(target, true) }) : t('work.nothingFound')
     return <Empty icon="tray" title={title} />
   }
   return (
@@ -76,7 +76,7 @@ function Groups({ screen }: { readonly screen: BatchEntry }) {
       {groups.map((group) => (
         <GroupCard key={group.key} group={group} screen={screen} />
       ))}
-      {isFull ? <Notice kind="info" text={t('records.batch.more', { count: list.rows.length })} /> : null}
+      {isFull ? <Notice kind="info" text={t('boards.batch.more', { count: list.rows.length })} /> : null}
       {list.state === 'failed' ? <ListEnd state="failed" onRetry={list.reload} /> : null}
     </View>
   )
@@ -89,7 +89,7 @@ function GroupCard({ group: { name, rows, sum }, screen }: { readonly group: Gro
   return (
     <Card>
       <View className="batch-group">
-        <CheckRow name={t('records.batch.all', { name })} value={isAll} onChange={(isOn) => pick(free, isOn)}>
+        <CheckRow name={t('boards.batch.all', { name })} value={isAll} onChange={(isOn) => pick(free, isOn)}>
           <View className="batch-line" {...press(() => pick(free, !isAll))}>
             <Text className="batch-group__name">{name}</Text>
             <Text className="batch-line__sum batch-group__sum">{showMoney(sum)}</Text>
@@ -127,7 +127,7 @@ function RecordLine({ row, screen }: { readonly row: ListRow; readonly screen: B
                 {fact}
               </Text>
             ))}
-            {isPending ? <Text className="batch-line__note">{t('records.batch.pending')}</Text> : null}
+            {isPending ? <Text className="batch-line__note">{t('boards.batch.pending')}</Text> : null}
           </View>
           <Text className="batch-line__sum">{showMoney(amountIn(row, amount))}</Text>
         </View>
@@ -135,7 +135,7 @@ function RecordLine({ row, screen }: { readonly row: ListRow; readonly screen: B
       {refusal === undefined ? null : (
         <View className="batch-refusal">
           <Text className="batch-refusal__words">{refusal}</Text>
-          <Button kind="text" label={t('records.batch.single')} onPress={() => openSingle(row.guid)} />
+          <Button kind="text" label={t('boards.batch.single')} onPress={() => openSingle(row.guid)} />
         </View>
       )}
     </View>
@@ -147,7 +147,7 @@ function BatchFooter({ screen, module }: { readonly screen: BatchEntry; readonly
   return (
     <View className="batch-bar-sum">
       <View className="batch-bar-sum__words">
-        <Text>{t('records.batch.picked', { count: picked.size })}</Text>
+        <Text>{t('boards.batch.picked', { count: picked.size })}</Text>
         <Text className="batch-bar-sum__sum">{showMoney(sum)}</Text>
       </View>
       <Button label={textOf(module)} disabled={picked.size === 0} busy={busy} onPress={ask} />
@@ -162,13 +162,13 @@ function AskSheet({ module, batch, screen }: Props & { readonly screen: BatchEnt
   const { draft, set } = shared
   const inForm = sectionsOf(module, draft.values).flatMap(({ fields }) => fields)
   const shown = batch.asks.filter((name) => inForm.includes(name))
-  const label = t('records.batch.save', { count: picked.size })
+  const label = t('boards.batch.save', { count: picked.size })
   const words = (name: string) => wordsAt(module, draft, name)
   return (
     <Sheet open title={textOf(module)} onClose={close} footer={<Button label={label} busy={busy} onPress={send} />}>
       <View className="batch-sum">
         <Text className="batch-sum__money">{showMoney(sum)}</Text>
-        <Text>{t('records.batch.picked', { count: picked.size })}</Text>
+        <Text>{t('boards.batch.picked', { count: picked.size })}</Text>
       </View>
       {shown.map((name) => {
         const field = module.fields[name]

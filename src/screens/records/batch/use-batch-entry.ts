@@ -79,7 +79,7 @@ function usePicked() {
         if (isOn) now.set(row.guid, row)
         else now.delete(row.guid)
       }
-      if (now.size > maxAtOnce) toast(translate('records.batch.most', { count: maxAtOnce }))
+      if (now.size > maxAtOnce) toast(translate('boards.batch.most', { count: maxAtOnce }))
       else setPicked(now)
     },
     keep: (isKept: (guid: string) => boolean) => setPicked(new Map([...picked].filter(([guid]) => isKept(guid)))),

@@ -62,7 +62,7 @@ export function useSendBatch(module: Module) {
         return result?.kind === 'refused' ? [[key, wordsOf(module, result.refusal)] as const] : []
       })
       if (accepted + refused.length < items.length) toast(t('outbox.kept'), 4000)
-      else if (accepted > 0) toast(t('records.batch.done', { count: accepted }))
+      else if (accepted > 0) toast(t('boards.batch.done', { count: accepted }))
       const found = new Map(refused)
       setRefusals(found)
       return found

@@ -2,13 +2,12 @@ import { type FormFeature, partsOf } from '../shared/record-feature'
 import { absence } from './absence'
 import { carryOver } from './carry-over'
 import { gates } from './gates'
-import { gathers } from './gathers'
 import { immutable } from './immutable'
 import { numbering } from './numbering'
 import { unique } from './unique'
 import { weather } from './weather'
 
 /** Features of forms, in the order in which they are shown. */
-const features: readonly FormFeature[] = [unique, gates, weather, carryOver, gathers, numbering, immutable, absence]
+const features: readonly FormFeature[] = [unique, gates, weather, carryOver, numbering, immutable, absence]
 
-export const formParts = partsOf(features)
+export const { parts: formParts, add: addFormFeatures } = partsOf(features)

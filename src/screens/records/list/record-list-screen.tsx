@@ -1,9 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ListRow } from '@wire'
 import { type ReactNode, useCallback } from 'react'
-import { go } from '@/platform/router'
 import type { Module } from '@/schema'
-import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
 import { SearchBox } from '@/ui/controls/search-box'
 import { Empty } from '@/ui/feedback/empty'
@@ -11,11 +9,11 @@ import { Notice } from '@/ui/feedback/notice'
 import { AsOf } from '@/ui/marks/as-of'
 import { Page } from '@/ui/page/page'
 import { listTitleOf } from '@/words'
+import { listParts } from '../features/list'
 import { Pending } from '../shared/pending'
 import { ExportSheet } from '../sheets/export-sheet'
 import { ImportSheet } from '../sheets/import-sheet'
 import { ChosenFilters, ListFilters } from './list-filters'
-import { ListMonths } from './list-months'
 import { PagedList } from './paged-list'
 import { RecordRow } from './record-row'
 import { useRecordList } from './use-record-list'
@@ -77,10 +75,9 @@ export function RecordListScreen({
         {chips.length > 0 ? <Chips inLine items={chips} value={choice} onChange={setChoice} /> : null}
         <Unread screen={screen} />
         <Pending module={module} />
-        <BatchEntry module={module} screen={screen} />
         {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
         <Totals screen={screen} />
-        <ListMonths module={module} months={screen.months} query={screen.query} onQuery={screen.setQuery} />
+        <Features module={module} screen={screen} />
       </View>
       <View>
         <Cards module={module} screen={screen} />
@@ -92,19 +89,17 @@ export function RecordListScreen({
   )
 }
 
-/** The way to entering several records at once, for users who may add records. */
-function BatchEntry({ module, screen: { t, deleted, refused } }: { readonly module: Module; readonly screen: Screen }) {
-  if (module.batch === undefined || deleted || 'disabled' in refused) return null
+function Features({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
+  const { months, query, setQuery, deleted, refused } = screen
+  const onFilter = (more: Readonly<Record<string, string>>) =>
+    setQuery({ ...query, filters: { ...query.filters, ...more } })
+  const mayAdd = !(deleted || 'disabled' in refused)
   return (
-    <View>
-      <Button
-        wide
-        kind="plain"
-        icon="rows"
-        label={t('records.batch.enter')}
-        onPress={() => go(`${module.area}Batch`, { module: module.name })}
-      />
-    </View>
+    <>
+      {listParts(module, 'listSection').map(({ name, part: Section }) => (
+        <Section key={name} {...{ module, months, mayAdd, onFilter }} />
+      ))}
+    </>
   )
 }
 

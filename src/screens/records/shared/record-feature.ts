@@ -1,4 +1,4 @@
-import type { RecordModel } from '@wire'
+import type { ListNumbers, RecordModel } from '@wire'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { type Module, memoize } from '@/schema'
 import type { Button } from '@/ui/controls/button'
@@ -83,6 +83,21 @@ export interface FormFeature extends Feature {
   ) => Promise<void>
 }
 
+export interface ListSectionProps {
+  readonly module: Module
+  readonly months: NonNullable<ListNumbers['months']>
+  /** Narrows the list further, by the names of fields. */
+  readonly onFilter: (filters: Readonly<Record<string, string>>) => void
+  /** Whether the user may add records here. */
+  readonly mayAdd: boolean
+}
+
+/** What a word of the schema language adds to the lists of the modules that use it. */
+export interface ListFeature extends Feature {
+  /** Shown above the rows. */
+  readonly listSection?: ComponentType<ListSectionProps>
+}
+
 /** What a word of the schema language adds to the page of a record. */
 export interface DetailFeature extends Feature {
   /** A section below the card at the top. */
@@ -97,12 +112,21 @@ export interface DetailFeature extends Feature {
   readonly menuItems?: (t: Translate, module: Module, guid: string, refused: object) => readonly MenuItem[]
 }
 
-/** The parts of one kind that features add to the screens of a module, by the name of the feature. */
+/**
+ * The parts of one kind that features add to the screens of a module, by the name of the feature. A page adds features
+ * that only its area uses before it shows a record, so that their code is in the package of the area.
+ */
 export function partsOf<F extends Feature>(features: readonly F[]) {
-  const featuresOf = memoize((module: Module) => features.filter(({ appliesTo }) => appliesTo(module)))
-  return <K extends keyof F>(module: Module, part: K) =>
-    featuresOf(module).flatMap((feature) => {
-      const found = feature[part]
-      return found === undefined ? [] : [{ name: feature.name, part: found as NonNullable<F[K]> }]
-    })
+  const all = [...features]
+  const featuresOf = memoize((module: Module) => all.filter(({ appliesTo }) => appliesTo(module)))
+  return {
+    add: (...more: readonly F[]) => {
+      all.push(...more)
+    },
+    parts: <K extends keyof F>(module: Module, part: K) =>
+      featuresOf(module).flatMap((feature) => {
+        const found = feature[part]
+        return found === undefined ? [] : [{ name: feature.name, part: found as NonNullable<F[K]> }]
+      }),
+  }
 }

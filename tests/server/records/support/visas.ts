@@ -8,8 +8,9 @@ import type { Desk, Values } from './desk'
 
 interface Answered {
   readonly amount?: number
-  readonly result?: 'agreed' | 'refused' | 'disputed'
+  readonly result?: 'sent' | 'agreed' | 'refused' | 'disputed'
   readonly files?: number
+  readonly date?: string
 }
 
 /** Calls of a firm about visas, with amounts in yuan. */
@@ -38,15 +39,16 @@ export function visasOf(server: Served, desk: Desk) {
       return guid
     },
     /** Records what the other side answered about a contract. */
-    saveAnswer: async (of: string, on: string, { amount, result = 'agreed', files = 1 }: Answered) => {
+    saveAnswer: async (
+      of: string,
+      on: string,
+      { amount, result = 'agreed', files = 1, date = '2026-05-06' }: Answered,
+    ) => {
       const guid = randomUUID()
       const signed = files === 0 ? [] : await filesFor(visaAnswer, guid, 'signed', files)
       const values = {
-        of,
-        contract: on,
-        result,
-        date: '2026-05-06',
-        amount: amount === undefined ? null : yuan(amount),
+        ...{ of, contract: on, result, date, amount: amount === undefined ? null : yuan(amount) },
+        recipient: result === 'sent' ? '业主代表' : null,
       }
       return { guid, answer: await desk.save(visaAnswer, guid, { ...values, signed }) }
     },

@@ -6,7 +6,6 @@ import type { Mark } from '@/ui/charts/mark'
 import { Waterfall } from '@/ui/charts/waterfall'
 import { Failed } from '@/ui/feedback/failed'
 import { Card } from '@/ui/layout/card'
-import { AsOf } from '@/ui/marks/as-of'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { type Translate, textOf, useTranslate } from '@/words'
 
@@ -33,7 +32,7 @@ const toneOf = (amount: number) => (amount < 0 ? 'fail' : 'pass')
 function markOf(t: Translate, line: Line, own: string, isFirst: boolean): Mark {
   const { Title, ModuleTitle, Measure: measure, Amount, Date: day, Area, Module: of, Guid } = line
   const open = () => go(`${Area}Detail` as RouteName, { module: of, guid: Guid })
-  const kind = t(`records.measures.${measure as Measure}`)
+  const kind = t(`boards.measures.${measure as Measure}`)
   return {
     ...{ key: `${Guid} ${measure}`, value: Amount, text: showMoney(Amount) },
     ...{ label: Guid === own ? kind : Title, tone: isFirst ? 'blue' : toneOf(Amount) },
@@ -64,11 +63,10 @@ interface Props {
 export function FigureWaterfall({ module, guid, chart: { name, of } }: Props) {
   const t = useTranslate()
   const takes = { guid, field: of, page: 1, rows: maxLines }
-  const { data, loading, failure, reload, asOf } = useRead(recordCall(module, 'GetWhy'), takes)
+  const { data, loading, failure, reload } = useRead(recordCall(module, 'GetWhy'), takes)
   const title = textOf(module, { chart: name })
   return (
     <Card title={title}>
-      <AsOf at={asOf} />
       {loading ? <Skeleton rows={2} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {data === undefined ? null : (

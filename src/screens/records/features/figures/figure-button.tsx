@@ -24,7 +24,7 @@ export function FigureButton({ module, guid, name, text }: Props) {
       <View
         className="figure"
         role="button"
-        aria-label={t('records.why.title', { label: `${label} ${text}` })}
+        aria-label={t('boards.why.title', { label: `${label} ${text}` })}
         {...press(() => setOpen(true))}
       >
         <Text>{text}</Text>

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const measureText = (t: Translate, measure: string) => t(`records.measures.${measure as Measure}`)
+const measureText = (t: Translate, measure: string) => t(`boards.measures.${measure as Measure}`)
 
 /** The sum of each measure, if a figure counts several. */
 const Parts = ({ parts }: { readonly parts: Why['Parts'] }) => {
@@ -31,7 +31,7 @@ const Parts = ({ parts }: { readonly parts: Why['Parts'] }) => {
           key={measure}
           title={measureText(t, measure)}
           sum={showMoney(Sum)}
-          note={t('records.why.count', { count: Count })}
+          note={t('boards.why.count', { count: Count })}
         />
       ))}
     </View>
@@ -51,7 +51,7 @@ function LineRow({ line, close }: { readonly line: Line; readonly close: () => v
     <Row
       title={Title}
       sum={showMoney(Amount)}
-      note={[...(IsReversal ? [t('records.why.reversal')] : []), ModuleTitle, measureText(t, measure), day, Person]}
+      note={[...(IsReversal ? [t('boards.why.reversal')] : []), ModuleTitle, measureText(t, measure), day, Person]}
       onPress={open}
       caret={false}
     />
@@ -61,7 +61,7 @@ function LineRow({ line, close }: { readonly line: Line; readonly close: () => v
 /** The sum of the lines of records that the user may not see. */
 const Others = ({ others: { Count, Sum } }: { readonly others: Why['Others'] }) => {
   const t = useTranslate()
-  return Count === 0 ? null : <Row title={t('records.why.others', { count: Count })} sum={showMoney(Sum)} />
+  return Count === 0 ? null : <Row title={t('boards.why.others', { count: Count })} sum={showMoney(Sum)} />
 }
 
 /** The ledger lines that a figure is the sum of, the newest first. */
@@ -75,7 +75,7 @@ export function WhySheet({ module, guid, name, onClose }: Props) {
   const [first] = pages
   const label = textOf(module, { field: name })
   return (
-    <Sheet open title={t('records.why.title', { label })} onClose={onClose}>
+    <Sheet open title={t('boards.why.title', { label })} onClose={onClose}>
       <AsOf at={asOf} />
       {first === undefined ? null : (
         <>
@@ -90,7 +90,7 @@ export function WhySheet({ module, guid, name, onClose }: Props) {
         </>
       )}
       {rows.length === 0 && state === 'finished' && first?.Others.Count === 0 ? (
-        <Empty icon="file-text" title={t('records.why.none')} />
+        <Empty icon="file-text" title={t('boards.why.none')} />
       ) : null}
       {state === 'ready' ? <Row title={t('shell.more')} onPress={more} /> : null}
       {state === 'loading' || state === 'failed' ? <ListEnd state={state} onRetry={reload} /> : null}

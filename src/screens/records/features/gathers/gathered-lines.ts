@@ -33,7 +33,7 @@ async function postedFor(module: Module, guid: string, field: string): Promise<r
     const amount = (sums.get(key)?.amount ?? 0) + Amount
     sums.set(key, { measure, amount, source: `${ModuleTitle} ${Title}` })
   }
-  const hidden = { measure: '', source: translate('records.gather.hidden', others), amount: others.Sum }
+  const hidden = { measure: '', source: translate('boards.gather.hidden', others), amount: others.Sum }
   return [...sums.values(), hidden].filter(({ amount }) => amount !== 0)
 }
 

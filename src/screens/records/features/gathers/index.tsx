@@ -25,15 +25,15 @@ function Offer({ module, form, gathers }: Props) {
       // The reference may have been changed meanwhile.
       if (now[gathers.from] !== values[gathers.from]) return
       form.change({ values: { ...now, [gathers.into]: lines } })
-      toast(t('records.gather.done', { count: lines.length }))
+      toast(t('boards.gather.done', { count: lines.length }))
     } catch {
       toast(t('shell.loadFailed'))
     } finally {
       setBusy(false)
     }
   }
-  const text = t('records.gather.offer', { title: textOf(module, { field: gathers.into }) })
-  return <Notice kind="info" text={text} action={{ label: t('records.gather.take'), onPress: take }} />
+  const text = t('boards.gather.offer', { title: textOf(module, { field: gathers.into }) })
+  return <Notice kind="info" text={text} action={{ label: t('boards.gather.take'), onPress: take }} />
 }
 
 export const gathers: FormFeature = {

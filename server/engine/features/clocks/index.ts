@@ -1,0 +1,10 @@
+import type { Feature } from '../../change/feature'
+import { endReminders, remindOfDeadlines, stopsClock } from './clocks'
+
+/** Persons are reminded of deadlines of records. */
+export const clocks: Feature = {
+  name: 'clocks',
+  tick: (deps) => remindOfDeadlines(deps),
+  appliesTo: stopsClock,
+  afterWrite: endReminders,
+}

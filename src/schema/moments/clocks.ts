@@ -1,0 +1,82 @@
+import type { Fields } from '../kinds/field'
+import type { Only } from '../values/only'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Whom a clock reminds, as a path: a person, a person of a record referred to, or a person's superior. */
+type PersonPath<K extends string> = K | `${K}.${string}`
+
+/** Reminds persons a number of days after the deadline; before it, if the number is negative. */
+export interface Reminder {
+  readonly days: number
+  readonly to: readonly string[]
+}
+
+/** A deadline of a record about which persons are reminded. */
+export interface Clock {
+  readonly name: string
+  /** The date that is the deadline; it is named by its label. */
+  readonly due: string
+  /** The values with which the clock runs; `@flow` is the state of the approval as a number of the wire. */
+  readonly while: Only
+  readonly reminders: readonly Reminder[]
+}
+
+export interface ClocksOf<K extends string> {
+  readonly clocks?: readonly {
+    readonly name: string
+    readonly due: K
+    readonly while: Readonly<Partial<Record<K | '@flow', Only[string]>>>
+    readonly reminders: readonly { readonly days: number; readonly to: readonly PersonPath<K>[] }[]
+  }[]
+}
+
+export interface Clocks {
+  readonly clocks: readonly Clock[]
+}
+
+/** The last part of a path to a person's superior. */
+export const superiorPart = 'superior'
+
+interface Definition<K extends string> extends ClocksOf<K> {
+  readonly name: string
+  readonly fields: Fields
+}
+
+/** What is wrong with a clock; empty if nothing is. */
+function faultOf(fields: Fields, { due, reminders }: Clock) {
+  if (fields[due]?.kind !== 'date') return `${due} is no date`
+  if (reminders.length === 0) return 'it reminds of nothing'
+  const paths = reminders.flatMap(({ to }) => to)
+  const unknown = paths.find((path) => !isPerson(fields, path.split('.')))
+  return unknown === undefined ? '' : `${unknown} is no person`
+}
+
+function isPerson(fields: Fields, [first = '', ...rest]: readonly string[]): boolean {
+  const field = fields[first]
+  if (field?.kind === 'person') return rest.every((part) => part === superiorPart)
+  return field?.options.to !== undefined && rest.length > 0
+}
+
+export function clocksFrom<K extends string>({ name, fields, clocks = [] }: Definition<K>): Clocks {
+  const all = clocks as readonly Clock[]
+  for (const clock of all) {
+    const fault = faultOf(fields, clock)
+    if (fault !== '') throw new Error(`the clock ${clock.name} of ${name}: ${fault}`)
+  }
+  return { clocks: all }
+}
+
+/** Key of the messages of a reminder, so that each deadline of a record is announced once. */
+export const clockKey = ({ name }: Pick<Clock, 'name'>, record: string, due: string, days: number) =>
+  `clock ${record} ${name} ${due} ${days}`
+
+/** The deadline of a record as far as its fields say; null while the clock does not run. */
+export function deadlineIn({ due, while: running }: Clock, values: Values | null): string | null {
+  const day = values?.[due]
+  if (values === null || typeof day !== 'string') return null
+  const isRunning = Object.entries(running).every(
+    ([name, allowed]) => name === '@flow' || [allowed].flat().includes(values[name] as string),
+  )
+  return isRunning ? day : null
+}

@@ -1,0 +1,6 @@
+import { batchEntry } from './batch'
+import { addListFeatures } from './list'
+import { months } from './months'
+
+/** Adds the features of lists of amounts. */
+addListFeatures(batchEntry, months)

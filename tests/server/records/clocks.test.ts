@@ -1,0 +1,113 @@
+import { modules } from '@/modules'
+import { visa } from '@/modules/finance/visa/visa.module'
+import { daysAfter } from '@/schema'
+import { remindOfDeadlines } from '../../../server/engine/features/clocks/clocks'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Desk, openDesk } from './support/desk'
+import { visasOf } from './support/visas'
+
+let server: Served
+let desk: Desk
+let visas: ReturnType<typeof visasOf>
+let income: string
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  visas = visasOf(server, desk)
+  income = await desk.createSigned({ direction: 'income', amount: 1_000_000_00 })
+})
+afterAll(() => server.close())
+
+/** A moment of a day in China. */
+const at = (day: string, time = '09:30') => new Date(`${day}T${time}:00+08:00`)
+const tick = (moment: Date, most?: number) =>
+  remindOfDeadlines({ store: server.store, services: server.services, modules }, moment, most)
+const messages = (guid: string) =>
+  server.store.system((sql) =>
+    sql.many<{ user: string; code: string; day: string; days: number; ended: boolean }>(
+      `select user_code as "user", code, params->>'day' as day, (params->>'days')::integer as days,
+              revoked_at is not null as ended
+         from message where record_guid = $1 and code like 'clock.%' order by at, user_code`,
+      [guid],
+    ),
+  )
+const sentOn = '2026-05-06'
+const answerBy = daysAfter(sentOn, 28)
+
+/** A visa that claims from the owner, approved and sent. */
+async function sentVisa() {
+  const guid = await visas.createVisa([visas.effect(income, 1000)])
+  await desk.approve(visa, guid)
+  const { answer } = await visas.saveAnswer(guid, income, { result: 'sent', files: 0, date: sentOn })
+  expect(answer.text).toBe('Success')
+  return guid
+}
+
+it('a claim that was sent has a deadline for the answer, until it is answered', async () => {
+  const guid = await sentVisa()
+  expect((await desk.read(visa, guid)).values).toMatchObject({ sentOn, answerBy })
+  expect((await visas.linesOf(visa, guid))[0]).toMatchObject({ state: 'sent', answeredOn: null })
+  const { answer } = await visas.saveAnswer(guid, income, { amount: 900 })
+  expect(answer.text).toBe('Success')
+  expect((await desk.read(visa, guid)).values).toMatchObject({ sentOn, answerBy: null })
+  expect((await visas.linesOf(visa, guid))[0]).toMatchObject({ state: 'agreed' })
+})
+
+describe('the reminders of a deadline', () => {
+  it('are sent once, from nine in the morning in China, before the day, on it and after it', async () => {
+    const guid = await sentVisa()
+    await tick(at(daysAfter(answerBy, -7), '08:59'))
+    expect(await messages(guid)).toEqual([])
+    await Promise.all([tick(at(daysAfter(answerBy, -7))), tick(at(daysAfter(answerBy, -7)))])
+    await tick(at(daysAfter(answerBy, -7), '23:59'))
+    const founder = desk.firm.founder.userCode
+    expect(await messages(guid)).toEqual([
+      { user: founder, code: 'clock.before', day: answerBy, days: 7, ended: false },
+    ])
+    await tick(at(answerBy))
+    expect((await messages(guid)).map(({ code }) => code)).toEqual(['clock.before', 'clock.today'])
+  })
+
+  it('of the last day are made up for, the latest one only', async () => {
+    const guid = await sentVisa()
+    await tick(at(daysAfter(answerBy, -2), '08:00'))
+    expect((await messages(guid)).map(({ days }) => days)).toEqual([3])
+    await tick(at(daysAfter(answerBy, -5)))
+    expect(await messages(guid)).toHaveLength(1)
+  })
+
+  it('end when the deadline no longer holds, and none follow', async () => {
+    const guid = await sentVisa()
+    await tick(at(daysAfter(answerBy, -1)))
+    await visas.saveAnswer(guid, income, { result: 'refused', files: 0 })
+    expect(await messages(guid)).toMatchObject([{ days: 1, ended: true }])
+    await tick(at(answerBy))
+    expect(await messages(guid)).toHaveLength(1)
+  })
+
+  it('are sent to the superior after the deadline, if there is one who may see the record', async () => {
+    const guid = await sentVisa()
+    await tick(at(daysAfter(answerBy, 7)))
+    expect(await messages(guid)).toEqual([])
+    await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+      sql.run('update member set superior_user = $2 where user_code = $1', [
+        desk.firm.founder.userCode,
+        desk.firm.founder.userCode,
+      ]),
+    )
+    await tick(at(daysAfter(answerBy, 7)), 1)
+    expect(await messages(guid)).toMatchObject([{ code: 'clock.after', days: 7 }])
+  })
+
+  it('of a claim that was not submitted are about the event', async () => {
+    const guid = await visas.createVisa([visas.effect(income, 1000)], { date: '2026-03-02' })
+    const claimBy = daysAfter('2026-03-02', 14)
+    expect((await desk.read(visa, guid)).values).toMatchObject({ claimBy, sentOn: null, answerBy: null })
+    await tick(at(claimBy))
+    expect(await messages(guid)).toMatchObject([{ code: 'clock.today', day: claimBy }])
+    await desk.approve(visa, guid)
+    expect(await messages(guid)).toMatchObject([{ ended: true }])
+  })
+})
