@@ -46,20 +46,13 @@ export function onAccepted(listener: AcceptedListener) {
 /** Running requests, which are aborted when an entry is withdrawn. */
 const running = new Map<string, AbortController>()
 
-let isWatched = false
-
-/** Called on demand, because a form may send before the outbox has started. */
-function watchLogin() {
-  if (isWatched) return
-  isWatched = true
-  useSession.subscribe(({ login }) => {
-    if (login === null) leaveAwaitedAsDrafts()
-  })
-}
+// Subscribed before the outbox starts, which replaces the entries of the user by those of the guest on the same event.
+useSession.subscribe(({ login }) => {
+  if (login === null) leaveAwaitedAsDrafts()
+})
 
 export const awaitResult = (id: string) =>
   new Promise<Result>((resolve) => {
-    watchLogin()
     waits.set(id, (result) => {
       waits.delete(id)
       resolve(result)

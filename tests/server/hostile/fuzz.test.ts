@@ -112,6 +112,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** The number of calls of all modules. */
+const callCount = modules.reduce((sum, module) => sum + 7 + ownMethods(module).length, 0)
+
 describe('after ten thousand bad requests', () => {
   const faults: string[] = []
   const answered = { stored: 0, refused: 0, read: 0 }
@@ -126,6 +129,8 @@ describe('after ten thousand bad requests', () => {
     accepted.delete(where)
     const { kind, options } = module.fields[bent?.field ?? ''] ?? {}
     if (bent === undefined || kind !== 'text' || options?.readonly === true || typeof bent.value !== 'string') return
+    // A field of a section that does not apply is empty.
+    if (module.form.some(({ when, fields }) => when !== undefined && fields.includes(bent.field))) return
     accepted.set(where, { module, guid, field: bent.field, value: bent.value })
   }
 
@@ -138,7 +143,9 @@ describe('after ten thousand bad requests', () => {
     const { items } = good.get(goodsIn) as { items: readonly { guid: string }[] }
     const lines = items.map(({ guid }) => guid)
     const { next, markStored } = requestsFrom(seed, { good, ours: shared, lines, strangers, strangeGuids })
-    for (let sent = 0; sent < count; sent += atOnce) {
+    // The calls are chosen at random, so a rare one may need more requests.
+    const isEnough = (sent: number) => sent >= count && (calledMethods.size >= callCount || sent >= 2 * count)
+    for (let sent = 0; !isEnough(sent); sent += atOnce) {
       const batch = Array.from({ length: atOnce }, next)
       const answers = await Promise.all(batch.map(async (request) => ({ asked: request, answer: await send(request) })))
       for (const { asked: request, answer } of answers) {
@@ -157,7 +164,7 @@ describe('after ten thousand bad requests', () => {
   })
 
   it('every call was made, and many were stored or read, which proves the other tests', () => {
-    expect(calledMethods.size).toBe(modules.reduce((sum, module) => sum + 7 + ownMethods(module).length, 0))
+    expect(calledMethods.size).toBe(callCount)
     expect(answered.stored).toBeGreaterThan(500)
     expect(answered.read).toBeGreaterThan(500)
     expect(answered.refused).toBeGreaterThan(3000)
