@@ -7,6 +7,7 @@ export {
   answerSteps,
   effectClocks,
   effectFields,
+  effectNames,
   effectPosts,
   effectRules,
   effectTotals,

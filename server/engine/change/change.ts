@@ -16,6 +16,8 @@ export interface Change {
   readonly before: Values | null
   /** The values after the change; null for a record that is deleted. */
   readonly after: Values | null
+  /** The state of the approval before and after, if the change moves it. */
+  readonly flow?: { readonly before: number; readonly after: number }
 }
 
 export const isNew = ({ cause, before }: Change) => cause === 'save' && before === null

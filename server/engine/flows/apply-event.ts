@@ -102,7 +102,8 @@ async function applyToRecord(
   const decided = name === 'passed' ? await hooks[module.name]?.decided?.(work, { guid, values, before: values }) : {}
   const sets = { ...module.workflow?.sets?.[name], ...decided }
   const after = { ...record.values, ...sets }
-  const change = { module, guid: record.guid, cause: 'flow', before: record.values, after } as const
+  const moved = { before: record.state, after: flowStates[name] }
+  const change = { module, guid: record.guid, cause: 'flow', before: record.values, after, flow: moved } as const
   await applyChange(work, change, hooks, async () => {
     await setValues(work, module, record.guid, sets, flowStates[name])
     return after

@@ -1,6 +1,7 @@
 import { contractBoard, contractBoardNumbers } from '../../modules/contract-board'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { oneOf, text, whole } from '../wire/input'
+import { oneOf, text } from '../wire/input'
+import { page, rows } from './feature-calls'
 
 const keyword = text({ max: 60 })
 const project = text({ max: 60 })
@@ -11,8 +12,8 @@ export const boardCalls: readonly Endpoint[] = [
     kind: 'read',
     session: 'member',
     input: {
-      page: whole({ min: 1, max: 10_000, otherwise: 1 }),
-      rows: whole({ min: 1, max: 100, otherwise: 10 }),
+      page,
+      rows,
       direction: oneOf(['income', 'expense']),
       project,
       keyword,

@@ -1,6 +1,7 @@
 import type { Clock, Module } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
+import { allowedConditions, allowedValues } from './conditions'
 
 export interface DueRecord {
   readonly enterprise: string
@@ -14,56 +15,56 @@ export interface DueRecord {
 /** Reminders are sent from this hour of the day in China on. */
 const firstHour = 9
 
-const columnOf = (name: string) => (name === '@flow' ? 'flow_state' : `"${name}"`)
-
 /**
  * The latest reminder of each record that was due within the last day, so that one that passed while the server was down
- * is sent late, but only the latest one. `$1` is the moment.
+ * is sent late, but only the latest one. `$1` is the moment, `$2` the days of the reminders, the values of the clock
+ * follow from `$3` on.
  */
-const dueIn = ({ name }: Module, { due, while: running, reminders }: Clock) => {
-  const states = Object.entries(running).map(
-    ([field, allowed]) =>
-      `and r.${columnOf(field)}::text in (${[allowed]
-        .flat()
-        .map((each) => `'${String(each).replaceAll("'", "''")}'`)
-        .join(', ')})`,
-  )
-  const days = reminders.map((each) => Number(each.days)).join(', ')
-  return `
+const dueIn = ({ name }: Module, { due, while: running }: Clock) => `
     select distinct on (r.enterprise_id, r.guid)
            r.enterprise_id, r.guid, r."${due}" as day, o.days
       from "${name}" r
-      cross join unnest(array[${days}]::integer[]) o (days)
+      cross join unnest($2::integer[]) o (days)
       cross join (select $1::timestamptz at time zone 'Asia/Shanghai' as at) now
-     where r.deleted_at is null ${states.join(' ')}
+     where ${['r.deleted_at is null', ...allowedConditions(running, 3)].join(' and ')}
        and r."${due}" + o.days + time '${firstHour}:00' between now.at - interval '1 day' and now.at
      order by r.enterprise_id, r.guid, o.days desc`
-}
+
+const valuesOf = ({ while: running, reminders }: Clock, at: Date) => [
+  at.toISOString(),
+  reminders.map(({ days }) => days),
+  ...allowedValues(running),
+]
 
 const columns = 'd.enterprise_id::text as enterprise, d.guid::text as record, d.day::text as day, d.days'
 
 /** Records of all enterprises with a reminder that was not sent yet; a page that starts after a record. */
-export const dueRecords = (
+export function dueRecords(
   sql: Sql,
   module: Module,
   clock: Clock,
   { at, after, most }: { readonly at: Date; readonly after: string; readonly most: number },
-) =>
-  sql.many<DueRecord>(
+) {
+  const values = valuesOf(clock, at)
+  const [last, name] = [values.length + 1, values.length + 2]
+  return sql.many<DueRecord>(
     `select ${columns} from (${dueIn(module, clock)}) d
-      where d.guid::text > $2 and not exists (select 1 from message m
+      where d.guid::text > $${last} and not exists (select 1 from message m
         where m.enterprise_id = d.enterprise_id and m.record_guid = d.guid and m.kind = 'system'
-          and m.key = 'clock ' || d.guid || ' ${clock.name.replaceAll("'", "''")} ' || d.day || ' ' || d.days)
-      order by d.guid limit ${Number(most)}`,
-    [at.toISOString(), after],
+          and m.key = concat_ws(' ', 'clock', d.guid, $${name}::text, d.day, d.days))
+      order by record limit ${Number(most)}`,
+    [...values, after, clock.name],
   )
+}
 
 /** The reminder of a record that is due at a moment; null if its clock does not run any more. */
-export const dueRecord = (sql: Sql, module: Module, clock: Clock, at: Date, guid: string) =>
-  sql.maybe<DueRecord>(
-    `select ${columns} from (${dueIn(module, clock)}) d where ${ownRows('d')} and d.guid = $2::uuid`,
-    [at.toISOString(), guid],
+export function dueRecord(sql: Sql, module: Module, clock: Clock, at: Date, guid: string) {
+  const values = valuesOf(clock, at)
+  return sql.maybe<DueRecord>(
+    `select ${columns} from (${dueIn(module, clock)}) d where ${ownRows('d')} and d.guid = $${values.length + 1}::uuid`,
+    [...values, guid],
   )
+}
 
 /** The superiors of some users. */
 export async function superiorsOf(sql: Sql, users: readonly string[]) {

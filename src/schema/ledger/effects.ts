@@ -86,6 +86,12 @@ export const effectFields = ({ contract }: Pick<Modules, 'contract'>, required =
   answerBy: date('对方答复期限', { readonly: true }),
 })
 
+/** The names of these fields, for the section of a form. */
+export const effectNames = [
+  ...(['effects', 'incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed', 'margin'] as const),
+  ...(['claimBy', 'sentOn', 'answerBy'] as const),
+] as const
+
 const sumIn = (direction: Direction, amount: (line: EffectLine) => number | null | undefined) => (all: EffectLine[]) =>
   sumOf(all.filter((line) => line.direction === direction).map(amount))
 const agreedOf = ({ state, approved }: EffectLine) => (state === 'agreed' ? approved : 0)

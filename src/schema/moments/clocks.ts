@@ -71,12 +71,13 @@ export function clocksFrom<K extends string>({ name, fields, clocks = [] }: Defi
 export const clockKey = ({ name }: Pick<Clock, 'name'>, record: string, due: string, days: number) =>
   `clock ${record} ${name} ${due} ${days}`
 
-/** The deadline of a record as far as its fields say; null while the clock does not run. */
-export function deadlineIn({ due, while: running }: Clock, values: Values | null): string | null {
+/** The deadline of a record; null while the clock does not run. An unknown state of the approval counts as right. */
+export function deadlineIn({ due, while: running }: Clock, values: Values | null, flow?: number): string | null {
   const day = values?.[due]
   if (values === null || typeof day !== 'string') return null
-  const isRunning = Object.entries(running).every(
-    ([name, allowed]) => name === '@flow' || [allowed].flat().includes(values[name] as string),
-  )
+  const isRunning = Object.entries(running).every(([name, allowed]) => {
+    const value = name === '@flow' ? flow : values[name]
+    return (name === '@flow' && flow === undefined) || [allowed].flat().includes(value as string | number)
+  })
   return isRunning ? day : null
 }

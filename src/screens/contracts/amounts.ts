@@ -1,8 +1,9 @@
 import type { BoardAmounts, BoardRow, Direction } from '@wire'
-import { go, openInDetailPane } from '@/platform/router'
+import { openInDetailPane } from '@/platform/router'
 import { type Module, showMoney } from '@/schema'
 import type { Mark, MarkTone } from '@/ui/charts/mark'
 import type { Translate } from '@/words'
+import { beginOffer } from '../records/features/offers/begin-offer'
 
 type Name = 'settled' | 'unpaid' | 'retained' | 'rest'
 
@@ -54,9 +55,7 @@ export const openContract = (module: Module, { guid }: BoardRow) =>
 
 /** Begins a record of a contract, such as a payment application; false if the contract does not offer it. */
 export function begin(module: Module, { guid, offers }: BoardRow, name: string) {
-  const offer = module.offers.find((each) => each.name === name)
-  if (offer === undefined || !offers.includes(name)) return false
-  const { module: to, on } = offer
-  go(`${module.area}Edit`, { module: to, fill: `${on}=link-${on}`, [`link-${on}`]: guid })
+  if (!offers.includes(name)) return false
+  beginOffer(module, name, guid)
   return true
 }

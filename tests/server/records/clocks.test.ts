@@ -4,6 +4,7 @@ import { daysAfter } from '@/schema'
 import { remindOfDeadlines } from '../../../server/engine/features/clocks/clocks'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
+import { submitRecord } from './support/decide'
 import { type Desk, openDesk } from './support/desk'
 import { visasOf } from './support/visas'
 
@@ -107,7 +108,7 @@ describe('the reminders of a deadline', () => {
     expect((await desk.read(visa, guid)).values).toMatchObject({ claimBy, sentOn: null, answerBy: null })
     await tick(at(claimBy))
     expect(await messages(guid)).toMatchObject([{ code: 'clock.today', day: claimBy }])
-    await desk.approve(visa, guid)
+    await submitRecord(server, desk.firm, visa, guid)
     expect(await messages(guid)).toMatchObject([{ ended: true }])
   })
 })

@@ -87,10 +87,10 @@ export async function remindOfDeadlines(deps: TickDeps, at = new Date(), most = 
 }
 
 /** The clocks that stop with a change, or whose deadline it moves, with the deadline before it. */
-const stoppedBy = ({ module, before, after }: Change) =>
+const stoppedBy = ({ module, before, after, flow }: Change) =>
   module.clocks.flatMap((clock) => {
-    const due = deadlineIn(clock, before)
-    return due === null || due === deadlineIn(clock, after) ? [] : [{ clock, due }]
+    const due = deadlineIn(clock, before, flow?.before)
+    return due === null || due === deadlineIn(clock, after, flow?.after) ? [] : [{ clock, due }]
   })
 
 export const stopsClock = (change: Change) => stoppedBy(change).length > 0

@@ -7,6 +7,7 @@ import {
   changeGates,
   effectClocks,
   effectFields,
+  effectNames,
   effectPosts,
   effectRules,
   effectSets,
@@ -46,21 +47,7 @@ export const regarding = defineModule({
 
   form: [
     section('what', '洽商内容', 'number', 'project', 'date', 'subject', 'parties', 'content', 'record'),
-    section(
-      'effects',
-      '涉及合同',
-      ...([
-        'effects',
-        'incomeClaimed',
-        'incomeAgreed',
-        'expenseClaimed',
-        'expenseAgreed',
-        'margin',
-        'claimBy',
-        'sentOn',
-        'answerBy',
-      ] as const),
-    ),
+    section('effects', '涉及合同', ...effectNames),
     section('result', '结果', 'status', 'applicant', 'department'),
   ],
 

@@ -1,8 +1,9 @@
-import { Text, View } from '@tarojs/components'
+import { Text } from '@tarojs/components'
 import type { FlowRow } from '@wire'
 import { useState } from 'react'
 import { showMoney, withFullWidth } from '@/schema'
 import { Button } from '@/ui/controls/button'
+import { PickedSum } from '@/ui/controls/picked-rows'
 import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
@@ -46,10 +47,10 @@ export function AgreeSheet({ ready, excluded, onAgree, onOpen, onClose }: Props)
   )
   return (
     <Sheet open title={title} onClose={onClose} footer={footer}>
-      <View className="inbox-sum">
-        <Text>{isOne ? (first?.ModuleName ?? '') : t('flows.inbox.count', { count: ready.length })}</Text>
-        {sum === null ? null : <Text className="inbox-sum__money">{showMoney(sum)}</Text>}
-      </View>
+      <PickedSum
+        count={isOne ? (first?.ModuleName ?? '') : t('flows.inbox.count', { count: ready.length })}
+        sum={sum === null ? undefined : showMoney(sum)}
+      />
       {ready.length === 0 ? null : (
         <LongTextField
           required

@@ -6,6 +6,7 @@ import { showMoney } from '@/schema'
 import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
+import { PickedBar } from '@/ui/controls/picked-rows'
 import { SearchBox } from '@/ui/controls/search-box'
 import { Empty } from '@/ui/feedback/empty'
 import { AsOf } from '@/ui/marks/as-of'
@@ -111,18 +112,14 @@ function BulkBar({ bulk }: { readonly bulk: Bulk }) {
   const rows = [...(bulk.picked?.values() ?? [])]
   const sum = sumOf(splitByReady(rows).ready)
   return (
-    <View className="inbox-bulk">
-      <View className="inbox-bulk__words">
-        <Text>{t('flows.inbox.picked', { count: rows.length })}</Text>
-        {sum === null ? null : <Text className="inbox-bulk__sum">{showMoney(sum)}</Text>}
-      </View>
+    <PickedBar count={t('flows.inbox.picked', { count: rows.length })} sum={sum === null ? undefined : showMoney(sum)}>
       <Button kind="plain" label={t('flows.inbox.pickAll')} busy={bulk.busy} onPress={bulk.pickAll} />
       <Button
         label={t('flows.inbox.agreeMany')}
         disabled={rows.length === 0 || bulk.busy}
         onPress={() => bulk.askAbout(rows)}
       />
-    </View>
+    </PickedBar>
   )
 }
 

@@ -9,6 +9,7 @@ import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
 import { CheckRow } from '@/ui/controls/check-row'
 import { Chips } from '@/ui/controls/chips'
+import { PickedBar, PickedSum } from '@/ui/controls/picked-rows'
 import { SearchBox } from '@/ui/controls/search-box'
 import { Empty } from '@/ui/feedback/empty'
 import { Failed } from '@/ui/feedback/failed'
@@ -145,13 +146,9 @@ function RecordLine({ row, screen }: { readonly row: ListRow; readonly screen: B
 function BatchFooter({ screen, module }: { readonly screen: BatchEntry; readonly module: Module }) {
   const { t, picked, sum, ask, busy } = screen
   return (
-    <View className="batch-bar-sum">
-      <View className="batch-bar-sum__words">
-        <Text>{t('boards.batch.picked', { count: picked.size })}</Text>
-        <Text className="batch-bar-sum__sum">{showMoney(sum)}</Text>
-      </View>
+    <PickedBar count={t('boards.batch.picked', { count: picked.size })} sum={showMoney(sum)}>
       <Button label={textOf(module)} disabled={picked.size === 0} busy={busy} onPress={ask} />
-    </View>
+    </PickedBar>
   )
 }
 
@@ -166,10 +163,7 @@ function AskSheet({ module, batch, screen }: Props & { readonly screen: BatchEnt
   const words = (name: string) => wordsAt(module, draft, name)
   return (
     <Sheet open title={textOf(module)} onClose={close} footer={<Button label={label} busy={busy} onPress={send} />}>
-      <View className="batch-sum">
-        <Text className="batch-sum__money">{showMoney(sum)}</Text>
-        <Text>{t('boards.batch.picked', { count: picked.size })}</Text>
-      </View>
+      <PickedSum count={t('boards.batch.picked', { count: picked.size })} sum={showMoney(sum)} />
       {shown.map((name) => {
         const field = module.fields[name]
         return field === undefined ? null : (

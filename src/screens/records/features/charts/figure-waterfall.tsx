@@ -8,23 +8,12 @@ import { Failed } from '@/ui/feedback/failed'
 import { Card } from '@/ui/layout/card'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { type Translate, textOf, useTranslate } from '@/words'
+import { netLines } from '../figures/net-lines'
 
 type Line = Why['rows'][number]
 
 /** The largest page of a list; more changes than this are shown as one. */
 const maxLines = 100
-
-/** The lines of one record and measure as one change; those that cancel each other are none. */
-function changesIn(lines: readonly Line[]) {
-  const found = new Map<string, Line>()
-  // The newest line comes first.
-  for (const line of [...lines].reverse()) {
-    const key = `${line.Guid} ${line.Measure}`
-    const before = found.get(key)
-    found.set(key, before === undefined ? line : { ...before, Amount: before.Amount + line.Amount })
-  }
-  return [...found.values()].filter(({ Amount }) => Amount !== 0)
-}
 
 const toneOf = (amount: number) => (amount < 0 ? 'fail' : 'pass')
 
@@ -42,7 +31,7 @@ function markOf(t: Translate, line: Line, own: string, isFirst: boolean): Mark {
 }
 
 function marksOf(t: Translate, { rows, Others, Sum }: Why, own: string): readonly Mark[] {
-  const lines = changesIn(rows)
+  const lines = netLines(rows)
   const earlier = Sum - Others.Sum - lines.reduce((sum, { Amount }) => sum + Amount, 0)
   const hidden = (key: 'earlier' | 'others', value: number): readonly Mark[] =>
     value === 0 ? [] : [{ key, value, label: t(`records.charts.${key}`), text: showMoney(value), tone: toneOf(value) }]

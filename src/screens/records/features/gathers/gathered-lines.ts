@@ -4,10 +4,11 @@ import { read } from '@/client/request/call'
 import { type Gathers, type Module, recordCall } from '@/schema'
 import { translate } from '@/words'
 import type { Draft } from '../../shared/initial-draft'
+import { netLines } from '../figures/net-lines'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** What one record posted to the ledger, without lines that cancel each other. */
+/** What one record posted to the ledger. */
 interface Posted {
   readonly measure: string
   readonly source: string
@@ -17,24 +18,23 @@ interface Posted {
 const rowsPerPage = 100
 const maxPages = 5
 
-/** The lines behind a figure, the oldest first, and the sum of those whose records the user may not see. */
+/** What the records behind a figure posted; those beyond the last page, or that the user may not see, as one sum. */
 async function postedFor(module: Module, guid: string, field: string): Promise<readonly Posted[]> {
   const rows: Why['rows'][number][] = []
-  let others = { Count: 0, Sum: 0 }
+  let [sum, count] = [0, 0]
   for (let page = 1; page <= maxPages; page += 1) {
     const why = await read(recordCall(module, 'GetWhy'), { guid, field, page, rows: rowsPerPage })
     rows.push(...why.rows)
-    others = why.Others
+    sum = why.Sum
+    count = why.Count + why.Others.Count
     if (why.rows.length < rowsPerPage) break
   }
-  const sums = new Map<string, Posted>()
-  for (const { Module: of, ModuleTitle, Title, Guid, Measure: measure, Amount } of rows.reverse()) {
-    const key = `${of} ${Guid} ${measure}`
-    const amount = (sums.get(key)?.amount ?? 0) + Amount
-    sums.set(key, { measure, amount, source: `${ModuleTitle} ${Title}` })
-  }
-  const hidden = { measure: '', source: translate('boards.gather.hidden', others), amount: others.Sum }
-  return [...sums.values(), hidden].filter(({ amount }) => amount !== 0)
+  const posted = netLines(rows).map(({ Measure: measure, ModuleTitle, Title, Amount: amount }) => ({
+    ...{ measure, amount, source: `${ModuleTitle} ${Title}` },
+  }))
+  const rest = sum - rows.reduce((all, { Amount }) => all + Amount, 0)
+  const others = translate('boards.gather.others', { count: count - rows.length })
+  return [...posted, ...(rest === 0 ? [] : [{ measure: '', source: others, amount: rest }])]
 }
 
 /** A value that the field of the line cannot hold is left to the user. */

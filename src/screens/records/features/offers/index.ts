@@ -1,6 +1,6 @@
-import { go } from '@/platform/router'
 import { textOf } from '@/words'
 import type { DetailFeature } from '../../shared/record-feature'
+import { beginOffer } from './begin-offer'
 
 /** Actions that begin a record of another module which refers to this one. */
 export const offers: DetailFeature = {
@@ -9,9 +9,9 @@ export const offers: DetailFeature = {
   actions: (_, module, record) =>
     module.offers
       .filter(({ name }) => record.offers?.includes(name))
-      .map(({ name, module: to, on }) => ({
+      .map(({ name }) => ({
         name,
         label: textOf(module, { offer: name }),
-        onPress: () => go(`${module.area}Edit`, { module: to, fill: `${on}=link-${on}`, [`link-${on}`]: record.guid }),
+        onPress: () => beginOffer(module, name, record.guid),
       })),
 }

@@ -1,0 +1,10 @@
+import { go } from '@/platform/router'
+import type { Module } from '@/schema'
+
+/** Opens the form of the record that an offer of a record begins. */
+export function beginOffer(module: Module, name: string, guid: string) {
+  const offer = module.offers.find((each) => each.name === name)
+  if (offer === undefined) return
+  const { module: to, on } = offer
+  go(`${module.area}Edit`, { module: to, fill: `${on}=link-${on}`, [`link-${on}`]: guid })
+}
