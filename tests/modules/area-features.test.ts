@@ -12,3 +12,24 @@ it('features in the package of the area finance are used by its modules only', (
   expect(users.length).toBeGreaterThan(0)
   expect(users.filter(({ area }) => area !== 'finance').map(({ name }) => name)).toEqual([])
 })
+
+/** Batch entry fills in the amount that the reference begins with, and groups by a field of the listed records. */
+it.each(
+  modules.flatMap((module) => (module.batch === undefined ? [] : [[module.name, module, module.batch] as const])),
+)('the batch entry of %s lists records with an amount', (_, { fields, list }, { from, asks }) => {
+  for (const { field, by } of from) {
+    const { to, begins } = fields[field]?.options ?? {}
+    const amount = begins?.[list.amount ?? ''] ?? ''
+    const target = to?.()
+    expect([target?.fields[amount] !== undefined, target?.fields[by] !== undefined]).toEqual([true, true])
+  }
+  expect(asks.filter((name) => fields[name] === undefined || fields[name]?.options.readonly === true)).toEqual([])
+})
+
+it.each(
+  modules.flatMap((module) => (module.gathers === undefined ? [] : [[module.name, module, module.gathers] as const])),
+)('%s takes its lines from figures', (_, { fields }, { into, from, figures, takes }) => {
+  const [line, target] = [fields[into]?.options.lines?.fields ?? {}, fields[from]?.options.to?.()]
+  expect(figures.filter(({ name }) => target?.fields[name]?.options.figure === undefined)).toEqual([])
+  expect(Object.keys(takes).filter((name) => line[name] === undefined)).toEqual([])
+})

@@ -92,7 +92,7 @@ export const changeCases: readonly ModuleCase[] = [
       { at: 'place', message: missing, fix: { place: '试行地下室' } },
       { at: 'photos', message: tooFew, fix: { photos: 1 } },
       { at: 'date', message: '发生日期不能晚于今天', fix: { date: '2026-04-10' } },
-      { at: 'deadline', message: '答复期限不能早于发生日期', fix: { deadline: '2026-05-10' } },
+      { at: 'deadline', message: '指令期限不能早于发生日期', fix: { deadline: '2026-05-10' } },
       { at: 'effects', message: missing, fix: {} },
       ...effectMistakes,
       aboveMistake,

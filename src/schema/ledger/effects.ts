@@ -201,7 +201,7 @@ export const answerFields = (label: string, of: () => Target, { contract, projec
   way: choice('报送方式', { hand: '当面递交', post: '邮寄', mail: '电子邮件', system: '对方系统' }),
   amount: money('确认金额', { requiredWhen: { result: 'agreed' } }),
   signed: files('对方签字件', { requiredWhen: { result: 'agreed' }, atLeast: 1, atMost: 9 }),
-  date: date('答复日期', { required: true, initial: 'today' }),
+  date: date('日期', { required: true, initial: 'today' }),
   remark: longText('说明', { maxLength: 500 }),
 })
 

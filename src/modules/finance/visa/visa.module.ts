@@ -42,7 +42,7 @@ export const visa = defineModule({
     orderedHow: field.choice('指令方式', { letter: '书面函件', telephone: '电话', minutes: '会议纪要', oral: '口头' }),
     orderDate: field.date('指令日期'),
     order: field.files('指令文件', { atMost: 9 }),
-    deadline: field.date('答复期限'),
+    deadline: field.date('指令期限'),
     items: field.lines('工程量', {
       title: 'name',
       fields: {
@@ -68,7 +68,7 @@ export const visa = defineModule({
 
   rules: (rule) => [
     rule('today', ['date'], (date) => date <= dayFromToday(), '发生日期不能晚于今天'),
-    rule('deadline', ['deadline', 'date'], (deadline, date) => deadline >= date, '答复期限不能早于发生日期'),
+    rule('deadline', ['deadline', 'date'], (deadline, date) => deadline >= date, '指令期限不能早于发生日期'),
     ...effectRules,
   ],
 
