@@ -4,8 +4,14 @@ import { root } from './run.mjs'
 
 const kib = 1024
 const maxPackage = 1536 * kib
-/** Loaded at every first start of a mini-program. */
-const maxMain = 900 * kib
+const modules = readdirSync(join(root, 'src/modules'), { recursive: true }).filter((name) =>
+  name.endsWith('.module.ts'),
+)
+/**
+ * The main package is loaded at every first start of a mini-program. It has the name, the title and the addresses of
+ * each module, so each module after the fiftieth may add 1 KiB.
+ */
+const maxMain = (900 + Math.max(0, modules.length - 50)) * kib
 const maxProgram = 16 * 1024 * kib
 const maxFirstScreen = 160 * kib
 
