@@ -57,12 +57,21 @@ export interface BoardSums extends BoardAmounts {
   readonly late: number
 }
 
+/** A company with the amounts of all its contracts. */
+export interface BoardParty extends BoardAmounts {
+  readonly guid: string
+  readonly name: string
+  readonly contracts: number
+}
+
 export interface BoardCalls {
   /** Contracts with their figures: the newest, or those with the largest overdue amount first. */
   'ContractBoard.GetListPage': Read<
     Paged & {
       direction: Direction
       project: string
+      /** The other company; empty for all. */
+      party: string
       keyword: string
       order: 'newest' | 'overdue'
       /** Only contracts with an amount in this bucket, or with any unpaid or overdue amount. */
@@ -71,5 +80,13 @@ export interface BoardCalls {
     { rows: readonly BoardRow[] }
   >
   /** The sums of all contracts that the pages list, for each direction. */
-  'ContractBoard.GetListNumbers': Read<{ project: string; keyword: string }, { directions: readonly BoardSums[] }>
+  'ContractBoard.GetListNumbers': Read<
+    { project: string; party: string; keyword: string },
+    { directions: readonly BoardSums[] }
+  >
+  /** The other companies of the contracts with the sums of their amounts, those with the largest overdue amount first. */
+  'ContractBoard.GetParties': Read<
+    Paged & { direction: Direction; project: string; keyword: string },
+    { rows: readonly BoardParty[] }
+  >
 }

@@ -1,4 +1,4 @@
-import type { BoardAmounts, BoardRow, Calls } from '@wire'
+import type { BoardAmounts, BoardParty, BoardRow, Calls } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -8,11 +8,12 @@ import type { AtWork } from '../engine/core/context'
 import { mayView } from '../engine/core/libraries'
 import { type ResolvedQuery, resolveQuery } from '../engine/records/list-query'
 import {
+  type Amounts,
   amountsOfContracts,
-  type ContractAmounts,
+  amountsOfParties,
   contractsByOverdue,
-  type DirectionSums,
   sumsOfContracts,
+  withParty,
 } from '../store/business/contract-boards'
 import { namesFor } from '../store/records/display-names'
 import { pageOfList } from '../store/records/lists'
@@ -20,12 +21,23 @@ import { findRecords, type StoredRecord } from '../store/records/records'
 
 type PageTakes = Calls['ContractBoard.GetListPage']['takes']
 type NumbersTakes = Calls['ContractBoard.GetListNumbers']['takes']
+type Contracts = Pick<NumbersTakes, 'project' | 'keyword'> & Partial<Pick<PageTakes, 'direction' | 'party'>>
 
-/** The contracts that the caller may see, of a project and a direction if they are given. */
-function contractsFor(work: AtWork, { project: of, keyword, ...more }: NumbersTakes & { readonly direction?: string }) {
+/** The contracts that the caller may see, of a project, a direction and another company if they are given. */
+async function contractsFor(
+  work: AtWork,
+  { project: of, keyword, direction, party = '' }: Contracts,
+): Promise<ResolvedQuery> {
   if (!mayView(work.who, contract)) throw new Problem('no-view-right')
-  const filters = { ...(of === '' ? {} : { project: of }), ...more }
-  return resolveQuery(work, contract, { keyword, filters, sort: '' }, { few: true })
+  const filters = { ...(of === '' ? {} : { project: of }), ...(direction === undefined ? {} : { direction }) }
+  const query = await resolveQuery(work, contract, { keyword, filters, sort: '' }, { few: true })
+  if (party === '') return query
+  const isWith = withParty(party)
+  return {
+    ...query,
+    conditions: (except) => [...query.conditions(except), isWith],
+    wanted: () => [...query.wanted(), isWith],
+  }
 }
 
 /** The guids of a page in the order of the board. */
@@ -39,7 +51,7 @@ async function guidsOf({ sql }: AtWork, { page, rows, order, ageing }: PageTakes
 }
 
 /** Amounts with the ageing as an object of its own. */
-function amountsFrom(row: ContractAmounts | DirectionSums): BoardAmounts {
+function amountsFrom(row: Amounts): BoardAmounts {
   const { current, to30, to90, to180, to365, over365, ...amounts } = row
   return { ...amounts, ageing: { current, to30, to90, to180, to365, over365 } }
 }
@@ -56,8 +68,7 @@ const partyOf = ({ values }: StoredRecord) => String(values.direction === 'incom
 
 /** A page of a board of contracts. */
 export async function contractBoard(work: AtWork, takes: PageTakes): Promise<{ readonly rows: readonly BoardRow[] }> {
-  const { project: of, keyword, direction } = takes
-  const guids = await guidsOf(work, takes, await contractsFor(work, { project: of, keyword, direction }))
+  const guids = await guidsOf(work, takes, await contractsFor(work, takes))
   const [amounts, records] = await Promise.all([
     amountsOfContracts(work.sql, guids),
     findRecords(work.sql, contract, guids),
@@ -98,6 +109,23 @@ export async function contractBoardNumbers(
     directions: sums.map((own) => ({
       ...amountsFrom(own),
       ...{ direction: own.direction, contracts: own.contracts, drafts: own.drafts, late: own.late },
+    })),
+  }
+}
+
+/** A page of the other companies with the sums of their contracts. */
+export async function contractBoardParties(
+  work: AtWork,
+  takes: Calls['ContractBoard.GetParties']['takes'],
+): Promise<{ readonly rows: readonly BoardParty[] }> {
+  const query = await contractsFor(work, takes)
+  const found = await amountsOfParties(work.sql, query.conditions(), takes)
+  const targets = [{ target: partner, guids: found.map(({ guid }) => guid) }]
+  const names = await namesFor(work.sql, { users: [], departments: [], records: targets })
+  return {
+    rows: found.map((own) => ({
+      ...amountsFrom(own),
+      ...{ guid: own.guid, name: names.get(own.guid) ?? '', contracts: own.contracts },
     })),
   }
 }

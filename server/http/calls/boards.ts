@@ -1,10 +1,12 @@
-import { contractBoard, contractBoardNumbers } from '../../modules/contract-board'
+import { contractBoard, contractBoardNumbers, contractBoardParties } from '../../modules/contract-board'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { oneOf, text } from '../wire/input'
+import { guid, oneOf, optional, text } from '../wire/input'
 import { page, rows } from './feature-calls'
 
 const keyword = text({ max: 60 })
 const project = text({ max: 60 })
+const party = optional(guid())
+const direction = oneOf(['income', 'expense'])
 
 /** The boards of contracts. */
 export const boardCalls: readonly Endpoint[] = [
@@ -14,8 +16,9 @@ export const boardCalls: readonly Endpoint[] = [
     input: {
       page,
       rows,
-      direction: oneOf(['income', 'expense']),
+      direction,
       project,
+      party,
       keyword,
       order: oneOf(['newest', 'overdue']),
       ageing: oneOf(['', 'unpaid', 'overdue', 'current', 'to30', 'to90', 'to180', 'to365', 'over365']),
@@ -25,7 +28,13 @@ export const boardCalls: readonly Endpoint[] = [
   endpoint('ContractBoard.GetListNumbers', {
     kind: 'read',
     session: 'member',
-    input: { project, keyword },
+    input: { project, party, keyword },
     handle: (call) => contractBoardNumbers(call, call.input),
+  }),
+  endpoint('ContractBoard.GetParties', {
+    kind: 'read',
+    session: 'member',
+    input: { page, rows, direction, project, keyword },
+    handle: (call) => contractBoardParties(call, call.input),
   }),
 ]

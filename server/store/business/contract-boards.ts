@@ -22,13 +22,22 @@ const bucketNames = Object.keys(buckets) as readonly Bucket[]
 
 const fen = (column: string) => `(coalesce(${column}, 0) * 100)::bigint`
 
+/** The company that pays for an income contract, or that is paid. */
+const party = `case direction when 'income' then "partyA" else "partyB" end`
+
+/** The condition of the contracts with a company. */
+export const withParty = (guid: string): Condition => ({
+  text: (first) => `(${party}) = $${first}::uuid`,
+  values: [guid],
+})
+
 /** An application names the day of its payment, so that only dues of measurements have a term. */
 const term = `case when billing = 'measured' then coalesce("payDays", ${usualDays})::integer else 0 end`
 
 /** The contracts of a board with their figures in fen. */
 const contracts = (conditions: string) => `
   mine as materialized (
-    select guid, direction, status, "signDate", ${term} as days,
+    select guid, direction, status, "signDate", ${party} as party, ${term} as days,
            ${fen('final')} as final, ${fen('payable')} as payable, ${fen('done')} as done, ${fen('due')} as due,
            ${fen('retained')} as retained, ${fen('approved')} as approved,
            ${fen("case direction when 'income' then received else paid end")} as settled
@@ -86,7 +95,7 @@ const columns = (of: (amount: string) => string) =>
 
 const joined = 'mine left join aged using (guid) left join reviews v using (guid)'
 
-type Amounts = Readonly<
+export type Amounts = Readonly<
   Record<
     | ('final' | 'payable' | 'done' | 'due' | 'settled' | 'unpaid' | 'overdue' | 'ahead' | 'retained' | 'rest')
     | ('approvedUnpaid' | 'reviews' | 'inReview')
@@ -125,6 +134,23 @@ export function sumsOfContracts(sql: Sql, conditions: readonly Condition[]) {
      select direction, count(*)::integer as contracts, (count(*) filter (where status = 'draft'))::integer as drafts,
             (count(*) filter (where overdue > 0))::integer as late, ${columns((amount) => `sum(${amount})::bigint`)}
        from ${joined} group by direction`,
+    values,
+  )
+}
+
+/** The sums of the amounts of each other company, those with the largest overdue amount first. */
+export function amountsOfParties(
+  sql: Sql,
+  conditions: readonly Condition[],
+  { page, rows }: { readonly page: number; readonly rows: number },
+) {
+  const { text, values } = whereScanned(conditions)
+  return sql.json<Amounts & { readonly guid: string; readonly contracts: number }>(
+    `with ${contracts(text)}, ${ageing(today)}, ${reviews}
+     select party::text as guid, count(*)::integer as contracts, ${columns((amount) => `sum(${amount})::bigint`)}
+       from ${joined} group by party
+      order by sum(coalesce(overdue, 0)) desc, sum(coalesce(unpaid, 0)) desc, party
+      limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
     values,
   )
 }

@@ -1,97 +1,26 @@
-import { Text, View } from '@tarojs/components'
-import type { BoardRow, BoardSums, Direction } from '@wire'
+import { View } from '@tarojs/components'
+import type { BoardParty, BoardRow, Direction } from '@wire'
 import { useCallback, useState } from 'react'
 import { useParams } from '@/platform/router'
 import { type Module, showMoney } from '@/schema'
 import { Bars } from '@/ui/charts/bars'
-import { StackedBar } from '@/ui/charts/stacked-bar'
 import { Chips } from '@/ui/controls/chips'
 import { SearchBox } from '@/ui/controls/search-box'
 import { Empty } from '@/ui/feedback/empty'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
-import { type Fact, Facts } from '@/ui/layout/facts'
+import { Facts } from '@/ui/layout/facts'
 import { Row } from '@/ui/layout/row'
 import { AsOf } from '@/ui/marks/as-of'
-import { toast } from '@/ui/overlays/toast'
 import { Page } from '@/ui/page/page'
-import { type Translate, useTranslate } from '@/words'
+import { useTranslate } from '@/words'
 import { PagedList } from '../records/list/paged-list'
-import { ageingNames, ageingOf, amountText, begin, openContract } from './amounts'
-import { ContractActions } from './contract-actions'
-import { useContracts } from './use-contracts'
+import { ageingNames, ageingOf, amountText } from './amounts'
+import { DueRow, factsOf, PartyRow, type Pick, picks } from './dues-row'
+import { useContracts, useParties } from './use-contracts'
 import './contracts.scss'
 
-/** The record that a tap on a contract begins, by the `jumpType` of the address. */
-const picks = { '1': 'pay', '2': 'collect', '3': 'change' } as const
-type Pick = (typeof picks)[keyof typeof picks] | undefined
-
 type Contracts = ReturnType<typeof useContracts>
-
-const money = (label: string, amount: number, strong = false): Fact => ({
-  ...{ label, value: showMoney(amount), money: true, strong },
-})
-
-/** The figures of a contract, or their sums. What is zero and usually is zero is left out. */
-function factsOf(t: Translate, direction: Direction, own: BoardRow | BoardSums): readonly Fact[] {
-  const { final, done, due, settled, overdue, ahead, retained } = own
-  return [
-    money(t('boards.amounts.final'), final),
-    ...(done === 0 ? [] : [money(t('boards.amounts.done'), done)]),
-    money(amountText(t, direction, 'due'), due),
-    money(amountText(t, direction, 'settled'), settled),
-    ...(ahead === 0 || due === 0 ? [] : [money(amountText(t, direction, 'ahead'), ahead)]),
-    ...(overdue === 0 ? [] : [money(t('boards.amounts.overdue'), overdue, true)]),
-    ...(retained === 0 ? [] : [money(t('boards.amounts.retained'), retained)]),
-  ]
-}
-
-interface RowProps {
-  readonly module: Module
-  readonly row: BoardRow
-  readonly direction: Direction
-  readonly pick: Pick
-}
-
-/** A contract with what is due and how long it has been. */
-function DueRow({ module, row, direction, pick }: RowProps) {
-  const t = useTranslate()
-  const { name, party, project, unpaid, due, isMeasured } = row
-  const choose = () => {
-    if (pick === undefined) return openContract(module, row)
-    return begin(module, row, pick) || toast(t('boards.pick.refused'))
-  }
-  return (
-    <View className="contract-row">
-      <Row
-        title={name}
-        sum={showMoney(unpaid)}
-        note={[party, project, amountText(t, direction, 'unpaid')]}
-        onPress={choose}
-        caret={false}
-      />
-      {unpaid === 0 ? null : (
-        <StackedBar
-          compact
-          label={t('boards.ageing.title')}
-          parts={ageingOf(t, row).filter(({ value }) => value !== 0)}
-        />
-      )}
-      <View className="contract-figures">
-        {factsOf(t, direction, row).map(({ label, value }) => (
-          <View key={label} className="contract-figures__one">
-            <Text className="contract-figures__label">{label}</Text>
-            <Text className="contract-figures__value">{value}</Text>
-          </View>
-        ))}
-      </View>
-      {due === 0 && direction === 'income' && !isMeasured ? (
-        <View className="contract-row__wait">{t('boards.unmeasured')}</View>
-      ) : null}
-      {pick === undefined ? <ContractActions module={module} row={row} /> : null}
-    </View>
-  )
-}
 
 /** The sums of a direction and their ageing; a bar narrows the list to its contracts. */
 function Sums({ contracts: { sums, direction, setAgeing } }: { readonly contracts: Contracts }) {
@@ -137,21 +66,40 @@ function useAddress() {
   }
 }
 
-/** Receivables and payables: what is due of each contract, and how long it has been. */
-export function ContractDuesScreen({ module }: { readonly module: Module }) {
+type Address = ReturnType<typeof useAddress>
+
+interface NarrowedProps {
+  readonly address: Address
+  readonly party: Contracts['party']
+  /** Shows all companies again. */
+  readonly onLeave: () => void
+}
+
+/** What the list is narrowed to by the address or by a tap, each with a way back. */
+function Narrowed({ address, party, onLeave }: NarrowedProps) {
   const t = useTranslate()
-  const address = useAddress()
   const { pick, project, name } = address
-  const contracts = useContracts({ order: 'overdue', direction: address.direction, project })
+  return (
+    <>
+      {pick === undefined ? null : <Notice kind="info" text={t(`boards.pick.${pick}`)} />}
+      {project === '' ? null : (
+        <Notice kind="info" text={name} action={{ label: t('boards.scope.showAll'), onPress: address.showAll }} />
+      )}
+      {party === null ? null : (
+        <Notice kind="info" text={party.name} action={{ label: t('boards.by.allParties'), onPress: onLeave }} />
+      )}
+    </>
+  )
+}
+
+/** The contracts of the board, narrowed to one bucket if the user chooses one. */
+function ContractRows({ module, contracts, pick }: { module: Module; contracts: Contracts; pick: Pick }) {
+  const t = useTranslate()
   const { direction, list, ageing } = contracts
   const renderRow = useCallback(
     (row: BoardRow) => <DueRow key={row.guid} {...{ module, row, direction, pick }} />,
     [module, direction, pick],
   )
-  const tabs = [
-    { value: 'income', label: t('boards.tabs.receivable') },
-    { value: 'expense', label: t('boards.tabs.payable') },
-  ]
   const filters = (['', 'unpaid', 'overdue', ...ageingNames] as const).map((each) => ({
     value: each,
     label: each === '' ? t('work.all') : t(`boards.ageing.${each}`),
@@ -159,17 +107,7 @@ export function ContractDuesScreen({ module }: { readonly module: Module }) {
   const tab = t(direction === 'income' ? 'boards.tabs.receivable' : 'boards.tabs.payable')
   const nothing = contracts.isNarrowed ? t('boards.nothing') : t('boards.empty', { tab })
   return (
-    <Page title={t('boards.dues.title')} room="listing" onRefresh={contracts.reload} onReachEnd={list.more}>
-      {pick === undefined ? null : <Notice kind="info" text={t(`boards.pick.${pick}`)} />}
-      {project === '' ? null : (
-        <Notice kind="info" text={name} action={{ label: t('boards.scope.showAll'), onPress: address.showAll }} />
-      )}
-      <Chips items={tabs} value={direction} onChange={contracts.setDirection} />
-      <View>
-        <AsOf at={contracts.asOf} />
-        <Sums contracts={contracts} />
-      </View>
-      <SearchBox value={contracts.keyword} onChange={contracts.setKeyword} placeholder={t('boards.search')} />
+    <>
       <Chips
         inLine
         items={filters}
@@ -179,6 +117,76 @@ export function ContractDuesScreen({ module }: { readonly module: Module }) {
       <View>
         <PagedList list={list} rows={list.rows} renderRow={renderRow} empty={<Empty icon="tray" title={nothing} />} />
       </View>
+    </>
+  )
+}
+
+/** The other companies; a tap lists the contracts of one. */
+function PartyRows({
+  list,
+  direction,
+  onChoose,
+}: {
+  list: ReturnType<typeof useParties>
+  direction: Direction
+  onChoose: (row: BoardParty) => void
+}) {
+  const t = useTranslate()
+  const renderRow = useCallback(
+    (row: BoardParty) => <PartyRow key={row.guid} {...{ row, direction }} onPress={() => onChoose(row)} />,
+    [direction, onChoose],
+  )
+  const empty = <Empty icon="tray" title={t('boards.nothing')} />
+  return (
+    <View>
+      <PagedList list={list} rows={list.rows} renderRow={renderRow} empty={empty} />
+    </View>
+  )
+}
+
+/** Receivables and payables: what is due of each contract or company, and how long it has been. */
+export function ContractDuesScreen({ module }: { readonly module: Module }) {
+  const t = useTranslate()
+  const address = useAddress()
+  const { pick, project } = address
+  const [by, setBy] = useState<'contract' | 'party'>('contract')
+  const contracts = useContracts({ order: 'overdue', direction: address.direction, project })
+  const { direction, searched, setParty } = contracts
+  const isByParty = by === 'party'
+  const parties = useParties({ direction, project, keyword: searched }, isByParty)
+  const choose = useCallback(
+    (row: BoardParty) => {
+      setParty(row)
+      setBy('contract')
+    },
+    [setParty],
+  )
+  const tabs = [
+    { value: 'income', label: t('boards.tabs.receivable') },
+    { value: 'expense', label: t('boards.tabs.payable') },
+  ]
+  const ways = (['contract', 'party'] as const).map((value) => ({ value, label: t(`boards.by.${value}`) }))
+  const list = isByParty ? parties : contracts.list
+  const showBy = (way: string) => {
+    setBy(way === 'party' ? 'party' : 'contract')
+    setParty(null)
+  }
+  const reload = () => Promise.all([contracts.reload(), ...(isByParty ? [parties.reload()] : [])])
+  return (
+    <Page title={t('boards.dues.title')} room="listing" onRefresh={reload} onReachEnd={list.more}>
+      <Narrowed address={address} party={contracts.party} onLeave={() => showBy('party')} />
+      <Chips items={tabs} value={direction} onChange={contracts.setDirection} />
+      <View>
+        <AsOf at={contracts.asOf} />
+        <Sums contracts={contracts} />
+      </View>
+      {pick === undefined ? <Chips items={ways} value={by} onChange={showBy} /> : null}
+      <SearchBox value={contracts.keyword} onChange={contracts.setKeyword} placeholder={t('boards.search')} />
+      {isByParty ? (
+        <PartyRows list={parties} direction={direction} onChoose={choose} />
+      ) : (
+        <ContractRows module={module} contracts={contracts} pick={pick} />
+      )}
     </Page>
   )
 }

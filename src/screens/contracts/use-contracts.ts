@@ -1,4 +1,4 @@
-import type { Calls, Direction } from '@wire'
+import type { BoardParty, Calls, Direction } from '@wire'
 import { useState } from 'react'
 import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
@@ -13,13 +13,17 @@ interface Start {
   readonly project: string
 }
 
+/** The other company whose contracts are shown. */
+type Party = Pick<BoardParty, 'guid' | 'name'>
+
 /** The contracts of a board and their sums, for one direction at a time. */
 export function useContracts({ order, direction: first, project }: Start) {
   const [direction, chooseDirection] = useState<Direction>(first)
   const [ageing, setAgeing] = useState<Takes['ageing']>('')
   const [keyword, setKeyword] = useState('')
+  const [party, setParty] = useState<Party | null>(null)
   const debouncedKeyword = useDebounced(keyword.trim())
-  const shared = { project, keyword: debouncedKeyword }
+  const shared = { project, party: party?.guid ?? '', keyword: debouncedKeyword }
   const list = usePages('ContractBoard.GetListPage', { ...shared, direction, order, ageing })
   const numbers = useRead('ContractBoard.GetListNumbers', shared, { keep: true })
   return {
@@ -27,11 +31,18 @@ export function useContracts({ order, direction: first, project }: Start) {
     setDirection: (chosen: string) => {
       chooseDirection(chosen as Direction)
       setAgeing('')
+      setParty(null)
     },
-    ...{ ageing, setAgeing, keyword, setKeyword, list },
+    ...{ ageing, setAgeing, keyword, setKeyword, searched: debouncedKeyword, party, setParty, list },
     isNarrowed: debouncedKeyword !== '' || ageing !== '',
     sums: numbers.data?.directions.find((each) => each.direction === direction),
     asOf: list.asOf ?? numbers.asOf,
     reload: () => Promise.all([list.reload(), numbers.reload()]),
   }
 }
+
+/** The other companies of the contracts with their sums. */
+export const useParties = (
+  takes: Pick<Calls['ContractBoard.GetParties']['takes'], 'direction' | 'project' | 'keyword'>,
+  enabled: boolean,
+) => usePages('ContractBoard.GetParties', takes, { enabled })

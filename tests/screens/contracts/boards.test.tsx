@@ -39,6 +39,7 @@ beforeEach(async () => {
       asked.push(takes as unknown as Asked)
       return { rows: Number(takes.page) === 1 ? rows : [] }
     },
+    'ContractBoard.GetParties': () => ({ rows: [{ ...amounts, guid: 'c1', name: '宏达防水', contracts: 2 }] }),
     'ContractBoard.GetListNumbers': () => ({ directions: [sumsOf('expense'), sumsOf('income', { unpaid: 0 })] }),
   })
 })
@@ -110,6 +111,19 @@ describe('receivables and payables', () => {
     expect(within(chart).getAllByRole('button')).toHaveLength(3)
     fireEvent.click(within(chart).getByRole('button', { name: '逾期 91–180 天 35.00' }))
     await waitFor(() => expect(last()).toMatchObject({ ageing: 'to180' }))
+  })
+
+  it('show the companies, and the contracts of the one that is tapped', async () => {
+    await dues({ tabIndex: '1' })
+    fireEvent.click(await screen.findByText('按单位'))
+    await screen.findByText('2 份合同')
+    expect(screen.queryByText('防水专业分包1')).toBeNull()
+    fireEvent.click(screen.getByText('宏达防水'))
+    await waitFor(() => expect(last()).toMatchObject({ party: 'c1', direction: 'expense' }))
+    await screen.findByText('防水专业分包1')
+    fireEvent.click(screen.getByRole('button', { name: '看全部单位' }))
+    await waitFor(() => expect(screen.queryByText('防水专业分包1')).toBeNull())
+    expect(screen.getByText('宏达防水')).toBeTruthy()
   })
 
   it('are a picker for a payment if the address asks for it', async () => {

@@ -40,7 +40,8 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'ContractBoard.GetListPage': () => ({
     ...{ page: 1, rows: 50, direction: 'expense', project: '', keyword: '', order: 'overdue', ageing: '' },
   }),
-  'ContractBoard.GetListNumbers': () => ({ project: '', keyword: '' }),
+  'ContractBoard.GetListNumbers': () => ({ project: '', party: '', keyword: '' }),
+  'ContractBoard.GetParties': () => ({ page: 1, rows: 10, direction: 'expense', project: '', keyword: '' }),
   'Common.GetQrCode': () => ({ Text: 'code' }),
   'Common.GetWeather': () => ({ Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }),
   'QrCode.GetList': () => ({ page: 1, rows: 50, Module: 'contract', Record: shared, State: '' }),

@@ -31,12 +31,12 @@ afterEach(async () => {
   expect((await replayAll(server.store, { modules })).differences).toEqual([])
 })
 
-const asked = { page: 1, rows: 100, project: '', keyword: '', order: 'overdue', ageing: '' } as const
+const asked = { page: 1, rows: 100, project: '', party: '', keyword: '', order: 'overdue', ageing: '' } as const
 type Query = Partial<Calls['ContractBoard.GetListPage']['takes']> & { readonly direction: Direction }
 const page = async (query: Query): Promise<readonly BoardRow[]> =>
   (await server.get('ContractBoard.GetListPage', { ...asked, ...query }, desk.as)).body.rows
 const sums = async (direction: Direction, query: object = {}) => {
-  const takes = { project: '', keyword: '', ...query }
+  const takes = { project: '', party: '', keyword: '', ...query }
   const { body } = await server.get('ContractBoard.GetListNumbers', takes, desk.as)
   return body.directions.find((each) => each.direction === direction) as BoardSums
 }
@@ -191,6 +191,26 @@ it('narrows to a project and a keyword, and contains contracts that are not sign
   expect((await sums('expense', { project: desk.job })).contracts).toBe((await sums('expense')).contracts)
 })
 
+it('adds up the contracts of each other company, and lists those of one', async () => {
+  const takes = { page: 1, rows: 100, project: '', keyword: '', direction: 'expense' } as const
+  const { body } = await server.get('ContractBoard.GetParties', takes, desk.as)
+  const all = await sums('expense')
+  expect(body.rows.length).toBeGreaterThan(0)
+  for (const name of ['final', 'due', 'settled', 'unpaid', 'overdue', 'retained', 'contracts'] as const)
+    expect(sumOf(body.rows.map((row) => row[name]))).toBe(all[name])
+  for (const { guid, name, ...own } of body.rows) {
+    const rows = await page({ direction: 'expense', party: guid })
+    expect(rows.map(({ party }) => party)).toEqual(rows.map(() => name))
+    expect([own.contracts, own.unpaid]).toEqual([rows.length, sumOf(rows.map(({ unpaid }) => unpaid))])
+    expect(await page({ direction: 'expense', party: guid, order: 'newest' })).toHaveLength(rows.length)
+    expect(await sums('expense', { party: guid })).toMatchObject(own)
+  }
+  const overdue = body.rows.map((row) => row.overdue)
+  expect(overdue).toEqual([...overdue].sort((a, b) => b - a))
+  const invalid = await server.get('ContractBoard.GetListPage', { ...asked, direction: 'expense', party: "'" }, desk.as)
+  expect(invalid.problem).toBe('invalid')
+})
+
 it('is refused without the right to contracts, and shows what the data scope allows', async () => {
   const { member, role } = desk.firm
   const listing = async (direction: Direction) => {
@@ -198,12 +218,19 @@ it('is refused without the right to contracts, and shows what the data scope all
     return server.get('ContractBoard.GetListPage', takes, { login: member.login })
   }
   const numbers = () =>
-    server.get('ContractBoard.GetListNumbers', { project: '', keyword: '' }, { login: member.login })
-  expect([(await listing('expense')).problem, (await numbers()).problem]).toEqual(['no-view-right', 'no-view-right'])
+    server.get('ContractBoard.GetListNumbers', { project: '', party: '', keyword: '' }, { login: member.login })
+  const parties = async (direction: Direction) => {
+    const takes = { page: 1, rows: 100, project: '', keyword: '', direction }
+    return server.get('ContractBoard.GetParties', takes, { login: member.login })
+  }
+  const refused = [await listing('expense'), await numbers(), await parties('expense')]
+  expect(refused.map(({ problem }) => problem)).toEqual(['no-view-right', 'no-view-right', 'no-view-right'])
   const rights = [{ code: '8817', view: true, edit: false, delete: false, approve: false }]
   await server.save('Role.Save', 'edit', { guid: role, name: '现场', version: 1, dataScope: 'own', rights }, desk.as)
   const own = await desk.createSigned({ handler: member.userCode, name: '自己的合同' })
   expect((await listing('expense')).body.rows.map(({ guid, offers }: BoardRow) => [guid, offers])).toEqual([[own, []]])
   expect((await listing('income')).body.rows).toEqual([])
   expect((await numbers()).body.directions).toMatchObject([{ direction: 'expense', contracts: 1, final: yuan(1000) }])
+  expect((await parties('expense')).body.rows).toMatchObject([{ contracts: 1, final: yuan(1000) }])
+  expect((await parties('income')).body.rows).toEqual([])
 })
