@@ -11,8 +11,9 @@ import { moduleHooks } from '../../modules'
 import { analyzeTables } from '../../store/schema/table-statistics'
 import { cities, surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
+import { inGroups } from '../base/in-groups'
 import { randomFrom } from '../base/random'
-import { guidOf, type Person, type Seed, type SeedContext, type Site } from '../base/seed'
+import { guidOf, type Person, type Seed, type SeedContext, type SignedContract, type Site } from '../base/seed'
 import { seedFlows } from '../flows/flows'
 import { seedCertificates } from './certificates'
 import { seedChanges } from './changes'
@@ -92,18 +93,15 @@ async function createPartners({ work, seed, random }: SeedContext) {
 /** Without `afterWrite`, because pending payments get the figures of their contract once at the end. */
 const { afterWrite: _, ...filling } = moduleHooks.payment ?? {}
 
+/** Records that are saved at the same time. */
+const groupSize = 16
+
 /** Creates the payments of each contract in sequence; the last one is still pending. */
-async function createPayments(
-  { work, seed, today }: SeedContext,
-  signed: Awaited<ReturnType<typeof seedContracts>>,
-  count: number,
-) {
+async function createPayments({ work, seed, today }: SeedContext, signed: readonly SignedContract[], count: number) {
   const paid: string[] = []
-  for (let index = 0; index < count; index += 1) {
-    const entry = signed[index % signed.length]
-    const round = Math.floor(index / signed.length)
-    const share = shares[round]
-    if (entry === undefined || share === undefined) return
+  const create = async (round: number, entry: SignedContract, at: number) => {
+    const index = round * signed.length + at
+    const share = shares[round] ?? 0
     const due = dayAfter(entry.signed, 30 * (round + 1))
     const isPending = due > today || index + signed.length >= count
     const values = {
@@ -116,8 +114,13 @@ async function createPayments(
       reason: round === 0 ? '按合同约定支付预付款' : `第${round}期进度款，工程量已经监理确认`,
     }
     const guid = guidOf(seed, `payment:${index}`)
-    await saveRecord(work, payment, { guid, version: 0, values }, { payment: filling })
     if (!isPending) paid.push(guid)
+    await saveRecord(work, payment, { guid, version: 0, values }, { payment: filling })
+  }
+  // Payments of different contracts are independent of each other.
+  for (const round of shares.keys()) {
+    const entries = signed.slice(0, Math.max(0, count - round * signed.length))
+    await inGroups(entries, groupSize, (entry, at) => create(round, entry, at))
   }
   await markPaid(work, payment.name, paid)
   // All earlier applications of these contracts are paid.
@@ -130,17 +133,17 @@ async function createPayments(
 }
 
 /** Gives pending payments the figures of their contract, after the ledger was written. */
-async function updatePending(work: AtWork, signed: Awaited<ReturnType<typeof seedContracts>>) {
-  for (const { guid } of signed) {
+async function updatePending(work: AtWork, signed: readonly SignedContract[]) {
+  await inGroups(signed, groupSize, async ({ guid }) => {
     const change = { module: payment, guid, cause: 'save', before: null, after: { contract: guid } } as const
     await moduleHooks.payment?.afterWrite?.(work, change)
-  }
+  })
 }
 
 const taskKinds = ['running', 'done', 'waiting', 'running', 'done', 'cancelled'] as const
 
 async function createTasks({ work, seed, today, random, sites }: SeedContext, count: number) {
-  for (let index = 0; index < count; index += 1) {
+  await inGroups(Array.from({ length: count }), groupSize, async (_, index) => {
     const site = sites[index % sites.length]
     if (site === undefined) return
     const kind = taskKinds[index % taskKinds.length] ?? 'running'
@@ -161,7 +164,7 @@ async function createTasks({ work, seed, today, random, sites }: SeedContext, co
       ...(kind === 'done' ? { actualStart: startDate, actualEnd: endDate } : {}),
       content: `${site.name}：${jobs[index % jobs.length]}，完成后在此更新完成率。`,
     })
-  }
+  })
 }
 
 /** Seeds partners, contracts, payments, tasks and the records that refer to them. */

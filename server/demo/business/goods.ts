@@ -12,6 +12,7 @@ import { moduleHooks } from '../../modules'
 import { issueOf } from '../../modules/goods-issue'
 import { analyzeTables } from '../../store/schema/table-statistics'
 import { dayAfter } from '../base/day-after'
+import { inGroups } from '../base/in-groups'
 import type { randomFrom } from '../base/random'
 import { guidOf, type Seed } from '../base/seed'
 
@@ -93,10 +94,9 @@ const sampleDeliveries = 5
 async function createDeliveries(context: GoodsContext, warehouses: readonly DemoWarehouse[], lines: number) {
   const { work, seed, today, random, suppliers } = context
   const materials = await createMaterials(context)
-  for (let index = 0; index * maxLines < lines; index += 1) {
+  const create = async (_: unknown, index: number) => {
     const warehouse = warehouses[index % warehouses.length]
     if (warehouse === undefined) return
-    if (index === sampleDeliveries) await analyzeTables(work.sql)
     const first = random.between(0, materials.length - 1)
     const isWrong = index % 23 === 0
     const items = Array.from({ length: maxLines }, (_, at) => {
@@ -127,12 +127,18 @@ async function createDeliveries(context: GoodsContext, warehouses: readonly Demo
       items,
     })
   }
+  const deliveries = Array.from({ length: Math.ceil(lines / maxLines) })
+  await inGroups(deliveries.slice(0, sampleDeliveries), 1, create)
+  await analyzeTables(work.sql)
+  await inGroups(deliveries.slice(sampleDeliveries), warehouses.length, (each, at) =>
+    create(each, sampleDeliveries + at),
+  )
 }
 
 /** Goods issued, at most a sixth of a stock at once, and the returns of some of them. */
 async function createIssues(context: GoodsContext, warehouses: readonly DemoWarehouse[], lines: number) {
   const { work, seed, today, random } = context
-  for (let index = 0; index * maxLines < lines; index += 1) {
+  const create = async (_: unknown, index: number) => {
     const warehouse = warehouses[index % warehouses.length]
     if (warehouse === undefined) return
     const stocked = await work.sql.many<{ guid: string; price: number; quantity: string }>(
@@ -157,7 +163,7 @@ async function createIssues(context: GoodsContext, warehouses: readonly DemoWare
       use: 'works',
       items,
     })
-    if (index % 4 > 0) continue
+    if (index % 4 > 0) return
     await save(context, goodsReturn, `goods-return:${index}`, {
       ...common,
       out: guidOf(seed, `goods-out:${index}`),
@@ -171,6 +177,8 @@ async function createIssues(context: GoodsContext, warehouses: readonly DemoWare
       })),
     })
   }
+  // The warehouses of a group are different ones, so that its issues do not change the same stocks.
+  await inGroups(Array.from({ length: Math.ceil(lines / maxLines) }), warehouses.length, create)
 }
 
 /** Purchase requests of the sites. */
