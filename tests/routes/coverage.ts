@@ -69,7 +69,7 @@ export const isGeneric = ({ with: fixed = {}, path }: Route) =>
   fixed.module !== undefined || fixed.pick !== undefined || fixed.home !== undefined || path.includes(':module')
 
 /** Settings of a route that say how its address is read, not what it shows. */
-const readings: readonly string[] = ['module', 'key', 'called', 'mode', 'tab', 'choice', 'in', 'by']
+const readings: readonly string[] = ['module', 'key', 'called', 'mode', 'tab', 'choice', 'in', 'by', 'offers']
 
 /** What a route fixes in addition to its module. */
 export const filterOf = ({ with: fixed = {} }: Route) =>
@@ -107,7 +107,12 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
     ...(fixed.pick === 'dictionary' ? (['typeId', 'nodeid'] as const) : []).map(
       (name) => [name, 'narrows dictionary'] as const,
     ),
-    ...(view === 'list' && hasProject ? ([[fixed.in ?? 'PrjGuid', 'narrows project']] as const) : []),
+    ...(view === 'list' && hasProject
+      ? ([
+          [fixed.in ?? 'PrjGuid', 'narrows project'],
+          ['PrjName', 'names the project'],
+        ] as const)
+      : []),
     ...[...pairs(fixed.only, ':'), ...pairs(fixed.inside, ':')].map(([name, of]) => [name, `narrows ${of}`] as const),
     ...[...pairs(fixed.tab), ...pairs(fixed.choice)].map(
       ([name, of]) => [name, `${view === 'edit' ? 'fills' : 'narrows'} ${of}`] as const,
@@ -115,6 +120,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
     ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
     [fixed.by?.split('=')[0] ?? '', 'selects the module'],
     [fixed.mode ?? '', 'mode'],
+    [fixed.offers?.split('=')[0] ?? '', 'begins a record'],
   ])
   return Object.fromEntries(parametersOf(path).map((name) => [name, known.get(name) ?? 'ignored']))
 }

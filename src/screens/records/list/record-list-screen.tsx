@@ -8,12 +8,13 @@ import { Empty } from '@/ui/feedback/empty'
 import { Notice } from '@/ui/feedback/notice'
 import { AsOf } from '@/ui/marks/as-of'
 import { Page } from '@/ui/page/page'
-import { listTitleOf } from '@/words'
+import { listTitleOf, textOf } from '@/words'
 import { listParts } from '../features/list'
 import { Pending } from '../shared/pending'
 import { ExportSheet } from '../sheets/export-sheet'
 import { ImportSheet } from '../sheets/import-sheet'
 import { ChosenFilters, ListFilters } from './list-filters'
+import { useOfferOfAddress } from './offer-of-address'
 import { PagedList } from './paged-list'
 import { RecordRow } from './record-row'
 import { useRecordList } from './use-record-list'
@@ -48,6 +49,7 @@ export function RecordListScreen({
   addressTitle = '',
 }: Props) {
   const screen = useRecordList(module, addressFilters, initialKeyword)
+  const offer = useOfferOfAddress(module)
   const { t, title, keyword, setKeyword, choice, setChoice, chips, list, deleted } = screen
   const add = { label: t('records.add'), icon: 'plus' as const, onPress: screen.add, ...screen.refused }
   return (
@@ -71,6 +73,9 @@ export function RecordListScreen({
       </View>
       <View>
         <AsOf at={list.asOf} />
+        {offer === undefined ? null : (
+          <Notice kind="info" text={t('records.pickFor', { action: textOf(module, { offer: offer.name }) })} />
+        )}
         <ChosenFilters items={screen.chosen} />
         {chips.length > 0 ? <Chips inLine items={chips} value={choice} onChange={setChoice} /> : null}
         <Unread screen={screen} />

@@ -3,6 +3,7 @@ import { useMe } from '@/client/session/session'
 import { useParams } from '@/platform/router'
 import type { Module } from '@/schema'
 import { choiceIn } from '../shared/choice-in'
+import { filtersOfOffer, useOfferOfAddress } from './offer-of-address'
 
 /**
  * The filters of an address: a project (`in` is the name of its parameter), and the `only` of its route, where
@@ -11,6 +12,7 @@ import { choiceIn } from '../shared/choice-in'
 export function useRouteFilters(module: Module | null): Readonly<Record<string, string>> {
   const params = useParams()
   const me = useMe()?.UserCode ?? ''
+  const offer = useOfferOfAddress(module)
   const project = params[params.in ?? 'PrjGuid'] ?? ''
   return useMemo(() => {
     const resolved = (value: string) => {
@@ -26,8 +28,9 @@ export function useRouteFilters(module: Module | null): Readonly<Record<string, 
       })
     return {
       ...(project !== '' && module?.fields.project?.kind === 'reference' ? { project } : {}),
+      ...(offer === undefined ? {} : filtersOfOffer(offer)),
       ...choiceIn(module, params),
       ...Object.fromEntries(pairs.filter(([, value]) => value !== '')),
     }
-  }, [module, me, params, project])
+  }, [module, me, offer, params, project])
 }

@@ -6,11 +6,12 @@ import { usePages } from '@/client/queries/use-pages'
 import { useSave } from '@/client/queries/use-save'
 import { useMe } from '@/client/session/session'
 import { useDetailPane } from '@/platform/beside'
-import { go, openInDetailPane } from '@/platform/router'
+import { go, openInDetailPane, useParams } from '@/platform/router'
 import { kindOf, type Module, recordCall } from '@/schema'
 import { ask as askPerson } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { listTitleOf, translate, useTranslate } from '@/words'
+import { beginOffer } from '../features/offers/begin-offer'
 import { prefillParamsOf } from '../shared/prefill-params'
 import { useRefused } from '../shared/refused'
 import { unknownNumber } from '../shared/unknown-number'
@@ -18,6 +19,7 @@ import { useSheets } from '../sheets/use-sheets'
 import { addressFilterWords, emptyQuery, filterWords, type ListQuery, orderWords, toggled, without } from './list-query'
 import { pendingTotalsOf, totalsOf } from './list-totals'
 import { useMessageSettings } from './message-settings'
+import { isOfferedBy, useOfferOfAddress } from './offer-of-address'
 import { useListNumbers } from './use-list-numbers'
 import { useCommon } from './use-shared-values'
 
@@ -120,11 +122,17 @@ function useMenuItems(module: Module, deleted: boolean, show: (deleted: boolean)
 const removableChoice = (module: Module, counted: string, choice: string, drop: () => void) =>
   choice === '' ? [] : [{ label: filterWords(module, counted, choice), drop }]
 
+/** Takes the offer of the address, or opens the record. */
+function openOrBegin(module: Module, row: ListRow, offer: Module['offers'][number] | undefined) {
+  if (offer === undefined) return openInDetailPane(`${module.area}Detail`, { module: module.name, guid: row.guid })
+  return isOfferedBy(offer, row) ? beginOffer(module, offer.name, row.guid) : toast(translate('records.notOffered'))
+}
+
 /** A stable callback, so that rows are rendered again only when they change. */
 function useOpenRow(module: Module, deleted: boolean, restore: (row: ListRow) => unknown) {
+  const offer = useOfferOfAddress(module)
   const latest = useRef((_: ListRow): unknown => undefined)
-  latest.current = (row) =>
-    deleted ? restore(row) : openInDetailPane(`${module.area}Detail`, { module: module.name, guid: row.guid })
+  latest.current = (row) => (deleted ? restore(row) : openOrBegin(module, row, offer))
   return useCallback((row: ListRow) => latest.current(row), [])
 }
 
@@ -146,8 +154,10 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
     ...{ keyword: debouncedKeyword, sort: query.sort, filters, also: neededWords, deleted, numbers: false },
   })
   const whole = useListNumbers(module, { keyword: debouncedKeyword, filters, counted, enabled: !deleted })
+  const { PrjName = '' } = useParams()
   const chosen = [
-    ...chosenActive(list.rows[0]?.words ?? {}, query.filters),
+    // An empty list does not know the name of the project of its address.
+    ...chosenActive({ project: PrjName, ...list.rows[0]?.words }, query.filters),
     ...(deleted ? removableChoice(module, counted, choice, () => setChoice('')) : []),
     ...chosenOf(module, query, setQuery),
   ]
