@@ -1949,6 +1949,7 @@ create table ledger_entry (
 CREATE INDEX ledger_entry_account ON public.ledger_entry USING btree (enterprise_id, account, measure, date DESC, seq DESC) WHERE (account IS NOT NULL);
 CREATE INDEX ledger_entry_application ON public.ledger_entry USING btree (enterprise_id, application, measure, date DESC, seq DESC) WHERE (application IS NOT NULL);
 CREATE INDEX ledger_entry_contract ON public.ledger_entry USING btree (enterprise_id, contract, measure, date DESC, seq DESC) WHERE (contract IS NOT NULL);
+CREATE INDEX ledger_entry_due ON public.ledger_entry USING btree (enterprise_id, contract, date) INCLUDE (amount) WHERE (measure = 'due'::text);
 CREATE UNIQUE INDEX ledger_entry_line ON public.ledger_entry USING btree (enterprise_id, source, source_module, source_line, round, ((reverses IS NULL)));
 CREATE INDEX ledger_entry_measure ON public.ledger_entry USING btree (enterprise_id, measure, date) INCLUDE (amount);
 CREATE INDEX ledger_entry_project ON public.ledger_entry USING btree (enterprise_id, project, measure, date DESC, seq DESC) WHERE (project IS NOT NULL);
