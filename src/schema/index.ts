@@ -63,7 +63,7 @@ export {
 export { type Dimension, dimensions, type Figure, type Measure, measuresIn, signIn } from './values/ledger'
 export { parseInstantRange } from './values/moment'
 export { capitalsOf, chineseComma, isChinese, largeUnitOf, showMoney, showNumber } from './values/money'
-export { hundredths, netOf, percentOf, shareOf, sumOf, times, yuan } from './values/numbers'
+export { hundredths, netOf, percentOf, rateOf, shareOf, sumOf, times, yuan } from './values/numbers'
 export { onlyFilters, unmetIn } from './values/only'
 export { shortName } from './values/short-name'
 export type { Tone } from './values/stamp'

@@ -89,6 +89,8 @@ export interface FieldOptions extends Serial {
   readonly onlyWhen?: When
   readonly min?: number
   readonly max?: number
+  /** Has no decimals. */
+  readonly whole?: boolean
   /** Must be greater than zero. */
   readonly positive?: boolean
   /** A value lower than the previous one needs a confirmation. */

@@ -10,6 +10,8 @@ export type Measure =
   | 'settle'
   /** Changes that are in dispute, which are not part of the value. */
   | 'dispute'
+  /** Days by which the end of a contract was extended; the only measure that is not an amount in fen. */
+  | 'days'
   /** Measured work, retention held, advance outstanding, deductions. */
   | 'done'
   | 'retain'
