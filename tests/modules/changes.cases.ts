@@ -12,7 +12,7 @@ import type { Mistake, ModuleCase } from './module-case'
 import { contractName, missing, project, secondContract } from './names'
 
 const futureDay = '2099-01-01'
-const aboveClaimed = '确认金额超过申报金额，请说明原因'
+const aboveClaimed = '确认的金额或工期超过申报，请说明原因'
 
 /** The wrong contracts of a change. The right ones are the income contract, and an expense contract without a sum. */
 const effectMistakes: readonly Mistake[] = [
@@ -28,7 +28,7 @@ const effectMistakes: readonly Mistake[] = [
   },
   {
     ...{ at: 'effects.0.approved', fix: { 'effects.0': { approved: '' } } },
-    message: '收入合同的确认金额以对方签字件为准，请在生效后登记对方答复',
+    message: '收入合同的确认金额和工期以对方签字件为准，请在生效后登记对方答复',
   },
 ]
 const aboveMistake: Mistake = { at: 'effects', message: aboveClaimed, needsReason: true }
