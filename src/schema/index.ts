@@ -1,6 +1,7 @@
 export type { Batch } from './actions/batch'
 export type { Gathers } from './actions/gathers'
 export { isOffered } from './actions/offers'
+export type { WarnsOf } from './actions/warns-of'
 export { memoize } from './base/once'
 export type { Issue, ProblemCode, ProblemDetails } from './base/problem'
 export { isProblemCode, Problem } from './base/problem'

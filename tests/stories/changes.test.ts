@@ -83,8 +83,14 @@ describe('changes of a project', () => {
       visas.effect(income, 138_000, { days: 12 }),
     ])
     expect(await totalOf(expense)).toBe(2_860_000)
+    expect([await money.figures(expense, 'proposed'), await money.figures(income, 'proposed')]).toEqual([
+      ...[[71_900], [138_000]],
+    ])
     expect((await desk.approve(visa, event)).text).toBe('Success')
     expect([await totalOf(expense), await totalOf(income)]).toEqual([2_924_380.5, 8_000_000])
+    expect([await money.figures(expense, 'proposed'), await money.figures(income, 'proposed')]).toEqual([
+      ...[[0], [138_000]],
+    ])
     expect(await linesOfEvent('state', 'approved', 'agreedDays', 'cut', 'cutRate')).toEqual([
       ['agreed', yuan(64_380.5), 3, yuan(7519.5), 10.46],
       ['claimed', null, null, null, null],
@@ -169,7 +175,9 @@ describe('changes of a project', () => {
 
   it('keep a disputed claim out of the value of its contract', async () => {
     const guid = await visas.createVisa([visas.effect(expense, 18_819.51)], { kind: 'claim' })
+    expect(await money.figures(expense, 'proposed')).toEqual([18_819.51])
     await desk.reject(visa, guid)
+    expect(await money.figures(expense, 'proposed')).toEqual([0])
     const { guid: dispute, answer } = await visas.saveAnswer(guid, expense, { result: 'disputed', files: 0 })
     expect(answer.text).toBe('Success')
     expect(await money.figures(expense, 'disputed', 'total')).toEqual([18_819.51, 2_916_180.49])

@@ -631,6 +631,7 @@ create table contract (
   "partyC" uuid,
   "partyCAgent" text,
   changed numeric(18,2),
+  proposed numeric(18,2),
   disputed numeric(18,2),
   final numeric(18,2),
   "payDays" numeric(18,4),

@@ -131,10 +131,13 @@ export const effectRules: readonly Rule[] = [
 
 const ofLine = { lines: 'effects', date: 'answeredOn', contract: 'contract', project: 'project' } as const
 
+const awaited = { status: ['open', 'effective'], state: ['claimed', 'sent'] } as const
+
 /** A line changes the value of its contract when it is agreed and the record is in effect. */
 export const effectPosts: readonly Post[] = [
   post('change', { ...ofLine, when: { status: 'effective', state: 'agreed' }, amount: 'approved' }),
   post('days', { ...ofLine, when: { status: 'effective', state: 'agreed' }, amount: 'agreedDays' }),
+  post('proposed', { ...ofLine, when: awaited, amount: 'claimed', date: 'date' }),
   post('dispute', { ...ofLine, when: { state: 'disputed' }, amount: 'claimed' }),
 ]
 

@@ -69,7 +69,11 @@ export const contractChange = defineModule({
   posts: (post) => {
     const common = { date: 'date', contract: 'contract', project: 'project' } as const
     const inEffect = { ...common, when: { status: 'effective' } } as const
-    return [post('change', { ...inEffect, amount: 'amount' }), post('days', { ...inEffect, amount: 'days' })]
+    return [
+      post('proposed', { ...common, when: { status: 'open' }, amount: 'amount' }),
+      post('change', { ...inEffect, amount: 'amount' }),
+      post('days', { ...inEffect, amount: 'days' }),
+    ]
   },
   ...takesEffect,
 

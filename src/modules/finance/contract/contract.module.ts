@@ -9,7 +9,7 @@ const lasting = [2000, 2060] as const
 /** What is payable in the end. */
 const payable = ['base', 'change', 'settle', '-deduct'] as const
 const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
-const amounts = ['amount', 'changed', 'total', 'final', 'disputed', 'billing'] as const
+const amounts = ['amount', 'changed', 'total', 'final', 'proposed', 'disputed', 'billing'] as const
 const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'unapplied'] as const
 const collections = ['receivable', 'received', 'collectible', 'uncollected'] as const
 const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
@@ -60,6 +60,7 @@ export const contract = defineModule({
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
     amount: field.money('合同金额', { required: true, positive: true, capitals: true }),
     changed: field.figure('变更增减金额', { measures: ['change'], by: 'contract' }),
+    proposed: field.figure('待确认变更', { measures: ['proposed'], by: 'contract' }),
     disputed: field.figure('争议金额', { measures: ['dispute'], by: 'contract' }),
     total: field.figure('变更后金额', { measures: ['base', 'change'], by: 'contract' }),
     final: field.figure('最终金额', { measures: ['base', 'change', 'settle'], by: 'contract' }),
@@ -124,8 +125,7 @@ export const contract = defineModule({
         payee: field.text('收款方', { maxLength: 100 }),
       },
     }),
-    clauses: field.longText('重要条款', { maxLength: 1000 }),
-    remark: field.longText('备注', { maxLength: 500 }),
+    ...{ clauses: field.longText('重要条款', { maxLength: 1000 }), remark: field.longText('备注', { maxLength: 500 }) },
   },
 
   computed: (compute) => [

@@ -80,12 +80,13 @@ export const extraWork = defineModule({
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },
-  posts: (post) => [
-    post('change', {
-      ...{ when: { status: 'effective', basis: 'contract' }, amount: 'amount', date: 'date' },
-      ...{ contract: 'contract', project: 'project' },
-    }),
-  ],
+  posts: (post) => {
+    const common = { amount: 'amount', date: 'date', contract: 'contract', project: 'project' } as const
+    return [
+      post('proposed', { ...common, when: { status: 'open', basis: 'contract' } }),
+      post('change', { ...common, when: { status: 'effective', basis: 'contract' } }),
+    ]
+  },
   ...takesEffect,
 
   snapshot: {

@@ -141,6 +141,7 @@ export const settlement = defineModule({
   },
 
   scope: { people: ['handler'], project: 'project' },
+  warnsOf: { reference: 'contract', figure: 'proposed' },
   gathers: {
     ...{ into: 'items', from: 'contract' },
     figures: [{ name: 'total' }, { name: 'disputed', with: { approved: 0 } }],
