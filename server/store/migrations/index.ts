@@ -36,6 +36,7 @@ import { billing } from './0240-billing'
 import { settlementLines } from './0250-settlement-lines'
 import { snapshots } from './0260-snapshots'
 import { extension } from './0280-extension'
+import { dayworkReason } from './0281-daywork-reason'
 
 export interface Migration {
   readonly name: string
@@ -86,4 +87,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0240-billing', text: billing },
   { name: '0250-settlement-lines', text: settlementLines },
   { name: '0280-extension', text: extension },
+  { name: '0281-daywork-reason', text: dayworkReason },
 ]

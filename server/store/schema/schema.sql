@@ -1200,6 +1200,7 @@ create table extra-work (
   number text,
   contract uuid,
   payee text,
+  matter text,
   place text,
   reason text,
   photos uuid[] not null default '{}'::uuid[],
@@ -2297,6 +2298,7 @@ create table non-contract-payment (
   date date,
   number text,
   first uuid,
+  "extraWork" uuid,
   payer text,
   payee text,
   bank text,
@@ -2313,6 +2315,7 @@ create table non-contract-payment (
   constraint "non-contract-payment_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint "non-contract-payment_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "non-contract-payment_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "non-contract-payment_extraWork" FOREIGN KEY (enterprise_id, "extraWork") REFERENCES "extra-work"(enterprise_id, guid),
   constraint "non-contract-payment_first" FOREIGN KEY (enterprise_id, first) REFERENCES "non-contract-payment"(enterprise_id, guid),
   constraint "non-contract-payment_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
   constraint "non-contract-payment_pkey" PRIMARY KEY (enterprise_id, guid),
@@ -2320,6 +2323,7 @@ create table non-contract-payment (
   constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX "non-contract-payment_by_state_15a70f" ON public."non-contract-payment" USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_extraWork_to" ON public."non-contract-payment" USING btree (enterprise_id, "extraWork") WHERE ("extraWork" IS NOT NULL);
 CREATE INDEX "non-contract-payment_first_to" ON public."non-contract-payment" USING btree (enterprise_id, first) WHERE (first IS NOT NULL);
 CREATE INDEX "non-contract-payment_in_order" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_in_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);

@@ -1,8 +1,19 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, section, sectionWhen, sumOf, times } from '@/schema'
+import { dayFromToday, defineModule, field, section, sectionWhen, showMoney, showNumber, sumOf, times } from '@/schema'
 import { changeGates, effectSets, effectStatus, takesEffect } from '@/schema/money'
+
+interface Work {
+  readonly trade?: string | null
+  readonly quantity?: number | null
+  readonly price?: number | null
+  readonly amount?: number | null
+}
+
+/** A line as the reason of a payment says it, in all languages alike. */
+const calculation = ({ trade, quantity, price, amount }: Work) =>
+  `${trade ?? ''}: ${showNumber(quantity ?? 0)} × ${showMoney(price ?? 0)} = ${showMoney(amount ?? 0)}`
 
 /** 零星用工: labour and machines used by the day, outside the scope of a contract. */
 export const extraWork = defineModule({
@@ -28,6 +39,7 @@ export const extraWork = defineModule({
       only: { direction: 'expense', status: ['running'] },
     }),
     payee: field.text('收款单位', { requiredWhen: { basis: 'separate' }, maxLength: 100 }),
+    matter: field.longText('付款事由', { readonly: true, maxLength: 500 }),
     place: field.text('部位', { required: true, maxLength: 100 }),
     reason: field.longText('用工事由', { required: true, maxLength: 500 }),
     photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9 }),
@@ -53,7 +65,12 @@ export const extraWork = defineModule({
     department: field.department('申请部门'),
   },
 
-  computed: (compute) => [compute('amount', ['items'], (items) => sumOf(items.map(({ amount }) => amount)))],
+  computed: (compute) => [
+    compute('amount', ['items'], (items) => sumOf(items.map(({ amount }) => amount))),
+    compute('matter', ['basis', 'reason', 'items'], (basis, reason, items) =>
+      basis === 'separate' ? [reason, ...items.map(calculation)].join('\n').slice(0, 500) : null,
+    ),
+  ],
 
   rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '用工日期不能晚于今天')],
 
@@ -62,7 +79,7 @@ export const extraWork = defineModule({
   form: [
     section('what', '用工内容', 'photos', 'number', 'project', 'date', 'place', 'reason', 'basis'),
     sectionWhen({ basis: 'contract' }, 'contract', '合同', 'contract'),
-    sectionWhen({ basis: 'separate' }, 'payee', '收款单位', 'payee'),
+    sectionWhen({ basis: 'separate' }, 'payee', '收款单位', 'payee', 'matter'),
     section('items', '用工明细', 'items', 'amount', 'confirmer', 'signature'),
     section('result', '结果', 'status', 'applicant', 'department'),
   ],
@@ -80,6 +97,12 @@ export const extraWork = defineModule({
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },
+  offers: [
+    {
+      ...{ name: 'pay', title: '申请付款', module: 'non-contract-payment', on: 'extraWork', code: '8819' },
+      when: { status: 'effective', basis: 'separate' },
+    },
+  ],
   posts: (post) => {
     const common = { amount: 'amount', date: 'date', contract: 'contract', project: 'project' } as const
     return [
