@@ -93,7 +93,6 @@ export const changeCases: readonly ModuleCase[] = [
       { at: 'photos', message: tooFew, fix: { photos: 1 } },
       { at: 'date', message: '发生日期不能晚于今天', fix: { date: '2026-04-10' } },
       { at: 'deadline', message: '指令期限不能早于发生日期', fix: { deadline: '2026-05-10' } },
-      { at: 'effects', message: missing, fix: {} },
       ...effectMistakes,
       aboveMistake,
     ],
@@ -143,11 +142,11 @@ export const changeCases: readonly ModuleCase[] = [
     module: extraWork,
     needs: [contractSigning],
     input: {
-      ...{ project, date: futureDay, place: '试行地下室', reason: workKey, photos: 3, confirmer: '李工' },
+      ...{ project, date: futureDay, reason: workKey, photos: 3, confirmer: '李工' },
       items: [{ kind: '人工', trade: '普工', unit: '工日', quantity: '2.3333', price: '945.01' }],
     },
     mistakes: [
-      { at: 'contract', message: missing, fix: { contract: contractName } },
+      { at: 'place', message: missing, fix: { place: '试行地下室', contract: contractName } },
       { at: 'date', message: '用工日期不能晚于今天', fix: { date: '2026-04-12' } },
     ],
     keyword: workKey,

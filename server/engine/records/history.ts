@@ -3,6 +3,7 @@ import { type LineTable, type Module, Problem, same } from '@/schema'
 import { type ChangeFound, changesOf } from '../../store/records/audit'
 import type { AtWork } from '../core/context'
 import { mayOpen } from '../core/scope'
+import { seenBy, visibleIn } from '../visible-to/visible-to'
 import { displayTextsIn, namesIn } from './display-names'
 import { findVisible } from './read'
 
@@ -72,14 +73,15 @@ function changesOfLines(field: string, table: LineTable, { from, to }: Changed, 
 }
 
 /** The history of a record: users, times and changes, the newest first. */
-export async function historyOf(work: AtWork, module: Module, guid: string): Promise<readonly ChangeRow[]> {
-  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
+export async function historyOf(work: AtWork, all: Module, guid: string): Promise<readonly ChangeRow[]> {
+  if (!mayOpen(work.who, all)) throw new Problem('no-view-right')
+  const module = seenBy(work.who, all)
   await findVisible(work, module, guid)
   const rows = await changesOf(work.sql, module.name, guid)
   const fields = Object.keys(module.fields)
-  const all = rows.map(changesIn)
+  const changed = rows.map(changesIn)
   const isChange = (change: unknown): change is Changed => typeof change === 'object' && change !== null
-  const values = all.flatMap((changes) =>
+  const values = changed.flatMap((changes) =>
     sides.map((side) =>
       Object.fromEntries(
         fields.filter((name) => isChange(changes[name])).map((name) => [name, changes[name]?.[side] ?? null]),
@@ -94,7 +96,8 @@ export async function historyOf(work: AtWork, module: Module, guid: string): Pro
     if (lines !== undefined && action === 'edit') return changesOfLines(field, lines, change, textsOf)
     const { from = null, to = null } = change
     const wordOf = (value: unknown) => String(textsOf({ [field]: value })[field] ?? '')
-    return [{ field, from, to, fromWords: wordOf(from), toWords: wordOf(to) }]
+    const shown = (value: unknown) => visibleIn(module.fields[field], value)
+    return [{ field, from: shown(from), to: shown(to), fromWords: wordOf(from), toWords: wordOf(to) }]
   }
   return rows.map((row, index) => ({
     At: row.at,
@@ -103,6 +106,6 @@ export async function historyOf(work: AtWork, module: Module, guid: string): Pro
     UserName: row.name ?? row.user_code,
     Action: row.action,
     Reason: reasonIn(row),
-    Changes: fields.flatMap((field) => changesFor(field, all[index]?.[field], row.action)),
+    Changes: fields.flatMap((field) => changesFor(field, changed[index]?.[field], row.action)),
   }))
 }

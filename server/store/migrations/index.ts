@@ -37,6 +37,7 @@ import { settlementLines } from './0250-settlement-lines'
 import { snapshots } from './0260-snapshots'
 import { extension } from './0280-extension'
 import { dayworkReason } from './0281-daywork-reason'
+import { pricing } from './0282-pricing'
 
 export interface Migration {
   readonly name: string
@@ -88,4 +89,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0250-settlement-lines', text: settlementLines },
   { name: '0280-extension', text: extension },
   { name: '0281-daywork-reason', text: dayworkReason },
+  { name: '0282-pricing', text: pricing },
 ]

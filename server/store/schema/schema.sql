@@ -968,6 +968,7 @@ create table design-change (
   "itemsAmount" numeric(18,2),
   "incomeAgreed" numeric(18,2),
   "expenseAgreed" numeric(18,2),
+  pricing text,
   status text,
   applicant text,
   department uuid,
@@ -993,12 +994,13 @@ create table design-change (
   constraint "design-change_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "design-change_kind_check" CHECK ((kind = ANY (ARRAY['notice'::text, 'approval'::text, 'review'::text]))) NOT VALID,
   constraint "design-change_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "design-change_pricing_check" CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint "design-change_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "design-change_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX "design-change_by_state_eaae34" ON public."design-change" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "design-change_in_order" ON public."design-change" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, discipline) WHERE (deleted_at IS NULL);
-CREATE INDEX "design-change_in_project" ON public."design-change" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, discipline) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_in_order" ON public."design-change" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, discipline, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_in_project" ON public."design-change" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, discipline, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "design-change_number_once" ON public."design-change" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "design-change_project_to" ON public."design-change" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "design-change"
@@ -1194,6 +1196,7 @@ create table extra-work (
   date date,
   basis text,
   amount numeric(18,2),
+  pricing text,
   status text,
   applicant text,
   department uuid,
@@ -1212,13 +1215,14 @@ create table extra-work (
   constraint "extra-work_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "extra-work_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "extra-work_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "extra-work_pricing_check" CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint "extra-work_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "extra-work_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX "extra-work_by_state_eaae34" ON public."extra-work" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "extra-work_contract_to" ON public."extra-work" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
-CREATE INDEX "extra-work_in_order" ON public."extra-work" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, basis) WHERE (deleted_at IS NULL);
-CREATE INDEX "extra-work_in_project" ON public."extra-work" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, basis) WHERE (deleted_at IS NULL);
+CREATE INDEX "extra-work_in_order" ON public."extra-work" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, basis, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX "extra-work_in_project" ON public."extra-work" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, basis, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "extra-work_number_once" ON public."extra-work" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "extra-work_project_to" ON public."extra-work" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "extra-work"
@@ -3259,6 +3263,7 @@ create table regarding (
   "incomeAgreed" numeric(18,2),
   "expenseClaimed" numeric(18,2),
   "expenseAgreed" numeric(18,2),
+  pricing text,
   status text,
   applicant text,
   department uuid,
@@ -3279,12 +3284,13 @@ create table regarding (
   constraint regarding_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint regarding_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint regarding_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint regarding_pricing_check CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint regarding_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint regarding_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX regarding_by_state_eaae34 ON public.regarding USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX regarding_in_order ON public.regarding USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
-CREATE INDEX regarding_in_project ON public.regarding USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_in_order ON public.regarding USING btree (enterprise_id, date DESC NULLS LAST, guid, status, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_in_project ON public.regarding USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX regarding_number_once ON public.regarding USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX regarding_project_to ON public.regarding USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on regarding
@@ -3775,6 +3781,7 @@ create table visa (
   "incomeAgreed" numeric(18,2),
   "expenseClaimed" numeric(18,2),
   "expenseAgreed" numeric(18,2),
+  pricing text,
   status text,
   applicant text,
   department uuid,
@@ -3802,12 +3809,13 @@ create table visa (
   constraint visa_kind_check CHECK ((kind = ANY (ARRAY['site'::text, 'claim'::text, 'delay'::text, 'price'::text]))) NOT VALID,
   constraint "visa_orderedHow_check" CHECK (("orderedHow" = ANY (ARRAY['letter'::text, 'telephone'::text, 'minutes'::text, 'oral'::text]))) NOT VALID,
   constraint visa_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint visa_pricing_check CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint visa_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint visa_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX visa_by_state_eaae34 ON public.visa USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX visa_in_order ON public.visa USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
-CREATE INDEX visa_in_project ON public.visa USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_in_order ON public.visa USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_in_project ON public.visa USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX visa_number_once ON public.visa USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX visa_project_to ON public.visa USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on visa

@@ -85,6 +85,8 @@ export interface FieldOptions extends Serial {
   readonly immutable?: boolean
   /** Required if other fields have these values. */
   readonly requiredWhen?: When
+  /** The code of the right to view without which the value is neither sent nor shown. */
+  readonly visibleTo?: string
   /** Only for fields of lines: shown if other fields of the line have these values; otherwise empty. */
   readonly onlyWhen?: When
   readonly min?: number

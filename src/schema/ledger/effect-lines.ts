@@ -12,6 +12,9 @@ export const sent = { sent: '已报送' } as const
 export const answers = { agreed: '已确认', refused: '不予确认', disputed: '争议' } as const
 export const tones = { sent: 'wait', agreed: 'pass', refused: 'fail', disputed: 'fail' } as const
 
+/** Prices and amounts of changes are seen with the right to contracts only, quantities and photos without it. */
+export const prices = { visibleTo: '8817' } as const
+
 /** Days by which the end of a contract is extended. */
 export const days = { min: 0, max: 3650, whole: true } as const
 
@@ -34,13 +37,14 @@ export const isAnswered = (state: LineState | null | undefined) => state === 'ag
 
 /**
  * The contracts whose values one event on site changes: what is claimed from the owner and what is owed to
- * subcontractors. An expense line is agreed by our approval, an income line only by an answer of the other side.
+ * subcontractors. An expense line is agreed by our approval, an income line only by an answer of the other side. Those who
+ * record the event on site may not see contracts: the office adds these lines.
  */
-export const effects = (contract: () => Target, required: boolean) =>
+export const effects = (contract: () => Target) =>
   lines('涉及合同', {
     title: 'contract',
     of: 'project',
-    required,
+    ...prices,
     fields: {
       contract: reference('合同', contract, {
         required: true,
@@ -49,7 +53,7 @@ export const effects = (contract: () => Target, required: boolean) =>
         copies: { direction: 'direction' },
       }),
       direction: choice('收支类型', directions, { readonly: true }),
-      claimed: money('申报金额', { required: true }),
+      claimed: money('申报金额'),
       approved: money('确认金额'),
       cut: money('核减金额', { readonly: true }),
       cutRate: percent('核减率', { readonly: true }),

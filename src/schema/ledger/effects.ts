@@ -20,10 +20,12 @@ import {
   type EffectLine,
   effects,
   isAnswered,
+  prices,
   sent,
   tones,
 } from './effect-lines'
 import { type Post, post } from './posts'
+import { type Priced, pricing, pricingOf } from './pricing'
 
 type Modules = Readonly<Record<'contract' | 'project', () => Target>>
 
@@ -31,17 +33,18 @@ type Modules = Readonly<Record<'contract' | 'project', () => Target>>
 const [claimDays, answerDays] = [14, 28] as const
 
 /** The lines of effects of a record, and their sums by direction. */
-export const effectFields = ({ contract }: Pick<Modules, 'contract'>, required = true) => ({
-  effects: effects(contract, required),
-  incomeClaimed: money('收入申报金额', { readonly: true }),
-  incomeAgreed: money('收入确认金额', { readonly: true }),
-  incomeCut: money('收入核减金额', { readonly: true }),
-  incomeCutRate: percent('收入核减率', { readonly: true }),
-  expenseClaimed: money('支出申报金额', { readonly: true }),
-  expenseAgreed: money('支出确认金额', { readonly: true }),
-  expenseCut: money('支出核减金额', { readonly: true }),
-  expenseCutRate: percent('支出核减率', { readonly: true }),
-  margin: money('收支差额', { readonly: true }),
+export const effectFields = ({ contract }: Pick<Modules, 'contract'>) => ({
+  effects: effects(contract),
+  incomeClaimed: money('收入申报金额', { readonly: true, ...prices }),
+  incomeAgreed: money('收入确认金额', { readonly: true, ...prices }),
+  incomeCut: money('收入核减金额', { readonly: true, ...prices }),
+  incomeCutRate: percent('收入核减率', { readonly: true, ...prices }),
+  expenseClaimed: money('支出申报金额', { readonly: true, ...prices }),
+  expenseAgreed: money('支出确认金额', { readonly: true, ...prices }),
+  expenseCut: money('支出核减金额', { readonly: true, ...prices }),
+  expenseCutRate: percent('支出核减率', { readonly: true, ...prices }),
+  margin: money('收支差额', { readonly: true, ...prices }),
+  pricing: pricing(),
   claimBy: date('申报期限', { readonly: true }),
   sentOn: date('报送日期', { readonly: true }),
   answerBy: date('对方答复期限', { readonly: true }),
@@ -51,7 +54,7 @@ export const effectFields = ({ contract }: Pick<Modules, 'contract'>, required =
 export const effectNames = [
   ...(['effects', 'incomeClaimed', 'incomeAgreed', 'incomeCut', 'incomeCutRate'] as const),
   ...(['expenseClaimed', 'expenseAgreed', 'expenseCut', 'expenseCutRate', 'margin'] as const),
-  ...(['claimBy', 'sentOn', 'answerBy'] as const),
+  ...(['pricing', 'claimBy', 'sentOn', 'answerBy'] as const),
 ] as const
 
 const sumIn = (direction: Direction, amount: (line: EffectLine) => number | null | undefined) => (all: EffectLine[]) =>
@@ -89,6 +92,9 @@ export const effectTotals: readonly Computation[] = [
   ...cutsIn('income'),
   ...cutsIn('expense'),
   compute('margin', ['incomeAgreed', 'expenseAgreed'], (income: number, expense: number) => income - expense),
+  compute('pricing', ['effects?', 'items?'], (all: EffectLine[] | null, items: Priced[] | null) =>
+    pricingOf([...(all ?? []).map(({ claimed }) => claimed), ...(items ?? []).map(({ price }) => price)]),
+  ),
   compute('claimBy', ['date', 'effects'], (day: string, all: EffectLine[]) =>
     all.some(({ direction }) => direction === 'income') ? daysAfter(day, claimDays) : null,
   ),
@@ -186,7 +192,7 @@ export const answerFields = (label: string, of: () => Target, { contract, projec
   result: choice('答复结果', { ...sent, ...answers }, { required: true, tones }),
   recipient: text('对方接收人', { requiredWhen: { result: 'sent' }, maxLength: 60 }),
   way: choice('报送方式', { hand: '当面递交', post: '邮寄', mail: '电子邮件', system: '对方系统' }),
-  amount: money('确认金额', { requiredWhen: { result: 'agreed' } }),
+  amount: money('确认金额', { requiredWhen: { result: 'agreed' }, ...prices }),
   days: number('确认工期（天）', days),
   signed: files('对方签字件', { requiredWhen: { result: 'agreed' }, atLeast: 1, atMost: 9 }),
   date: date('日期', { required: true, initial: 'today' }),

@@ -13,6 +13,8 @@ import {
   effectSets,
   effectStatus,
   effectTotals,
+  pricedGate,
+  prices,
   takesEffect,
 } from '@/schema/money'
 
@@ -49,12 +51,12 @@ export const visa = defineModule({
         name: field.text('名称', { required: true, maxLength: 60 }),
         unit: field.text('单位', { required: true, maxLength: 10 }),
         quantity: field.quantity('数量', { required: true, positive: true }),
-        price: field.money('单价', { required: true, min: 0 }),
-        amount: field.money('金额', { readonly: true }),
+        price: field.money('单价', { min: 0, ...prices }),
+        amount: field.money('金额', { readonly: true, ...prices }),
       },
       computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
     }),
-    itemsAmount: field.money('工程量金额', { readonly: true }),
+    itemsAmount: field.money('工程量金额', { readonly: true, ...prices }),
     ...effectFields({ contract: () => contract }),
     status: effectStatus('签证状态'),
     applicant: field.person('申请人', { required: true, initial: 'me' }),
@@ -64,6 +66,10 @@ export const visa = defineModule({
   computed: (compute) => [
     compute('itemsAmount', ['items'], (items) => sumOf(items.map(({ amount }) => amount))),
     ...effectTotals,
+    // A visa names the contracts that it changes; the office may add them later.
+    compute('pricing', ['pricing', 'effects?'], (pricing, effects) =>
+      (effects ?? []).length === 0 ? 'open' : pricing,
+    ),
   ],
 
   rules: (rule) => [
@@ -72,7 +78,7 @@ export const visa = defineModule({
     ...effectRules,
   ],
 
-  gates: () => changeGates('effects.contract', () => settlement),
+  gates: () => [...changeGates('effects.contract', () => settlement), pricedGate],
 
   form: [
     section('what', '签证内容', 'photos', 'number', 'project', 'date', 'kind', 'place', 'reason'),
@@ -88,7 +94,7 @@ export const visa = defineModule({
     state: 'status',
     amount: 'expenseClaimed',
     facts: ['date', 'answerBy'],
-    filters: ['status', 'kind'],
+    filters: ['status', 'kind', 'pricing'],
     search: ['number', 'place', 'reason'],
     sort: '-date',
     totals: ['incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed'],
