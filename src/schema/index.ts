@@ -34,7 +34,7 @@ export { figuresBy, type Posting, postingsOf, targetOfPost } from './ledger/post
 export { isVoid, isVoidable } from './ledger/voids'
 export type { DraftOf, Module } from './module'
 export { defineModule, isAfterwards, section, sectionWhen } from './module'
-export { type Clock, clockKey, deadlineIn, superiorPart } from './moments/clocks'
+export { type Clock, clockKey, deadlineIn, earliestDeadline, superiorPart } from './moments/clocks'
 export {
   type Asked,
   askedBy,
@@ -50,7 +50,7 @@ export {
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { withFullWidth, withoutTags } from './values/characters'
-export { dayFromToday, daysAfter, monthsAfter } from './values/day'
+export { dayFromToday, daysAfter, daysBetween, monthsAfter } from './values/day'
 export type { RelativeDays, Span } from './values/filter-value'
 export {
   isOneValue,

@@ -178,6 +178,7 @@ describe('changes of a project', () => {
     expect(await money.figures(expense, 'proposed')).toEqual([18_819.51])
     await desk.reject(visa, guid)
     expect(await money.figures(expense, 'proposed')).toEqual([0])
+    expect((await desk.read(visa, guid)).values.waiting).toBe(0)
     const { guid: dispute, answer } = await visas.saveAnswer(guid, expense, { result: 'disputed', files: 0 })
     expect(answer.text).toBe('Success')
     expect(await money.figures(expense, 'disputed', 'total')).toEqual([18_819.51, 2_916_180.49])

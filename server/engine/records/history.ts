@@ -1,5 +1,6 @@
 import type { ChangeRow } from '@wire'
-import { type LineTable, type Module, Problem, same } from '@/schema'
+import { chineseComma, type LineTable, type Module, Problem, same } from '@/schema'
+import { memberNames } from '../../store/flows/approvers'
 import { type ChangeFound, changesOf } from '../../store/records/audit'
 import type { AtWork } from '../core/context'
 import { mayOpen } from '../core/scope'
@@ -25,6 +26,14 @@ function reasonIn({ changes }: ChangeFound) {
   const { [reasonKey]: reason, reason: before } = changes as Values
   const stored = reason ?? before
   return typeof stored === 'string' ? stored : ''
+}
+
+/** The users that a reminder in the history was sent to. */
+const remindedKey = '@reminded'
+
+const remindedBy = ({ changes }: ChangeFound) => {
+  const users = (changes as Values)[remindedKey]
+  return Array.isArray(users) ? users.map(String) : []
 }
 
 interface LineTexts {
@@ -88,7 +97,14 @@ export async function historyOf(work: AtWork, all: Module, guid: string): Promis
       ),
     ),
   )
-  const names = await namesIn(work.sql, module, values)
+  const [names, reminded] = await Promise.all([
+    namesIn(work.sql, module, values),
+    memberNames(work.sql, [...new Set(rows.flatMap(remindedBy))]),
+  ])
+  const nameOf = (row: ChangeFound) => {
+    const users = remindedBy(row).map((user) => reminded.get(user)?.name ?? user)
+    return users.length === 0 ? (row.name ?? row.user_code) : users.join(chineseComma)
+  }
   const textsOf: TextsOf = (stored) => displayTextsIn(module, stored, names, work.lang)
   const changesFor = (field: string, change: unknown, action: string): Change[] => {
     if (!isChange(change)) return []
@@ -103,7 +119,7 @@ export async function historyOf(work: AtWork, all: Module, guid: string): Promis
     At: row.at,
     MadeAt: row.made_at ?? '',
     UserCode: row.user_code,
-    UserName: row.name ?? row.user_code,
+    UserName: nameOf(row),
     Action: row.action,
     Reason: reasonIn(row),
     Changes: fields.flatMap((field) => changesFor(field, changed[index]?.[field], row.action)),

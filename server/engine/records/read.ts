@@ -63,7 +63,9 @@ function rightsOf({ who }: AtWork, { code }: Module): Pick<ListPage, 'rights'> {
 /** The fields that a row shows, or that the list is filtered by. */
 const listFields = memoize((module: Module) => {
   const { title, heading, state, facts, filters, totals } = module.list
-  return pick(module.fields, [title, ...heading, state, ...facts, ...filters, ...totals, ...fieldsOnWire(module)])
+  const deadlines = module.clocks.map(({ due }) => due)
+  const shown = [title, ...heading, state, ...facts, ...filters, ...totals, ...deadlines]
+  return pick(module.fields, [...shown, ...fieldsOnWire(module)])
 })
 
 function pick(fields: Module['fields'], names: readonly string[]): Module['fields'] {

@@ -38,6 +38,7 @@ import { snapshots } from './0260-snapshots'
 import { extension } from './0280-extension'
 import { dayworkReason } from './0281-daywork-reason'
 import { pricing } from './0282-pricing'
+import { waiting } from './0283-waiting'
 
 export interface Migration {
   readonly name: string
@@ -90,4 +91,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0280-extension', text: extension },
   { name: '0281-daywork-reason', text: dayworkReason },
   { name: '0282-pricing', text: pricing },
+  { name: '0283-waiting', text: waiting },
 ]

@@ -968,6 +968,7 @@ create table design-change (
   "itemsAmount" numeric(18,2),
   "incomeAgreed" numeric(18,2),
   "expenseAgreed" numeric(18,2),
+  waiting numeric(18,2),
   pricing text,
   status text,
   applicant text,
@@ -998,9 +999,33 @@ create table design-change (
   constraint "design-change_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "design-change_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX "design-change_by_state_eaae34" ON public."design-change" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "design-change_in_order" ON public."design-change" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, discipline, pricing) WHERE (deleted_at IS NULL);
-CREATE INDEX "design-change_in_project" ON public."design-change" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, discipline, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_by_state_1f3b0e" ON public."design-change" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_in_order_808c73" ON public."design-change" USING btree (enterprise_id, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, kind, discipline, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_in_project_808c73" ON public."design-change" USING btree (enterprise_id, project, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, kind, discipline, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "design-change_number_once" ON public."design-change" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "design-change_project_to" ON public."design-change" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "design-change"
@@ -3263,6 +3288,7 @@ create table regarding (
   "incomeAgreed" numeric(18,2),
   "expenseClaimed" numeric(18,2),
   "expenseAgreed" numeric(18,2),
+  waiting numeric(18,2),
   pricing text,
   status text,
   applicant text,
@@ -3288,9 +3314,33 @@ create table regarding (
   constraint regarding_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint regarding_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX regarding_by_state_eaae34 ON public.regarding USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX regarding_in_order ON public.regarding USING btree (enterprise_id, date DESC NULLS LAST, guid, status, pricing) WHERE (deleted_at IS NULL);
-CREATE INDEX regarding_in_project ON public.regarding USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_by_state_1f3b0e ON public.regarding USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_in_order_808c73 ON public.regarding USING btree (enterprise_id, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_in_project_808c73 ON public.regarding USING btree (enterprise_id, project, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX regarding_number_once ON public.regarding USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX regarding_project_to ON public.regarding USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on regarding
@@ -3781,6 +3831,7 @@ create table visa (
   "incomeAgreed" numeric(18,2),
   "expenseClaimed" numeric(18,2),
   "expenseAgreed" numeric(18,2),
+  waiting numeric(18,2),
   pricing text,
   status text,
   applicant text,
@@ -3813,9 +3864,33 @@ create table visa (
   constraint visa_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint visa_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX visa_by_state_eaae34 ON public.visa USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX visa_in_order ON public.visa USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, pricing) WHERE (deleted_at IS NULL);
-CREATE INDEX visa_in_project ON public.visa USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_by_state_1f3b0e ON public.visa USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_in_order_808c73 ON public.visa USING btree (enterprise_id, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, kind, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_in_project_808c73 ON public.visa USING btree (enterprise_id, project, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, kind, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX visa_number_once ON public.visa USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX visa_project_to ON public.visa USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on visa

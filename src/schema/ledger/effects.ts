@@ -43,6 +43,7 @@ export const effectFields = ({ contract }: Pick<Modules, 'contract'>) => ({
   expenseAgreed: money('支出确认金额', { readonly: true, ...prices }),
   expenseCut: money('支出核减金额', { readonly: true, ...prices }),
   expenseCutRate: percent('支出核减率', { readonly: true, ...prices }),
+  waiting: money('待确认金额', { readonly: true, ...prices }),
   margin: money('收支差额', { readonly: true, ...prices }),
   pricing: pricing(),
   claimBy: date('申报期限', { readonly: true }),
@@ -53,12 +54,15 @@ export const effectFields = ({ contract }: Pick<Modules, 'contract'>) => ({
 /** The names of these fields, for the section of a form. */
 export const effectNames = [
   ...(['effects', 'incomeClaimed', 'incomeAgreed', 'incomeCut', 'incomeCutRate'] as const),
-  ...(['expenseClaimed', 'expenseAgreed', 'expenseCut', 'expenseCutRate', 'margin'] as const),
+  ...(['expenseClaimed', 'expenseAgreed', 'expenseCut', 'expenseCutRate', 'waiting', 'margin'] as const),
   ...(['pricing', 'claimBy', 'sentOn', 'answerBy'] as const),
 ] as const
 
 const sumIn = (direction: Direction, amount: (line: EffectLine) => number | null | undefined) => (all: EffectLine[]) =>
   sumOf(all.filter((line) => line.direction === direction).map(amount))
+/** Neither agreed to nor refused, as the ledger counts it. */
+const isAwaited = (status: string | null, state: EffectLine['state']) =>
+  status !== 'void' && (state === 'sent' || (state === 'claimed' && status !== 'refused'))
 const agreedOf = ({ state, approved }: EffectLine) => (state === 'agreed' ? approved : 0)
 
 /** The cut of a direction, in money and as a share of what was claimed by the answered lines; empty before an answer. */
@@ -91,6 +95,9 @@ export const effectTotals: readonly Computation[] = [
   compute('expenseAgreed', ['effects'], sumIn('expense', agreedOf)),
   ...cutsIn('income'),
   ...cutsIn('expense'),
+  compute('waiting', ['effects', 'status?'], (all: EffectLine[], status: string | null) =>
+    sumOf(all.filter(({ state }) => isAwaited(status, state)).map(({ claimed }) => claimed)),
+  ),
   compute('margin', ['incomeAgreed', 'expenseAgreed'], (income: number, expense: number) => income - expense),
   compute('pricing', ['effects?', 'items?'], (all: EffectLine[] | null, items: Priced[] | null) =>
     pricingOf([...(all ?? []).map(({ claimed }) => claimed), ...(items ?? []).map(({ price }) => price)]),
