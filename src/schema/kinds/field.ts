@@ -100,6 +100,8 @@ export interface FieldOptions extends Serial {
   /** Minimum number of files or photos, if the field is not empty. */
   readonly atLeast?: number
   readonly atMost?: number
+  /** The form of a new record opens the camera at once, because the photos are what it is about. */
+  readonly asksAtOnce?: boolean
   /** Photos get no strip with place and time, because they are documents and not evidence. */
   readonly unmarked?: boolean
   readonly notBefore?: 'today' | 'tomorrow'

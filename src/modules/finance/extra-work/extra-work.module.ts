@@ -51,7 +51,7 @@ export const extraWork = defineModule({
     matter: field.longText('付款事由', { readonly: true, maxLength: 500, ...prices }),
     place: field.text('部位', { required: true, maxLength: 100 }),
     reason: field.longText('用工事由', { required: true, maxLength: 500 }),
-    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9 }),
+    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, asksAtOnce: true }),
     items: field.lines('用工明细', {
       title: 'trade',
       required: true,

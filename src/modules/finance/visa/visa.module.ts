@@ -39,7 +39,7 @@ export const visa = defineModule({
     ),
     place: field.text('部位', { required: true, maxLength: 100 }),
     reason: field.longText('签证事由', { required: true, maxLength: 500 }),
-    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9 }),
+    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, asksAtOnce: true }),
     orderedBy: field.text('指令人', { maxLength: 30 }),
     orderedHow: field.choice('指令方式', { letter: '书面函件', telephone: '电话', minutes: '会议纪要', oral: '口头' }),
     orderDate: field.date('指令日期'),
