@@ -31,6 +31,8 @@ export interface Me {
   readonly DepartmentName: string
   readonly PostName: string
   readonly RoleNames: readonly string[]
+  /** The codes of the rights to view that the roles grant; those of administrators are not listed. */
+  readonly Views?: readonly string[]
   readonly EmployeeNumber: string
   /** 101 is a project manager. It selects only the briefing list. */
   readonly Btype: '101' | '110'

@@ -60,13 +60,15 @@ export const changedContracts: ModuleHooks = {
   },
 }
 
-/** Approval agrees to the lines of expense contracts: to what was claimed, unless a lower amount was entered. */
+/** Our agreement to a line: to the amount and the days claimed, unless others were entered. */
+const agreed = (line: Values): Values => ({
+  ...{ ...line, state: 'agreed', answeredOn: dayFromToday() },
+  ...{ approved: line.approved ?? line.claimed, agreedDays: line.agreedDays ?? line.days },
+})
+
+/** Approval agrees to the lines of expense contracts. */
 const agreedLines = (values: Values) =>
-  linesIn(values, 'effects').map((line) =>
-    line.direction === 'expense'
-      ? { ...line, state: 'agreed', approved: line.approved ?? line.claimed, answeredOn: dayFromToday() }
-      : line,
-  )
+  linesIn(values, 'effects').map((line) => (line.direction === 'expense' ? agreed(line) : line))
 
 /** The hooks of a module with lines of effects. */
 export const approvedEffects = (module: Module): ModuleHooks => ({

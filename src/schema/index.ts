@@ -1,6 +1,7 @@
 export type { Batch } from './actions/batch'
 export type { Gathers } from './actions/gathers'
 export { isOffered } from './actions/offers'
+export type { WarnsOf } from './actions/warns-of'
 export { memoize } from './base/once'
 export type { Issue, ProblemCode, ProblemDetails } from './base/problem'
 export { isProblemCode, Problem } from './base/problem'
@@ -33,7 +34,7 @@ export { figuresBy, type Posting, postingsOf, targetOfPost } from './ledger/post
 export { isVoid, isVoidable } from './ledger/voids'
 export type { DraftOf, Module } from './module'
 export { defineModule, isAfterwards, section, sectionWhen } from './module'
-export { type Clock, clockKey, deadlineIn, superiorPart } from './moments/clocks'
+export { type Clock, clockKey, deadlineIn, earliestDeadline, superiorPart } from './moments/clocks'
 export {
   type Asked,
   askedBy,
@@ -49,7 +50,7 @@ export {
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { withFullWidth, withoutTags } from './values/characters'
-export { dayFromToday, daysAfter, monthsAfter } from './values/day'
+export { dayFromToday, daysAfter, daysBetween, monthsAfter } from './values/day'
 export type { RelativeDays, Span } from './values/filter-value'
 export {
   isOneValue,
@@ -63,7 +64,7 @@ export {
 export { type Dimension, dimensions, type Figure, type Measure, measuresIn, signIn } from './values/ledger'
 export { parseInstantRange } from './values/moment'
 export { capitalsOf, chineseComma, isChinese, largeUnitOf, showMoney, showNumber } from './values/money'
-export { hundredths, netOf, percentOf, shareOf, sumOf, times, yuan } from './values/numbers'
+export { hundredths, netOf, percentOf, rateOf, shareOf, sumOf, times, yuan } from './values/numbers'
 export { onlyFilters, unmetIn } from './values/only'
 export { shortName } from './values/short-name'
 export type { Tone } from './values/stamp'
@@ -83,6 +84,7 @@ export { type Audience, isEffectiveField } from './words/scope'
 export type { LineOfStep, Step } from './words/steps'
 export { isFrozen, isStepPossible, isStepTaken, peopleOf, stepOfRecord, stepParentOf } from './words/steps'
 export type { UniqueKey } from './words/unique'
+export { seenModule } from './words/visible-to'
 export type { OnWire } from './words/wire-names'
 export type { FlowStateName } from './words/workflow'
 export { approvedModules, conditionFieldsOf, flowStates, isFixed, isInFlow } from './words/workflow'

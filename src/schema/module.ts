@@ -1,6 +1,7 @@
 import type { BatchOf, WithBatch } from './actions/batch'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
+import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
 import { type Charts, type ChartsOf, chartsFrom } from './ledger/charts'
@@ -87,6 +88,7 @@ export interface Module<F extends Fields = Fields>
     Offers,
     WithBatch,
     WithGathers,
+    WithWarnsOf,
     Charts,
     Approved,
     WithAbsence,
@@ -135,6 +137,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   OffersOf<Key<F>> &
   BatchOf<Key<F>> &
   GathersOf<Key<F>> &
+  WarnsOfOf<Key<F>> &
   ChartsOf<Key<F>> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &

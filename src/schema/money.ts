@@ -1,6 +1,7 @@
 /** Parts of definitions about contracts and money, apart from the rest so that they load with their area only. */
 export { changeGates } from './ledger/change-gates'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
+export { prices } from './ledger/effect-lines'
 export {
   answerFields,
   answerRules,
@@ -12,3 +13,4 @@ export {
   effectRules,
   effectTotals,
 } from './ledger/effects'
+export { pricedGate, pricing, pricingOf } from './ledger/pricing'

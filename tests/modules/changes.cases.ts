@@ -12,7 +12,7 @@ import type { Mistake, ModuleCase } from './module-case'
 import { contractName, missing, project, secondContract } from './names'
 
 const futureDay = '2099-01-01'
-const aboveClaimed = '确认金额超过申报金额，请说明原因'
+const aboveClaimed = '确认的金额或工期超过申报，请说明原因'
 
 /** The wrong contracts of a change. The right ones are the income contract, and an expense contract without a sum. */
 const effectMistakes: readonly Mistake[] = [
@@ -28,7 +28,7 @@ const effectMistakes: readonly Mistake[] = [
   },
   {
     ...{ at: 'effects.0.approved', fix: { 'effects.0': { approved: '' } } },
-    message: '收入合同的确认金额以对方签字件为准，请在生效后登记对方答复',
+    message: '收入合同的确认金额和工期以对方签字件为准，请在生效后登记对方答复',
   },
 ]
 const aboveMistake: Mistake = { at: 'effects', message: aboveClaimed, needsReason: true }
@@ -93,7 +93,6 @@ export const changeCases: readonly ModuleCase[] = [
       { at: 'photos', message: tooFew, fix: { photos: 1 } },
       { at: 'date', message: '发生日期不能晚于今天', fix: { date: '2026-04-10' } },
       { at: 'deadline', message: '指令期限不能早于发生日期', fix: { deadline: '2026-05-10' } },
-      { at: 'effects', message: missing, fix: {} },
       ...effectMistakes,
       aboveMistake,
     ],
@@ -143,11 +142,11 @@ export const changeCases: readonly ModuleCase[] = [
     module: extraWork,
     needs: [contractSigning],
     input: {
-      ...{ project, date: futureDay, place: '试行地下室', reason: workKey, photos: 3, confirmer: '李工' },
+      ...{ project, date: futureDay, reason: workKey, photos: 3, confirmer: '李工' },
       items: [{ kind: '人工', trade: '普工', unit: '工日', quantity: '2.3333', price: '945.01' }],
     },
     mistakes: [
-      { at: 'contract', message: missing, fix: { contract: contractName } },
+      { at: 'place', message: missing, fix: { place: '试行地下室', contract: contractName } },
       { at: 'date', message: '用工日期不能晚于今天', fix: { date: '2026-04-12' } },
     ],
     keyword: workKey,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
+import { contract } from '@/modules/finance/contract/contract.module'
 import { designChange } from '@/modules/finance/design-change/design-change.module'
 import { extraWork } from '@/modules/finance/extra-work/extra-work.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
@@ -7,7 +8,7 @@ import { visa } from '@/modules/finance/visa/visa.module'
 import { visaAnswer } from '@/modules/finance/visa-answer/visa-answer.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
-import { yuan } from '@/schema'
+import { recordCall, yuan } from '@/schema'
 import { replayAll } from '../../server/engine/flows/replay'
 import { calls } from '../../server/http/calls'
 import { type Desk, issuesIn, openDesk, type Values } from '../server/records/support/desk'
@@ -30,8 +31,8 @@ beforeAll(async () => {
   desk = await openDesk(server)
   money = moneyOf(server, desk)
   visas = visasOf(server, desk)
-  expense = await desk.createSigned({ amount: yuan(2_860_000) })
-  income = await desk.createSigned({ direction: 'income', amount: yuan(8_000_000) })
+  expense = await desk.createSigned({ amount: yuan(2_860_000), endDate: '2026-12-31' })
+  income = await desk.createSigned({ direction: 'income', amount: yuan(8_000_000), endDate: '2026-12-31' })
   design = {
     ...{ kind: 'notice', project: desk.job, date: '2026-04-15', discipline: 'structure', drawing: 'JG-07' },
     ...{ issuer: '设计院', reason: '梁截面调整', applicant: desk.firm.founder.userCode },
@@ -41,6 +42,12 @@ afterAll(() => server.close())
 afterEach(async () => {
   expect((await replayAll(server.store, { modules })).differences).toEqual([])
 })
+
+/** The days by which a contract was extended, and its end. */
+async function endOf(of: string) {
+  const { extension, agreedEnd } = (await desk.read(contract, of)).values
+  return [extension, agreedEnd]
+}
 
 const totalOf = async (of: string) => (await money.figures(of, 'total'))[0]
 
@@ -67,18 +74,30 @@ const workers = (trade: string, quantity: number, price: number): Values => ({
 
 describe('changes of a project', () => {
   let event: string
+  const linesOfEvent = async (...names: readonly string[]) =>
+    (await visas.linesOf(visa, event)).map((line) => names.map((name) => line[name]))
 
   it('change an expense contract by our approval, to the amount that was lowered before', async () => {
     event = await visas.createVisa([
-      visas.effect(expense, 71_900, { approved: yuan(64_380.5) }),
-      visas.effect(income, 138_000),
+      visas.effect(expense, 71_900, { approved: yuan(64_380.5), days: 5, agreedDays: 3 }),
+      visas.effect(income, 138_000, { days: 12 }),
     ])
     expect(await totalOf(expense)).toBe(2_860_000)
+    expect([await money.figures(expense, 'proposed'), await money.figures(income, 'proposed')]).toEqual([
+      ...[[71_900], [138_000]],
+    ])
     expect((await desk.approve(visa, event)).text).toBe('Success')
     expect([await totalOf(expense), await totalOf(income)]).toEqual([2_924_380.5, 8_000_000])
-    expect((await visas.linesOf(visa, event)).map(({ state, approved }) => [state, approved])).toEqual([
-      ['agreed', yuan(64_380.5)],
-      ['claimed', null],
+    expect([await money.figures(expense, 'proposed'), await money.figures(income, 'proposed')]).toEqual([
+      ...[[0], [138_000]],
+    ])
+    expect(await linesOfEvent('state', 'approved', 'agreedDays', 'cut', 'cutRate')).toEqual([
+      ['agreed', yuan(64_380.5), 3, yuan(7519.5), 10.46],
+      ['claimed', null, null, null, null],
+    ])
+    expect([await endOf(expense), await endOf(income)]).toEqual([
+      [3, '2027-01-03'],
+      [0, '2026-12-31'],
     ])
   })
 
@@ -87,14 +106,29 @@ describe('changes of a project', () => {
     expect(issuesIn(early.answer)).toEqual(['signed required'])
     const own = await visas.saveAnswer(event, expense, { amount: 1 })
     expect(issuesIn(own.answer)).toEqual(['result visa-answer.agreement'])
-    expect((await visas.saveAnswer(event, income, { amount: 120_000 })).answer.text).toBe('Success')
+    expect((await visas.saveAnswer(event, income, { amount: 120_000, days: 10 })).answer.text).toBe('Success')
     expect(await totalOf(income)).toBe(8_120_000)
     const second = await visas.saveAnswer(event, income, { amount: 130_000 })
     expect(second.answer.details.issues).toEqual([{ field: 'contract', reason: 'not-in-state', limit: '已确认' }])
     expect((await desk.read(visa, event)).values).toMatchObject({
       ...{ incomeClaimed: yuan(138_000), incomeAgreed: yuan(120_000) },
       ...{ expenseClaimed: yuan(71_900), expenseAgreed: yuan(64_380.5), margin: yuan(55_619.5) },
+      ...{ incomeCut: yuan(18_000), incomeCutRate: 13.04, expenseCut: yuan(7519.5), expenseCutRate: 10.46 },
     })
+    expect(await linesOfEvent('cut', 'cutRate', 'agreedDays')).toEqual([
+      [yuan(7519.5), 10.46, 3],
+      [yuan(18_000), 13.04, 10],
+    ])
+  })
+
+  it('extend the contracts by the days that were agreed, which the figure explains', async () => {
+    expect(await endOf(income)).toEqual([10, '2027-01-10'])
+    const asked = { page: 1, rows: 20, guid: income, field: 'extension' }
+    const { body: why } = await server.get(recordCall(contract, 'GetWhy'), asked, desk.as)
+    const { number } = (await desk.read(visa, event)).values
+    expect([why.Sum, why.rows.map(({ Measure, Amount, Title }) => [Measure, Amount, Title])]).toEqual([
+      ...[10, [['days', 10, number]]],
+    ])
   })
 
   it('include design changes by quantities before and after', async () => {
@@ -141,7 +175,10 @@ describe('changes of a project', () => {
 
   it('keep a disputed claim out of the value of its contract', async () => {
     const guid = await visas.createVisa([visas.effect(expense, 18_819.51)], { kind: 'claim' })
+    expect(await money.figures(expense, 'proposed')).toEqual([18_819.51])
     await desk.reject(visa, guid)
+    expect(await money.figures(expense, 'proposed')).toEqual([0])
+    expect((await desk.read(visa, guid)).values.waiting).toBe(0)
     const { guid: dispute, answer } = await visas.saveAnswer(guid, expense, { result: 'disputed', files: 0 })
     expect(answer.text).toBe('Success')
     expect(await money.figures(expense, 'disputed', 'total')).toEqual([18_819.51, 2_916_180.49])

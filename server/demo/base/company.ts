@@ -109,7 +109,8 @@ export const roles: readonly DemoRole[] = [
   {
     name: '现场人员',
     scope: 'project',
-    edits: [...site, ...progress, ...office],
+    // Changes are recorded where they happen; their prices are seen with the right to contracts.
+    edits: [...site, ...progress, ...office, '8811', '8866'],
     sees: ['8815', ...design],
     approves: [],
   },

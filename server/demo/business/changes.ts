@@ -52,17 +52,18 @@ async function plotsOf(context: SeedContext, signed: readonly SignedContract[]):
 /** A line of effects: an expense line is agreed with its record, for nine tenths of what was claimed. */
 function effectOf(
   { seed }: SeedContext,
-  { contract, income, date }: Plot,
+  { at, contract, income, date }: Plot,
   name: string,
   status: Status,
   isOurs = true,
 ) {
   const claimed = yuan(Math.round(contract.amount / (isOurs ? 50 : 25)))
   const isAgreed = isOurs && status === 'effective'
+  const days = at % 3 === 0 ? 10 : null
   return {
     ...{ guid: guidOf(seed, `effect:${name}:${isOurs}`), contract: isOurs ? contract.guid : income },
-    ...{ direction: isOurs ? 'expense' : 'income', claimed, days: null },
-    approved: isAgreed ? Math.round(claimed * 0.9) : null,
+    ...{ direction: isOurs ? 'expense' : 'income', claimed, days },
+    ...{ approved: isAgreed ? Math.round(claimed * 0.9) : null, agreedDays: isAgreed ? days : null },
     ...{ state: isAgreed ? 'agreed' : 'claimed', answeredOn: isAgreed ? dayAfter(date, 3) : null },
   }
 }
@@ -95,15 +96,16 @@ function answerOf({ seed }: SeedContext, { guid, user, values }: DemoRecord) {
   if (line === undefined || values.status === 'open') return null
   const date = dayAfter(String(values.date), 12)
   const amount = result === 'agreed' ? Math.round(Number(line.claimed) * 0.85) : null
+  const days = result === 'agreed' && typeof line.days === 'number' ? line.days - 3 : null
   const effects = linesIn(values, 'effects').map((each) =>
-    each === line ? { ...each, state: result, approved: amount, answeredOn: date } : each,
+    each === line ? { ...each, state: result, approved: amount, agreedDays: days, answeredOn: date } : each,
   )
   const answer: DemoRecord = {
     guid: guidOf(seed, `answer:${guid}`),
     user,
     values: {
       ...{ of: guid, project: values.project, status: values.status, contract: line.contract },
-      ...{ direction: wanted, result, amount, date, remark: result === 'agreed' ? '' : '对方不同意退回' },
+      ...{ direction: wanted, result, amount, days, date, remark: result === 'agreed' ? '' : '对方不同意退回' },
     },
   }
   const step = {
@@ -155,7 +157,7 @@ function regardingOf(context: SeedContext, plot: Plot): DemoRecord {
     user: contract.site.manager,
     values: {
       ...{ ...common, date, status, subject: `${places[at % places.length]}做法`, parties: '业主、监理、总包' },
-      content: '各方同意按现场核对的做法施工，工期不变。',
+      content: '各方同意按现场核对的做法施工。',
       effects: at % 3 === 0 ? [] : [effectOf(context, plot, name, status)],
     },
   }

@@ -34,6 +34,7 @@ export async function meOf(sql: Sql, account: string, enterprise: string | null)
     DepartmentName: row.department_name ?? '',
     PostName: row.post_name ?? '',
     RoleNames: row.role_names ?? [],
+    Views: row.views ?? [],
     EmployeeNumber: row.employee_number ?? '',
     Btype: row.is_project_manager === true ? '101' : '110',
     TrialUntil: row.enterprise_trial ?? row.trial_until ?? '',

@@ -1,5 +1,5 @@
 import type { FlowCounts, FlowFilters, FlowNeed, FlowPage, FlowQuery, FlowRow, MessageStatus } from '@wire'
-import { check, flowStates, type Module, Problem } from '@/schema'
+import { check, flowStates, type Module, Problem, sumOf } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
 import {
   type Box,
@@ -21,6 +21,7 @@ import type { FlowStatus } from '../flow-machine/state'
 import { type Business, flowModules } from '../flows/flow-modules'
 import { messageStatuses } from '../messages/flow-status'
 import { moduleTitle } from '../texts/definitions'
+import { seenBy } from '../visible-to/visible-to'
 import { dayOf, ofRecords, recordFields, recordHeadings } from './record-fields'
 
 /** The tile whose view right includes flows started by other users. */
@@ -141,6 +142,13 @@ async function statusesIn(work: AtWork, box: Box, rows: readonly ListedFlow[]): 
   return (await messageStatuses(work, query)).map((status) => status || 'unreviewed')
 }
 
+/** Whether a person sees the amount of a flow, which is a field of its record. */
+const seesAmount = (who: AtWork['who'], module: Module | undefined) =>
+  module === undefined || seenBy(who, module).workflow?.amount === module.workflow?.amount
+
+const amountFor = (who: AtWork['who'], module: Module | undefined, { amount }: ListedFlow) =>
+  seesAmount(who, module) ? amount : null
+
 function rowOf({ lang, who }: AtWork, row: ListedFlow, at: number, context: RowContext): FlowRow {
   const { business, projects, warnings, statuses, records, headings, first } = context
   const module = business.modules.find(({ name }) => name === row.module)
@@ -153,7 +161,7 @@ function rowOf({ lang, who }: AtWork, row: ListedFlow, at: number, context: RowC
     RID: row.record,
     Title: title,
     Besides: otherParts.join(' · '),
-    Amount: row.amount,
+    Amount: amountFor(who, module, row),
     ProjectName: projects.get(row.project ?? '') ?? '',
     AddUser: row.starter,
     AddUserName: row.starterName,
@@ -203,6 +211,11 @@ export async function flowBox(
   ])
   const first = (paged.page - 1) * paged.rows + 1
   const context = { business, projects, warnings, statuses, records, headings, first }
+  const isSummed = (name: string) =>
+    seesAmount(
+      work.who,
+      business.modules.find((each) => each.name === name),
+    )
   const matching = (sums ?? []).filter(({ module }) => query.module === '' || module === query.module)
   return {
     rows: rows.map((row, at) => rowOf(work, row, at, context)),
@@ -210,7 +223,7 @@ export async function flowBox(
       ? {}
       : {
           total: matching.reduce((sum, { count }) => sum + count, 0),
-          amount: matching.reduce((sum, { amount }) => sum + amount, 0),
+          amount: sumOf(matching.filter(({ module }) => isSummed(module)).map(({ amount }) => amount)),
           counts: Object.fromEntries(sums.map(({ module, count }) => [module, count])),
           modules: [...sums]
             .sort((one, other) => other.count - one.count)

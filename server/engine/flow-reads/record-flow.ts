@@ -23,6 +23,7 @@ import { type Business, flowModule, moduleOfRecord } from '../flows/flow-modules
 import { isOrphaned, mayUrgeAt } from '../flows/starter-actions'
 import { displayTextsIn, namesIn } from '../records/display-names'
 import { findVisible } from '../records/read'
+import { seenBy } from '../visible-to/visible-to'
 import { codesIn } from './ended-flow'
 import { entriesOf } from './history'
 import { flowNumberOf, warningsIn } from './inbox'
@@ -206,7 +207,11 @@ export async function flowsIn(work: AtWork, business: Business, name: string, gu
     report,
     again: returned !== undefined,
     flows,
-    warnings: warningsIn(module, record).map(({ field, reason, limit = null }) => ({ field, reason, limit })),
+    warnings: warningsIn(seenBy(work.who, module), record).map(({ field, reason, limit = null }) => ({
+      field,
+      reason,
+      limit,
+    })),
     refusedBefore: found.filter(({ status }) => status === 'rejected').length,
     refusedOf: refused,
   }

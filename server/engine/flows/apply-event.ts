@@ -17,6 +17,7 @@ import { setValues } from '../change/set-values'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { keepSnapshot } from '../features/snapshots/snapshots'
+import { withReaders } from '../features/steps/effect'
 import { after, dueNodes, nodeOf, stageOf } from '../flow-machine/reduce'
 import type { FlowEvent, FlowState, FlowStatus, NewTask, SkipReason, TaskState } from '../flow-machine/state'
 import { applyChange } from '../saving/pipeline'
@@ -100,7 +101,7 @@ async function applyToRecord(
   const name = recordStateOf[status]
   const { guid, values } = record
   const decided = name === 'passed' ? await hooks[module.name]?.decided?.(work, { guid, values, before: values }) : {}
-  const sets = { ...module.workflow?.sets?.[name], ...decided }
+  const sets = withReaders(module, values, { ...module.workflow?.sets?.[name], ...decided })
   const after = { ...record.values, ...sets }
   const moved = { before: record.state, after: flowStates[name] }
   const change = { module, guid: record.guid, cause: 'flow', before: record.values, after, flow: moved } as const

@@ -7,6 +7,7 @@ import type { AtWork } from '../core/context'
 import { endedFlow } from '../flow-reads/ended-flow'
 import { readRecord } from '../records/read'
 import { moduleTitle } from '../texts/definitions'
+import { seenBy } from '../visible-to/visible-to'
 import { composeDocument, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
 import { maxPictures, picturesOf } from './pictures'
@@ -54,7 +55,7 @@ export async function pdfOf(work: AtWork, module: Module, guid: string): Promise
   ])
   const pictures = picturesOf(work, module, row, files)
   const content = composeDocument(
-    { module, row, lang },
+    { module: seenBy(who, module), row, lang },
     {
       enterprise: { name: names.name, shortName: names.short_name },
       address: addressOf(work, module, row.guid),

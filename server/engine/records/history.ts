@@ -1,8 +1,10 @@
 import type { ChangeRow } from '@wire'
-import { type LineTable, type Module, Problem, same } from '@/schema'
+import { chineseComma, type LineTable, type Module, Problem, same } from '@/schema'
+import { memberNames } from '../../store/flows/approvers'
 import { type ChangeFound, changesOf } from '../../store/records/audit'
 import type { AtWork } from '../core/context'
 import { mayOpen } from '../core/scope'
+import { seenBy, visibleIn } from '../visible-to/visible-to'
 import { displayTextsIn, namesIn } from './display-names'
 import { findVisible } from './read'
 
@@ -24,6 +26,14 @@ function reasonIn({ changes }: ChangeFound) {
   const { [reasonKey]: reason, reason: before } = changes as Values
   const stored = reason ?? before
   return typeof stored === 'string' ? stored : ''
+}
+
+/** The users that a reminder in the history was sent to. */
+const remindedKey = '@reminded'
+
+const remindedBy = ({ changes }: ChangeFound) => {
+  const users = (changes as Values)[remindedKey]
+  return Array.isArray(users) ? users.map(String) : []
 }
 
 interface LineTexts {
@@ -72,21 +82,29 @@ function changesOfLines(field: string, table: LineTable, { from, to }: Changed, 
 }
 
 /** The history of a record: users, times and changes, the newest first. */
-export async function historyOf(work: AtWork, module: Module, guid: string): Promise<readonly ChangeRow[]> {
-  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
+export async function historyOf(work: AtWork, all: Module, guid: string): Promise<readonly ChangeRow[]> {
+  if (!mayOpen(work.who, all)) throw new Problem('no-view-right')
+  const module = seenBy(work.who, all)
   await findVisible(work, module, guid)
   const rows = await changesOf(work.sql, module.name, guid)
   const fields = Object.keys(module.fields)
-  const all = rows.map(changesIn)
+  const changed = rows.map(changesIn)
   const isChange = (change: unknown): change is Changed => typeof change === 'object' && change !== null
-  const values = all.flatMap((changes) =>
+  const values = changed.flatMap((changes) =>
     sides.map((side) =>
       Object.fromEntries(
         fields.filter((name) => isChange(changes[name])).map((name) => [name, changes[name]?.[side] ?? null]),
       ),
     ),
   )
-  const names = await namesIn(work.sql, module, values)
+  const [names, reminded] = await Promise.all([
+    namesIn(work.sql, module, values),
+    memberNames(work.sql, [...new Set(rows.flatMap(remindedBy))]),
+  ])
+  const nameOf = (row: ChangeFound) => {
+    const users = remindedBy(row).map((user) => reminded.get(user)?.name ?? user)
+    return users.length === 0 ? (row.name ?? row.user_code) : users.join(chineseComma)
+  }
   const textsOf: TextsOf = (stored) => displayTextsIn(module, stored, names, work.lang)
   const changesFor = (field: string, change: unknown, action: string): Change[] => {
     if (!isChange(change)) return []
@@ -94,15 +112,16 @@ export async function historyOf(work: AtWork, module: Module, guid: string): Pro
     if (lines !== undefined && action === 'edit') return changesOfLines(field, lines, change, textsOf)
     const { from = null, to = null } = change
     const wordOf = (value: unknown) => String(textsOf({ [field]: value })[field] ?? '')
-    return [{ field, from, to, fromWords: wordOf(from), toWords: wordOf(to) }]
+    const shown = (value: unknown) => visibleIn(module.fields[field], value)
+    return [{ field, from: shown(from), to: shown(to), fromWords: wordOf(from), toWords: wordOf(to) }]
   }
   return rows.map((row, index) => ({
     At: row.at,
     MadeAt: row.made_at ?? '',
     UserCode: row.user_code,
-    UserName: row.name ?? row.user_code,
+    UserName: nameOf(row),
     Action: row.action,
     Reason: reasonIn(row),
-    Changes: fields.flatMap((field) => changesFor(field, all[index]?.[field], row.action)),
+    Changes: fields.flatMap((field) => changesFor(field, changed[index]?.[field], row.action)),
   }))
 }

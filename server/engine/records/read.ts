@@ -12,6 +12,7 @@ import { mayOpen, scopeOf } from '../core/scope'
 import { snapshotsFor } from '../features/snapshots/snapshots'
 import { actionsOf } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
+import { seenBy } from '../visible-to/visible-to'
 import { displayTextsIn, namesIn } from './display-names'
 import { matchesFilter } from './filters'
 import { isPlain, type ListQuery, resolveQuery } from './list-query'
@@ -62,7 +63,9 @@ function rightsOf({ who }: AtWork, { code }: Module): Pick<ListPage, 'rights'> {
 /** The fields that a row shows, or that the list is filtered by. */
 const listFields = memoize((module: Module) => {
   const { title, heading, state, facts, filters, totals } = module.list
-  return pick(module.fields, [title, ...heading, state, ...facts, ...filters, ...totals, ...fieldsOnWire(module)])
+  const deadlines = module.clocks.map(({ due }) => due)
+  const shown = [title, ...heading, state, ...facts, ...filters, ...totals, ...deadlines]
+  return pick(module.fields, [...shown, ...fieldsOnWire(module)])
 })
 
 function pick(fields: Module['fields'], names: readonly string[]): Module['fields'] {
@@ -130,7 +133,7 @@ function checkMayList(work: AtWork, module: Module) {
 /** The numbers of a whole list: all records, records by choice, sums, unread records. */
 export async function listNumbers(work: AtWork, module: Module, query: Omit<ListQuery, 'sort'>): Promise<ListNumbers> {
   checkMayList(work, module)
-  return numbersOf(work, module, query)
+  return numbersOf(work, seenBy(work.who, module), query)
 }
 
 /** The records of a page, with the fields that a row shows and those in `also`. */
@@ -142,19 +145,20 @@ async function recordsOf(work: AtWork, module: Module, query: PageQuery) {
   return pageOfList(work.sql, module, { fields, scope, conditions: wanted(), sort, page, rows, deleted })
 }
 
-export async function listRecords(work: AtWork, module: Module, query: PageQuery): Promise<ListPage> {
-  checkMayList(work, module)
+export async function listRecords(work: AtWork, all: Module, query: PageQuery): Promise<ListPage> {
+  checkMayList(work, all)
+  const module = seenBy(work.who, all)
   const { page, deleted = false, also = [], numbers = true } = query
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
-  refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
+  refuse(also.filter((name) => !isPlain(all, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
   const records = await recordsOf(work, module, query)
-  const [isUnread, waitingOn, all, whole] = await Promise.all([
+  const [isUnread, waitingOn, shown, whole] = await Promise.all([
     unreadAmong(work, module, records),
     waitingOnAmong(work, module, records),
     rowsOf(work, module, records),
     numbers && page === 1 && !deleted ? numbersOf(work, module, query) : {},
   ])
-  const marked = all.map((row) => ({ ...row, ...isUnread(row.guid), ...waitingOn(row.guid) }))
+  const marked = shown.map((row) => ({ ...row, ...isUnread(row.guid), ...waitingOn(row.guid) }))
   return { rows: marked, can: canOf(work, module), ...rightsOf(work, module), ...whole }
 }
 
@@ -168,12 +172,13 @@ export async function findVisible(work: AtWork, module: Module, guid: string): P
 
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
-  const record = await findVisible(work, module, guid)
+  const seen = seenBy(work.who, module)
+  const record = await findVisible(work, seen, guid)
   const [[row], actions, isUnread, kept] = await Promise.all([
-    rowsOf(work, module, [record]),
+    rowsOf(work, seen, [record]),
     actionsOf(work, module, record),
     unreadAmong(work, module, [record]),
-    snapshotsFor(work, module, [record]),
+    snapshotsFor(work, seen, [record]),
   ])
   const snapshots = kept.get(guid)
   return { ...(row as ListRow), ...actions, ...isUnread(guid), ...(snapshots === undefined ? {} : { snapshots }) }

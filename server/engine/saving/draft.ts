@@ -22,6 +22,7 @@ import { duplicateIssues } from '../features/unique/unique'
 import { fillReferences } from '../records/references'
 import { cleaned } from '../values/clean'
 import { shapeIssues } from '../values/shape'
+import { keepHidden, withoutHiddenLimits } from '../visible-to/visible-to'
 
 /** The input of a save. */
 export interface SaveInput {
@@ -137,7 +138,8 @@ export async function validDraft(
   stored: Stored,
   hooks: AllHooks,
 ): Promise<Draft> {
-  const cleanedInput = cleaned(module.fields, input.values, blank(module.fields))
+  const typed = cleaned(module.fields, input.values, blank(module.fields))
+  const cleanedInput = keepHidden(work.who, module, typed, stored?.values ?? null)
   refuse(shapeIssues(module, cleanedInput))
   const { draft, issues } = await filledDraft(work, module, input, cleanedInput, stored, hooks)
   const { guid, values, before } = draft
@@ -151,7 +153,7 @@ export async function validDraft(
   // The insert of a new record detects duplicates; they are queried only to report them together with other issues.
   const duplicatesFound =
     duplicates ?? (found.length === 0 ? [] : await duplicateIssues(work.sql, module, guid, values))
-  confirmOrRefuse([...found, ...duplicatesFound], input)
+  confirmOrRefuse(withoutHiddenLimits(work.who, module, [...found, ...duplicatesFound]), input)
   // Values computed from valid ones may be too large for their columns.
   refuse(shapeIssues(module, values, cleanedInput))
   return completed(work, module, draft)

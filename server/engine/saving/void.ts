@@ -6,6 +6,7 @@ import { audit, unlessDuplicate } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { mustBeOpenAt } from '../features/gates/gates'
 import { isChangeable } from '../features/steps/actions'
+import { withReaders } from '../features/steps/effect'
 import { reasonKey } from '../records/history'
 import { findVisible } from '../records/read'
 import type { Referring } from '../records/references'
@@ -44,7 +45,7 @@ async function runVoid(
   if (!isVoidable(module, stored.state, stored.values)) throw new Problem('not-in-effect')
   await mustBeOpenAt(work, module, 'void', { guid, values: stored.values })
   await mustHaveNoDependants(work, guid, referring)
-  const values = { [module.list.state]: voids.to }
+  const values = withReaders(module, stored.values, { [module.list.state]: voids.to })
   const after = { ...stored.values, ...values }
   const change: Change = { module, guid, cause: 'void', before: stored.values, after }
   await applyChange(work, change, hooks, async () => {

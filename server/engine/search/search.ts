@@ -11,6 +11,7 @@ import { headingIn } from '../records/heading'
 import { searchedFields } from '../records/index-text'
 import { isVague, matching, type SearchQuery, tokenOf } from '../records/parse-query'
 import { labelOf, moduleTitle } from '../texts/definitions'
+import { seenBy } from '../visible-to/visible-to'
 
 /** A source of search results. Sources are functions listed in `server/modules/search.ts`. */
 export type Source = (work: AtWork, query: SearchQuery, keyword: string) => Promise<readonly FoundGroup[]>
@@ -111,7 +112,8 @@ function foundIn(
   }
 }
 
-async function groupOf(work: AtWork, module: Module, query: SearchQuery): Promise<FoundGroup> {
+async function groupOf(work: AtWork, all: Module, query: SearchQuery): Promise<FoundGroup> {
+  const module = seenBy(work.who, all)
   const visible = scopeOf(module, work.who)
   const scope = visible === null ? [] : [visible]
   const { guids, total } = await matchesOf(work, module, query, scope)

@@ -17,6 +17,7 @@ import { type ListQuery, resolveFilters, resolveQuery } from '../records/list-qu
 import { fieldLabel, moduleTitle } from '../texts/definitions'
 import { chinaTime } from '../texts/pdf'
 import { sheetWord } from '../texts/sheets'
+import { seenBy } from '../visible-to/visible-to'
 import { cellsOf } from './cells'
 import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, widthOf } from './columns'
 import { identityOf, lineIdentityOf } from './identity'
@@ -29,7 +30,7 @@ type ExportQuery = ListQuery & { readonly guid: string }
 /** Starts a job that writes the records of a list with all their fields. */
 export async function startExport(work: AtWork, module: Module, { guid, ...query }: ExportQuery): Promise<'Success'> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-  resolveFilters(work, module, query)
+  resolveFilters(work, seenBy(work.who, module), query)
   const isNew = await enqueueJob(work, { guid, kind: 'export', subject: module.name, parameters: query })
   if (isNew) await audit(work, { action: 'export', subject: module.name, guid, changes: query })
   return 'Success'
@@ -117,25 +118,27 @@ async function writeKept({ kept }: Writers, title: Cell, snapshots: readonly Sna
 }
 
 /** One page of records that the caller may see at this moment, with the values that they kept last. */
-const pageOf = (running: RunningJob, module: Module, guids: readonly string[]) =>
+const pageOf = (running: RunningJob, all: Module, guids: readonly string[]) =>
   running.read(async (work) => {
+    const module = seenBy(work.who, all)
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const scope = scopeOf(module, work.who)
     const records = await recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
     return { records, kept: await snapshotsFor(work, module, records, 1) }
   })
 
-const guidsOf = (running: RunningJob, module: Module) =>
+const guidsOf = (running: RunningJob, all: Module) =>
   running.read(async (work) => {
+    const module = seenBy(work.who, all)
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const query = await resolveQuery(work, module, running.job.parameters as unknown as ListQuery)
     const options = { conditions: query.conditions(), sort: query.sort, most: maxExported + 1 }
     const found = await guidsInOrder(work.sql, module, options)
-    return { guids: found, lang: work.lang }
+    return { guids: found, lang: work.lang, module }
   })
 
-async function exportRecords(running: RunningJob, module: Module): Promise<JobEnd> {
-  const { guids, lang } = await guidsOf(running, module)
+async function exportRecords(running: RunningJob, all: Module): Promise<JobEnd> {
+  const { guids, lang, module } = await guidsOf(running, all)
   if (guids.length > maxExported) throw new Problem('export-too-long', { most: maxExported })
   await running.report(0, guids.length)
   const book = await openWorkbook(join(running.folder, 'sheets'))

@@ -13,6 +13,7 @@ import { xlsx } from '../jobs/jobs'
 import type { Table } from '../kinds/cells/cell-input'
 import { choiceText, fieldLabel, moduleTitle } from '../texts/definitions'
 import { sheetWord } from '../texts/sheets'
+import { seenBy } from '../visible-to/visible-to'
 import { type Column, columnsOf, isExportOnly, labelOf, lineSheetsOf, widthOf } from './columns'
 import { hintOf } from './hints'
 import { maxImported, mayImport } from './import'
@@ -84,26 +85,31 @@ async function addChoices(book: Book, name: string, all: readonly Choices[]) {
 }
 
 /** An empty file to fill in, with a hint row that may stay and a separate sheet of choices. */
-export async function templateOf(work: AtWork, module: Module): Promise<Download> {
-  mayImport(work, module)
+export async function templateOf(work: AtWork, all: Module): Promise<Download> {
+  mayImport(work, all)
+  const module = seenBy(work.who, all)
   const { lang } = work
   const folder = await mkdtemp(join(tmpdir(), 'purlin-template-'))
   try {
     const book = await openWorkbook(join(folder, 'sheets'))
-    const all: Choices[] = []
+    const choices: Choices[] = []
     const dictionaries = await dictionariesOf(work, [module])
-    await addSheet(book, module, columnsToFill(module), lang, { name: moduleTitle(module, lang), all, dictionaries })
+    await addSheet(book, module, columnsToFill(module), lang, {
+      name: moduleTitle(module, lang),
+      all: choices,
+      dictionaries,
+    })
     const first = fieldLabel(module, module.list.title, lang)
     for (const sheet of lineSheetsOf(module)) {
       const columns = sheet.columns.filter(({ field }) => !isExportOnly(field))
       await addSheet(book, sheet, columns, lang, {
         name: fieldLabel(module, sheet.list, lang),
         first,
-        all,
+        all: choices,
         dictionaries,
       })
     }
-    if (all.length > 0) await addChoices(book, sheetWord(lang, 'choices'), all)
+    if (choices.length > 0) await addChoices(book, sheetWord(lang, 'choices'), choices)
     const path = join(folder, 'book.xlsx')
     await book.save(path)
     const name = sheetWord(lang, 'template', { title: moduleTitle(module, lang) })

@@ -137,6 +137,7 @@ export interface Away {
   readonly user: string
   readonly until: string
   readonly by: string
+  readonly byUser: string
 }
 
 /** The members among some who are away today, until when, and the last of the chain of their substitutes. */
@@ -151,7 +152,7 @@ export const awayAmong = (sql: Sql, users: readonly string[]) =>
      ), last as (
        select distinct on (who) who, to_day, by_user from stands order by who, depth desc
      )
-     select l.who as user, l.to_day::text as until, m.name as by from last l
+     select l.who as user, l.to_day::text as until, m.name as by, m.user_code as "byUser" from last l
        join member m on m.user_code = l.by_user where ${ownRows('m')}`,
     [[...new Set(users)]],
   )

@@ -1,4 +1,4 @@
-import { type Dimension, dimensions, type Measure, type Module } from '@/schema'
+import { type Dimension, dimensions, type Field, type Measure, type Module } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { codecOf } from '../records/column-codecs'
@@ -10,7 +10,7 @@ export interface LedgerLine {
   readonly line: string
   readonly round: number
   readonly measure: Measure
-  /** In fen, as the tax. */
+  /** In fen, as the tax; of the measure `days` in days. */
   readonly amount: number
   readonly tax: number
   readonly date: string
@@ -69,10 +69,20 @@ export const addLines = (sql: Sql, { enterprise, module }: Poster, lines: readon
     [enterprise, module, JSON.stringify(lines.map(({ by, user, ...line }) => ({ ...line, user_code: user, ...by })))],
   )
 
-/** Adds amounts in fen to figures of a record. Its version stays, because users do not edit figures. */
-export function addToFigures(sql: Sql, { name }: Module, guid: string, amounts: Readonly<Record<string, number>>) {
+/** The number of units of ledger lines in a unit of the column of a figure: fen in a yuan, days as they are. */
+export const unitsIn = (figure: Field | undefined) => (figure?.kind === 'money' ? 100 : 1)
+
+/** Adds sums of ledger lines to figures of a record. Its version stays, because users do not edit figures. */
+export function addToFigures(
+  sql: Sql,
+  { name, fields: own }: Module,
+  guid: string,
+  amounts: Readonly<Record<string, number>>,
+) {
   const fields = Object.keys(amounts)
-  const sets = fields.map((field, at) => `"${field}" = coalesce("${field}", 0) + $${at + 2}::numeric / 100`)
+  const sets = fields.map(
+    (field, at) => `"${field}" = coalesce("${field}", 0) + $${at + 2}::numeric / ${unitsIn(own[field])}`,
+  )
   return sql.run(`update "${name}" set ${sets.join(', ')} where ${ownRows()} and guid = $1`, [
     guid,
     ...fields.map((field) => amounts[field]),

@@ -4,6 +4,7 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { columnsOf, valuesFrom } from '../records/column-codecs'
 import { lineColumns, putLinesFrom } from '../records/lines'
+import { unitsIn } from './ledger'
 
 export interface RecordToPost {
   readonly guid: string
@@ -52,13 +53,13 @@ export interface FigureSum {
 }
 
 /** Records whose figure differs from the sum of its ledger lines. */
-export const wrongFigures = (sql: Sql, { name }: Module, field: string, figure: Figure) =>
+export const wrongFigures = (sql: Sql, { name, fields }: Module, field: string, figure: Figure) =>
   sql.many<FigureSum>(
-    `select r.guid::text as guid, (coalesce(r."${field}", 0) * 100)::bigint as stored, coalesce(l.sum, 0)::bigint as sum
+    `select r.guid::text as guid, (coalesce(r."${field}", 0) * ${unitsIn(fields[field])})::bigint as stored, coalesce(l.sum, 0)::bigint as sum
        from "${name}" r
        left join (select ${figure.by} as key, sum(${signedAmount(figure)}) as sum from ledger_entry
                    where ${ownRows()} and ${figure.by} is not null group by ${figure.by}) l on l.key = r.guid
-      where ${ownRows('r')} and coalesce(r."${field}", 0) * 100 <> coalesce(l.sum, 0)`,
+      where ${ownRows('r')} and coalesce(r."${field}", 0) * ${unitsIn(fields[field])} <> coalesce(l.sum, 0)`,
     [],
   )
 

@@ -36,6 +36,10 @@ import { billing } from './0240-billing'
 import { settlementLines } from './0250-settlement-lines'
 import { snapshots } from './0260-snapshots'
 import { dueIndex } from './0262-due-index'
+import { extension } from './0280-extension'
+import { dayworkReason } from './0281-daywork-reason'
+import { pricing } from './0282-pricing'
+import { waiting } from './0283-waiting'
 
 export interface Migration {
   readonly name: string
@@ -86,4 +90,8 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0230-non-contract-payments', text: nonContractPayments },
   { name: '0240-billing', text: billing },
   { name: '0250-settlement-lines', text: settlementLines },
+  { name: '0280-extension', text: extension },
+  { name: '0281-daywork-reason', text: dayworkReason },
+  { name: '0282-pricing', text: pricing },
+  { name: '0283-waiting', text: waiting },
 ]

@@ -75,3 +75,21 @@ export async function superiorsOf(sql: Sql, users: readonly string[]) {
   )
   return rows.map(({ superior }) => superior)
 }
+
+interface SentReminder {
+  readonly enterprise: string
+  readonly module: string
+  readonly record: string
+  readonly users: readonly string[]
+  readonly key: string
+}
+
+/** Adds a reminder to the history of its record, once: to whom it was sent. The transaction has the message of its key. */
+export const recordReminder = (sql: Sql, { enterprise, module, record, users, key }: SentReminder) =>
+  sql.run(
+    `insert into audit (enterprise_id, user_code, action, subject, subject_guid, address, request_id, changes)
+     select $1::uuid, '', 'remind', $2, $3, '', '', $4::jsonb
+      where not exists (select 1 from audit a where ${ownRows('a')} and a.subject = $2 and a.subject_guid = $3
+        and a.action = 'remind' and a.changes->>'@key' = $5)`,
+    [enterprise, module, record, JSON.stringify({ '@reminded': users, '@key': key }), key],
+  )

@@ -20,6 +20,7 @@ interface MeRow {
   readonly is_department_manager: boolean | null
   readonly post_name: string | null
   readonly role_names: readonly string[] | null
+  readonly views: readonly string[] | null
   readonly is_project_manager: boolean | null
   readonly company_code: string | null
   readonly company_name: string | null
@@ -39,6 +40,10 @@ export const meRow = (sql: Sql, account: string, enterprise: string | null) =>
             (select array_agg(r.name order by r.name) from member_role mr
                join role r on r.enterprise_id = mr.enterprise_id and r.guid = mr.role_guid and r.deleted_at is null
               where mr.enterprise_id = m.enterprise_id and mr.user_code = m.user_code) as role_names,
+            (select array_agg(distinct v.module_code order by v.module_code) from member_role mr
+               join role r on r.enterprise_id = mr.enterprise_id and r.guid = mr.role_guid and r.deleted_at is null
+               join role_right v on v.enterprise_id = mr.enterprise_id and v.role_guid = mr.role_guid and v.can_view
+              where mr.enterprise_id = m.enterprise_id and mr.user_code = m.user_code) as views,
             p.name = '项目经理' as is_project_manager,
             e.guid as company_code, e.name as company_name, e.short_name as company_short_name,
             e.trial_until as enterprise_trial,

@@ -1,8 +1,8 @@
-import type { Field, Module } from '@/schema'
+import type { Clock, Field, Module } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import { literal, readExpression } from './column-codecs'
 
-type Listed = Pick<Module, 'fields' | 'list'>
+type Listed = Pick<Module, 'fields' | 'list'> & Partial<Pick<Module, 'clocks'>>
 
 const listOf = (texts: readonly string[]) => `array[${texts.map(literal).join(', ')}]::text[]`
 
@@ -40,10 +40,27 @@ function openFirst(module: Listed, after: readonly string[]): readonly string[] 
   return [first, ...orderOfOpen, `(case when ${open} then null else "${nameIn(closed)}" end) ${directionOf(closed)}`]
 }
 
+const allows = (name: string, allowed: Clock['while'][string]) => {
+  const values = [allowed].flat()
+  return name === '@flow'
+    ? `flow_state in (${values.map(Number).join(', ')})`
+    : `"${name}" in (${values.map((value) => literal(String(value))).join(', ')})`
+}
+
+/** The earliest deadline of the running clocks; records without one come last. */
+function byDeadline({ clocks = [] }: Listed) {
+  const deadlines = clocks.map(({ due, while: running }) => {
+    const conditions = Object.entries(running).map(([name, allowed]) => allows(name, allowed))
+    return `case when ${conditions.join(' and ')} then "${due}" end`
+  })
+  return `(least(${deadlines.join(', ')})) asc nulls last`
+}
+
 /** The order of a list by its definition, without the guid as tie-breaker. */
 function definedOrder(module: Listed): readonly string[] {
   const [first = '', ...after] = module.list.sort
   if (first === '@open') return openFirst(module, after)
+  if (first === '@due') return [byDeadline(module), ...after.map((sort) => byField(module, sort))]
   const { state, states } = module.list
   return module.list.sort.map((sort) =>
     sort === '@states' ? `array_position(${listOf(states)}, "${state}") asc nulls last` : byField(module, sort),

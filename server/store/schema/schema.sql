@@ -631,6 +631,7 @@ create table contract (
   "partyC" uuid,
   "partyCAgent" text,
   changed numeric(18,2),
+  proposed numeric(18,2),
   disputed numeric(18,2),
   final numeric(18,2),
   "payDays" numeric(18,4),
@@ -663,6 +664,8 @@ create table contract (
   uncollected numeric(18,2),
   "startDate" date,
   "endDate" date,
+  extension numeric(18,4),
+  "agreedEnd" date,
   clauses text,
   remark text,
   constraint contract_billing_check CHECK ((billing = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
@@ -965,6 +968,8 @@ create table design-change (
   "itemsAmount" numeric(18,2),
   "incomeAgreed" numeric(18,2),
   "expenseAgreed" numeric(18,2),
+  waiting numeric(18,2),
+  pricing text,
   status text,
   applicant text,
   department uuid,
@@ -975,7 +980,11 @@ create table design-change (
   reason text,
   documents uuid[] not null default '{}'::uuid[],
   "incomeClaimed" numeric(18,2),
+  "incomeCut" numeric(18,2),
+  "incomeCutRate" numeric(6,2),
   "expenseClaimed" numeric(18,2),
+  "expenseCut" numeric(18,2),
+  "expenseCutRate" numeric(6,2),
   margin numeric(18,2),
   "claimBy" date,
   "sentOn" date,
@@ -986,12 +995,37 @@ create table design-change (
   constraint "design-change_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "design-change_kind_check" CHECK ((kind = ANY (ARRAY['notice'::text, 'approval'::text, 'review'::text]))) NOT VALID,
   constraint "design-change_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "design-change_pricing_check" CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint "design-change_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "design-change_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX "design-change_by_state_eaae34" ON public."design-change" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "design-change_in_order" ON public."design-change" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, discipline) WHERE (deleted_at IS NULL);
-CREATE INDEX "design-change_in_project" ON public."design-change" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, discipline) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_by_state_1f3b0e" ON public."design-change" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_in_order_808c73" ON public."design-change" USING btree (enterprise_id, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, kind, discipline, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX "design-change_in_project_808c73" ON public."design-change" USING btree (enterprise_id, project, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, kind, discipline, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "design-change_number_once" ON public."design-change" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "design-change_project_to" ON public."design-change" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "design-change"
@@ -1020,6 +1054,7 @@ create table design-change-answer (
   recipient text,
   way text,
   amount numeric(18,2),
+  days numeric(18,4),
   signed uuid[] not null default '{}'::uuid[],
   remark text,
   constraint "design-change-answer_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
@@ -1051,8 +1086,11 @@ create table design-change_effects (
   direction text,
   claimed numeric(18,2),
   approved numeric(18,2),
-  state text,
+  cut numeric(18,2),
+  "cutRate" numeric(6,2),
   days numeric(18,4),
+  "agreedDays" numeric(18,4),
+  state text,
   "answeredOn" date,
   constraint "design-change_effects_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint "design-change_effects_direction_check" CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
@@ -1183,12 +1221,14 @@ create table extra-work (
   date date,
   basis text,
   amount numeric(18,2),
+  pricing text,
   status text,
   applicant text,
   department uuid,
   number text,
   contract uuid,
   payee text,
+  matter text,
   place text,
   reason text,
   photos uuid[] not null default '{}'::uuid[],
@@ -1200,13 +1240,14 @@ create table extra-work (
   constraint "extra-work_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "extra-work_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "extra-work_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "extra-work_pricing_check" CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint "extra-work_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "extra-work_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX "extra-work_by_state_eaae34" ON public."extra-work" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "extra-work_contract_to" ON public."extra-work" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
-CREATE INDEX "extra-work_in_order" ON public."extra-work" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, basis) WHERE (deleted_at IS NULL);
-CREATE INDEX "extra-work_in_project" ON public."extra-work" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, basis) WHERE (deleted_at IS NULL);
+CREATE INDEX "extra-work_in_order" ON public."extra-work" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, basis, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX "extra-work_in_project" ON public."extra-work" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, basis, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "extra-work_number_once" ON public."extra-work" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "extra-work_project_to" ON public."extra-work" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "extra-work"
@@ -2287,6 +2328,7 @@ create table non-contract-payment (
   date date,
   number text,
   first uuid,
+  "extraWork" uuid,
   payer text,
   payee text,
   bank text,
@@ -2303,6 +2345,7 @@ create table non-contract-payment (
   constraint "non-contract-payment_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint "non-contract-payment_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "non-contract-payment_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "non-contract-payment_extraWork" FOREIGN KEY (enterprise_id, "extraWork") REFERENCES "extra-work"(enterprise_id, guid),
   constraint "non-contract-payment_first" FOREIGN KEY (enterprise_id, first) REFERENCES "non-contract-payment"(enterprise_id, guid),
   constraint "non-contract-payment_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
   constraint "non-contract-payment_pkey" PRIMARY KEY (enterprise_id, guid),
@@ -2310,6 +2353,7 @@ create table non-contract-payment (
   constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX "non-contract-payment_by_state_15a70f" ON public."non-contract-payment" USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_extraWork_to" ON public."non-contract-payment" USING btree (enterprise_id, "extraWork") WHERE ("extraWork" IS NOT NULL);
 CREATE INDEX "non-contract-payment_first_to" ON public."non-contract-payment" USING btree (enterprise_id, first) WHERE (first IS NOT NULL);
 CREATE INDEX "non-contract-payment_in_order" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_in_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
@@ -3245,6 +3289,8 @@ create table regarding (
   "incomeAgreed" numeric(18,2),
   "expenseClaimed" numeric(18,2),
   "expenseAgreed" numeric(18,2),
+  waiting numeric(18,2),
+  pricing text,
   status text,
   applicant text,
   department uuid,
@@ -3253,6 +3299,10 @@ create table regarding (
   parties text,
   content text,
   record uuid[] not null default '{}'::uuid[],
+  "incomeCut" numeric(18,2),
+  "incomeCutRate" numeric(6,2),
+  "expenseCut" numeric(18,2),
+  "expenseCutRate" numeric(6,2),
   margin numeric(18,2),
   "claimBy" date,
   "sentOn" date,
@@ -3261,12 +3311,37 @@ create table regarding (
   constraint regarding_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint regarding_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint regarding_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint regarding_pricing_check CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint regarding_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint regarding_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX regarding_by_state_eaae34 ON public.regarding USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX regarding_in_order ON public.regarding USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
-CREATE INDEX regarding_in_project ON public.regarding USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_by_state_1f3b0e ON public.regarding USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_in_order_808c73 ON public.regarding USING btree (enterprise_id, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX regarding_in_project_808c73 ON public.regarding USING btree (enterprise_id, project, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX regarding_number_once ON public.regarding USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX regarding_project_to ON public.regarding USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on regarding
@@ -3295,6 +3370,7 @@ create table regarding-answer (
   recipient text,
   way text,
   amount numeric(18,2),
+  days numeric(18,4),
   signed uuid[] not null default '{}'::uuid[],
   remark text,
   constraint "regarding-answer_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
@@ -3326,8 +3402,11 @@ create table regarding_effects (
   direction text,
   claimed numeric(18,2),
   approved numeric(18,2),
-  state text,
+  cut numeric(18,2),
+  "cutRate" numeric(6,2),
   days numeric(18,4),
+  "agreedDays" numeric(18,4),
+  state text,
   "answeredOn" date,
   constraint regarding_effects_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint regarding_effects_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
@@ -3753,6 +3832,8 @@ create table visa (
   "incomeAgreed" numeric(18,2),
   "expenseClaimed" numeric(18,2),
   "expenseAgreed" numeric(18,2),
+  waiting numeric(18,2),
+  pricing text,
   status text,
   applicant text,
   department uuid,
@@ -3766,6 +3847,10 @@ create table visa (
   "order" uuid[] not null default '{}'::uuid[],
   deadline date,
   "itemsAmount" numeric(18,2),
+  "incomeCut" numeric(18,2),
+  "incomeCutRate" numeric(6,2),
+  "expenseCut" numeric(18,2),
+  "expenseCutRate" numeric(6,2),
   margin numeric(18,2),
   "claimBy" date,
   "sentOn" date,
@@ -3776,12 +3861,37 @@ create table visa (
   constraint visa_kind_check CHECK ((kind = ANY (ARRAY['site'::text, 'claim'::text, 'delay'::text, 'price'::text]))) NOT VALID,
   constraint "visa_orderedHow_check" CHECK (("orderedHow" = ANY (ARRAY['letter'::text, 'telephone'::text, 'minutes'::text, 'oral'::text]))) NOT VALID,
   constraint visa_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint visa_pricing_check CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint visa_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint visa_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX visa_by_state_eaae34 ON public.visa USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX visa_in_order ON public.visa USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
-CREATE INDEX visa_in_project ON public.visa USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_by_state_1f3b0e ON public.visa USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_in_order_808c73 ON public.visa USING btree (enterprise_id, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, kind, pricing) WHERE (deleted_at IS NULL);
+CREATE INDEX visa_in_project_808c73 ON public.visa USING btree (enterprise_id, project, LEAST(
+CASE
+    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    ELSE NULL::date
+END,
+CASE
+    WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, kind, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX visa_number_once ON public.visa USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX visa_project_to ON public.visa USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on visa
@@ -3810,6 +3920,7 @@ create table visa-answer (
   recipient text,
   way text,
   amount numeric(18,2),
+  days numeric(18,4),
   signed uuid[] not null default '{}'::uuid[],
   remark text,
   constraint "visa-answer_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
@@ -3841,8 +3952,11 @@ create table visa_effects (
   direction text,
   claimed numeric(18,2),
   approved numeric(18,2),
-  state text,
+  cut numeric(18,2),
+  "cutRate" numeric(6,2),
   days numeric(18,4),
+  "agreedDays" numeric(18,4),
+  state text,
   "answeredOn" date,
   constraint visa_effects_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint visa_effects_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,

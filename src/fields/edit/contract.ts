@@ -35,6 +35,8 @@ export interface Editing {
   readonly error: string
   /** All values of the form, and of the line inside lines, for fields that depend on them. */
   readonly beside: Readonly<Record<string, unknown>>
+  /** Whether the record does not exist yet. */
+  readonly isNew?: boolean
   /** Whether several records may be picked instead of one. */
   readonly several?: boolean
   readonly onChange: (chosen: Chosen) => void

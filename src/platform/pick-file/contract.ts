@@ -11,3 +11,5 @@ export type PickPhotos = (picking: Picking & { readonly from?: 'camera' | 'album
 export type PickFiles = (picking: Picking & { readonly ends?: readonly string[] }) => Promise<readonly LocalFile[]>
 /** False if the host cannot pick files; the form then explains another way. */
 export type CanPickFiles = () => boolean
+/** Whether a form may open the camera by itself; a browser allows it shortly after a tap, and only on a phone. */
+export type OpensCamera = () => boolean

@@ -2,7 +2,7 @@ import { Refused } from '../refused'
 import type { CanPickFiles, PickFiles } from './contract'
 import { unlessCancelled } from './photos'
 
-export { pickPhotos } from './photos'
+export { opensCamera, pickPhotos } from './photos'
 
 /**
  * DingTalk documents no call that returns files of the device, only calls for its own drive. Its library contains

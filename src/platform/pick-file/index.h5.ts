@@ -1,6 +1,6 @@
 import { keepBlob } from '../blobs'
 import type { LocalFile } from '../download/contract'
-import type { CanPickFiles, PickFiles, PickPhotos } from './contract'
+import type { CanPickFiles, OpensCamera, PickFiles, PickPhotos } from './contract'
 
 interface InputOptions {
   readonly accept: string
@@ -39,6 +39,10 @@ export const pickPhotos: PickPhotos = async ({ most, from }) => {
   const files = await chosen({ accept: 'image/*,.heic,.heif', many: most > 1 && !capture, capture })
   return files.slice(0, most).map(toLocal)
 }
+
+/** Safari before 16.4 does not say whether there was a tap; it ignores the request if there was none. */
+export const opensCamera: OpensCamera = () =>
+  window.matchMedia?.('(pointer: coarse)').matches === true && (navigator.userActivation?.isActive ?? true)
 
 export const canPickFiles: CanPickFiles = () => true
 

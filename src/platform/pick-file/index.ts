@@ -2,7 +2,7 @@ import { Refused } from '../refused'
 import type { CanPickFiles, PickFiles } from './contract'
 import { unlessCancelled } from './photos'
 
-export { pickPhotos } from './photos'
+export { opensCamera, pickPhotos } from './photos'
 
 type Callbacks<T> = { readonly success: (answer: T) => void; readonly fail: (cause: unknown) => void }
 

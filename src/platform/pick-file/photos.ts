@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { LocalFile } from '../download/contract'
 import { refusedBy } from '../refused'
-import type { PickPhotos } from './contract'
+import type { OpensCamera, PickPhotos } from './contract'
 
 /** Returns an empty list if the person closes the host's dialog. */
 export async function unlessCancelled(capability: string, pick: () => Promise<readonly LocalFile[]>) {
@@ -24,3 +24,5 @@ export const pickPhotos: PickPhotos = ({ most, from }) =>
       .slice(0, most)
       .map(({ path, size }) => ({ name: fileNameOf(path), type: 'image/*', size: size ?? 0, address: path }))
   })
+
+export const opensCamera: OpensCamera = () => true

@@ -43,6 +43,7 @@ export interface Count {
   readonly atLeast?: number
   readonly atMost?: number
   readonly unmarked?: boolean
+  readonly asksAtOnce?: boolean
 }
 
 /** A range of years that includes both ends. */

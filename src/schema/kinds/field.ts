@@ -85,10 +85,14 @@ export interface FieldOptions extends Serial {
   readonly immutable?: boolean
   /** Required if other fields have these values. */
   readonly requiredWhen?: When
+  /** The code of the right to view without which the value is neither sent nor shown. */
+  readonly visibleTo?: string
   /** Only for fields of lines: shown if other fields of the line have these values; otherwise empty. */
   readonly onlyWhen?: When
   readonly min?: number
   readonly max?: number
+  /** Has no decimals. */
+  readonly whole?: boolean
   /** Must be greater than zero. */
   readonly positive?: boolean
   /** A value lower than the previous one needs a confirmation. */
@@ -96,6 +100,8 @@ export interface FieldOptions extends Serial {
   /** Minimum number of files or photos, if the field is not empty. */
   readonly atLeast?: number
   readonly atMost?: number
+  /** The form of a new record opens the camera at once, because the photos are what it is about. */
+  readonly asksAtOnce?: boolean
   /** Photos get no strip with place and time, because they are documents and not evidence. */
   readonly unmarked?: boolean
   readonly notBefore?: 'today' | 'tomorrow'

@@ -77,6 +77,7 @@ export interface Common<Required extends boolean> {
   readonly required?: Required
   readonly requiredWhen?: When
   readonly onlyWhen?: When
+  readonly visibleTo?: string
 }
 
 /** Creates the constructor of a kind of field. */

@@ -17,6 +17,7 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: LineRuleOf<F>) => readonly Rule[]
   readonly required?: boolean
+  readonly visibleTo?: string
 }
 
 /** A rule of a line. It always stops the save, and its name is unique in the module. */
@@ -34,7 +35,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
   const { title, of, listedSeparately, parts, reminds, fields } = definition
-  const { computed = () => [], rules = () => [], required = false } = definition
+  const { computed = () => [], rules = () => [], required = false, visibleTo } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const optionalParts = {
     ...(of === undefined ? {} : { of }),
@@ -42,7 +43,8 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
     ...(parts === undefined ? {} : { parts }),
     ...(reminds === undefined ? {} : { reminds }),
   }
-  return { kind: 'lines', label, required, options: { lines: { ...own, ...optionalParts } } }
+  const hidden = visibleTo === undefined ? {} : { visibleTo }
+  return { kind: 'lines', label, required, options: { lines: { ...own, ...optionalParts }, ...hidden } }
 }
 
 export const lineKinds: KindFamily<'lines'> = {

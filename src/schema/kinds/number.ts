@@ -1,4 +1,6 @@
+import type { Figure } from '../values/ledger'
 import { showNumber } from '../values/money'
+import type { Field } from './field'
 import type { Limits } from './field-options'
 import { asText, constructorOf, type FindFaults, type KindDefinition, type KindFamily } from './kind'
 
@@ -15,15 +17,17 @@ function hasTooManyDecimals(value: number, decimals: number) {
   return Math.abs(scaled - Math.round(scaled)) > 1e-7 + Math.abs(scaled) * 1e-15
 }
 
+const decimalsIn = (limits: NumberLimits, whole = false) => (whole ? 0 : limits.decimals)
+
 /** Errors of a number. `parts` is the number of stored units in a unit that users type, such as fen in a yuan. */
 export const faultsOfNumber =
   (limits: NumberLimits, parts: 1 | 100 = 1): FindFaults =>
-  (value, { min = limits.min, max = limits.max, positive }) => {
+  (value, { min = limits.min, max = limits.max, positive, whole }) => {
     if (typeof value !== 'number') return []
     if (positive === true && value <= 0) return [{ reason: 'not-positive' }]
     if (min !== undefined && value < min) return [{ reason: 'too-small', limit: min / parts }]
     if (max !== undefined && value > max) return [{ reason: 'too-large', limit: max / parts }]
-    const { decimals } = limits
+    const decimals = decimalsIn(limits, whole)
     const most = parts === 100 ? decimals + 2 : decimals
     return hasTooManyDecimals(value, decimals) ? [{ reason: 'too-many-decimals', limit: most }] : []
   }
@@ -53,7 +57,14 @@ export const stars = (count: number) => '★★★★★☆☆☆☆☆'.slice(5
 /** The years that can be chosen; they cover years of birth and the ends of guarantees. */
 export const years = { min: 1961, max: 2082 } as const
 
-export const number = constructorOf<number, Limits & { initial?: number }>('number')
+export const number = constructorOf<number, Limits & { initial?: number; whole?: boolean }>('number')
+
+/** A number of days that is the sum of ledger lines, as a figure is for amounts. */
+export const figureOfDays = (label: string, options: Figure): Field<number, false> => ({
+  ...number(label, { readonly: true, initial: 0 }),
+  options: { readonly: true, afterwards: true, initial: 0, figure: options },
+})
+
 /** Up to four decimals. */
 export const quantity = constructorOf<number, Limits & { initial?: 0 }>('quantity')
 export const percent = constructorOf<number, Limits & { initial?: 0; neverDecreases?: boolean }>('percent')

@@ -5,82 +5,47 @@ import { date } from '../kinds/date'
 import type { Target } from '../kinds/field'
 import type { Computation } from '../kinds/field-options'
 import { files } from '../kinds/files'
-import { lines } from '../kinds/lines'
 import { money } from '../kinds/money'
-import { number } from '../kinds/number'
+import { number, percent } from '../kinds/number'
 import { reference } from '../kinds/reference'
 import { longText, text } from '../kinds/text'
 import { daysAfter } from '../values/day'
-import { sumOf } from '../values/numbers'
+import { rateOf, sumOf } from '../values/numbers'
 import type { Step } from '../words/steps'
+import {
+  answers,
+  type Direction,
+  days,
+  directions,
+  type EffectLine,
+  effects,
+  isAnswered,
+  prices,
+  sent,
+  tones,
+} from './effect-lines'
 import { type Post, post } from './posts'
+import { type Priced, pricing, pricingOf } from './pricing'
 
 type Modules = Readonly<Record<'contract' | 'project', () => Target>>
-
-const directions = { income: '收入合同', expense: '支出合同' } as const
-const sent = { sent: '已报送' } as const
-const answers = { agreed: '已确认', refused: '不予确认', disputed: '争议' } as const
-const tones = { sent: 'wait', agreed: 'pass', refused: 'fail', disputed: 'fail' } as const
 
 /** Days from an event to our claim, and from our claim to the answer of the other side. */
 const [claimDays, answerDays] = [14, 28] as const
 
-type Direction = keyof typeof directions
-type LineState = 'claimed' | keyof typeof sent | keyof typeof answers
-
-interface EffectLine {
-  readonly contract?: string | null
-  readonly direction?: Direction | null
-  readonly claimed?: number | null
-  readonly approved?: number | null
-  readonly state?: LineState | null
-}
-
-/**
- * The contracts whose values one event on site changes: what is claimed from the owner and what is owed to
- * subcontractors. An expense line is agreed by our approval, an income line only by an answer of the other side.
- */
-const effects = (contract: () => Target, required: boolean) =>
-  lines('涉及合同', {
-    title: 'contract',
-    of: 'project',
-    required,
-    fields: {
-      contract: reference('合同', contract, {
-        required: true,
-        within: { project: 'project' },
-        only: { status: ['running'] },
-        copies: { direction: 'direction' },
-      }),
-      direction: choice('收支类型', directions, { readonly: true }),
-      claimed: money('申报金额', { required: true }),
-      approved: money('确认金额'),
-      state: choice(
-        '确认状态',
-        { claimed: '待确认', ...sent, ...answers },
-        { readonly: true, tones, initial: 'claimed' },
-      ),
-      days: number('工期增减（天）'),
-      answeredOn: date('确认日期', { readonly: true }),
-    },
-    rules: (own) => [
-      own(
-        'unanswered',
-        ['approved', 'direction', 'state'],
-        (_, direction, state) => direction === 'expense' || state === 'agreed',
-        '收入合同的确认金额以对方签字件为准，请在生效后登记对方答复',
-      ),
-    ],
-  })
-
 /** The lines of effects of a record, and their sums by direction. */
-export const effectFields = ({ contract }: Pick<Modules, 'contract'>, required = true) => ({
-  effects: effects(contract, required),
-  incomeClaimed: money('收入申报金额', { readonly: true }),
-  incomeAgreed: money('收入确认金额', { readonly: true }),
-  expenseClaimed: money('支出申报金额', { readonly: true }),
-  expenseAgreed: money('支出确认金额', { readonly: true }),
-  margin: money('收支差额', { readonly: true }),
+export const effectFields = ({ contract }: Pick<Modules, 'contract'>) => ({
+  effects: effects(contract),
+  incomeClaimed: money('收入申报金额', { readonly: true, ...prices }),
+  incomeAgreed: money('收入确认金额', { readonly: true, ...prices }),
+  incomeCut: money('收入核减金额', { readonly: true, ...prices }),
+  incomeCutRate: percent('收入核减率', { readonly: true, ...prices }),
+  expenseClaimed: money('支出申报金额', { readonly: true, ...prices }),
+  expenseAgreed: money('支出确认金额', { readonly: true, ...prices }),
+  expenseCut: money('支出核减金额', { readonly: true, ...prices }),
+  expenseCutRate: percent('支出核减率', { readonly: true, ...prices }),
+  waiting: money('待确认金额', { readonly: true, ...prices }),
+  margin: money('收支差额', { readonly: true, ...prices }),
+  pricing: pricing(),
   claimBy: date('申报期限', { readonly: true }),
   sentOn: date('报送日期', { readonly: true }),
   answerBy: date('对方答复期限', { readonly: true }),
@@ -88,13 +53,32 @@ export const effectFields = ({ contract }: Pick<Modules, 'contract'>, required =
 
 /** The names of these fields, for the section of a form. */
 export const effectNames = [
-  ...(['effects', 'incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed', 'margin'] as const),
-  ...(['claimBy', 'sentOn', 'answerBy'] as const),
+  ...(['effects', 'incomeClaimed', 'incomeAgreed', 'incomeCut', 'incomeCutRate'] as const),
+  ...(['expenseClaimed', 'expenseAgreed', 'expenseCut', 'expenseCutRate', 'waiting', 'margin'] as const),
+  ...(['pricing', 'claimBy', 'sentOn', 'answerBy'] as const),
 ] as const
 
 const sumIn = (direction: Direction, amount: (line: EffectLine) => number | null | undefined) => (all: EffectLine[]) =>
   sumOf(all.filter((line) => line.direction === direction).map(amount))
+/** Neither agreed to nor refused, as the ledger counts it. */
+const isAwaited = (status: string | null, state: EffectLine['state']) =>
+  status !== 'void' && (state === 'sent' || (state === 'claimed' && status !== 'refused'))
 const agreedOf = ({ state, approved }: EffectLine) => (state === 'agreed' ? approved : 0)
+
+/** The cut of a direction, in money and as a share of what was claimed by the answered lines; empty before an answer. */
+const cutsIn = (direction: Direction): readonly Computation[] => {
+  const answeredIn = (all: readonly EffectLine[]) =>
+    all.filter((line) => line.direction === direction && isAnswered(line.state))
+  return [
+    compute(`${direction}Cut`, ['effects'], (all: EffectLine[]) => {
+      const answered = answeredIn(all)
+      return answered.length === 0 ? null : sumOf(answered.map(({ cut }) => cut))
+    }),
+    compute(`${direction}CutRate`, ['effects', `${direction}Cut`], (all: EffectLine[], cut: number) =>
+      rateOf(cut, sumOf(answeredIn(all).map(({ claimed }) => claimed))),
+    ),
+  ]
+}
 
 export const effectTotals: readonly Computation[] = [
   compute(
@@ -109,7 +93,15 @@ export const effectTotals: readonly Computation[] = [
     sumIn('expense', ({ claimed }) => claimed),
   ),
   compute('expenseAgreed', ['effects'], sumIn('expense', agreedOf)),
+  ...cutsIn('income'),
+  ...cutsIn('expense'),
+  compute('waiting', ['effects', 'status?'], (all: EffectLine[], status: string | null) =>
+    sumOf(all.filter(({ state }) => isAwaited(status, state)).map(({ claimed }) => claimed)),
+  ),
   compute('margin', ['incomeAgreed', 'expenseAgreed'], (income: number, expense: number) => income - expense),
+  compute('pricing', ['effects?', 'items?'], (all: EffectLine[] | null, items: Priced[] | null) =>
+    pricingOf([...(all ?? []).map(({ claimed }) => claimed), ...(items ?? []).map(({ price }) => price)]),
+  ),
   compute('claimBy', ['date', 'effects'], (day: string, all: EffectLine[]) =>
     all.some(({ direction }) => direction === 'income') ? daysAfter(day, claimDays) : null,
   ),
@@ -140,17 +132,25 @@ export const effectRules: readonly Rule[] = [
   rule(
     'above',
     ['effects'],
-    (all: EffectLine[]) => all.every(({ approved, claimed }) => (approved ?? claimed ?? 0) <= (claimed ?? 0)),
-    '确认金额超过申报金额，请说明原因',
+    (all: EffectLine[]) =>
+      all.every(
+        ({ approved, claimed, agreedDays, days: asked }) =>
+          (approved ?? claimed ?? 0) <= (claimed ?? 0) && (agreedDays ?? 0) <= (asked ?? 0),
+      ),
+    '确认的金额或工期超过申报，请说明原因',
     { level: 'reason' },
   ),
 ]
 
 const ofLine = { lines: 'effects', date: 'answeredOn', contract: 'contract', project: 'project' } as const
 
+const awaited = { status: ['open', 'effective'], state: ['claimed', 'sent'] } as const
+
 /** A line changes the value of its contract when it is agreed and the record is in effect. */
 export const effectPosts: readonly Post[] = [
   post('change', { ...ofLine, when: { status: 'effective', state: 'agreed' }, amount: 'approved' }),
+  post('days', { ...ofLine, when: { status: 'effective', state: 'agreed' }, amount: 'agreedDays' }),
+  post('proposed', { ...ofLine, when: awaited, amount: 'claimed', date: 'date' }),
   post('dispute', { ...ofLine, when: { state: 'disputed' }, amount: 'claimed' }),
 ]
 
@@ -170,7 +170,7 @@ export const answerSteps = <const Name extends string>(module: Name) =>
       from: ['effective', 'refused'],
       line: {
         ...{ list: 'effects', by: 'contract', from: { state: ['claimed', 'sent', 'refused', 'disputed'] } },
-        copies: { state: 'result', approved: 'amount', answeredOn: 'date' },
+        copies: { state: 'result', approved: 'amount', agreedDays: 'days', answeredOn: 'date' },
       },
     },
   ] as const satisfies readonly Step[]
@@ -199,7 +199,8 @@ export const answerFields = (label: string, of: () => Target, { contract, projec
   result: choice('答复结果', { ...sent, ...answers }, { required: true, tones }),
   recipient: text('对方接收人', { requiredWhen: { result: 'sent' }, maxLength: 60 }),
   way: choice('报送方式', { hand: '当面递交', post: '邮寄', mail: '电子邮件', system: '对方系统' }),
-  amount: money('确认金额', { requiredWhen: { result: 'agreed' } }),
+  amount: money('确认金额', { requiredWhen: { result: 'agreed' }, ...prices }),
+  days: number('确认工期（天）', days),
   signed: files('对方签字件', { requiredWhen: { result: 'agreed' }, atLeast: 1, atMost: 9 }),
   date: date('日期', { required: true, initial: 'today' }),
   remark: longText('说明', { maxLength: 500 }),

@@ -81,3 +81,9 @@ export function deadlineIn({ due, while: running }: Clock, values: Values | null
   })
   return isRunning ? day : null
 }
+
+/** The earliest running deadline of a record; null if no clock runs. */
+export function earliestDeadline({ clocks }: Clocks, values: Values, flow?: number): string | null {
+  const [first = null] = clocks.flatMap((clock) => deadlineIn(clock, values, flow) ?? []).sort()
+  return first
+}

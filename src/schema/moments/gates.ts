@@ -20,7 +20,7 @@ export interface Gate {
   readonly is?: Only
   /** An own date (the key) that must not be before a date of the record (the value). */
   readonly notBefore?: Readonly<Record<string, string>>
-  /** No record with these values may refer to the record. */
+  /** No record with these values may refer to the record, besides the own one. */
   readonly none?: NoneReferring
   readonly message: string
   readonly level: Level

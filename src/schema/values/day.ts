@@ -12,6 +12,10 @@ export const daysAfter = (day: string, days: number) => {
   return date.toISOString().slice(0, 10)
 }
 
+/** The number of days from a day to another one; negative if that is earlier. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
 /** The same day some months later, or the last day of that month if it is shorter. */
 export const monthsAfter = (day: string, months: number) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

@@ -8,8 +8,11 @@ export type Measure =
   | 'base'
   | 'change'
   | 'settle'
-  /** Changes that are in dispute, which are not part of the value. */
+  /** Changes that are neither agreed to nor refused, and changes in dispute; both are not part of the value. */
+  | 'proposed'
   | 'dispute'
+  /** Days by which the end of a contract was extended; the only measure that is not an amount in fen. */
+  | 'days'
   /** Measured work, retention held, advance outstanding, deductions. */
   | 'done'
   | 'retain'

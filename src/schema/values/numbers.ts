@@ -68,3 +68,9 @@ export function percentOf(part: number, all: number): number {
   const areWhole = Number.isInteger(part) && Number.isInteger(all)
   return (areWhole ? ratioOf(part, 10_000, all) : ratioOf(whole(part), 10_000, whole(all))) / 100
 }
+
+/** A part as a percentage of a whole; null if it is too large to be kept, because the whole is almost nothing. */
+export function rateOf(part: number, all: number): number | null {
+  const rate = percentOf(part, all)
+  return Math.abs(rate) < 10_000 ? rate : null
+}

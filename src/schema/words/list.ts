@@ -14,7 +14,7 @@ export interface List {
   readonly facts: readonly string[]
   readonly filters: readonly string[]
   readonly search: readonly string[]
-  /** Fields to sort by, with a minus for descending; `@open` and `@states` as in the definition. */
+  /** Fields to sort by, with a minus for descending; `@open`, `@states` and `@due` as in the definition. */
   readonly sort: readonly string[]
   readonly open: readonly string[]
   readonly closed: string | null
@@ -36,9 +36,10 @@ export interface ListOf<K extends string> {
   readonly filters: readonly K[]
   readonly search: readonly K[]
   /**
-   * The order of the list. `@open` puts records in a state of `open` first; `@states` sorts by the order of `states`.
+   * The order of the list. `@open` puts records in a state of `open` first; `@states` sorts by the order of `states`;
+   * `@due` puts records with a running deadline (`clocks`) first, the earliest first.
    */
-  readonly sort: Sort<K> | readonly ['@open' | '@states', ...Sort<K>[]]
+  readonly sort: Sort<K> | readonly ['@open' | '@states' | '@due', ...Sort<K>[]]
   readonly open?: readonly string[]
   /** The order of the records that are not open. */
   readonly closed?: Sort<K>

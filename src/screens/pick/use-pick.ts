@@ -3,6 +3,7 @@ import { type PickedElsewhere, storePick } from '@/client/picks/picked'
 import { useDebounced } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
+import { useSeen } from '@/client/session/seen'
 import { type PickRow, useChoices, useDepartments, usePeople, useRecords } from '@/fields/edit/use-pick'
 import { back, useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
@@ -36,7 +37,8 @@ function filtersOf({ inside = '', contType, ...params }: Params) {
   return name === '' || value === '' || contType === '1' ? {} : { [name]: value }
 }
 
-export function useRequest(modules: readonly Module[]): PickRequest | null {
+export function useRequest(all: readonly Module[]): PickRequest | null {
+  const modules = useSeen(all)
   const params = useParams()
   const from = sources.find((source) => source === params.pick)
   const module = modules.find(({ name }) => name === params.module) ?? modules[0]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSeen } from '@/client/session/seen'
 import { useParams } from '@/platform/router'
 import type { Module, ModuleHome } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
@@ -41,8 +42,9 @@ function Siblings({
   )
 }
 
-export function AreaList({ modules, notice }: Area & { readonly notice?: string }) {
-  const opened = useModule(modules)
+export function AreaList({ modules: all, notice }: Area & { readonly notice?: string }) {
+  const modules = useSeen(all)
+  const opened = useModule(all)
   const params = useParams()
   const { keyword = '', called = '' } = params
   const [chosen, setChosen] = useState('')

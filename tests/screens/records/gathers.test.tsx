@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { RecordModel, Why } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
@@ -54,6 +54,7 @@ beforeEach(async () => {
       { Count: 2, Sum: yuan(25) },
     ),
     disputed: why([posted(6, 'visa 3', 'dispute', yuan(30))]),
+    proposed: why([posted(7, 'visa 4', 'proposed', yuan(41_200))]),
   }
   server = await wireServer({
     ...{ [recordCall(project, 'GetModel')]: () => record('p1', { name: '滨江一期' }) },
@@ -78,4 +79,8 @@ it('a settlement takes the contract, its changes and disputed claims from the le
   // 1,000.00 + 50.00 + 25.00 + 30.00 submitted; the claim is not approved.
   expect(screen.getByText('1,105.00')).toBeTruthy()
   expect(screen.getByText(/1,075\.00/)).toBeTruthy()
+  // What is not agreed yet is named above, and opens.
+  expect(screen.getByText('1 项变更尚未确认，共 41,200.00：请确认、作废或退回')).toBeTruthy()
+  fireEvent.click(screen.getByText('单据4'))
+  await waitFor(() => expect(window.location.hash).toContain('/finance/visa/view/4'))
 })

@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
 import { visa } from '@/modules/finance/visa/visa.module'
-import { daysAfter } from '@/schema'
+import { daysAfter, earliestDeadline, recordCall } from '@/schema'
 import { remindOfDeadlines } from '../../../server/engine/features/clocks/clocks'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
@@ -69,6 +69,40 @@ describe('the reminders of a deadline', () => {
     ])
     await tick(at(answerBy))
     expect((await messages(guid)).map(({ code }) => code)).toEqual(['clock.before', 'clock.today'])
+    const { body } = await server.get(recordCall(visa, 'GetHistory'), { guid }, desk.as)
+    const reminded = body.filter(({ Action }) => Action === 'remind')
+    expect(reminded.map(({ UserName }) => UserName)).toEqual(['创始人', '创始人'])
+  })
+
+  it('are sent to the substitute of a person who is away too', async () => {
+    const guid = await sentVisa()
+    const { enterprise, founder, member, role } = desk.firm
+    await server.store.system(async (sql) => {
+      await sql.run(`update role set data_scope = 'all' where guid = $1`, [role])
+      await sql.run(
+        `insert into role_right (enterprise_id, role_guid, module_code, can_view) values ($1, $2, '8811', true)`,
+        [enterprise, role],
+      )
+      await sql.run(
+        `insert into substitute (enterprise_id, guid, user_code, by_user, from_day, to_day)
+         values ($1, gen_random_uuid(), $2, $3, current_date - 1, current_date + 1)`,
+        [enterprise, founder.userCode, member.userCode],
+      )
+    })
+    await tick(at(daysAfter(answerBy, -3)))
+    const users = (await messages(guid)).map(({ user }) => user)
+    expect(users.sort()).toEqual([founder.userCode, member.userCode].sort())
+    await server.store.system((sql) => sql.run('delete from substitute'))
+  })
+
+  it('put records with the earliest deadline first', async () => {
+    const { rows } = await desk.list(visa)
+    const dues = rows.flatMap(({ values, flow }) => earliestDeadline(visa, values, flow) ?? [])
+    expect(dues.length).toBeGreaterThan(1)
+    expect(dues).toEqual([...dues].sort())
+    expect(rows.slice(0, dues.length).every(({ values, flow }) => earliestDeadline(visa, values, flow) !== null)).toBe(
+      true,
+    )
   })
 
   it('of the last day are made up for, the latest one only', async () => {

@@ -199,9 +199,9 @@ it('records that existed before their module posted are posted once, and wrong f
   })
   const { differences } = await replayAll(server.store, { modules: all })
   expect(differences.map((each) => each.slice(firm.enterprise.length + 1))).toEqual([
-    `order ${guid}: line base of -100000 fen should be cancelled`,
-    `order ${guid}: line base of 150000 fen is missing`,
-    `order ${guid}: total is 700 fen, its lines sum up to 100000 fen`,
+    `order ${guid}: line base of -100000 should be cancelled`,
+    `order ${guid}: line base of 150000 is missing`,
+    `order ${guid}: total is 700, its lines sum up to 100000`,
   ])
   await applyPosts(server.store, all, silent)
   await expectNoDifference()

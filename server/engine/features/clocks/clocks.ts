@@ -1,5 +1,6 @@
 import { type Clock, clockKey, deadlineIn, type Module, superiorPart } from '@/schema'
-import { type DueRecord, dueRecord, dueRecords, superiorsOf } from '../../../store/moments/clocks'
+import { awayAmong } from '../../../store/flows/substitutes'
+import { type DueRecord, dueRecord, dueRecords, recordReminder, superiorsOf } from '../../../store/moments/clocks'
 import { findRecord } from '../../../store/records/records'
 import type { Sql } from '../../../store/store'
 import type { Change, Values } from '../../change/change'
@@ -49,7 +50,9 @@ const remindOne = ({ store, services }: TickDeps, { module, clock }: Source, fou
     const { enterprise, record, day, days } = due
     const to = clock.reminders.flatMap((each) => (each.days === days ? each.to : []))
     const persons = await Promise.all(to.map((path) => personsAt(sql, module, stored.values, path.split('.'))))
-    const users = await viewersAmong({ sql, enterprise }, module, record, persons.flat())
+    const named = persons.flat()
+    const substitutes = (await awayAmong(sql, named)).map(({ byUser }) => byUser)
+    const users = await viewersAmong({ sql, enterprise }, module, record, [...named, ...substitutes])
     const values = { title: await titleFor(sql, module, stored.values), list: clock.due, day, days: Math.abs(days) }
     const notification = {
       kind: 'system',
@@ -61,6 +64,8 @@ const remindOne = ({ store, services }: TickDeps, { module, clock }: Source, fou
       { sql, enterprise, services, who: null },
       { users, ...notification, words: { code: codeOf(days), values } },
     )
+    if (users.length > 0)
+      await recordReminder(sql, { enterprise, module: module.name, record, users, key: notification.key })
   })
 
 async function remindBatch(deps: TickDeps, source: Source, at: Date, after: string, most: number) {

@@ -89,7 +89,7 @@ async function closedAmong(work: AtWork, module: Module, gates: readonly Gate[],
     const limit =
       gate.none === undefined
         ? limitOf(work, use, subject.values, records.get(asked.guid.toLowerCase()))
-        : await titleOfReferring(work.sql, gate.none.module(), { ...gate.none, guid: asked.guid })
+        : await titleOfReferring(work.sql, gate.none.module(), { ...gate.none, guid: asked.guid, except: subject.guid })
     return limit === null ? [] : [{ gate, field: asked.field, limit }]
   })
   return (await Promise.all(found)).flat()

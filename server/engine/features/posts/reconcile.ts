@@ -49,17 +49,17 @@ export async function ledgerDifferences(sql: Sql, modules: readonly Module[]): P
     await forMissingLines(sql, module, async (lines) => {
       for (const { source, line, amount, reverses } of lines) {
         const problem = reverses === null ? 'is missing' : 'should be cancelled'
-        differences.push(`${module.name} ${source}: line ${line} of ${amount} fen ${problem}`)
+        differences.push(`${module.name} ${source}: line ${line} of ${amount} ${problem}`)
       }
     })
     for (const { guid, sum } of await postedWithoutRecord(sql, module.name)) {
-      differences.push(`${module.name} ${guid}: it does not exist and has lines of ${sum} fen`)
+      differences.push(`${module.name} ${guid}: it does not exist and has lines of ${sum}`)
     }
   }
   for (const module of modules) {
     for (const [field, figure] of figuresOf(module)) {
       for (const { guid, stored, sum } of await wrongFigures(sql, module, field, figure)) {
-        differences.push(`${module.name} ${guid}: ${field} is ${stored} fen, its lines sum up to ${sum} fen`)
+        differences.push(`${module.name} ${guid}: ${field} is ${stored}, its lines sum up to ${sum}`)
       }
     }
   }
@@ -84,7 +84,7 @@ async function correctFigures(sql: Sql, modules: readonly Module[]) {
     for (const [field, figure] of figuresOf(module)) {
       for (const { guid, stored, sum } of await wrongFigures(sql, module, field, figure)) {
         amounts.set(guid, { ...amounts.get(guid), [field]: sum - stored })
-        corrected.push(`${module.name} ${guid}: ${field} was ${stored} fen and is ${sum} fen now`)
+        corrected.push(`${module.name} ${guid}: ${field} was ${stored} and is ${sum} now`)
       }
     }
     for (const [guid, own] of amounts) await addToFiguresOf(sql, { target: module, guid, amounts: own })

@@ -26,6 +26,19 @@ export function withDerived(module: Module, now: Values, changed: Values): Value
   return Object.fromEntries(names.map((name) => [name, after[name] ?? null]))
 }
 
+/** Changed values with the computed ones that read them, directly or through others. */
+export function withReaders(module: Module, now: Values, changed: Values): Values {
+  const moved = new Set(Object.keys(changed))
+  const readers = module.computed.flatMap(({ name, reads }) => {
+    if (!reads.some((read) => moved.has(read.replace('?', '')))) return []
+    moved.add(name)
+    return [name]
+  })
+  if (readers.length === 0) return changed
+  const after = withComputed(module, { ...now, ...changed })
+  return { ...changed, ...Object.fromEntries(readers.map((name) => [name, after[name] ?? null])) }
+}
+
 /** The list with other values in the line of a step. */
 const withLine = (step: LineOfStep, now: Values, values: Values, copied: Values): Values => {
   const changed = lineFor(step, now, values)

@@ -17,6 +17,7 @@ import { PickFileButton, pickFailureKey } from '../../files/pick-file-button'
 import { shownFor } from '../../files/shown-for'
 import { useUploads } from '../../files/use-uploads'
 import { VoiceButton } from '../../files/voice/voice-button'
+import { useCameraFirst } from './use-camera-first'
 
 /** Files per pick; any more are left out and named in a message. */
 const maxAtOnce = 9
@@ -96,6 +97,9 @@ export function EditFiles(editing: Editing) {
         5000,
       )
   }
+  useCameraFirst(editing.isNew === true && field.options.asksAtOnce === true && count === 0, () =>
+    add(pickPhotos, 'camera'),
+  )
   const choose = (pick: () => Promise<unknown>) => () =>
     pick().catch((error: unknown) => toast(t(pickFailureKey(error))))
   // A file that the server rejected must be removed before the record can be saved.

@@ -33,7 +33,7 @@ export const contractChange = defineModule({
     amount: field.money('增减金额', { required: true }),
     after: field.money('变更后金额', { readonly: true }),
     date: field.date('变更日期', { required: true, initial: 'today' }),
-    days: field.number('工期增减（天）'),
+    days: field.number('工期增减（天）', { min: -3650, max: 3650, whole: true }),
     reason: field.longText('变更原因', { required: true, maxLength: 500 }),
     agreement: field.files('签字件'),
     status: effectStatus('变更状态'),
@@ -66,12 +66,15 @@ export const contractChange = defineModule({
   },
 
   scope: { people: ['handler'], project: 'project' },
-  posts: (post) => [
-    post('change', {
-      ...{ when: { status: 'effective' }, amount: 'amount', date: 'date' },
-      ...{ contract: 'contract', project: 'project' },
-    }),
-  ],
+  posts: (post) => {
+    const common = { date: 'date', contract: 'contract', project: 'project' } as const
+    const inEffect = { ...common, when: { status: 'effective' } } as const
+    return [
+      post('proposed', { ...common, when: { status: 'open' }, amount: 'amount' }),
+      post('change', { ...inEffect, amount: 'amount' }),
+      post('days', { ...inEffect, amount: 'days' }),
+    ]
+  },
   ...takesEffect,
 
   snapshot: {

@@ -1,7 +1,7 @@
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, sectionWhen, shareOf, sumOf } from '@/schema'
+import { daysAfter, defineModule, field, section, sectionWhen, shareOf, sumOf } from '@/schema'
 
 /** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
@@ -9,11 +9,16 @@ const lasting = [2000, 2060] as const
 /** What is payable in the end. */
 const payable = ['base', 'change', 'settle', '-deduct'] as const
 const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
-const amounts = ['amount', 'changed', 'total', 'final', 'disputed', 'billing'] as const
+const amounts = ['amount', 'changed', 'total', 'final', 'proposed', 'disputed', 'billing'] as const
 const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'unapplied'] as const
 const collections = ['receivable', 'received', 'collectible', 'uncollected'] as const
 const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
+const dates = ['signDate', 'startDate', 'endDate', 'extension', 'agreedEnd'] as const
 const measured = ['payDays', 'done', 'due', 'retained', 'outstanding', 'deducted'] as const
+
+/** What may be claimed now; nothing if more was applied for or received than is due. */
+const claimable = (of: string) => (direction: string, due: number, claimed: number) =>
+  direction === of && due > claimed ? due - claimed : null
 
 /** 合同: income from the owner, or expense to subcontractors and suppliers. */
 export const contract = defineModule({
@@ -55,6 +60,7 @@ export const contract = defineModule({
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
     amount: field.money('合同金额', { required: true, positive: true, capitals: true }),
     changed: field.figure('变更增减金额', { measures: ['change'], by: 'contract' }),
+    proposed: field.figure('待确认变更', { measures: ['proposed'], by: 'contract' }),
     disputed: field.figure('争议金额', { measures: ['dispute'], by: 'contract' }),
     total: field.figure('变更后金额', { measures: ['base', 'change'], by: 'contract' }),
     final: field.figure('最终金额', { measures: ['base', 'change', 'settle'], by: 'contract' }),
@@ -92,11 +98,12 @@ export const contract = defineModule({
     signDate: field.date('签订日期', { required: true, initial: 'today', years: lasting }),
     startDate: field.date('开始日期', { years: lasting }),
     endDate: field.date('结束日期', { years: lasting }),
+    extension: field.figureOfDays('工期增减（天）', { measures: ['days'], by: 'contract' }),
+    agreedEnd: field.date('约定完工日期', { readonly: true }),
     handler: field.person('经办人', { required: true, initial: 'me' }),
     department: field.department('签订部门'),
     nodes: field.lines('付款节点', {
-      title: 'name',
-      parts: { share: 'share', amount: 'amount', of: 'amount' },
+      ...{ title: 'name', parts: { share: 'share', amount: 'amount', of: 'amount' } },
       reminds: { date: 'date', person: 'reminder', ahead: 3 },
       fields: {
         name: field.text('节点名称', { required: true, maxLength: 40 }),
@@ -108,8 +115,7 @@ export const contract = defineModule({
       },
     }),
     invoices: field.lines('发票', {
-      title: 'code',
-      listedSeparately: true,
+      ...{ title: 'code', listedSeparately: true },
       fields: {
         type: field.choice('发票类型', { input: '进项', sales: '销项' }, { required: true }),
         code: field.text('发票号码', { required: true, maxLength: 30 }),
@@ -119,21 +125,16 @@ export const contract = defineModule({
         payee: field.text('收款方', { maxLength: 100 }),
       },
     }),
-    clauses: field.longText('重要条款', { maxLength: 1000 }),
-    remark: field.longText('备注', { maxLength: 500 }),
+    ...{ clauses: field.longText('重要条款', { maxLength: 1000 }), remark: field.longText('备注', { maxLength: 500 }) },
   },
 
   computed: (compute) => [
     compute('depositAmount', ['amount', 'changed', 'deposit'], (amount, changed, deposit) =>
       shareOf(amount + changed, deposit),
     ),
-    // What may be claimed now; nothing if more was applied for or received than is due.
-    compute('unapplied', ['direction', 'due', 'applied'], (direction, due, applied) =>
-      direction === 'expense' && due > applied ? due - applied : null,
-    ),
-    compute('collectible', ['direction', 'due', 'received'], (direction, due, received) =>
-      direction === 'income' && due > received ? due - received : null,
-    ),
+    compute('unapplied', ['direction', 'due', 'applied'], claimable('expense')),
+    compute('collectible', ['direction', 'due', 'received'], claimable('income')),
+    compute('agreedEnd', ['endDate', 'extension?'], (end, days) => daysAfter(end, days ?? 0)),
   ],
 
   rules: (rule) => [
@@ -165,16 +166,15 @@ export const contract = defineModule({
     sectionWhen({ billing: 'measured' }, 'measured', '计量与质保金', ...measured),
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
     section('settlement', '结算', ...settled),
-    section('dates', '日期与经办', 'signDate', 'startDate', 'endDate', 'handler', 'department'),
+    section('dates', '日期与经办', ...dates, 'handler', 'department'),
     section('nodes', '付款节点与发票', 'nodes', 'invoices', 'remark'),
   ],
 
   list: {
     ...{ title: 'name', state: 'status', amount: 'amount' },
     ...{ facts: ['partyB', 'signDate'], search: ['name', 'code'], sort: '-signDate' },
-    filters: ['direction', 'status', 'type', 'billing'],
+    ...{ filters: ['direction', 'status', 'type', 'billing'], apart: 'direction' },
     totals: ['amount', 'total', 'paid', 'received'],
-    apart: 'direction',
   },
 
   charts: [

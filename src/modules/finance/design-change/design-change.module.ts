@@ -14,6 +14,8 @@ import {
   effectSets,
   effectStatus,
   effectTotals,
+  pricedGate,
+  prices,
   takesEffect,
 } from '@/schema/money'
 
@@ -59,8 +61,8 @@ export const designChange = defineModule({
         reported: field.quantity('累计已报量', { readonly: true }),
         before: field.quantity('变更前数量', { required: true, min: 0 }),
         after: field.quantity('变更后数量', { required: true, min: 0 }),
-        price: field.money('单价', { required: true, min: 0 }),
-        amount: field.money('增减金额', { readonly: true }),
+        price: field.money('单价', { min: 0, ...prices }),
+        amount: field.money('增减金额', { readonly: true, ...prices }),
       },
       computed: (compute) => [
         compute('amount', ['price', 'before', 'after'], (price, before, after) =>
@@ -77,8 +79,8 @@ export const designChange = defineModule({
         ),
       ],
     }),
-    itemsAmount: field.money('增减金额合计', { readonly: true }),
-    ...effectFields({ contract: () => contract }, false),
+    itemsAmount: field.money('增减金额合计', { readonly: true, ...prices }),
+    ...effectFields({ contract: () => contract }),
     status: effectStatus('变更状态'),
     applicant: field.person('申请人', { required: true, initial: 'me' }),
     department: field.department('申请部门'),
@@ -91,7 +93,7 @@ export const designChange = defineModule({
 
   rules: () => effectRules,
 
-  gates: () => changeGates('effects.contract', () => settlement),
+  gates: () => [...changeGates('effects.contract', () => settlement), pricedGate],
 
   form: [
     section('what', '变更内容', 'kind', 'number', 'project', 'date', 'discipline', 'drawing', 'edition', 'issuer'),
@@ -106,11 +108,11 @@ export const designChange = defineModule({
     heading: ['drawing', 'reason'],
     state: 'status',
     amount: 'itemsAmount',
-    facts: ['discipline', 'date', 'answerBy'],
-    filters: ['status', 'kind', 'discipline'],
+    facts: ['discipline', 'date'],
+    filters: ['status', 'kind', 'discipline', 'pricing'],
     search: ['number', 'drawing', 'reason'],
-    sort: '-date',
-    totals: ['itemsAmount', 'incomeAgreed', 'expenseAgreed'],
+    sort: ['@due', '-date'],
+    totals: ['itemsAmount', 'incomeAgreed', 'expenseAgreed', 'waiting'],
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },

@@ -1,8 +1,28 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, section, sectionWhen, sumOf, times } from '@/schema'
-import { changeGates, effectSets, effectStatus, takesEffect } from '@/schema/money'
+import { dayFromToday, defineModule, field, section, sectionWhen, showMoney, showNumber, sumOf, times } from '@/schema'
+import {
+  changeGates,
+  effectSets,
+  effectStatus,
+  pricedGate,
+  prices,
+  pricing,
+  pricingOf,
+  takesEffect,
+} from '@/schema/money'
+
+interface Work {
+  readonly trade?: string | null
+  readonly quantity?: number | null
+  readonly price?: number | null
+  readonly amount?: number | null
+}
+
+/** A line as the reason of a payment says it, in all languages alike. */
+const calculation = ({ trade, quantity, price, amount }: Work) =>
+  `${trade ?? ''}: ${showNumber(quantity ?? 0)} × ${showMoney(price ?? 0)} = ${showMoney(amount ?? 0)}`
 
 /** 零星用工: labour and machines used by the day, outside the scope of a contract. */
 export const extraWork = defineModule({
@@ -22,15 +42,16 @@ export const extraWork = defineModule({
       { contract: '计入合同', separate: '单独付款' },
       { required: true, initial: 'contract' },
     ),
+    // The office may add the contract, because those on site may not see contracts.
     contract: field.reference('合同', () => contract, {
-      requiredWhen: { basis: 'contract' },
       within: { project: 'project' },
       only: { direction: 'expense', status: ['running'] },
     }),
     payee: field.text('收款单位', { requiredWhen: { basis: 'separate' }, maxLength: 100 }),
+    matter: field.longText('付款事由', { readonly: true, maxLength: 500, ...prices }),
     place: field.text('部位', { required: true, maxLength: 100 }),
     reason: field.longText('用工事由', { required: true, maxLength: 500 }),
-    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9 }),
+    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, asksAtOnce: true }),
     items: field.lines('用工明细', {
       title: 'trade',
       required: true,
@@ -40,12 +61,13 @@ export const extraWork = defineModule({
         workers: field.text('人员', { maxLength: 200 }),
         unit: field.choice('单位', { day: '工日', hour: '小时', shift: '台班' }, { required: true, initial: 'day' }),
         quantity: field.quantity('数量', { required: true, positive: true }),
-        price: field.money('单价', { required: true, min: 0 }),
-        amount: field.money('金额', { readonly: true }),
+        price: field.money('单价', { min: 0, ...prices }),
+        amount: field.money('金额', { readonly: true, ...prices }),
       },
       computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
     }),
-    amount: field.money('合计金额', { readonly: true, capitals: true }),
+    amount: field.money('合计金额', { readonly: true, capitals: true, ...prices }),
+    pricing: pricing(),
     confirmer: field.text('现场确认人', { required: true, maxLength: 30 }),
     signature: field.signature('确认签字'),
     status: effectStatus('用工状态'),
@@ -53,17 +75,25 @@ export const extraWork = defineModule({
     department: field.department('申请部门'),
   },
 
-  computed: (compute) => [compute('amount', ['items'], (items) => sumOf(items.map(({ amount }) => amount)))],
+  computed: (compute) => [
+    compute('amount', ['items'], (items) => sumOf(items.map(({ amount }) => amount))),
+    compute('pricing', ['items?', 'basis', 'contract?'], (items, basis, contract) =>
+      basis === 'contract' && contract === null ? 'open' : pricingOf((items ?? []).map(({ price }) => price)),
+    ),
+    compute('matter', ['basis', 'reason', 'items'], (basis, reason, items) =>
+      basis === 'separate' ? [reason, ...items.map(calculation)].join('\n').slice(0, 500) : null,
+    ),
+  ],
 
   rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '用工日期不能晚于今天')],
 
-  gates: () => changeGates('contract', () => settlement),
+  gates: () => [...changeGates('contract', () => settlement), pricedGate],
 
   form: [
     section('what', '用工内容', 'photos', 'number', 'project', 'date', 'place', 'reason', 'basis'),
     sectionWhen({ basis: 'contract' }, 'contract', '合同', 'contract'),
-    sectionWhen({ basis: 'separate' }, 'payee', '收款单位', 'payee'),
-    section('items', '用工明细', 'items', 'amount', 'confirmer', 'signature'),
+    sectionWhen({ basis: 'separate' }, 'payee', '收款单位', 'payee', 'matter'),
+    section('items', '用工明细', 'items', 'amount', 'pricing', 'confirmer', 'signature'),
     section('result', '结果', 'status', 'applicant', 'department'),
   ],
 
@@ -73,19 +103,26 @@ export const extraWork = defineModule({
     state: 'status',
     amount: 'amount',
     facts: ['contract', 'date'],
-    filters: ['status', 'basis'],
+    filters: ['status', 'basis', 'pricing'],
     search: ['number', 'place', 'reason', 'payee'],
     sort: '-date',
     totals: ['amount'],
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },
-  posts: (post) => [
-    post('change', {
-      ...{ when: { status: 'effective', basis: 'contract' }, amount: 'amount', date: 'date' },
-      ...{ contract: 'contract', project: 'project' },
-    }),
+  offers: [
+    {
+      ...{ name: 'pay', title: '申请付款', module: 'non-contract-payment', on: 'extraWork', code: '8819' },
+      when: { status: 'effective', basis: 'separate' },
+    },
   ],
+  posts: (post) => {
+    const common = { amount: 'amount', date: 'date', contract: 'contract', project: 'project' } as const
+    return [
+      post('proposed', { ...common, when: { status: 'open', basis: 'contract' } }),
+      post('change', { ...common, when: { status: 'effective', basis: 'contract' } }),
+    ]
+  },
   ...takesEffect,
 
   snapshot: {

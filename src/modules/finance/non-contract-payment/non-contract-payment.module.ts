@@ -1,3 +1,4 @@
+import { extraWork } from '@/modules/finance/extra-work/extra-work.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, type Target } from '@/schema'
 
@@ -24,6 +25,10 @@ export const nonContractPayment = defineModule({
         ...{ type: 'type', project: 'project', payer: 'payer', payee: 'payee', bank: 'bank', account: 'account' },
         ...{ total: 'total', matter: 'matter' },
       },
+    }),
+    extraWork: field.reference('零星用工单', () => extraWork, {
+      only: { basis: 'separate', status: ['effective'] },
+      begins: { project: 'project', payee: 'payee', total: 'amount', amount: 'amount', matter: 'matter' },
     }),
     applicant: field.person('申请人', { required: true, initial: 'me' }),
     department: field.department('申请部门'),
@@ -74,8 +79,31 @@ export const nonContractPayment = defineModule({
     ),
   ],
 
+  gates: (gate) => [
+    gate('paidOnce', {
+      ...{ at: ['save'], of: 'extraWork' },
+      none: {
+        module: (): Target => nonContractPayment,
+        on: 'extraWork',
+        is: { status: ['applied', 'partly', 'done'] },
+      },
+      message: '零星用工单已在 {{limit}} 申请付款，不能重复申请',
+    }),
+  ],
+
   form: [
-    section('basics', '基本信息', 'number', 'first', 'type', 'project', 'applicant', 'department', 'status'),
+    section(
+      'basics',
+      '基本信息',
+      'number',
+      'first',
+      'extraWork',
+      'type',
+      'project',
+      'applicant',
+      'department',
+      'status',
+    ),
     section(
       'money',
       '金额',

@@ -13,6 +13,7 @@ import {
   effectSets,
   effectStatus,
   effectTotals,
+  pricedGate,
   takesEffect,
 } from '@/schema/money'
 
@@ -33,7 +34,7 @@ export const regarding = defineModule({
     parties: field.text('参加单位', { required: true, maxLength: 200 }),
     content: field.longText('洽商内容', { required: true, maxLength: 1000 }),
     record: field.files('洽商记录', { atMost: 9 }),
-    ...effectFields({ contract: () => contract }, false),
+    ...effectFields({ contract: () => contract }),
     status: effectStatus('洽商状态'),
     applicant: field.person('申请人', { required: true, initial: 'me' }),
     department: field.department('申请部门'),
@@ -43,7 +44,7 @@ export const regarding = defineModule({
 
   rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '洽商日期不能晚于今天'), ...effectRules],
 
-  gates: () => changeGates('effects.contract', () => settlement),
+  gates: () => [...changeGates('effects.contract', () => settlement), pricedGate],
 
   form: [
     section('what', '洽商内容', 'number', 'project', 'date', 'subject', 'parties', 'content', 'record'),
@@ -56,11 +57,11 @@ export const regarding = defineModule({
     heading: ['subject', 'content'],
     state: 'status',
     amount: 'expenseClaimed',
-    facts: ['date', 'answerBy'],
-    filters: ['status'],
+    facts: ['date'],
+    filters: ['status', 'pricing'],
     search: ['number', 'subject', 'content'],
-    sort: '-date',
-    totals: ['incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed'],
+    sort: ['@due', '-date'],
+    totals: ['incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed', 'waiting'],
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },

@@ -1,7 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, monthsAfter, percentOf, section, sectionWhen, shareOf, sumOf, times } from '@/schema'
+import { defineModule, field, monthsAfter, rateOf, section, sectionWhen, shareOf, sumOf, times } from '@/schema'
 import { effectSets, effectStatus, takesEffect } from '@/schema/money'
 
 /** 合同结算: sets the final value of a contract once it is approved; the contract is settled then. */
@@ -74,7 +74,7 @@ export const settlement = defineModule({
     compute('submitted', ['items'], (items) => sumOf(items.map(({ submitted }) => submitted))),
     compute('approved', ['items'], (items) => sumOf(items.map(({ approved }) => approved))),
     compute('difference', ['submitted', 'approved'], (submitted, approved) => submitted - approved),
-    compute('reduction', ['submitted', 'difference'], (submitted, difference) => percentOf(difference, submitted)),
+    compute('reduction', ['submitted', 'difference'], (submitted, difference) => rateOf(difference, submitted)),
     compute('adjustment', ['approved', 'total'], (approved, total) => approved - total),
     compute('releaseOn', ['depositFrom', 'depositMonths'], monthsAfter),
     compute('doneRest', ['approved', 'done?'], (approved, done) => approved - (done ?? 0)),
@@ -141,6 +141,7 @@ export const settlement = defineModule({
   },
 
   scope: { people: ['handler'], project: 'project' },
+  warnsOf: { reference: 'contract', figure: 'proposed' },
   gathers: {
     ...{ into: 'items', from: 'contract' },
     figures: [{ name: 'total' }, { name: 'disputed', with: { approved: 0 } }],

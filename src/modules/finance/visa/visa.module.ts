@@ -13,6 +13,8 @@ import {
   effectSets,
   effectStatus,
   effectTotals,
+  pricedGate,
+  prices,
   takesEffect,
 } from '@/schema/money'
 
@@ -37,7 +39,7 @@ export const visa = defineModule({
     ),
     place: field.text('部位', { required: true, maxLength: 100 }),
     reason: field.longText('签证事由', { required: true, maxLength: 500 }),
-    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9 }),
+    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, asksAtOnce: true }),
     orderedBy: field.text('指令人', { maxLength: 30 }),
     orderedHow: field.choice('指令方式', { letter: '书面函件', telephone: '电话', minutes: '会议纪要', oral: '口头' }),
     orderDate: field.date('指令日期'),
@@ -49,12 +51,12 @@ export const visa = defineModule({
         name: field.text('名称', { required: true, maxLength: 60 }),
         unit: field.text('单位', { required: true, maxLength: 10 }),
         quantity: field.quantity('数量', { required: true, positive: true }),
-        price: field.money('单价', { required: true, min: 0 }),
-        amount: field.money('金额', { readonly: true }),
+        price: field.money('单价', { min: 0, ...prices }),
+        amount: field.money('金额', { readonly: true, ...prices }),
       },
       computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
     }),
-    itemsAmount: field.money('工程量金额', { readonly: true }),
+    itemsAmount: field.money('工程量金额', { readonly: true, ...prices }),
     ...effectFields({ contract: () => contract }),
     status: effectStatus('签证状态'),
     applicant: field.person('申请人', { required: true, initial: 'me' }),
@@ -64,6 +66,10 @@ export const visa = defineModule({
   computed: (compute) => [
     compute('itemsAmount', ['items'], (items) => sumOf(items.map(({ amount }) => amount))),
     ...effectTotals,
+    // A visa names the contracts that it changes; the office may add them later.
+    compute('pricing', ['pricing', 'effects?'], (pricing, effects) =>
+      (effects ?? []).length === 0 ? 'open' : pricing,
+    ),
   ],
 
   rules: (rule) => [
@@ -72,7 +78,7 @@ export const visa = defineModule({
     ...effectRules,
   ],
 
-  gates: () => changeGates('effects.contract', () => settlement),
+  gates: () => [...changeGates('effects.contract', () => settlement), pricedGate],
 
   form: [
     section('what', '签证内容', 'photos', 'number', 'project', 'date', 'kind', 'place', 'reason'),
@@ -87,11 +93,11 @@ export const visa = defineModule({
     heading: ['place', 'reason'],
     state: 'status',
     amount: 'expenseClaimed',
-    facts: ['date', 'answerBy'],
-    filters: ['status', 'kind'],
+    facts: ['date'],
+    filters: ['status', 'kind', 'pricing'],
     search: ['number', 'place', 'reason'],
-    sort: '-date',
-    totals: ['incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed'],
+    sort: ['@due', '-date'],
+    totals: ['incomeClaimed', 'incomeAgreed', 'expenseClaimed', 'expenseAgreed', 'waiting'],
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },

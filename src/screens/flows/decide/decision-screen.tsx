@@ -1,4 +1,5 @@
 import { useRead } from '@/client/queries/use-read'
+import { useSeen } from '@/client/session/seen'
 import type { ShownFor } from '@/fields/files/shown-for'
 import { go, useParams } from '@/platform/router'
 import { approvedModules, type Module } from '@/schema'
@@ -27,7 +28,8 @@ import { type DecisionState, useDecision } from './use-decision'
 import '../../records/shared/records.scss'
 
 /** An approval: the record, the facts needed for the decision, and the available actions. */
-export function DecisionScreen({ modules }: { readonly modules: readonly Module[] }) {
+export function DecisionScreen({ modules: all }: { readonly modules: readonly Module[] }) {
+  const modules = useSeen(all)
   const { businessClass = '', businessCode = '', guid = '' } = useParams()
   const named = approvedModules(modules, businessClass)
   const [module, ...others] = named.length > 0 ? named : approvedModules(modules, businessCode)

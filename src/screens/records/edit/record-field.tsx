@@ -68,6 +68,7 @@ export function RecordField({ module, form, name }: FieldProps) {
       <EditField
         module={module}
         record={form.draft.guid}
+        isNew={!form.isEdit}
         onBusy={form.onBusy}
         field={field.required === isRequired(field, values) ? field : { ...field, required: true }}
         name={name}

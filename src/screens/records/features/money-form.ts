@@ -1,5 +1,6 @@
 import { addFormFeatures } from './form'
 import { gathers } from './gathers'
+import { warnsOfForm } from './warns-of'
 
-/** Adds the features of forms that take lines from the ledger. */
-addFormFeatures(gathers)
+/** Adds the features of forms that read the ledger. */
+addFormFeatures(gathers, warnsOfForm)

@@ -14,6 +14,7 @@ import {
 } from '@/schema'
 import { Row } from '@/ui/layout/row'
 import { translate, useTranslate } from '@/words'
+import { listParts } from '../features/list'
 import { flowStampOf, stampOf } from '../shared/stamp-of'
 import { standingWords } from '../shared/standing-warnings'
 
@@ -42,11 +43,13 @@ function wordsFor(module: Module, row: ListRow, common: Common) {
   const [first = '', ...rest] = headingFields(module, row.values, common)
   const number = numberBelowHeading(module)
   const noteFields = [...new Set([...rest, ...facts, ...(number === undefined ? [] : [number])])]
+  const notes = noteFields
+    .filter((name) => ![first, amount].includes(name) && !(name in common) && !isEmpty(row.values[name]))
+    .map((name) => showFact(module, name, row))
+  const before = listParts(module, 'rowNote').flatMap(({ part }) => part(module, row) ?? [])
   return {
     title: withoutCommon(showValue(module, first, row), common),
-    note: noteFields
-      .filter((name) => ![first, amount].includes(name) && !(name in common) && !isEmpty(row.values[name]))
-      .map((name) => showFact(module, name, row)),
+    note: [...before, ...notes],
     ...(isEmpty(row.values[amount]) ? {} : { sum: showValue(module, amount, row) }),
   }
 }

@@ -1,3 +1,4 @@
+import { useSeen } from '@/client/session/seen'
 import { useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
 import type { Module } from '@/schema'
@@ -17,5 +18,5 @@ export function moduleNameIn({ module = '', by = '', ...params }: Params): strin
 /** The module of the address, among those of its area; null if there is none. */
 export function useModule(modules: readonly Module[]): Module | null {
   const name = moduleNameIn(useParams())
-  return modules.find((each) => each.name === name) ?? null
+  return useSeen(modules).find((each) => each.name === name) ?? null
 }

@@ -1,4 +1,4 @@
-import type { ListNumbers, RecordModel } from '@wire'
+import type { ListNumbers, ListRow, RecordModel } from '@wire'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { type Module, memoize } from '@/schema'
 import type { Button } from '@/ui/controls/button'
@@ -96,6 +96,8 @@ export interface ListSectionProps {
 export interface ListFeature extends Feature {
   /** Shown above the rows. */
   readonly listSection?: ComponentType<ListSectionProps>
+  /** The first note of a row. */
+  readonly rowNote?: (module: Module, row: ListRow) => ReactNode
 }
 
 /** What a word of the schema language adds to the page of a record. */

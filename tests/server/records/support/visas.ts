@@ -8,6 +8,7 @@ import type { Desk, Values } from './desk'
 
 interface Answered {
   readonly amount?: number
+  readonly days?: number
   readonly result?: 'sent' | 'agreed' | 'refused' | 'disputed'
   readonly files?: number
   readonly date?: string
@@ -42,12 +43,13 @@ export function visasOf(server: Served, desk: Desk) {
     saveAnswer: async (
       of: string,
       on: string,
-      { amount, result = 'agreed', files = 1, date = '2026-05-06' }: Answered,
+      { amount, days, result = 'agreed', files = 1, date = '2026-05-06' }: Answered,
     ) => {
       const guid = randomUUID()
       const signed = files === 0 ? [] : await filesFor(visaAnswer, guid, 'signed', files)
       const values = {
         ...{ of, contract: on, result, date, amount: amount === undefined ? null : yuan(amount) },
+        ...{ days: days ?? null },
         recipient: result === 'sent' ? '业主代表' : null,
       }
       return { guid, answer: await desk.save(visaAnswer, guid, { ...values, signed }) }

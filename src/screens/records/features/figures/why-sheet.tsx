@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { Why } from '@wire'
 import { usePages } from '@/client/queries/use-pages'
 import { go, type RouteName } from '@/platform/router'
-import { type Measure, type Module, recordCall, showMoney } from '@/schema'
+import { type Measure, type Module, recordCall, showMoney, showNumber } from '@/schema'
 import { Empty } from '@/ui/feedback/empty'
 import { ListEnd } from '@/ui/feedback/list-end'
 import { Row } from '@/ui/layout/row'
@@ -17,10 +17,12 @@ interface Props {
   readonly onClose: () => void
 }
 
+type Show = (amount: number) => string
+
 const measureText = (t: Translate, measure: string) => t(`boards.measures.${measure as Measure}`)
 
 /** The sum of each measure, if a figure counts several. */
-const Parts = ({ parts }: { readonly parts: Why['Parts'] }) => {
+const Parts = ({ parts, show }: { readonly parts: Why['Parts']; readonly show: Show }) => {
   const t = useTranslate()
   const filled = parts.filter(({ Count }) => Count > 0)
   if (parts.length < 2 || filled.length === 0) return null
@@ -30,7 +32,7 @@ const Parts = ({ parts }: { readonly parts: Why['Parts'] }) => {
         <Row
           key={measure}
           title={measureText(t, measure)}
-          sum={showMoney(Sum)}
+          sum={show(Sum)}
           note={t('boards.why.count', { count: Count })}
         />
       ))}
@@ -40,7 +42,7 @@ const Parts = ({ parts }: { readonly parts: Why['Parts'] }) => {
 
 type Line = Why['rows'][number]
 
-function LineRow({ line, close }: { readonly line: Line; readonly close: () => void }) {
+function LineRow({ line, show, close }: { readonly line: Line; readonly show: Show; readonly close: () => void }) {
   const t = useTranslate()
   const { Title, ModuleTitle, Measure: measure, Amount, Date: day, Person, IsReversal, Area, Module: of, Guid } = line
   const open = () => {
@@ -50,7 +52,7 @@ function LineRow({ line, close }: { readonly line: Line; readonly close: () => v
   return (
     <Row
       title={Title}
-      sum={showMoney(Amount)}
+      sum={show(Amount)}
       note={[...(IsReversal ? [t('boards.why.reversal')] : []), ModuleTitle, measureText(t, measure), day, Person]}
       onPress={open}
       caret={false}
@@ -59,9 +61,9 @@ function LineRow({ line, close }: { readonly line: Line; readonly close: () => v
 }
 
 /** The sum of the lines of records that the user may not see. */
-const Others = ({ others: { Count, Sum } }: { readonly others: Why['Others'] }) => {
+const Others = ({ others: { Count, Sum }, show }: { readonly others: Why['Others']; readonly show: Show }) => {
   const t = useTranslate()
-  return Count === 0 ? null : <Row title={t('boards.why.others', { count: Count })} sum={showMoney(Sum)} />
+  return Count === 0 ? null : <Row title={t('boards.why.others', { count: Count })} sum={show(Sum)} />
 }
 
 /** The ledger lines that a figure is the sum of, the newest first. */
@@ -74,19 +76,20 @@ export function WhySheet({ module, guid, name, onClose }: Props) {
   )
   const [first] = pages
   const label = textOf(module, { field: name })
+  const show = module.fields[name]?.kind === 'money' ? showMoney : showNumber
   return (
     <Sheet open title={t('boards.why.title', { label })} onClose={onClose}>
       <AsOf at={asOf} />
       {first === undefined ? null : (
         <>
           <View className="why__sum">
-            <Text className="why__amount">{showMoney(first.Sum)}</Text>
+            <Text className="why__amount">{show(first.Sum)}</Text>
           </View>
-          <Parts parts={first.Parts} />
+          <Parts parts={first.Parts} show={show} />
           {rows.map((line) => (
-            <LineRow key={line.Seq} line={line} close={onClose} />
+            <LineRow key={line.Seq} line={line} show={show} close={onClose} />
           ))}
-          <Others others={first.Others} />
+          <Others others={first.Others} show={show} />
         </>
       )}
       {rows.length === 0 && state === 'finished' && first?.Others.Count === 0 ? (
