@@ -10,6 +10,7 @@ export {
   effectFields,
   effectNames,
   effectPosts,
+  effectProgress,
   effectRules,
   effectTotals,
 } from './ledger/effects'

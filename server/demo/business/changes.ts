@@ -7,6 +7,7 @@ import { linesIn, type Module, postingsOf, withComputed, yuan } from '@/schema'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type SeedContext, type SignedContract } from '../base/seed'
+import { sentClaim, siteDraft } from './claims'
 import { type Photo, withPhotos } from './photos'
 
 type Values = Readonly<Record<string, unknown>>
@@ -123,14 +124,16 @@ async function seedVisas(context: SeedContext, plots: readonly Plot[], photos: r
   const { work } = context
   const statusesOf = ({ at }: Plot): readonly Status[] => ['effective', at % 2 === 0 ? 'open' : 'refused']
   const made = plots.flatMap((plot) => statusesOf(plot).map((status) => visaOf(context, plot, status)))
-  const answers = made.flatMap((record, at) => (at % 4 === 2 ? [] : (answerOf(context, record) ?? [])))
+  const answers = made.flatMap((record, at) => {
+    const found = at % 4 === 2 ? sentClaim(context, record, Math.floor(at / 4)) : answerOf(context, record)
+    return found ?? []
+  })
+  const drafts = made.filter(({ values }) => values.status === 'open').map((record) => siteDraft(context, record))
   const answered = new Map(answers.map(({ visa: record }) => [record.guid, record]))
-  const visas = await withPhotos(
-    work,
-    visa,
-    photos,
-    made.map((record) => answered.get(record.guid) ?? record),
-  )
+  const visas = await withPhotos(work, visa, photos, [
+    ...made.map((record) => answered.get(record.guid) ?? record),
+    ...drafts,
+  ])
   await seedRecords(work, visa, visas)
   const records = answers.map(({ answer }) => answer)
   const [agreed, others] = [true, false].map((is) =>

@@ -94,7 +94,10 @@ export const selections: readonly FlowSelection[] = [
   })),
   ...[visa, regarding, designChange, extraWork].flatMap((module): FlowSelection[] => [
     { module, where: `status = 'effective'`, order: 'date desc', starter: 'applicant', plots: ended },
-    { module, where: `status = 'open'`, order: 'date desc', starter: 'applicant', plots: undecided },
+    {
+      ...{ module, order: 'date desc', starter: 'applicant', plots: undecided },
+      where: `status = 'open' and pricing = 'priced'`,
+    },
     { module, where: `status = 'refused'`, order: 'date desc', starter: 'applicant', plots: refused },
   ]),
   {

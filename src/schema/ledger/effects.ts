@@ -55,8 +55,10 @@ export const effectFields = ({ contract }: Pick<Modules, 'contract'>) => ({
 export const effectNames = [
   ...(['effects', 'incomeClaimed', 'incomeAgreed', 'incomeCut', 'incomeCutRate'] as const),
   ...(['expenseClaimed', 'expenseAgreed', 'expenseCut', 'expenseCutRate', 'waiting', 'margin'] as const),
-  ...(['pricing', 'claimBy', 'sentOn', 'answerBy'] as const),
 ] as const
+
+/** The names of the fields about the progress of a change, which those see too who see no contracts. */
+export const effectProgress = ['pricing', 'claimBy', 'sentOn', 'answerBy'] as const
 
 const sumIn = (direction: Direction, amount: (line: EffectLine) => number | null | undefined) => (all: EffectLine[]) =>
   sumOf(all.filter((line) => line.direction === direction).map(amount))

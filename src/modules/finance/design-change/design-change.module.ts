@@ -10,6 +10,7 @@ import {
   effectFields,
   effectNames,
   effectPosts,
+  effectProgress,
   effectRules,
   effectSets,
   effectStatus,
@@ -100,7 +101,7 @@ export const designChange = defineModule({
     section('reason', '变更说明', 'reason', 'documents'),
     section('items', '工程量增减', 'items', 'itemsAmount'),
     section('effects', '涉及合同', ...effectNames),
-    section('result', '结果', 'status', 'applicant', 'department'),
+    section('result', '结果', 'status', ...effectProgress, 'applicant', 'department'),
   ],
 
   list: {

@@ -9,6 +9,7 @@ import {
   effectFields,
   effectNames,
   effectPosts,
+  effectProgress,
   effectRules,
   effectSets,
   effectStatus,
@@ -49,7 +50,7 @@ export const regarding = defineModule({
   form: [
     section('what', '洽商内容', 'number', 'project', 'date', 'subject', 'parties', 'content', 'record'),
     section('effects', '涉及合同', ...effectNames),
-    section('result', '结果', 'status', 'applicant', 'department'),
+    section('result', '结果', 'status', ...effectProgress, 'applicant', 'department'),
   ],
 
   list: {

@@ -9,6 +9,7 @@ import {
   effectFields,
   effectNames,
   effectPosts,
+  effectProgress,
   effectRules,
   effectSets,
   effectStatus,
@@ -85,7 +86,7 @@ export const visa = defineModule({
     section('quantities', '工程量', 'items', 'itemsAmount'),
     section('effects', '涉及合同', ...effectNames),
     section('order', '指令', 'orderedBy', 'orderedHow', 'orderDate', 'order', 'deadline'),
-    section('result', '结果', 'status', 'applicant', 'department'),
+    section('result', '结果', 'status', ...effectProgress, 'applicant', 'department'),
   ],
 
   list: {
