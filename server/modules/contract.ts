@@ -1,7 +1,9 @@
+import { linesIn } from '@/schema'
 import { type Change, isNew, type ModuleHooks, type Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { duplicateAt } from '../engine/features/unique/unique'
+import { updateBill } from '../store/business/bills'
 import { codesOfOthers, deleteCodes, enterCodes } from '../store/business/invoices'
 
 type Lines = readonly Readonly<Record<string, unknown>>[]
@@ -24,7 +26,12 @@ async function invoicesOnce({ sql, enterprise }: AtWork, { guid, before, after }
   refuse(others.map((code) => duplicateAt(`invoices.${codes.indexOf(code)}.code`)))
 }
 
+const hasBill = (values: Values | null) => linesIn(values, 'items').length > 0
+
 export const contracts: ModuleHooks = {
-  appliesTo: (change) => !isNew(change) || codesIn(change.after).length > 0,
-  afterWrite: invoicesOnce,
+  appliesTo: (change) => !isNew(change) || codesIn(change.after).length > 0 || hasBill(change.after),
+  async afterWrite(work, change) {
+    await invoicesOnce(work, change)
+    if (hasBill(change.after)) await updateBill(work.sql, change.guid)
+  },
 }

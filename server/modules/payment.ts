@@ -9,7 +9,7 @@ import { withDerived } from '../engine/features/steps/effect'
 import { appliedOf, lockedFigures, releaseOf } from '../store/business/contract-figures'
 import { lockedPaidOf, otherSettlementOf, setPaidStatus, updatePendingPayments } from '../store/business/payments'
 
-const guidsIn = (field: string, { before, after }: Change) => [
+export const guidsIn = (field: string, { before, after }: Change) => [
   ...new Set([after?.[field], before?.[field]].filter((guid): guid is string => typeof guid === 'string')),
 ]
 

@@ -1,5 +1,5 @@
 export type { Batch } from './actions/batch'
-export type { Gathers } from './actions/gathers'
+export type { GathersLines, GathersPosted } from './actions/gathers'
 export { isOffered } from './actions/offers'
 export { memoize } from './base/once'
 export type { Issue, ProblemCode, ProblemDetails } from './base/problem'

@@ -56,6 +56,19 @@ const contracts: ModuleCase = {
       ...{ at: 'invoices', message: '同一张发票不能登记两次', fix: { 'invoices.1': { code: 'GX-24000000' } } },
     },
     { at: 'invoices.1.code', message: notUnique, fix: { 'invoices.1': { code: 'SX-FP-2' } } },
+    {
+      input: {
+        items: [
+          { code: '1', name: '钢筋', unit: 't', quantity: '100', price: '6000' },
+          { code: '1', name: '二次搬运', pricing: '总价', lump: '400000' },
+        ],
+      },
+      ...{ at: 'items', message: '清单编码不能重复', fix: { 'items.1': { code: '2' } } },
+    },
+    {
+      ...{ at: 'bill', message: '合同清单合计与合同金额 1,000,000.50 不一致，确定提交吗' },
+      fix: { 'items.1': { lump: '400000.50' } },
+    },
   ],
   keyword: contractName,
   edit: { first: { decision: 'agree', shows: '履行中' }, input: { remark: '已补签' } },

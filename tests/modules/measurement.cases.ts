@@ -25,15 +25,33 @@ export const measurementCases: readonly ModuleCase[] = [
         ...{ at: 'gross', message: '累计计量超过变更后金额 950,000.50，请说明原因' },
         fix: { 'works.0': { quantity: '2.5' } },
       },
+      {
+        input: {
+          works: [
+            { measureCode: '1', name: '钢筋', unit: 't', quantity: '1', price: '6000' },
+            { measureCode: '1', name: '二次搬运', pricing: '总价', lump: '1' },
+          ],
+        },
+        ...{ at: 'works', message: '同一清单项在一次计量中只能填写一行', fix: { 'works.2': { measureCode: '2' } } },
+      },
+      {
+        ...{ input: { 'works.1': { quantity: '101' } }, at: 'works.1.quantity' },
+        ...{ message: '不能超过剩余工程量，最多 100' },
+        fix: { 'works.1': { quantity: '1' } },
+      },
+      {
+        ...{ input: { 'works.2': { lump: '400000.51' } }, at: 'works.2.lump' },
+        ...{ message: '不能超过剩余金额，最多 400,000.50', fix: { 'works.2': null } },
+      },
     ],
     keyword: '试行三月计量',
-    row: '2,500.03',
+    row: '8,500.03',
     edit: { first: { decision: 'return', shows: '重报' }, input: { date: '2026-04-02' } },
     copy: {
       first: { decision: 'agree', shows: '已生效' },
       input: { from: '2026-04-01', to: '2026-04-30', remark: '试行四月计量' },
       keyword: '试行四月计量',
-      row: '2,500.03',
+      row: '8,500.03',
     },
   },
   {

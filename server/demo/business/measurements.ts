@@ -46,7 +46,7 @@ function measurer({ seed }: SeedContext, { handler, ...terms }: Terms, advance: 
   return ({ guid, work, price, ...period }: Period): DemoRecord => {
     const values = withComputed(measurement, {
       ...{ ...terms, ...before, ...period, date: period.to, depositShare: 3, recoveryShare: recovery, handler },
-      works: [{ guid: guidOf(seed, `${guid}:work`), name: work, unit: '㎡', quantity: 100, price }],
+      works: [{ guid: guidOf(seed, `${guid}:work`), name: work, pricing: 'unit', unit: '㎡', quantity: 100, price }],
       deductions: [],
     })
     if (values.status === 'effective') {

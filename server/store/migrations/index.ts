@@ -35,6 +35,7 @@ import { nonContractPayments } from './0230-non-contract-payments'
 import { billing } from './0240-billing'
 import { settlementLines } from './0250-settlement-lines'
 import { snapshots } from './0260-snapshots'
+import { measuredLines } from './0270-measured-lines'
 
 export interface Migration {
   readonly name: string
@@ -84,4 +85,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0230-non-contract-payments', text: nonContractPayments },
   { name: '0240-billing', text: billing },
   { name: '0250-settlement-lines', text: settlementLines },
+  { name: '0270-measured-lines', text: measuredLines },
 ]

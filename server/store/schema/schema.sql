@@ -663,6 +663,7 @@ create table contract (
   uncollected numeric(18,2),
   "startDate" date,
   "endDate" date,
+  bill numeric(18,2),
   clauses text,
   remark text,
   constraint contract_billing_check CHECK ((billing = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
@@ -816,6 +817,33 @@ create table contract_invoices (
 );
 CREATE INDEX contract_invoices_parent ON public.contract_invoices USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on contract_invoices
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table contract_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  code text,
+  name text,
+  pricing text,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  lump numeric(18,2),
+  amount numeric(18,2),
+  measured numeric(18,4),
+  "measuredAmount" numeric(18,2),
+  "measuredShare" numeric(6,2),
+  "left" numeric(18,4),
+  rest numeric(18,2),
+  constraint contract_items_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
+  constraint contract_items_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint contract_items_pricing_check CHECK ((pricing = ANY (ARRAY['unit'::text, 'lump'::text]))) NOT VALID
+);
+CREATE INDEX contract_items_parent ON public.contract_items USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on contract_items
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -2011,6 +2039,7 @@ create table measurement (
   number text,
   contract uuid,
   total numeric(18,2),
+  bill numeric(18,2),
   "doneBefore" numeric(18,2),
   "dueBefore" numeric(18,2),
   "depositShare" numeric(6,2),
@@ -2064,13 +2093,25 @@ create table measurement_works (
   guid uuid not null,
   parent_guid uuid not null,
   place smallint not null,
+  "measureCode" text,
   name text,
+  pricing text,
   unit text,
   quantity numeric(18,4),
   price numeric(18,2),
+  lump numeric(18,2),
   amount numeric(18,2),
+  "billQuantity" numeric(18,4),
+  "measureSum" numeric(18,2),
+  "quantityBefore" numeric(18,4),
+  before numeric(18,2),
+  "left" numeric(18,4),
+  rest numeric(18,2),
+  "LJPrice" numeric(18,2),
+  "LJPercent" numeric(6,2),
   constraint measurement_works_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES measurement(enterprise_id, guid) ON DELETE CASCADE,
-  constraint measurement_works_pkey PRIMARY KEY (enterprise_id, guid)
+  constraint measurement_works_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint measurement_works_pricing_check CHECK ((pricing = ANY (ARRAY['unit'::text, 'lump'::text]))) NOT VALID
 );
 CREATE INDEX measurement_works_parent ON public.measurement_works USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on measurement_works

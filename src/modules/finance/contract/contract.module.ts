@@ -2,6 +2,7 @@ import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, sectionWhen, shareOf, sumOf } from '@/schema'
+import { bill, billSum, contractInvoices, haveOwnCodes, paymentNodes } from '@/schema/money'
 
 /** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
@@ -94,31 +95,10 @@ export const contract = defineModule({
     endDate: field.date('结束日期', { years: lasting }),
     handler: field.person('经办人', { required: true, initial: 'me' }),
     department: field.department('签订部门'),
-    nodes: field.lines('付款节点', {
-      title: 'name',
-      parts: { share: 'share', amount: 'amount', of: 'amount' },
-      reminds: { date: 'date', person: 'reminder', ahead: 3 },
-      fields: {
-        name: field.text('节点名称', { required: true, maxLength: 40 }),
-        share: field.percent('付款比例', { required: true, positive: true, max: 100 }),
-        amount: field.money('付款金额', { min: 0 }),
-        date: field.date('计划付款日期'),
-        condition: field.text('付款条件', { maxLength: 100 }),
-        reminder: field.person('提醒人'),
-      },
-    }),
-    invoices: field.lines('发票', {
-      title: 'code',
-      listedSeparately: true,
-      fields: {
-        type: field.choice('发票类型', { input: '进项', sales: '销项' }, { required: true }),
-        code: field.text('发票号码', { required: true, maxLength: 30 }),
-        amount: field.money('价税合计', { required: true, positive: true }),
-        date: field.date('开票日期', { required: true }),
-        payer: field.text('付款方', { maxLength: 100 }),
-        payee: field.text('收款方', { maxLength: 100 }),
-      },
-    }),
+    items: bill(),
+    bill: field.money('合同清单合计', { readonly: true }),
+    nodes: paymentNodes(),
+    invoices: contractInvoices(),
     clauses: field.longText('重要条款', { maxLength: 1000 }),
     remark: field.longText('备注', { maxLength: 500 }),
   },
@@ -127,6 +107,7 @@ export const contract = defineModule({
     compute('depositAmount', ['amount', 'changed', 'deposit'], (amount, changed, deposit) =>
       shareOf(amount + changed, deposit),
     ),
+    compute('bill', ['items?'], (items) => billSum(items ?? [])),
     // What may be claimed now; nothing if more was applied for or received than is due.
     compute('unapplied', ['direction', 'due', 'applied'], (direction, due, applied) =>
       direction === 'expense' && due > applied ? due - applied : null,
@@ -141,6 +122,16 @@ export const contract = defineModule({
     rule('advance', ['advance', 'amount'], (advance, amount) => advance <= amount, '预付款不能超过合同金额 {{limit}}', {
       limit: (_, amount) => amount,
     }),
+    rule('codes', ['items'], haveOwnCodes, '清单编码不能重复'),
+    rule(
+      'bill',
+      ['bill', 'amount'],
+      (sum, amount) => sum === amount,
+      '合同清单合计与合同金额 {{limit}} 不一致，确定提交吗',
+      {
+        ...{ level: 'confirm', limit: (_, amount) => amount },
+      },
+    ),
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '结束日期不能早于开始日期'),
     rule(
       'shares',
@@ -166,6 +157,7 @@ export const contract = defineModule({
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
     section('settlement', '结算', ...settled),
     section('dates', '日期与经办', 'signDate', 'startDate', 'endDate', 'handler', 'department'),
+    section('bill', '合同清单', 'items', 'bill'),
     section('nodes', '付款节点与发票', 'nodes', 'invoices', 'remark'),
   ],
 

@@ -1,7 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, shareOf, sumOf, times } from '@/schema'
-import { effectSets, effectStatus, takesEffect } from '@/schema/money'
+import { defineModule, field, section, shareOf, sumOf } from '@/schema'
+import { areMeasuredOnce, effectSets, effectStatus, measuredWorks, takesEffect } from '@/schema/money'
 
 /** The part of an advance that a measurement recovers: a share of its work, and never more than what is outstanding. */
 const recovered = (gross: number, share: number, outstanding: number) =>
@@ -25,11 +25,12 @@ export const measurement = defineModule({
       only: { status: ['running'], billing: ['measured'] },
       copies: {
         ...{ direction: 'direction', total: 'total', depositShare: 'deposit', recoveryShare: 'recovery' },
-        ...{ doneBefore: 'done', outstanding: 'outstanding', dueBefore: 'due' },
+        ...{ doneBefore: 'done', outstanding: 'outstanding', dueBefore: 'due', bill: 'bill' },
       },
     }),
     direction: field.choice('收支类型', { income: '收入合同', expense: '支出合同' }, { readonly: true }),
     total: field.money('变更后金额', { readonly: true }),
+    bill: field.money('合同清单合计', { readonly: true }),
     doneBefore: field.money('此前累计计量', { readonly: true }),
     dueBefore: field.money('此前累计应付', { readonly: true }),
     depositShare: field.percent('质保金比例', { readonly: true }),
@@ -38,18 +39,7 @@ export const measurement = defineModule({
     from: field.date('计量期开始', { required: true }),
     to: field.date('计量期结束', { required: true }),
     date: field.date('计量日期', { required: true, initial: 'today' }),
-    works: field.lines('计量明细', {
-      title: 'name',
-      required: true,
-      fields: {
-        name: field.text('工程内容', { required: true, maxLength: 100 }),
-        unit: field.text('单位', { maxLength: 20 }),
-        quantity: field.quantity('本期数量', { required: true, positive: true }),
-        price: field.money('单价', { required: true, min: 0 }),
-        amount: field.money('本期金额', { readonly: true }),
-      },
-      computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
-    }),
+    works: measuredWorks(),
     deductions: field.lines('扣款', {
       title: 'reason',
       fields: {
@@ -90,6 +80,7 @@ export const measurement = defineModule({
   ],
 
   rules: (rule) => [
+    rule('once', ['works'], areMeasuredOnce, '同一清单项在一次计量中只能填写一行'),
     rule('period', ['to', 'from'], (to, from) => to >= from, '计量期结束不能早于开始'),
     rule(
       'above',
@@ -106,7 +97,7 @@ export const measurement = defineModule({
     section(
       'contract',
       '合同',
-      ...(['direction', 'total', 'doneBefore', 'doneAfter', 'dueBefore'] as const),
+      ...(['direction', 'total', 'bill', 'doneBefore', 'doneAfter', 'dueBefore'] as const),
       ...(['depositShare', 'recoveryShare', 'outstanding'] as const),
     ),
     section('result', '结果', 'status', 'date', 'handler', 'statement', 'remark'),
@@ -126,6 +117,15 @@ export const measurement = defineModule({
   },
 
   scope: { people: ['handler'], project: 'project' },
+  gathers: {
+    ...{ into: 'works', from: 'contract', lines: 'items', key: 'measureCode', needs: 'bill' },
+    takes: {
+      ...{ measureCode: 'code', name: 'name', pricing: 'pricing', unit: 'unit', price: 'price' },
+      ...{ billQuantity: 'quantity', measureSum: 'amount', quantityBefore: 'measured', before: 'measuredAmount' },
+      ...{ left: 'left', rest: 'rest' },
+    },
+    with: { quantity: 0, lump: 0 },
+  },
   posts: (post) => {
     const common = { when: { status: 'effective' }, date: 'to', contract: 'contract', project: 'project' } as const
     return [
