@@ -2,7 +2,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { linesIn } from '@/schema'
-import type { Change, ModuleHooks, Values } from '../engine/change/change'
+import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
@@ -17,17 +17,22 @@ async function figuresBefore({ sql }: Pick<AtWork, 'sql'>, values: Values) {
   return { doneBefore: done, outstanding, dueBefore: due, total }
 }
 
-/** Refuses a change that takes effect, or stops being in effect, unless the contract has the state. */
-async function mustHaveState({ sql, lang }: AtWork, { before, after }: Change, state: string) {
-  if (isEffective(before) === isEffective(after)) return
-  const status = (await lockedFigures(sql, String((after ?? before)?.contract)))?.status ?? ''
+/** Whether a change makes a record take effect, or makes one in effect count with another amount. */
+const movesEffect = ({ before, after }: Change) =>
+  isEffective(before) !== isEffective(after) || (isEffective(after) && before?.accepted !== after?.accepted)
+
+/** Refuses a change that moves what is in effect, unless the contract has the state. */
+async function mustHaveState({ sql, lang }: AtWork, change: Change, state: string) {
+  if (!movesEffect(change)) return
+  const status = (await lockedFigures(sql, String(valuesIn(change).contract)))?.status ?? ''
   const limit = choiceText(contract, 'status', status, lang)
   refuse(status === state ? [] : [{ field: 'contract', reason: 'not-in-state', limit }])
 }
 
-/** The last measurement of a contract is voided first, because each one was computed from those before it. */
-async function mustBeLast({ sql }: AtWork, { before, after }: Change) {
-  if (!isEffective(before) || isEffective(after)) return
+/** The last measurement of a contract is voided or changed first, because each one was computed from those before it. */
+async function mustBeLast({ sql }: AtWork, change: Change) {
+  const { before } = change
+  if (!isEffective(before) || !movesEffect(change)) return
   const later = await measurementAfter(sql, String(before?.contract), String(before?.to))
   refuse(later === null ? [] : [{ field: 'contract', reason: 'measured-later', limit: later }])
 }
@@ -88,7 +93,9 @@ export const measurements: ModuleHooks = {
   async decided(work, { guid, values }) {
     const before = await figuresBefore(work, values)
     await mustBeApart(work, guid, values)
-    return withDerived(measurement, values, { ...before, works: await billedWorks(work, guid, values) })
+    const derived = withDerived(measurement, values, { ...before, works: await billedWorks(work, guid, values) })
+    // Our own approval proves nothing about work for an owner.
+    return values.direction === 'income' ? { ...derived, status: 'waiting' } : derived
   },
   locks: contractLocks,
   async afterWrite(work, change) {
@@ -96,6 +103,15 @@ export const measurements: ModuleHooks = {
     await mustBeLast(work, change)
     await updateBills(work, change)
     await updateContracts(work, change)
+  },
+}
+
+/** A stored confirmation keeps the figures with which its measurement took effect. */
+export const measurementConfirmations: ModuleHooks = {
+  async fill(work, { values, before }) {
+    if (before !== null || typeof values.contract !== 'string') return {}
+    const { total: _, ...figures } = await figuresBefore(work, values)
+    return figures
   },
 }
 

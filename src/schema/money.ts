@@ -14,3 +14,4 @@ export {
   effectRules,
   effectTotals,
 } from './ledger/effects'
+export { measuredStatus, recoveredOf } from './ledger/measured'

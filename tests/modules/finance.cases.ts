@@ -3,6 +3,7 @@ import { contractChange } from '@/modules/finance/contract-change/contract-chang
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { contractTermination } from '@/modules/finance/contract-termination/contract-termination.module'
 import { designChangeAnswer } from '@/modules/finance/design-change-answer/design-change-answer.module'
+import { measurementConfirmation } from '@/modules/finance/measurement-confirmation/measurement-confirmation.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { regardingAnswer } from '@/modules/finance/regarding-answer/regarding-answer.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
@@ -135,7 +136,7 @@ const contractCases: readonly ModuleCase[] = [
   },
   {
     module: contractTermination,
-    needs: [contractChange, settlement, visaAnswer, regardingAnswer, designChangeAnswer],
+    needs: [contractChange, settlement, visaAnswer, regardingAnswer, designChangeAnswer, measurementConfirmation],
     input: { contract: secondContract, cause: '双方协商' },
     mistakes: [{ at: 'reason', message: missing, fix: { reason: '试行停工终止' } }],
     keyword: '试行停工终止',

@@ -3,12 +3,22 @@ import { depositRelease } from '@/modules/finance/deposit-release/deposit-releas
 import { designChange } from '@/modules/finance/design-change/design-change.module'
 import { extraWork } from '@/modules/finance/extra-work/extra-work.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
+import { measurementConfirmation } from '@/modules/finance/measurement-confirmation/measurement-confirmation.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import type { ModuleCase } from './module-case'
-import { contractName, missing, otherContract, otherProject, project, secondContract } from './names'
+import {
+  contractName,
+  measuredContract,
+  missing,
+  otherContract,
+  otherProject,
+  project,
+  reportedWork,
+  secondContract,
+} from './names'
 
 export const measurementCases: readonly ModuleCase[] = [
   {
@@ -48,10 +58,27 @@ export const measurementCases: readonly ModuleCase[] = [
     row: '8,500.03',
     edit: { first: { decision: 'return', shows: '重报' }, input: { date: '2026-04-02' } },
     copy: {
-      first: { decision: 'agree', shows: '已生效' },
+      first: { decision: 'agree', shows: '待业主确认' },
       input: { from: '2026-04-01', to: '2026-04-30', remark: '试行四月计量' },
       keyword: '试行四月计量',
       row: '8,500.03',
+    },
+  },
+  {
+    module: measurementConfirmation,
+    needs: [measurement],
+    input: { measurement: `试行三月计量|${secondContract}`, amount: '8500.04', remark: '试行业主签认' },
+    mistakes: [
+      { at: 'amount', message: '确认金额不能超过申报金额 8,500.03', fix: { amount: '8000.01' } },
+      { at: 'signed', message: missing, fix: { signed: 1 } },
+    ],
+    keyword: '试行业主签认',
+    row: '8,000.01',
+    edit: { input: { amount: '8400.02', remark: '试行业主签认，已补章' } },
+    copy: {
+      input: { measurement: `${reportedWork}|${measuredContract}`, amount: '4999.99', remark: '试行再签', signed: 1 },
+      keyword: '试行再签',
+      row: '4,999.99',
     },
   },
   {

@@ -187,7 +187,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   const cashier = people.find(({ post }) => post === '会计')?.code ?? work.who.userCode
   await payApproved(context, cashier)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))
-  await measureIncomes(context)
+  await measureIncomes(context, photos)
   await seedChecks(context, seed.checks, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)

@@ -26,7 +26,7 @@ select i.guid, i.code, i.name, i.unit, i.pricing, i.quantity, i.price, i.amount,
        greatest(i.amount - coalesce(sum(w.amount), 0), 0) as rest
   from contract_items i
   left join measurement m on m.enterprise_id = i.enterprise_id and m.contract = i.parent_guid and m.guid is distinct from $2::uuid
-        and m.deleted_at is null and m.status in ('open', 'effective')
+        and m.deleted_at is null and m.status in ('open', 'waiting', 'effective')
   left join measurement_works w
          on w.enterprise_id = m.enterprise_id and w.parent_guid = m.guid and w."measureCode" = i.code
  where ${ownRows('i')} and i.parent_guid = $1

@@ -36,6 +36,7 @@ import { billing } from './0240-billing'
 import { settlementLines } from './0250-settlement-lines'
 import { snapshots } from './0260-snapshots'
 import { measuredLines } from './0270-measured-lines'
+import { acceptedWork } from './0271-accepted-work'
 
 export interface Migration {
   readonly name: string
@@ -86,4 +87,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0240-billing', text: billing },
   { name: '0250-settlement-lines', text: settlementLines },
   { name: '0270-measured-lines', text: measuredLines },
+  { name: '0271-accepted-work', text: acceptedWork },
 ]

@@ -2051,6 +2051,9 @@ create table measurement (
   recovered numeric(18,2),
   deducted numeric(18,2),
   "doneAfter" numeric(18,2),
+  confirmed numeric(18,2),
+  "confirmedOn" date,
+  accepted numeric(18,2),
   statement uuid[] not null default '{}'::uuid[],
   remark text,
   constraint measurement_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
@@ -2059,15 +2062,63 @@ create table measurement (
   constraint measurement_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
   constraint measurement_pkey PRIMARY KEY (enterprise_id, guid),
   constraint measurement_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint measurement_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+  constraint measurement_status_check CHECK ((status = ANY (ARRAY['open'::text, 'waiting'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX measurement_by_state_092ce1 ON public.measurement USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), "to" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX measurement_by_state_a92240 ON public.measurement USING btree (enterprise_id, array_position(ARRAY['open'::text, 'waiting'::text, 'effective'::text, 'refused'::text, 'void'::text], status), "to" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX measurement_contract_to ON public.measurement USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX measurement_in_order ON public.measurement USING btree (enterprise_id, "to" DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
 CREATE INDEX measurement_in_project ON public.measurement USING btree (enterprise_id, project, "to" DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX measurement_number_once ON public.measurement USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX measurement_project_to ON public.measurement USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on measurement
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table measurement-confirmation (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  measurement uuid,
+  project uuid,
+  kind text,
+  amount numeric(18,2),
+  date date,
+  due numeric(18,2),
+  contract uuid,
+  reported numeric(18,2),
+  signed uuid[] not null default '{}'::uuid[],
+  "depositShare" numeric(6,2),
+  "recoveryShare" numeric(6,2),
+  outstanding numeric(18,2),
+  "doneBefore" numeric(18,2),
+  "dueBefore" numeric(18,2),
+  retained numeric(18,2),
+  recovered numeric(18,2),
+  deducted numeric(18,2),
+  "doneAfter" numeric(18,2),
+  remark text,
+  constraint "measurement-confirmation_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "measurement-confirmation_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "measurement-confirmation_kind_check" CHECK ((kind = 'confirmed'::text)) NOT VALID,
+  constraint "measurement-confirmation_measurement" FOREIGN KEY (enterprise_id, measurement) REFERENCES measurement(enterprise_id, guid),
+  constraint "measurement-confirmation_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "measurement-confirmation_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "measurement-confirmation_by_state_070e2e" ON public."measurement-confirmation" USING btree (enterprise_id, array_position(ARRAY['confirmed'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "measurement-confirmation_contract_to" ON public."measurement-confirmation" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "measurement-confirmation_in_order" ON public."measurement-confirmation" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "measurement-confirmation_in_project" ON public."measurement-confirmation" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "measurement-confirmation_measurement_to" ON public."measurement-confirmation" USING btree (enterprise_id, measurement) WHERE (measurement IS NOT NULL);
+CREATE INDEX "measurement-confirmation_project_to" ON public."measurement-confirmation" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "measurement-confirmation"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -8,6 +8,7 @@ import { designChange } from './design-change/design-change.module'
 import { designChangeAnswer } from './design-change-answer/design-change-answer.module'
 import { extraWork } from './extra-work/extra-work.module'
 import { measurement } from './measurement/measurement.module'
+import { measurementConfirmation } from './measurement-confirmation/measurement-confirmation.module'
 import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
 import { otherCollection } from './other-collection/other-collection.module'
 import { ownAccount } from './own-account/own-account.module'
@@ -27,6 +28,7 @@ export const finance = {
     contract,
     contractChange,
     measurement,
+    measurementConfirmation,
     settlement,
     depositRelease,
     contractSigning,

@@ -1,11 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, shareOf, sumOf } from '@/schema'
-import { areMeasuredOnce, effectSets, effectStatus, measuredWorks, takesEffect } from '@/schema/money'
-
-/** The part of an advance that a measurement recovers: a share of its work, and never more than what is outstanding. */
-const recovered = (gross: number, share: number, outstanding: number) =>
-  Math.max(0, Math.min(shareOf(gross, share), outstanding))
+import { areMeasuredOnce, effectSets, measuredStatus, measuredWorks, recoveredOf } from '@/schema/money'
 
 /** 计量: the work done for a contract in a period, and what becomes due for it once it is approved. */
 export const measurement = defineModule({
@@ -58,7 +54,10 @@ export const measurement = defineModule({
     deducted: field.money('扣款合计', { readonly: true }),
     due: field.money('本期应付', { readonly: true, capitals: true }),
     doneAfter: field.money('计量后累计', { readonly: true }),
-    status: effectStatus('计量状态'),
+    confirmed: field.money('业主确认金额', { readonly: true }),
+    confirmedOn: field.date('业主确认日期', { readonly: true }),
+    accepted: field.money('计入金额', { readonly: true }),
+    status: measuredStatus('计量状态'),
     statement: field.files('签认件'),
     handler: field.person('经办人', { required: true, initial: 'me' }),
     remark: field.longText('备注', { maxLength: 500 }),
@@ -67,16 +66,16 @@ export const measurement = defineModule({
   computed: (compute) => [
     compute('gross', ['works'], (works) => sumOf(works.map(({ amount }) => amount))),
     compute('deducted', ['deductions?'], (deductions) => sumOf((deductions ?? []).map(({ amount }) => amount))),
-    compute('retained', ['gross', 'depositShare?'], (gross, share) => shareOf(gross, share ?? 0)),
-    compute('recovered', ['gross', 'recoveryShare?', 'outstanding?'], (gross, share, outstanding) =>
-      recovered(gross, share ?? 0, outstanding ?? 0),
-    ),
+    // What the owner confirmed counts instead of what was reported.
+    compute('accepted', ['confirmed?', 'gross'], (confirmed, gross) => confirmed ?? gross),
+    compute('retained', ['accepted', 'depositShare?'], (accepted, share) => shareOf(accepted, share ?? 0)),
+    compute('recovered', ['accepted', 'recoveryShare?', 'outstanding?'], recoveredOf),
     compute(
       'due',
-      ['gross', 'retained', 'recovered', 'deducted'],
-      (gross, retained, recoveredNow, deducted) => gross - retained - recoveredNow - deducted,
+      ['accepted', 'retained', 'recovered', 'deducted'],
+      (accepted, retained, recovered, deducted) => accepted - retained - recovered - deducted,
     ),
-    compute('doneAfter', ['doneBefore?', 'gross'], (before, gross) => (before ?? 0) + gross),
+    compute('doneAfter', ['doneBefore?', 'accepted'], (before, accepted) => (before ?? 0) + accepted),
   ],
 
   rules: (rule) => [
@@ -93,7 +92,18 @@ export const measurement = defineModule({
 
   form: [
     section('what', '计量内容', 'number', 'project', 'contract', 'from', 'to', 'works', 'deductions'),
-    section('due', '本期应付', 'gross', 'retained', 'recovered', 'deducted', 'due'),
+    section(
+      'due',
+      '本期应付',
+      'gross',
+      'confirmed',
+      'confirmedOn',
+      'accepted',
+      'retained',
+      'recovered',
+      'deducted',
+      'due',
+    ),
     section(
       'contract',
       '合同',
@@ -129,18 +139,31 @@ export const measurement = defineModule({
   posts: (post) => {
     const common = { when: { status: 'effective' }, date: 'to', contract: 'contract', project: 'project' } as const
     return [
-      post('done', { ...common, amount: 'gross' }),
+      post('done', { ...common, amount: 'accepted' }),
       post('retain', { ...common, amount: 'retained' }),
       post('advance', { ...common, amount: 'recovered', sign: -1 }),
       post('deduct', { ...common, amount: 'deducted' }),
       post('due', { ...common, amount: 'due' }),
     ]
   },
-  ...takesEffect,
+  steps: [
+    {
+      ...{ name: 'confirm', title: '登记业主确认', module: 'measurement-confirmation', on: 'measurement' },
+      ...{ from: ['waiting'], sets: 'effective' },
+      copies: {
+        ...{ confirmed: 'amount', confirmedOn: 'date', accepted: 'amount', retained: 'retained', due: 'due' },
+        ...{ recovered: 'recovered', outstanding: 'outstanding', doneBefore: 'doneBefore', doneAfter: 'doneAfter' },
+        dueBefore: 'dueBefore',
+      },
+    },
+  ],
+  frozen: { in: ['waiting', 'effective'], message: '已生效或待业主确认，不能修改或删除，只能作废' },
+  voids: { to: 'void' },
 
   workflow: {
     amount: 'gross',
     card: ['contract', 'total', 'doneBefore', 'doneAfter', 'retained', 'recovered', 'deducted', 'due'],
+    // Work for an owner waits for the confirmation instead, which a hook decides.
     sets: effectSets,
   },
 })
