@@ -76,7 +76,7 @@ function measurer({ seed }: SeedContext, { handler, ...terms }: Terms, advance: 
       ...billed,
     }
     const values = withComputed(measurement, {
-      ...{ ...terms, ...before, ...period, date: period.to, depositShare: 3, recoveryShare: recovery, handler },
+      ...{ ...terms, ...before, ...period, date: period.to, depositShare: 3, recoveryShare: recovery, handler, claim: 'open' },
       ...{ works: [line], deductions: [], confirmed: period.confirmedOn === undefined ? null : quantity * price },
     })
     if (values.status === 'effective') {

@@ -37,6 +37,7 @@ import { settlementLines } from './0250-settlement-lines'
 import { snapshots } from './0260-snapshots'
 import { measuredLines } from './0270-measured-lines'
 import { acceptedWork } from './0271-accepted-work'
+import { claims } from './0272-claims'
 
 export interface Migration {
   readonly name: string
@@ -88,4 +89,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0250-settlement-lines', text: settlementLines },
   { name: '0270-measured-lines', text: measuredLines },
   { name: '0271-accepted-work', text: acceptedWork },
+  { name: '0272-claims', text: claims },
 ]

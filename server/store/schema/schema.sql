@@ -2034,6 +2034,7 @@ create table measurement (
   "to" date,
   gross numeric(18,2),
   due numeric(18,2),
+  claim text,
   status text,
   handler text,
   number text,
@@ -2054,8 +2055,10 @@ create table measurement (
   confirmed numeric(18,2),
   "confirmedOn" date,
   accepted numeric(18,2),
+  "doneShare" numeric(6,2),
   statement uuid[] not null default '{}'::uuid[],
   remark text,
+  constraint measurement_claim_check CHECK ((claim = ANY (ARRAY['open'::text, 'claimed'::text]))) NOT VALID,
   constraint measurement_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint measurement_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint measurement_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -2066,8 +2069,8 @@ create table measurement (
 );
 CREATE INDEX measurement_by_state_a92240 ON public.measurement USING btree (enterprise_id, array_position(ARRAY['open'::text, 'waiting'::text, 'effective'::text, 'refused'::text, 'void'::text], status), "to" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX measurement_contract_to ON public.measurement USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
-CREATE INDEX measurement_in_order ON public.measurement USING btree (enterprise_id, "to" DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
-CREATE INDEX measurement_in_project ON public.measurement USING btree (enterprise_id, project, "to" DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
+CREATE INDEX measurement_in_order ON public.measurement USING btree (enterprise_id, "to" DESC NULLS LAST, guid, status, direction, claim) WHERE (deleted_at IS NULL);
+CREATE INDEX measurement_in_project ON public.measurement USING btree (enterprise_id, project, "to" DESC NULLS LAST, guid, status, direction, claim) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX measurement_number_once ON public.measurement USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX measurement_project_to ON public.measurement USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on measurement
@@ -2870,6 +2873,7 @@ create table payment (
   due numeric(18,2),
   advance numeric(18,2),
   "advanceBefore" numeric(18,2),
+  "measuredDue" numeric(18,2),
   share numeric(6,2),
   "shareAfter" numeric(6,2),
   "left" numeric(18,2),
@@ -2929,6 +2933,25 @@ CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterpris
 CREATE INDEX payment_payee_to ON public.payment USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
 CREATE INDEX payment_project_to ON public.payment USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on payment
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table payment_measures (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  measurement uuid,
+  "to" date,
+  accepted numeric(18,2),
+  due numeric(18,2),
+  constraint payment_measures_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES payment(enterprise_id, guid) ON DELETE CASCADE,
+  constraint payment_measures_measurement FOREIGN KEY (enterprise_id, measurement) REFERENCES measurement(enterprise_id, guid),
+  constraint payment_measures_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX payment_measures_measurement_to ON public.payment_measures USING btree (enterprise_id, measurement) WHERE (measurement IS NOT NULL);
+CREATE INDEX payment_measures_parent ON public.payment_measures USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on payment_measures
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

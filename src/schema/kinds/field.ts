@@ -152,6 +152,8 @@ export interface LineTable {
    * Each line is a part of an amount of the record, as a percentage and as an amount; each is computed from the other.
    */
   readonly parts?: { readonly share: string; readonly amount: string; readonly of: string }
+  /** Fields of the record that get the sum of a field of the lines when the lines change; users may change them. */
+  readonly begins?: Readonly<Record<string, string>>
   /** The person who is reminded of the date of a line, and how many days in advance. */
   readonly reminds?: { readonly date: string; readonly person: string; readonly ahead: number }
 }

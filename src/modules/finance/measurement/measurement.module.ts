@@ -1,6 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, shareOf, sumOf } from '@/schema'
+import { defineModule, field, percentOf, section, sectionWhen, shareOf, sumOf } from '@/schema'
 import { areMeasuredOnce, effectSets, measuredStatus, measuredWorks, recoveredOf } from '@/schema/money'
 
 /** 计量: the work done for a contract in a period, and what becomes due for it once it is approved. */
@@ -57,6 +57,12 @@ export const measurement = defineModule({
     confirmed: field.money('业主确认金额', { readonly: true }),
     confirmedOn: field.date('业主确认日期', { readonly: true }),
     accepted: field.money('计入金额', { readonly: true }),
+    doneShare: field.percent('累计计量比例', { readonly: true }),
+    claim: field.choice(
+      '付款申请',
+      { open: '未申请', claimed: '已申请' },
+      { readonly: true, initial: 'open', tones: { open: 'wait', claimed: 'pass' } },
+    ),
     status: measuredStatus('计量状态'),
     statement: field.files('签认件'),
     handler: field.person('经办人', { required: true, initial: 'me' }),
@@ -76,6 +82,7 @@ export const measurement = defineModule({
       (accepted, retained, recovered, deducted) => accepted - retained - recovered - deducted,
     ),
     compute('doneAfter', ['doneBefore?', 'accepted'], (before, accepted) => (before ?? 0) + accepted),
+    compute('doneShare', ['doneAfter', 'total'], percentOf),
   ],
 
   rules: (rule) => [
@@ -107,9 +114,10 @@ export const measurement = defineModule({
     section(
       'contract',
       '合同',
-      ...(['direction', 'total', 'bill', 'doneBefore', 'doneAfter', 'dueBefore'] as const),
+      ...(['direction', 'total', 'bill', 'doneBefore', 'doneAfter', 'doneShare', 'dueBefore'] as const),
       ...(['depositShare', 'recoveryShare', 'outstanding'] as const),
     ),
+    sectionWhen({ direction: 'expense' }, 'claim', '付款', 'claim'),
     section('result', '结果', 'status', 'date', 'handler', 'statement', 'remark'),
   ],
 
@@ -119,7 +127,7 @@ export const measurement = defineModule({
     state: 'status',
     amount: 'gross',
     facts: ['contract', 'to'],
-    filters: ['status', 'direction'],
+    filters: ['status', 'direction', 'claim'],
     search: ['number', 'remark'],
     sort: '-to',
     totals: ['gross', 'due'],
@@ -127,6 +135,10 @@ export const measurement = defineModule({
   },
 
   scope: { people: ['handler'], project: 'project' },
+  wire: {
+    ...{ id: '@guid', name: { words: 'contract' }, measureCode: 'number', measureSum: 'total' },
+    ...{ LJPrice: 'doneAfter', LJPercent: 'doneShare', BCPrice: 'accepted' },
+  },
   gathers: {
     ...{ into: 'works', from: 'contract', lines: 'items', key: 'measureCode', needs: 'bill' },
     takes: {

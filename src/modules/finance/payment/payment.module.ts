@@ -1,7 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, hundredths, percentOf, section } from '@/schema'
+import { defineModule, field, hundredths, percentOf, section, sectionWhen, sumOf } from '@/schema'
 
 /** 100 % in hundredths of a percent; exactly 100 % causes no warning. */
 const maxShares = 10_000
@@ -42,6 +43,21 @@ export const payment = defineModule({
     due: field.money('累计应付', { readonly: true }),
     advance: field.money('合同预付款', { readonly: true }),
     advanceBefore: field.money('此前申请预付款', { readonly: true }),
+    measures: field.lines('本次申请的计量', {
+      ...{ title: 'measurement', begins: { amount: 'due' } },
+      fields: {
+        measurement: field.reference('工程计量', () => measurement, {
+          required: true,
+          within: { contract: 'contract' },
+          only: { status: ['effective'], claim: ['open'] },
+          copies: { to: 'to', accepted: 'accepted', due: 'due' },
+        }),
+        to: field.date('计量期结束', { readonly: true }),
+        accepted: field.money('本期计量', { readonly: true }),
+        due: field.money('本期应付', { readonly: true }),
+      },
+    }),
+    measuredDue: field.money('所选计量应付', { readonly: true }),
     purpose: field.choice(
       '款项类型',
       { advance: '预付款', progress: '进度款', settlement: '结算款', deposit: '质保金' },
@@ -67,6 +83,7 @@ export const payment = defineModule({
   },
 
   computed: (compute) => [
+    compute('measuredDue', ['measures'], (measures) => sumOf(measures.map(({ due }) => due))),
     compute('share', ['amount', 'total'], percentOf),
     compute('paidShare', ['paid', 'total'], percentOf),
     compute('shareAfter', ['paid', 'amount', 'total'], (paid, amount, total) => percentOf(paid + amount, total)),
@@ -136,21 +153,10 @@ export const payment = defineModule({
     section(
       'contract',
       '合同执行',
-      ...([
-        'basis',
-        'signed',
-        'total',
-        'payable',
-        'due',
-        'advance',
-        'advanceBefore',
-        'paid',
-        'paidShare',
-        'appliedBefore',
-        'shareAfter',
-        'left',
-      ] as const),
+      ...(['basis', 'signed', 'total', 'payable', 'due', 'advance', 'advanceBefore'] as const),
+      ...(['paid', 'paidShare', 'appliedBefore', 'shareAfter', 'left'] as const),
     ),
+    sectionWhen({ basis: 'measured' }, 'measures', '计量', 'measures', 'measuredDue'),
     section('when', '付款安排', 'status', 'settled', 'unsettled', 'dueDate', 'applicant', 'reason'),
   ],
 

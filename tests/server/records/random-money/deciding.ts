@@ -151,12 +151,12 @@ export const restore: Planner = (plan) => {
 }
 
 /** Whether no other record depends on a record. */
-const postsAlone = (entry: Entry) => !isByFlow(entry) || entry.isWaiting
+const isIndependent = (entry: Entry) => !isByFlow(entry) || entry.isWaiting
 
 /** Whether other records in effect forbid to void a record; null if the model does not say. */
 function mayVoid(model: Model, entry: Entry) {
   if (entry.kind === 'contract' || !isOpen(entry)) return false
-  if (postsAlone(entry)) return true
+  if (isIndependent(entry)) return true
   if (!isInEffect(entry)) return false
   const others = [...model.entries.values()].filter((one) => one.contract === entry.contract && isOpen(one))
   if (entry.kind === 'payment' && others.some(({ of }) => of === entry.guid)) return false
