@@ -5,6 +5,7 @@ import { refuse } from '../engine/core/refuse'
 import { duplicateAt } from '../engine/features/unique/unique'
 import { updateBill } from '../store/business/bills'
 import { codesOfOthers, deleteCodes, enterCodes } from '../store/business/invoices'
+import { updatePendingPayments } from '../store/business/payments'
 
 type Lines = readonly Readonly<Record<string, unknown>>[]
 
@@ -33,5 +34,7 @@ export const contracts: ModuleHooks = {
   async afterWrite(work, change) {
     await invoicesOnce(work, change)
     if (hasBill(change.after)) await updateBill(work.sql, change.guid)
+    // A node that was reached is due.
+    if (change.cause === 'step') await updatePendingPayments(work.sql, change.guid)
   },
 }

@@ -4,6 +4,7 @@ import { contractSigning } from '@/modules/finance/contract-signing/contract-sig
 import { contractTermination } from '@/modules/finance/contract-termination/contract-termination.module'
 import { designChangeAnswer } from '@/modules/finance/design-change-answer/design-change-answer.module'
 import { measurementConfirmation } from '@/modules/finance/measurement-confirmation/measurement-confirmation.module'
+import { nodeReaching } from '@/modules/finance/node-reaching/node-reaching.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { regardingAnswer } from '@/modules/finance/regarding-answer/regarding-answer.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
@@ -13,7 +14,16 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import { measurementCases } from './measurement.cases'
 import type { ModuleCase } from './module-case'
-import { contractName, missing, notUnique, otherContract, project, secondContract, supplier } from './names'
+import {
+  contractName,
+  missing,
+  nodeContract,
+  notUnique,
+  otherContract,
+  project,
+  secondContract,
+  supplier,
+} from './names'
 
 const amountWarning = '累计申请超过变更后合同金额 1,000,000.50，确定提交吗'
 
@@ -46,6 +56,10 @@ const contracts: ModuleCase = {
         ],
       },
       ...{ at: 'nodes', message: '付款节点的比例合计不能超过100', fix: { 'nodes.1': { share: '40' } } },
+    },
+    {
+      ...{ input: { 'nodes.1': { name: '预付' } }, at: 'nodes', message: '付款节点的名称不能重复' },
+      fix: { 'nodes.1': { name: '进度' } },
     },
     {
       input: {
@@ -133,6 +147,16 @@ const contractCases: readonly ModuleCase[] = [
     row: secondContract,
     edit: { input: { date: '2026-03-02' } },
     copy: { input: { contract: otherContract, remark: '试行补登', scan: 1 }, keyword: '试行补登', row: otherContract },
+  },
+  {
+    module: nodeReaching,
+    needs: [contract],
+    input: { contract: nodeContract, name: '' },
+    mistakes: [{ at: 'name', message: missing, fix: { name: '苗木进场' } }],
+    keyword: '苗木进场',
+    row: nodeContract,
+    edit: { input: { date: '2026-04-02' } },
+    copy: { input: { name: '竣工验收' }, keyword: '竣工验收', row: nodeContract },
   },
   {
     module: contractTermination,

@@ -19,3 +19,5 @@ export const client = '滨江置业公司'
 /** A measurement of another income contract of that project, which waits for its owner. */
 export const measuredContract = '滨江附属工程合同'
 export const reportedWork = '滨江三月计量'
+/** An income contract of that project that is due by nodes. */
+export const nodeContract = '滨江绿化工程合同'

@@ -38,6 +38,7 @@ import { snapshots } from './0260-snapshots'
 import { measuredLines } from './0270-measured-lines'
 import { acceptedWork } from './0271-accepted-work'
 import { claims } from './0272-claims'
+import { nodes } from './0273-nodes'
 
 export interface Migration {
   readonly name: string
@@ -90,4 +91,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0270-measured-lines', text: measuredLines },
   { name: '0271-accepted-work', text: acceptedWork },
   { name: '0272-claims', text: claims },
+  { name: '0273-nodes', text: nodes },
 ]

@@ -630,6 +630,9 @@ create table contract (
   "partyBAgent" text,
   "partyC" uuid,
   "partyCAgent" text,
+  "taxRate" numeric(6,2),
+  net numeric(18,2),
+  tax numeric(18,2),
   changed numeric(18,2),
   disputed numeric(18,2),
   final numeric(18,2),
@@ -664,9 +667,10 @@ create table contract (
   "startDate" date,
   "endDate" date,
   bill numeric(18,2),
+  "nextNode" text,
   clauses text,
   remark text,
-  constraint contract_billing_check CHECK ((billing = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
+  constraint contract_billing_check CHECK ((billing = ANY (ARRAY['free'::text, 'measured'::text, 'nodes'::text]))) NOT VALID,
   constraint contract_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint contract_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint contract_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -858,9 +862,12 @@ create table contract_nodes (
   date date,
   condition text,
   reminder text,
+  state text,
+  "reachedOn" date,
   constraint contract_nodes_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
   constraint contract_nodes_pkey PRIMARY KEY (enterprise_id, guid),
-  constraint contract_nodes_reminder FOREIGN KEY (enterprise_id, reminder) REFERENCES member(enterprise_id, user_code)
+  constraint contract_nodes_reminder FOREIGN KEY (enterprise_id, reminder) REFERENCES member(enterprise_id, user_code),
+  constraint contract_nodes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reached'::text]))) NOT VALID
 );
 CREATE INDEX contract_nodes_parent ON public.contract_nodes USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on contract_nodes
@@ -2360,6 +2367,36 @@ create policy enterprise_rows on "nature-class"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table node-reaching (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  contract uuid,
+  state text,
+  date date,
+  name text,
+  proof uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "node-reaching_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "node-reaching_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "node-reaching_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "node-reaching_state_check" CHECK ((state = 'reached'::text)) NOT VALID
+);
+CREATE INDEX "node-reaching_by_state_246837" ON public."node-reaching" USING btree (enterprise_id, array_position(ARRAY['reached'::text], state), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "node-reaching_contract_to" ON public."node-reaching" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "node-reaching_in_order" ON public."node-reaching" USING btree (enterprise_id, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "node-reaching"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table non-contract-payment (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2881,7 +2918,7 @@ create table payment (
   unsettled numeric(18,2),
   reason text,
   constraint payment_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
-  constraint payment_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
+  constraint payment_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text, 'nodes'::text]))) NOT VALID,
   constraint payment_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint payment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint payment_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
@@ -3598,7 +3635,7 @@ create table settlement (
   "releaseOn" date,
   statement uuid[] not null default '{}'::uuid[],
   remark text,
-  constraint settlement_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
+  constraint settlement_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text, 'nodes'::text]))) NOT VALID,
   constraint settlement_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint settlement_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint settlement_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),

@@ -9,6 +9,7 @@ import { designChangeAnswer } from './design-change-answer/design-change-answer.
 import { extraWork } from './extra-work/extra-work.module'
 import { measurement } from './measurement/measurement.module'
 import { measurementConfirmation } from './measurement-confirmation/measurement-confirmation.module'
+import { nodeReaching } from './node-reaching/node-reaching.module'
 import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
 import { otherCollection } from './other-collection/other-collection.module'
 import { ownAccount } from './own-account/own-account.module'
@@ -33,6 +34,7 @@ export const finance = {
     depositRelease,
     contractSigning,
     contractTermination,
+    nodeReaching,
     collection,
     otherCollection,
     payment,

@@ -11,7 +11,12 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
   readonly title: keyof F & string
   readonly of?: Of
   readonly listedSeparately?: boolean
-  readonly parts?: { readonly share: keyof F & string; readonly amount: keyof F & string; readonly of: string }
+  readonly parts?: {
+    readonly share: keyof F & string
+    readonly amount: keyof F & string
+    readonly of: string
+    readonly isWhole?: true
+  }
   readonly begins?: Readonly<Record<string, keyof F & string>>
   readonly reminds?: { readonly date: keyof F & string; readonly person: keyof F & string; readonly ahead: number }
   readonly fields: F

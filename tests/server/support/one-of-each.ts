@@ -60,7 +60,10 @@ const second = randomUUID()
 
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
 export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  contract: { partyB: second, direction: 'expense' },
+  contract: {
+    ...{ partyB: second, direction: 'expense' },
+    nodes: [{ guid: randomUUID(), name: '绝密name', share: 100 }],
+  },
   'other-collection': { payerName: '绝密付款人' },
   notice: { expiry: '2035-01-01' },
   settlement: { items: [{ guid: randomUUID(), kind: 'base', name: '绝密结算', submitted: 0, approved: 0 }] },

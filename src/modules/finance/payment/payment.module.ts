@@ -39,7 +39,7 @@ export const payment = defineModule({
     paid: field.money('累计已付', { readonly: true }),
     paidShare: field.percent('已付比例', { readonly: true }),
     appliedBefore: field.money('此前累计申请', { readonly: true }),
-    basis: field.choice('应付依据', { free: '付款申请', measured: '工程计量' }, { readonly: true }),
+    basis: field.choice('应付依据', { free: '付款申请', measured: '工程计量', nodes: '付款节点' }, { readonly: true }),
     due: field.money('累计应付', { readonly: true }),
     advance: field.money('合同预付款', { readonly: true }),
     advanceBefore: field.money('此前申请预付款', { readonly: true }),
@@ -109,7 +109,7 @@ export const payment = defineModule({
       'due',
       ['amount', 'purpose', 'basis', 'due', 'appliedBefore'],
       (amount, purpose, basis, due, applied) =>
-        basis !== 'measured' || purpose === 'advance' || amount + applied <= due,
+        basis === 'free' || (basis === 'measured' && purpose === 'advance') || amount + applied <= due,
       '超过已计量的应付金额，应付中还有 {{limit}} 未申请，请说明原因',
       { level: 'reason', limit: (_amount, _purpose, _basis, due, applied) => Math.max(0, due - applied) },
     ),

@@ -9,6 +9,7 @@ import {
   client,
   incomeContract,
   measuredContract,
+  nodeContract,
   otherContract,
   otherProject,
   ownCompany,
@@ -72,6 +73,13 @@ async function createAll(founder: Wire, records: Named) {
 }
 
 const measured: FormInput = { ...income, code: 'BJ-HT-4', name: measuredContract, billing: '工程计量' }
+const noded: FormInput = {
+  ...{ ...income, code: 'BJ-HT-5', name: nodeContract, billing: '付款节点' },
+  nodes: [
+    { name: '苗木进场', share: '30' },
+    { name: '竣工验收', share: '70' },
+  ],
+}
 const reported: FormInput = {
   ...{ project: otherProject, contract: measuredContract, from: '2026-03-01', to: '2026-03-31', remark: reportedWork },
   works: [{ name: '土方开挖', quantity: '100', price: '50' }],
@@ -85,6 +93,7 @@ async function createIncome(founder: Wire, approval: Approval) {
   }
   await create(contract, income, '履行中')
   await create(contract, measured, '履行中')
+  await create(contract, noded, '履行中')
   await create(measurement, reported, '待业主确认')
 }
 
