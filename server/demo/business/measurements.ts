@@ -76,7 +76,16 @@ function measurer({ seed }: SeedContext, { handler, ...terms }: Terms, advance: 
       ...billed,
     }
     const values = withComputed(measurement, {
-      ...{ ...terms, ...before, ...period, date: period.to, depositShare: 3, recoveryShare: recovery, handler, claim: 'open' },
+      ...{
+        ...terms,
+        ...before,
+        ...period,
+        date: period.to,
+        depositShare: 3,
+        recoveryShare: recovery,
+        handler,
+        claim: 'open',
+      },
       ...{ works: [line], deductions: [], confirmed: period.confirmedOn === undefined ? null : quantity * price },
     })
     if (values.status === 'effective') {
@@ -180,7 +189,7 @@ export async function measureIncomes(context: SeedContext, photos: readonly Phot
   )
   const records = incomes.flatMap(({ signed, advance, ...terms }, index) => {
     const measure = measurer(context, { ...terms, direction: 'income' }, advance)
-    const past = confirmed.filter(([days]) => dayAfter(signed, days) <= today)
+    const past = confirmed.filter(([days]) => dayAfter(signed, days + answered) <= today)
     return past.map(([days, share], at) =>
       measure({
         guid: guidOf(seed, `measurement:${terms.contract}:${at}`),

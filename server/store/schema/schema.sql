@@ -429,7 +429,7 @@ create table collection (
   receipt uuid[] not null default '{}'::uuid[],
   remark text,
   constraint collection_account FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
-  constraint collection_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
+  constraint collection_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text, 'nodes'::text]))) NOT VALID,
   constraint collection_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint collection_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint collection_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),

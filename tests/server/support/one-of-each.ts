@@ -20,7 +20,7 @@ export function valueFor(name: string, field: Field, firm: Firm, guid: string): 
     number: 1,
     money: 100,
     quantity: 1,
-    percent: 0,
+    percent: options.positive === true ? 1 : 0,
     slider: 0,
     'date-range': { from: '2026-01-01', to: '2026-01-31' },
     date: options.notBefore === undefined ? '2026-01-01' : '2099-12-31',
@@ -60,10 +60,7 @@ const second = randomUUID()
 
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
 export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  contract: {
-    ...{ partyB: second, direction: 'expense' },
-    nodes: [{ guid: randomUUID(), name: '绝密name', share: 100 }],
-  },
+  contract: { partyB: second, direction: 'expense' },
   'other-collection': { payerName: '绝密付款人' },
   notice: { expiry: '2035-01-01' },
   settlement: { items: [{ guid: randomUUID(), kind: 'base', name: '绝密结算', submitted: 0, approved: 0 }] },
@@ -164,7 +161,12 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
       await makeChoosable(sql, module, guid)
       try {
         const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
-        await saveRecord(work as never, module, { guid: of, version: 0, values, confirmed }, moduleHooks)
+        await saveRecord(
+          work as never,
+          module,
+          { guid: of, version: 0, values, confirmed, reason: '核对' },
+          moduleHooks,
+        )
         await endApprovals(sql, module, guid)
       } catch (error) {
         throw error instanceof Problem ? new Error(`${module.name} ${JSON.stringify(error.details)}`) : error

@@ -27,7 +27,11 @@ export const measurementConfirmation = defineModule({
     }),
     project: field.reference('所属项目', () => project, { readonly: true }),
     contract: field.reference('合同', () => contract, { readonly: true }),
-    kind: field.choice('登记类型', { confirmed: '业主已确认' }, { readonly: true, initial: 'confirmed' }),
+    kind: field.choice(
+      '登记类型',
+      { confirmed: '业主已确认' },
+      { readonly: true, tones: { confirmed: 'pass' }, initial: 'confirmed' },
+    ),
     reported: field.money('申报金额', { readonly: true }),
     amount: field.money('确认金额', { required: true, min: 0 }),
     date: field.date('确认日期', { required: true, initial: 'today' }),

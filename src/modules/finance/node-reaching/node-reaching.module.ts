@@ -18,7 +18,11 @@ export const nodeReaching = defineModule({
       begins: { name: 'nextNode' },
     }),
     name: field.text('付款节点', { required: true, maxLength: 40 }),
-    state: field.choice('登记类型', { reached: '已达成' }, { readonly: true, initial: 'reached' }),
+    state: field.choice(
+      '登记类型',
+      { reached: '已达成' },
+      { readonly: true, tones: { reached: 'pass' }, initial: 'reached' },
+    ),
     date: field.date('达成日期', { required: true, initial: 'today' }),
     proof: field.files('证明文件', { atMost: 9 }),
     remark: field.longText('备注', { maxLength: 500 }),
