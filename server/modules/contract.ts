@@ -1,8 +1,11 @@
+import { linesIn } from '@/schema'
 import { type Change, isNew, type ModuleHooks, type Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { duplicateAt } from '../engine/features/unique/unique'
+import { updateBill } from '../store/business/bills'
 import { codesOfOthers, deleteCodes, enterCodes } from '../store/business/invoices'
+import { updatePendingPayments } from '../store/business/payments'
 
 type Lines = readonly Readonly<Record<string, unknown>>[]
 
@@ -24,7 +27,14 @@ async function invoicesOnce({ sql, enterprise }: AtWork, { guid, before, after }
   refuse(others.map((code) => duplicateAt(`invoices.${codes.indexOf(code)}.code`)))
 }
 
+const hasBill = (values: Values | null) => linesIn(values, 'items').length > 0
+
 export const contracts: ModuleHooks = {
-  appliesTo: (change) => !isNew(change) || codesIn(change.after).length > 0,
-  afterWrite: invoicesOnce,
+  appliesTo: (change) => !isNew(change) || codesIn(change.after).length > 0 || hasBill(change.after),
+  async afterWrite(work, change) {
+    await invoicesOnce(work, change)
+    if (hasBill(change.after)) await updateBill(work.sql, change.guid)
+    // A node that was reached is due.
+    if (change.cause === 'step') await updatePendingPayments(work.sql, change.guid)
+  },
 }

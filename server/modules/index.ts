@@ -6,7 +6,7 @@ import { collections } from './collection'
 import { contracts } from './contract'
 import { approvedEffects, changedContracts } from './contract-changes'
 import { leaves, overtimes } from './leave'
-import { depositReleases, measurements } from './measurement'
+import { depositReleases, measurementConfirmations, measurements } from './measurement'
 import { nonContractPayments } from './non-contract-payment'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
@@ -25,6 +25,7 @@ export const moduleHooks: AllHooks = {
   'extra-work': changedContracts,
   settlement: settlements,
   measurement: measurements,
+  'measurement-confirmation': measurementConfirmations,
   'deposit-release': depositReleases,
   payment: payments,
   'pay-record': payRecords,

@@ -1,13 +1,15 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
-import type { Change, ModuleHooks, Values } from '../engine/change/change'
+import { linesIn } from '@/schema'
+import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
 import { choiceText } from '../engine/texts/definitions'
+import { type BillLine, billWithout, updateBill } from '../store/business/bills'
 import { lockedFigures, measurementAfter, overlappingMeasurement } from '../store/business/contract-figures'
-import { contractLocks, isEffective, updateContracts } from './payment'
+import { contractLocks, guidsIn, isEffective, updateContracts } from './payment'
 
 /** The figures of the contract before a measurement. */
 async function figuresBefore({ sql }: Pick<AtWork, 'sql'>, values: Values) {
@@ -15,17 +17,22 @@ async function figuresBefore({ sql }: Pick<AtWork, 'sql'>, values: Values) {
   return { doneBefore: done, outstanding, dueBefore: due, total }
 }
 
-/** Refuses a change that takes effect, or stops being in effect, unless the contract has the state. */
-async function mustHaveState({ sql, lang }: AtWork, { before, after }: Change, state: string) {
-  if (isEffective(before) === isEffective(after)) return
-  const status = (await lockedFigures(sql, String((after ?? before)?.contract)))?.status ?? ''
+/** Whether a change makes a record take effect, or makes one in effect count with another amount. */
+const movesEffect = ({ before, after }: Change) =>
+  isEffective(before) !== isEffective(after) || (isEffective(after) && before?.accepted !== after?.accepted)
+
+/** Refuses a change that moves what is in effect, unless the contract has the state. */
+async function mustHaveState({ sql, lang }: AtWork, change: Change, state: string) {
+  if (!movesEffect(change)) return
+  const status = (await lockedFigures(sql, String(valuesIn(change).contract)))?.status ?? ''
   const limit = choiceText(contract, 'status', status, lang)
   refuse(status === state ? [] : [{ field: 'contract', reason: 'not-in-state', limit }])
 }
 
-/** The last measurement of a contract is voided first, because each one was computed from those before it. */
-async function mustBeLast({ sql }: AtWork, { before, after }: Change) {
-  if (!isEffective(before) || isEffective(after)) return
+/** The last measurement of a contract is voided or changed first, because each one was computed from those before it. */
+async function mustBeLast({ sql }: AtWork, change: Change) {
+  const { before } = change
+  if (!isEffective(before) || !movesEffect(change)) return
   const later = await measurementAfter(sql, String(before?.contract), String(before?.to))
   refuse(later === null ? [] : [{ field: 'contract', reason: 'measured-later', limit: later }])
 }
@@ -37,24 +44,74 @@ async function mustBeApart({ sql }: Pick<AtWork, 'sql'>, guid: string, { contrac
   refuse(other === null ? [] : [{ field: 'from', reason: 'measured-already', limit: other }])
 }
 
+async function updateBills({ sql }: AtWork, change: Change) {
+  for (const guid of guidsIn('contract', change)) await updateBill(sql, guid)
+}
+
+/** What a line of the bill says about a line of a measurement; all of it is empty for work beyond the bill. */
+function fromBill(line: Values, found: BillLine | undefined): Values {
+  if (found === undefined) {
+    const none = { billQuantity: null, measureSum: null, quantityBefore: null, before: null, left: null, rest: null }
+    return { ...line, pricing: line.pricing ?? 'unit', ...none }
+  }
+  const { name, unit, pricing, price, quantity, amount, measured, measuredAmount, left, rest } = found
+  return {
+    ...{ ...line, name, unit, pricing, price, left, rest },
+    ...{ billQuantity: quantity, measureSum: amount, quantityBefore: measured, before: measuredAmount },
+  }
+}
+
+/** No more is measured of a line than is left of it. The contract is locked, so that two records cannot both use it. */
+function mustBeLeft(works: readonly Values[]) {
+  refuse(
+    works.flatMap(({ pricing, ...line }, at) => {
+      const [own, most] = pricing === 'lump' ? (['lump', 'rest'] as const) : (['quantity', 'left'] as const)
+      const limit = line[most]
+      if (typeof limit !== 'number' || Number(line[own]) <= limit) return []
+      return [{ field: `works.${at}.${own}`, reason: `${measurement.name}.${most}`, limit }]
+    }),
+  )
+}
+
+/** The lines of a measurement with what the bill of its contract says about them. The contract is locked. */
+async function billedWorks({ sql }: Pick<AtWork, 'sql'>, guid: string, values: Values) {
+  const works = linesIn(values, 'works')
+  const bill = new Map((await billWithout(sql, String(values.contract), guid)).map((line) => [line.code, line]))
+  const billed = works.map((line) => fromBill(line, bill.get(String(line.measureCode))))
+  mustBeLeft(billed)
+  return billed
+}
+
 export const measurements: ModuleHooks = {
   async fill(work, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
     const before = await figuresBefore(work, values)
     await mustBeApart(work, guid, values)
-    return before
+    return { ...before, works: await billedWorks(work, guid, values) }
   },
   // Advances may have been approved, and other periods measured or restored, since the measurement was saved.
   async decided(work, { guid, values }) {
     const before = await figuresBefore(work, values)
     await mustBeApart(work, guid, values)
-    return withDerived(measurement, values, before)
+    const derived = withDerived(measurement, values, { ...before, works: await billedWorks(work, guid, values) })
+    // Our own approval proves nothing about work for an owner.
+    return values.direction === 'income' ? { ...derived, status: 'waiting' } : derived
   },
   locks: contractLocks,
   async afterWrite(work, change) {
     await mustHaveState(work, change, 'running')
     await mustBeLast(work, change)
+    await updateBills(work, change)
     await updateContracts(work, change)
+  },
+}
+
+/** A stored confirmation keeps the figures with which its measurement took effect. */
+export const measurementConfirmations: ModuleHooks = {
+  async fill(work, { values, before }) {
+    if (before !== null || typeof values.contract !== 'string') return {}
+    const { total: _, ...figures } = await figuresBefore(work, values)
+    return figures
   },
 }
 

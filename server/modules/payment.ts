@@ -2,14 +2,23 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { linesIn } from '@/schema'
 import type { Change, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
+import { duplicateAt } from '../engine/features/unique/unique'
 import { appliedOf, lockedFigures, releaseOf } from '../store/business/contract-figures'
-import { lockedPaidOf, otherSettlementOf, setPaidStatus, updatePendingPayments } from '../store/business/payments'
+import {
+  claimsOf,
+  lockedPaidOf,
+  otherSettlementOf,
+  setClaims,
+  setPaidStatus,
+  updatePendingPayments,
+} from '../store/business/payments'
 
-const guidsIn = (field: string, { before, after }: Change) => [
+export const guidsIn = (field: string, { before, after }: Change) => [
   ...new Set([after?.[field], before?.[field]].filter((guid): guid is string => typeof guid === 'string')),
 ]
 
@@ -28,16 +37,44 @@ async function mustKeepRecovered({ sql }: AtWork, { before, after }: Change) {
   refuse(outstanding < 0 ? [{ field: 'amount', reason: 'advance-recovered', limit: -outstanding }] : [])
 }
 
+const measuresOf = (values: Change['after']) =>
+  linesIn(values, 'measures').flatMap(({ measurement }) => (typeof measurement === 'string' ? [measurement] : []))
+
+/** A measurement is paid by one application only. The contract is locked, so that two cannot both name it. */
+async function mustBeUnclaimed({ sql }: AtWork, guid: string, values: NonNullable<Change['after']>) {
+  const measures = measuresOf(values)
+  if (measures.length === 0 || ['refused', 'void'].includes(String(values.status))) return
+  const others = new Map((await claimsOf(sql, measures, guid)).map((row) => [row.measurement, row.number]))
+  refuse(
+    measures.flatMap((each, at) =>
+      others.has(each)
+        ? [{ field: `measures.${at}.measurement`, reason: 'claimed-already', limit: others.get(each) ?? '' }]
+        : measures.indexOf(each) < at
+          ? [duplicateAt(`measures.${at}.measurement`)]
+          : [],
+    ),
+  )
+}
+
+async function updateClaims(work: AtWork, { guid, before, after }: Change) {
+  if (after !== null) await mustBeUnclaimed(work, guid, after)
+  const measures = [...new Set([...measuresOf(before), ...measuresOf(after)])].sort()
+  if (measures.length > 0) await setClaims(work.sql, measures)
+}
+
 export const payments: ModuleHooks = {
-  async fill({ sql }, { guid, values }) {
+  async fill(work, { guid, values }) {
+    const { sql } = work
     if (typeof values.contract !== 'string') return {}
     const { paid = 0, due = 0 } = (await lockedFigures(sql, values.contract)) ?? {}
+    await mustBeUnclaimed(work, guid, values)
     const { applied, advances } = await appliedOf(sql, values.contract, guid)
     return { appliedBefore: applied, paid, due, advanceBefore: advances }
   },
   locks: contractLocks,
   async afterWrite(work, change) {
     await mustKeepRecovered(work, change)
+    await updateClaims(work, change)
     await updateContracts(work, change)
   },
 }

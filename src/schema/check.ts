@@ -7,7 +7,7 @@ import type { Computation, When } from './kinds/field-options'
 import type { Fault } from './kinds/kind'
 import type { DraftOf, Module } from './module'
 import { linesIn } from './words/lines'
-import { inconsistentParts, isUnchangedPart, withCounterparts } from './words/parts'
+import { inconsistentParts, isUnchangedPart, withCounterparts, withLastPart } from './words/parts'
 import { flowStates } from './words/workflow'
 
 type Values = Readonly<Record<string, unknown>>
@@ -199,7 +199,7 @@ export function withComputed(module: Pick<Module, 'fields' | 'computed' | 'form'
   for (const { list, field, lines } of tablesIn(module.fields)) {
     const own = values[list]
     if (!Array.isArray(own)) continue
-    values[list] = own.map((line) =>
+    values[list] = withLastPart(field, own as readonly Values[], values).map((line) =>
       addComputed(lines.computed, { ...withCounterparts(field, withoutHiddenFields(lines, line as Values), values) }),
     )
   }

@@ -1,5 +1,5 @@
 export type { Batch } from './actions/batch'
-export type { Gathers } from './actions/gathers'
+export type { GathersLines, GathersPosted } from './actions/gathers'
 export { isOffered } from './actions/offers'
 export type { WarnsOf } from './actions/warns-of'
 export { memoize } from './base/once'

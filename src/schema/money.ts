@@ -1,5 +1,7 @@
 /** Parts of definitions about contracts and money, apart from the rest so that they load with their area only. */
+export { areMeasuredOnce, bill, billSum, haveOwnCodes, measuredWorks } from './ledger/bill'
 export { changeGates } from './ledger/change-gates'
+export { contractInvoices, haveOwnNames, nextNode, paymentNodes } from './ledger/contract-lines'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
 export { prices } from './ledger/effect-lines'
 export {
@@ -14,4 +16,5 @@ export {
   effectRules,
   effectTotals,
 } from './ledger/effects'
+export { measuredStatus, recoveredOf } from './ledger/measured'
 export { pricedGate, pricing, pricingOf } from './ledger/pricing'

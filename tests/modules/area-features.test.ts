@@ -28,8 +28,14 @@ it.each(
 
 it.each(
   modules.flatMap((module) => (module.gathers === undefined ? [] : [[module.name, module, module.gathers] as const])),
-)('%s takes its lines from figures', (_, { fields }, { into, from, figures, takes }) => {
+)('%s takes its lines from fields that exist', (_, { fields }, gathers) => {
+  const { into, from, takes } = gathers
   const [line, target] = [fields[into]?.options.lines?.fields ?? {}, fields[from]?.options.to?.()]
-  expect(figures.filter(({ name }) => target?.fields[name]?.options.figure === undefined)).toEqual([])
   expect(Object.keys(takes).filter((name) => line[name] === undefined)).toEqual([])
+  const theirs = 'lines' in gathers ? (target?.fields[gathers.lines]?.options.lines?.fields ?? {}) : {}
+  const missing =
+    'lines' in gathers
+      ? Object.values(takes).filter((name) => theirs[name] === undefined)
+      : gathers.figures.filter(({ name }) => target?.fields[name]?.options.figure === undefined)
+  expect(missing).toEqual([])
 })

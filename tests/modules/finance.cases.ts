@@ -3,6 +3,8 @@ import { contractChange } from '@/modules/finance/contract-change/contract-chang
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
 import { contractTermination } from '@/modules/finance/contract-termination/contract-termination.module'
 import { designChangeAnswer } from '@/modules/finance/design-change-answer/design-change-answer.module'
+import { measurementConfirmation } from '@/modules/finance/measurement-confirmation/measurement-confirmation.module'
+import { nodeReaching } from '@/modules/finance/node-reaching/node-reaching.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { regardingAnswer } from '@/modules/finance/regarding-answer/regarding-answer.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
@@ -12,7 +14,16 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import { measurementCases } from './measurement.cases'
 import type { ModuleCase } from './module-case'
-import { contractName, missing, notUnique, otherContract, project, secondContract, supplier } from './names'
+import {
+  contractName,
+  missing,
+  nodeContract,
+  notUnique,
+  otherContract,
+  project,
+  secondContract,
+  supplier,
+} from './names'
 
 const amountWarning = '累计申请超过变更后合同金额 1,000,000.50，确定提交吗'
 
@@ -47,6 +58,10 @@ const contracts: ModuleCase = {
       ...{ at: 'nodes', message: '付款节点的比例合计不能超过100', fix: { 'nodes.1': { share: '40' } } },
     },
     {
+      ...{ input: { 'nodes.1': { name: '预付' } }, at: 'nodes', message: '付款节点的名称不能重复' },
+      fix: { 'nodes.1': { name: '进度' } },
+    },
+    {
       input: {
         invoices: [
           { type: '进项', code: 'SX-FP-1', amount: '100', date: '2026-03-01' },
@@ -56,6 +71,19 @@ const contracts: ModuleCase = {
       ...{ at: 'invoices', message: '同一张发票不能登记两次', fix: { 'invoices.1': { code: 'GX-24000000' } } },
     },
     { at: 'invoices.1.code', message: notUnique, fix: { 'invoices.1': { code: 'SX-FP-2' } } },
+    {
+      input: {
+        items: [
+          { code: '1', name: '钢筋', unit: 't', quantity: '100', price: '6000' },
+          { code: '1', name: '二次搬运', pricing: '总价', lump: '400000' },
+        ],
+      },
+      ...{ at: 'items', message: '清单编码不能重复', fix: { 'items.1': { code: '2' } } },
+    },
+    {
+      ...{ at: 'bill', message: '合同清单合计与合同金额 1,000,000.50 不一致，确定提交吗' },
+      fix: { 'items.1': { lump: '400000.50' } },
+    },
   ],
   keyword: contractName,
   edit: { first: { decision: 'agree', shows: '履行中' }, input: { remark: '已补签' } },
@@ -121,8 +149,18 @@ const contractCases: readonly ModuleCase[] = [
     copy: { input: { contract: otherContract, remark: '试行补登', scan: 1 }, keyword: '试行补登', row: otherContract },
   },
   {
+    module: nodeReaching,
+    needs: [contract],
+    input: { contract: nodeContract, name: '' },
+    mistakes: [{ at: 'name', message: missing, fix: { name: '苗木进场' } }],
+    keyword: '苗木进场',
+    row: nodeContract,
+    edit: { input: { date: '2026-04-02' } },
+    copy: { input: { name: '竣工验收' }, keyword: '竣工验收', row: nodeContract },
+  },
+  {
     module: contractTermination,
-    needs: [contractChange, settlement, visaAnswer, regardingAnswer, designChangeAnswer],
+    needs: [contractChange, settlement, visaAnswer, regardingAnswer, designChangeAnswer, measurementConfirmation],
     input: { contract: secondContract, cause: '双方协商' },
     mistakes: [{ at: 'reason', message: missing, fix: { reason: '试行停工终止' } }],
     keyword: '试行停工终止',

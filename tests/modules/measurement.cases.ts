@@ -3,12 +3,22 @@ import { depositRelease } from '@/modules/finance/deposit-release/deposit-releas
 import { designChange } from '@/modules/finance/design-change/design-change.module'
 import { extraWork } from '@/modules/finance/extra-work/extra-work.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
+import { measurementConfirmation } from '@/modules/finance/measurement-confirmation/measurement-confirmation.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import type { ModuleCase } from './module-case'
-import { contractName, missing, otherContract, otherProject, project, secondContract } from './names'
+import {
+  contractName,
+  measuredContract,
+  missing,
+  otherContract,
+  otherProject,
+  project,
+  reportedWork,
+  secondContract,
+} from './names'
 
 export const measurementCases: readonly ModuleCase[] = [
   {
@@ -25,15 +35,50 @@ export const measurementCases: readonly ModuleCase[] = [
         ...{ at: 'gross', message: '累计计量超过变更后金额 950,000.50，请说明原因' },
         fix: { 'works.0': { quantity: '2.5' } },
       },
+      {
+        input: {
+          works: [
+            { measureCode: '1', name: '钢筋', unit: 't', quantity: '1', price: '6000' },
+            { measureCode: '1', name: '二次搬运', pricing: '总价', lump: '1' },
+          ],
+        },
+        ...{ at: 'works', message: '同一清单项在一次计量中只能填写一行', fix: { 'works.2': { measureCode: '2' } } },
+      },
+      {
+        ...{ input: { 'works.1': { quantity: '101' } }, at: 'works.1.quantity' },
+        ...{ message: '不能超过剩余工程量，最多 100' },
+        fix: { 'works.1': { quantity: '1' } },
+      },
+      {
+        ...{ input: { 'works.2': { lump: '400000.51' } }, at: 'works.2.lump' },
+        ...{ message: '不能超过剩余金额，最多 400,000.50', fix: { 'works.2': null } },
+      },
     ],
     keyword: '试行三月计量',
-    row: '2,500.03',
+    row: '8,500.03',
     edit: { first: { decision: 'return', shows: '重报' }, input: { date: '2026-04-02' } },
     copy: {
-      first: { decision: 'agree', shows: '已生效' },
+      first: { decision: 'agree', shows: '待业主确认' },
       input: { from: '2026-04-01', to: '2026-04-30', remark: '试行四月计量' },
       keyword: '试行四月计量',
-      row: '2,500.03',
+      row: '8,500.03',
+    },
+  },
+  {
+    module: measurementConfirmation,
+    needs: [measurement],
+    input: { measurement: `试行三月计量|${secondContract}`, amount: '8500.04', remark: '试行业主签认' },
+    mistakes: [
+      { at: 'amount', message: '确认金额不能超过申报金额 8,500.03', fix: { amount: '8000.01' } },
+      { at: 'signed', message: missing, fix: { signed: 1 } },
+    ],
+    keyword: '试行业主签认',
+    row: '8,000.01',
+    edit: { input: { amount: '8400.02', remark: '试行业主签认，已补章' } },
+    copy: {
+      input: { measurement: `${reportedWork}|${measuredContract}`, amount: '4999.99', remark: '试行再签', signed: 1 },
+      keyword: '试行再签',
+      row: '4,999.99',
     },
   },
   {

@@ -16,3 +16,8 @@ export const secondContract = '试行大道总承包合同'
 /** A signed income contract of that project and its owner. */
 export const incomeContract = '滨江施工总承包合同'
 export const client = '滨江置业公司'
+/** A measurement of another income contract of that project, which waits for its owner. */
+export const measuredContract = '滨江附属工程合同'
+export const reportedWork = '滨江三月计量'
+/** An income contract of that project that is due by nodes. */
+export const nodeContract = '滨江绿化工程合同'

@@ -114,6 +114,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
         ] as const)
       : []),
     ...[...pairs(fixed.only, ':'), ...pairs(fixed.inside, ':')].map(([name, of]) => [name, `narrows ${of}`] as const),
+    ...pairs(fixed.also, ':').map(([name, of]) => [name, `also offers those of ${of}`] as const),
     ...[...pairs(fixed.tab), ...pairs(fixed.choice)].map(
       ([name, of]) => [name, `${view === 'edit' ? 'fills' : 'narrows'} ${of}`] as const,
     ),

@@ -19,7 +19,7 @@ import { seedCertificates } from './certificates'
 import { seedChanges } from './changes'
 import { seedCodes } from './codes'
 import { seedCollections, seedOtherCollections } from './collections'
-import { payApproved, setPaidStatus, settleContracts } from './contract-records'
+import { createAccounts, payApproved, setPaidStatus, settleContracts } from './contract-records'
 import { seedContracts, trades } from './contracts'
 import { seedGoods } from './goods'
 import { measureContracts, measureIncomes } from './measurements'
@@ -186,11 +186,12 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedGoods({ work, seed, today, random: context.random, sites, suppliers })
   await seedSites({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
   await seedOffice({ work, seed, today, people })
-  await seedFlows({ work, seed, today, people })
   const cashier = people.find(({ post }) => post === '会计')?.code ?? work.who.userCode
-  await payApproved(context, cashier)
+  await createAccounts(context)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))
-  await measureIncomes(context)
+  await measureIncomes(context, photos)
+  await seedFlows({ work, seed, today, people })
+  await payApproved(context, cashier)
   await seedChecks(context, seed.checks, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)

@@ -146,19 +146,26 @@ interface ApprovedPayment {
 /** One approved payment of these many is not paid yet, or paid in part. */
 const [perUnpaid, perPartly, perUnpaidSmall] = [40, 90, 12]
 
-/** Creates the accounts of the company and what the bank paid for approved applications. */
-export async function payApproved({ work, seed, today }: SeedContext, cashier: string) {
-  const accounts = [
-    ['基本户', '中国工商银行', 750_000_000],
-    ['一般户', '中国建设银行', 200_000_000],
-  ] as const
-  const guids = accounts.map(([name]) => guidOf(seed, `account:${name}`))
+const accounts = [
+  ['基本户', '中国工商银行', 750_000_000],
+  ['一般户', '中国建设银行', 200_000_000],
+] as const
+const accountsOf = (seed: SeedContext['seed']) => accounts.map(([name]) => guidOf(seed, `account:${name}`))
+
+/** Creates the accounts of the company. */
+export async function createAccounts({ work, seed }: SeedContext) {
+  const guids = accountsOf(seed)
   for (const [at, [name, bank, opening]] of accounts.entries()) {
     await createRecord(work, ownAccount, guids[at] ?? '', {
       ...{ name, bank, company: guidOf(seed, `partner:${seed.name}`), state: 'active', opening: yuan(opening) },
       ...{ account: `1001 2200 0901 ${1000 + at * 7}`, openedOn: '2020-01-01' },
     })
   }
+}
+
+/** Creates what the bank paid for approved applications. */
+export async function payApproved({ work, seed, today }: SeedContext, cashier: string) {
+  const guids = accountsOf(seed)
   const approved = await work.sql.many<ApprovedPayment>(
     `select guid::text as guid, (amount * 100)::bigint as amount, "dueDate"::text as due, payee::text as payee,
             contract::text as contract, project::text as project

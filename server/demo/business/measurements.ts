@@ -1,8 +1,11 @@
 import { measurement } from '@/modules/finance/measurement/measurement.module'
+import { measurementConfirmation } from '@/modules/finance/measurement-confirmation/measurement-confirmation.module'
 import { withComputed } from '@/schema'
-import { type DemoRecord, seedRecords } from '../base/batch'
+import { updateBill } from '../../store/business/bills'
+import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type SeedContext, type SignedContract } from '../base/seed'
+import { type Photo, withPhotos } from './photos'
 
 /** One subcontract of these many, of a site under construction, is measured. */
 const perMeasured = 2
@@ -28,56 +31,136 @@ interface Terms {
   readonly direction: 'income' | 'expense'
   readonly total: number
   readonly handler: string
+  /** The sum of its bill. */
+  readonly bill?: number | null
+}
+
+/** The line of a bill that is measured. */
+interface Billed {
+  readonly code: string
+  readonly quantity: number
 }
 
 interface Period {
+  readonly bill?: Billed | undefined
   readonly guid: string
   readonly from: string
   readonly to: string
   readonly work: string
   /** Price of one of a hundred units. */
   readonly price: number
-  readonly status: 'open' | 'effective'
+  readonly status: 'open' | 'waiting' | 'effective'
+  readonly confirmedOn?: string
 }
+
+const perPeriod = 100
 
 /** Makes the measurements of a contract one after the other, since each one is computed from those before it. */
 function measurer({ seed }: SeedContext, { handler, ...terms }: Terms, advance: number) {
   const before = { doneBefore: 0, outstanding: advance, dueBefore: advance }
-  return ({ guid, work, price, ...period }: Period): DemoRecord => {
+  let periods = 0
+  return ({ guid, work, price, bill, ...period }: Period): DemoRecord => {
+    const quantity = perPeriod
+    const billed = bill && {
+      ...{ measureCode: bill.code, billQuantity: bill.quantity, measureSum: bill.quantity * price },
+      ...{ quantityBefore: periods * quantity, before: periods * quantity * price },
+      ...{ left: bill.quantity - periods * quantity, rest: (bill.quantity - periods * quantity) * price },
+    }
+    const line = {
+      guid: guidOf(seed, `${guid}:work`),
+      name: work,
+      pricing: 'unit',
+      unit: '㎡',
+      quantity,
+      price,
+      ...billed,
+    }
     const values = withComputed(measurement, {
-      ...{ ...terms, ...before, ...period, date: period.to, depositShare: 3, recoveryShare: recovery, handler },
-      works: [{ guid: guidOf(seed, `${guid}:work`), name: work, unit: '㎡', quantity: 100, price }],
-      deductions: [],
+      ...{
+        ...terms,
+        ...before,
+        ...period,
+        date: period.to,
+        depositShare: 3,
+        recoveryShare: recovery,
+        handler,
+        claim: 'open',
+      },
+      ...{ works: [line], deductions: [], confirmed: period.confirmedOn === undefined ? null : quantity * price },
     })
     if (values.status === 'effective') {
-      before.doneBefore += Number(values.gross)
+      before.doneBefore += Number(values.accepted)
       before.outstanding -= Number(values.recovered)
       before.dueBefore += Number(values.due)
+      periods += 1
     }
     return { guid, user: handler, values }
   }
 }
 
+/** What is billed besides the measured work. */
+const lumpWork = '脚手架及安全文明施工'
+
+/** Gives a contract a bill of the measured work and a lump sum for the rest; null if nothing is left for that. */
+async function billOf({ work, seed }: SeedContext, of: SignedContract, name: string, quantity: number, price: number) {
+  const rest = of.amount * 100 - quantity * price
+  if (rest <= 0) return undefined
+  const insert = (place: number, values: readonly unknown[]) =>
+    work.sql.run(
+      `insert into contract_items (enterprise_id, parent_guid, guid, place, code, name, pricing, unit, quantity, price, lump, amount)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [work.enterprise, of.guid, guidOf(seed, `bill:${of.index}:${place}`), place, ...values],
+    )
+  const unit = { code: '010101', amount: (quantity * price) / 100 }
+  await insert(0, [unit.code, name, 'unit', '㎡', quantity, price / 100, null, unit.amount])
+  await insert(1, ['011701', lumpWork, 'lump', '项', null, null, rest / 100, rest / 100])
+  await work.sql.run('update contract set bill = amount where guid = $1', [of.guid])
+  return { code: unit.code, quantity }
+}
+
 /** The measurements of a contract; some contracts have one more that waits for approval. */
-function measurementsOf(context: SeedContext, of: Measured): readonly DemoRecord[] {
+async function measurementsOf(context: SeedContext, of: Measured): Promise<readonly DemoRecord[]> {
   const { seed, today } = context
   const past = Math.floor(daysBetween(of.signed, today) / 30)
   const periods = Math.min(maxPeriods, past)
   const gross = Math.min(of.total, Math.round((of.applied * (100 + surplus)) / 100))
   const hasOpen = past > periods && of.index % 3 === 0
   const terms = { contract: of.guid, project: of.site.guid, direction: 'expense', total: of.total } as const
-  const measure = measurer(context, { ...terms, handler: of.site.manager }, of.advance)
   const count = hasOpen ? periods + 1 : periods
   // With the open one, which may be approved, no more is measured than the contract is worth.
   const each = Math.min(gross / periods, of.total / count)
+  const price = Math.floor(each / 10_000) * 100
+  const name = works[of.index % works.length] ?? ''
+  const bill = await billOf(context, of, name, perPeriod * (count + 1), price)
+  const sum = bill === undefined ? null : of.amount * 100
+  const measure = measurer(context, { ...terms, handler: of.site.manager, bill: sum }, of.advance)
   return Array.from({ length: count }, (_, at) =>
     measure({
-      guid: guidOf(seed, `measurement:${of.index}:${at}`),
+      ...{ guid: guidOf(seed, `measurement:${of.index}:${at}`), work: name, price, bill },
       ...{ from: dayAfter(of.signed, 30 * at + 1), to: dayAfter(of.signed, 30 * (at + 1)) },
-      ...{ work: works[of.index % works.length] ?? '', price: Math.floor(each / 10_000) * 100 },
       status: at === periods ? 'open' : 'effective',
     }),
   )
+}
+
+/** The owner's confirmation of a measurement, and the step that it is. */
+function confirmationOf({ seed }: SeedContext, { guid, user, values }: DemoRecord) {
+  const taken = ['retained', 'recovered', 'outstanding', 'due', 'doneBefore', 'doneAfter', 'dueBefore'] as const
+  const became = Object.fromEntries(
+    [...taken, 'confirmed', 'confirmedOn', 'accepted', 'status'].map((name) => [name, values[name]]),
+  )
+  const confirmation: DemoRecord = {
+    guid: guidOf(seed, `confirmation:${guid}`),
+    user,
+    values: {
+      ...Object.fromEntries(taken.map((name) => [name, values[name]])),
+      ...{ measurement: guid, project: values.project, contract: values.contract, kind: 'confirmed' },
+      ...{ reported: values.gross, amount: values.confirmed, date: values.confirmedOn, deducted: values.deducted },
+      ...{ depositShare: values.depositShare, recoveryShare: values.recoveryShare },
+    },
+  }
+  const was = { ...became, status: 'waiting', confirmed: null, confirmedOn: null }
+  return { confirmation, step: { of: guid, step: 'confirm', guid: confirmation.guid, user, was, became } }
 }
 
 /** Ends of the periods that an owner confirms, in days after signing, and their shares of the contract in percent. */
@@ -89,8 +172,11 @@ const confirmed = [
   [335, 8],
 ] as const
 
+/** Days until an owner answers. */
+const answered = 6
+
 /** Lets income contracts be due by measurements, of slightly more than their owners have paid. */
-export async function measureIncomes(context: SeedContext) {
+export async function measureIncomes(context: SeedContext, photos: readonly Photo[]) {
   const { work, seed, today } = context
   const incomes = await work.sql.many<Omit<Terms, 'direction'> & { readonly signed: string; readonly advance: number }>(
     `select c.guid::text as contract, c.project::text as project, (c.total * 100)::bigint as total, c.handler,
@@ -101,19 +187,32 @@ export async function measureIncomes(context: SeedContext) {
       group by c.enterprise_id, c.guid order by c.code`,
     [work.enterprise],
   )
-  const records = incomes.flatMap(({ signed, advance, ...terms }) => {
+  const records = incomes.flatMap(({ signed, advance, ...terms }, index) => {
     const measure = measurer(context, { ...terms, direction: 'income' }, advance)
-    const past = confirmed.filter(([days]) => dayAfter(signed, days) <= today)
+    const past = confirmed.filter(([days]) => dayAfter(signed, days + answered) <= today)
     return past.map(([days, share], at) =>
       measure({
         guid: guidOf(seed, `measurement:${terms.contract}:${at}`),
         ...{ from: dayAfter(signed, (confirmed[at - 1]?.[0] ?? 0) + 1), to: dayAfter(signed, days) },
         ...{ work: works[at % works.length] ?? '', price: Math.round((terms.total * share) / 1_000_000) * 100 },
-        status: 'effective',
+        // The owner has not answered to some of the latest measurements.
+        ...(index % 2 === 0 && at === past.length - 1
+          ? { status: 'waiting' as const }
+          : { status: 'effective' as const, confirmedOn: dayAfter(signed, days + answered) }),
       }),
     )
   })
   await seedRecords(work, measurement, records)
+  const effective = records.filter(({ values }) => values.confirmedOn !== undefined)
+  const found = effective.map((record) => confirmationOf(context, record))
+  const confirmations = found.map(({ confirmation }) => confirmation)
+  const signed = await withPhotos(work, measurementConfirmation, photos, confirmations)
+  await seedRecords(work, measurementConfirmation, signed)
+  await seedSteps(
+    work,
+    measurement,
+    found.map(({ step }) => step),
+  )
 }
 
 /** Lets some subcontracts be due by measurements, of slightly more than what was applied for. */
@@ -140,9 +239,8 @@ export async function measureContracts(context: SeedContext, signed: readonly Si
     recovery,
   ])
   await work.sql.run(`update payment set basis = 'measured' where contract = any($1::uuid[])`, [guids])
-  await seedRecords(
-    work,
-    measurement,
-    measured.flatMap((of) => measurementsOf(context, of)),
-  )
+  const records: DemoRecord[] = []
+  for (const of of measured) records.push(...(await measurementsOf(context, of)))
+  await seedRecords(work, measurement, records)
+  for (const guid of guids) await updateBill(work.sql, guid)
 }

@@ -1,4 +1,5 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { type FlowStateName, type FlowTemplate, flowStates, type Module } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
 import { derivedGuid } from '../../engine/core/derived-guid'
@@ -44,8 +45,8 @@ async function applyResults(work: AtWork, flows: readonly PastFlow[]) {
     if (module === undefined) continue
     const state = stateOf[first.state.status]
     const sets = { ...module.workflow?.sets?.[state] }
-    // A contract that was settled after its approval stays settled.
-    if (module === contract && state === 'passed') delete sets.status
+    // What followed on the approval of a contract or a measurement stays.
+    if ([contract, measurement].some((each) => each === module) && state === 'passed') delete sets.status
     const change = { user: work.who.userCode, values: sets, state: flowStates[state] }
     await setFieldsOfMany(
       sql,

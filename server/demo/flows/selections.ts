@@ -82,7 +82,8 @@ export const selections: readonly FlowSelection[] = [
   ...([contractChange, measurement, settlement] as const).map((module) => ({
     ...{
       module,
-      where: `status = 'effective'`,
+      // Measurements of income contracts wait for their owners.
+      where: module === measurement ? `status in ('effective', 'waiting')` : `status = 'effective'`,
       order: 'date desc',
       starter: accountant,
       plots: ended,

@@ -35,8 +35,8 @@ export const overlappingMeasurement = async (
   (
     await sql.maybe<{ number: string }>(
       `select number from measurement
-        where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null and status in ('open', 'effective')
-          and "from" <= $4::date and "to" >= $3::date
+        where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null
+          and status in ('open', 'waiting', 'effective') and "from" <= $4::date and "to" >= $3::date
         order by "from" limit 1`,
       [contract, guid, from, to],
     )

@@ -58,3 +58,26 @@ export const otherSettlementOf = async (sql: Sql, contract: string, except: stri
       [contract, except],
     )
   )?.number ?? null
+
+/** Applications that were neither refused nor voided. */
+const isClaim = `p.deleted_at is null and p.status not in ('refused', 'void')`
+
+/** The numbers of the other applications that name measurements, by measurement. */
+export const claimsOf = (sql: Sql, measurements: readonly string[], except: string) =>
+  sql.many<{ measurement: string; number: string }>(
+    `select l.measurement::text as measurement, p.number
+       from payment_measures l join payment p on p.enterprise_id = l.enterprise_id and p.guid = l.parent_guid
+      where ${ownRows('l')} and l.measurement = any($1::uuid[]) and p.guid <> $2 and ${isClaim}`,
+    [measurements, except],
+  )
+
+/** Notes in measurements whether an application names them. */
+export const setClaims = (sql: Sql, measurements: readonly string[]) =>
+  sql.run(
+    `update measurement m set claim = case when exists (
+            select from payment_measures l join payment p on p.enterprise_id = l.enterprise_id and p.guid = l.parent_guid
+             where l.enterprise_id = m.enterprise_id and l.measurement = m.guid and ${isClaim})
+            then 'claimed' else 'open' end
+      where ${ownRows('m')} and m.guid = any($1::uuid[])`,
+    [measurements],
+  )

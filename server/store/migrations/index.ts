@@ -36,6 +36,10 @@ import { billing } from './0240-billing'
 import { settlementLines } from './0250-settlement-lines'
 import { snapshots } from './0260-snapshots'
 import { dueIndex } from './0262-due-index'
+import { measuredLines } from './0270-measured-lines'
+import { acceptedWork } from './0271-accepted-work'
+import { claims } from './0272-claims'
+import { nodes } from './0273-nodes'
 import { extension } from './0280-extension'
 import { dayworkReason } from './0281-daywork-reason'
 import { pricing } from './0282-pricing'
@@ -90,6 +94,10 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0230-non-contract-payments', text: nonContractPayments },
   { name: '0240-billing', text: billing },
   { name: '0250-settlement-lines', text: settlementLines },
+  { name: '0270-measured-lines', text: measuredLines },
+  { name: '0271-accepted-work', text: acceptedWork },
+  { name: '0272-claims', text: claims },
+  { name: '0273-nodes', text: nodes },
   { name: '0280-extension', text: extension },
   { name: '0281-daywork-reason', text: dayworkReason },
   { name: '0282-pricing', text: pricing },

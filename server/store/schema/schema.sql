@@ -429,7 +429,7 @@ create table collection (
   receipt uuid[] not null default '{}'::uuid[],
   remark text,
   constraint collection_account FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
-  constraint collection_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
+  constraint collection_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text, 'nodes'::text]))) NOT VALID,
   constraint collection_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint collection_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint collection_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
@@ -630,6 +630,9 @@ create table contract (
   "partyBAgent" text,
   "partyC" uuid,
   "partyCAgent" text,
+  "taxRate" numeric(6,2),
+  net numeric(18,2),
+  tax numeric(18,2),
   changed numeric(18,2),
   proposed numeric(18,2),
   disputed numeric(18,2),
@@ -666,9 +669,11 @@ create table contract (
   "endDate" date,
   extension numeric(18,4),
   "agreedEnd" date,
+  bill numeric(18,2),
+  "nextNode" text,
   clauses text,
   remark text,
-  constraint contract_billing_check CHECK ((billing = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
+  constraint contract_billing_check CHECK ((billing = ANY (ARRAY['free'::text, 'measured'::text, 'nodes'::text]))) NOT VALID,
   constraint contract_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint contract_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint contract_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -822,6 +827,33 @@ create policy enterprise_rows on contract_invoices
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table contract_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  code text,
+  name text,
+  pricing text,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  lump numeric(18,2),
+  amount numeric(18,2),
+  measured numeric(18,4),
+  "measuredAmount" numeric(18,2),
+  "measuredShare" numeric(6,2),
+  "left" numeric(18,4),
+  rest numeric(18,2),
+  constraint contract_items_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
+  constraint contract_items_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint contract_items_pricing_check CHECK ((pricing = ANY (ARRAY['unit'::text, 'lump'::text]))) NOT VALID
+);
+CREATE INDEX contract_items_parent ON public.contract_items USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on contract_items
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table contract_nodes (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -833,9 +865,12 @@ create table contract_nodes (
   date date,
   condition text,
   reminder text,
+  state text,
+  "reachedOn" date,
   constraint contract_nodes_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
   constraint contract_nodes_pkey PRIMARY KEY (enterprise_id, guid),
-  constraint contract_nodes_reminder FOREIGN KEY (enterprise_id, reminder) REFERENCES member(enterprise_id, user_code)
+  constraint contract_nodes_reminder FOREIGN KEY (enterprise_id, reminder) REFERENCES member(enterprise_id, user_code),
+  constraint contract_nodes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reached'::text]))) NOT VALID
 );
 CREATE INDEX contract_nodes_parent ON public.contract_nodes USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on contract_nodes
@@ -2048,11 +2083,13 @@ create table measurement (
   "to" date,
   gross numeric(18,2),
   due numeric(18,2),
+  claim text,
   status text,
   handler text,
   number text,
   contract uuid,
   total numeric(18,2),
+  bill numeric(18,2),
   "doneBefore" numeric(18,2),
   "dueBefore" numeric(18,2),
   "depositShare" numeric(6,2),
@@ -2064,23 +2101,76 @@ create table measurement (
   recovered numeric(18,2),
   deducted numeric(18,2),
   "doneAfter" numeric(18,2),
+  confirmed numeric(18,2),
+  "confirmedOn" date,
+  accepted numeric(18,2),
+  "doneShare" numeric(6,2),
   statement uuid[] not null default '{}'::uuid[],
   remark text,
+  constraint measurement_claim_check CHECK ((claim = ANY (ARRAY['open'::text, 'claimed'::text]))) NOT VALID,
   constraint measurement_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint measurement_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint measurement_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint measurement_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
   constraint measurement_pkey PRIMARY KEY (enterprise_id, guid),
   constraint measurement_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint measurement_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+  constraint measurement_status_check CHECK ((status = ANY (ARRAY['open'::text, 'waiting'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX measurement_by_state_092ce1 ON public.measurement USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), "to" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX measurement_by_state_a92240 ON public.measurement USING btree (enterprise_id, array_position(ARRAY['open'::text, 'waiting'::text, 'effective'::text, 'refused'::text, 'void'::text], status), "to" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX measurement_contract_to ON public.measurement USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
-CREATE INDEX measurement_in_order ON public.measurement USING btree (enterprise_id, "to" DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
-CREATE INDEX measurement_in_project ON public.measurement USING btree (enterprise_id, project, "to" DESC NULLS LAST, guid, status, direction) WHERE (deleted_at IS NULL);
+CREATE INDEX measurement_in_order ON public.measurement USING btree (enterprise_id, "to" DESC NULLS LAST, guid, status, direction, claim) WHERE (deleted_at IS NULL);
+CREATE INDEX measurement_in_project ON public.measurement USING btree (enterprise_id, project, "to" DESC NULLS LAST, guid, status, direction, claim) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX measurement_number_once ON public.measurement USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX measurement_project_to ON public.measurement USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on measurement
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table measurement-confirmation (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  measurement uuid,
+  project uuid,
+  kind text,
+  amount numeric(18,2),
+  date date,
+  due numeric(18,2),
+  contract uuid,
+  reported numeric(18,2),
+  signed uuid[] not null default '{}'::uuid[],
+  "depositShare" numeric(6,2),
+  "recoveryShare" numeric(6,2),
+  outstanding numeric(18,2),
+  "doneBefore" numeric(18,2),
+  "dueBefore" numeric(18,2),
+  retained numeric(18,2),
+  recovered numeric(18,2),
+  deducted numeric(18,2),
+  "doneAfter" numeric(18,2),
+  remark text,
+  constraint "measurement-confirmation_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "measurement-confirmation_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "measurement-confirmation_kind_check" CHECK ((kind = 'confirmed'::text)) NOT VALID,
+  constraint "measurement-confirmation_measurement" FOREIGN KEY (enterprise_id, measurement) REFERENCES measurement(enterprise_id, guid),
+  constraint "measurement-confirmation_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "measurement-confirmation_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "measurement-confirmation_by_state_070e2e" ON public."measurement-confirmation" USING btree (enterprise_id, array_position(ARRAY['confirmed'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "measurement-confirmation_contract_to" ON public."measurement-confirmation" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "measurement-confirmation_in_order" ON public."measurement-confirmation" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "measurement-confirmation_in_project" ON public."measurement-confirmation" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "measurement-confirmation_measurement_to" ON public."measurement-confirmation" USING btree (enterprise_id, measurement) WHERE (measurement IS NOT NULL);
+CREATE INDEX "measurement-confirmation_project_to" ON public."measurement-confirmation" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "measurement-confirmation"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -2106,13 +2196,25 @@ create table measurement_works (
   guid uuid not null,
   parent_guid uuid not null,
   place smallint not null,
+  "measureCode" text,
   name text,
+  pricing text,
   unit text,
   quantity numeric(18,4),
   price numeric(18,2),
+  lump numeric(18,2),
   amount numeric(18,2),
+  "billQuantity" numeric(18,4),
+  "measureSum" numeric(18,2),
+  "quantityBefore" numeric(18,4),
+  before numeric(18,2),
+  "left" numeric(18,4),
+  rest numeric(18,2),
+  "LJPrice" numeric(18,2),
+  "LJPercent" numeric(6,2),
   constraint measurement_works_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES measurement(enterprise_id, guid) ON DELETE CASCADE,
-  constraint measurement_works_pkey PRIMARY KEY (enterprise_id, guid)
+  constraint measurement_works_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint measurement_works_pricing_check CHECK ((pricing = ANY (ARRAY['unit'::text, 'lump'::text]))) NOT VALID
 );
 CREATE INDEX measurement_works_parent ON public.measurement_works USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on measurement_works
@@ -2304,6 +2406,36 @@ CREATE INDEX "nature-class_by_state_0e7816" ON public."nature-class" USING btree
 CREATE INDEX "nature-class_in_order" ON public."nature-class" USING btree (enterprise_id, place, guid, domain) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "nature-class_name_once" ON public."nature-class" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "nature-class"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table node-reaching (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  contract uuid,
+  state text,
+  date date,
+  name text,
+  proof uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "node-reaching_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "node-reaching_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "node-reaching_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "node-reaching_state_check" CHECK ((state = 'reached'::text)) NOT VALID
+);
+CREATE INDEX "node-reaching_by_state_246837" ON public."node-reaching" USING btree (enterprise_id, array_position(ARRAY['reached'::text], state), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "node-reaching_contract_to" ON public."node-reaching" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "node-reaching_in_order" ON public."node-reaching" USING btree (enterprise_id, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "node-reaching"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -2823,6 +2955,7 @@ create table payment (
   due numeric(18,2),
   advance numeric(18,2),
   "advanceBefore" numeric(18,2),
+  "measuredDue" numeric(18,2),
   share numeric(6,2),
   "shareAfter" numeric(6,2),
   "left" numeric(18,2),
@@ -2830,7 +2963,7 @@ create table payment (
   unsettled numeric(18,2),
   reason text,
   constraint payment_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
-  constraint payment_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
+  constraint payment_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text, 'nodes'::text]))) NOT VALID,
   constraint payment_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint payment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint payment_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
@@ -2882,6 +3015,25 @@ CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterpris
 CREATE INDEX payment_payee_to ON public.payment USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
 CREATE INDEX payment_project_to ON public.payment USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on payment
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table payment_measures (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  measurement uuid,
+  "to" date,
+  accepted numeric(18,2),
+  due numeric(18,2),
+  constraint payment_measures_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES payment(enterprise_id, guid) ON DELETE CASCADE,
+  constraint payment_measures_measurement FOREIGN KEY (enterprise_id, measurement) REFERENCES measurement(enterprise_id, guid),
+  constraint payment_measures_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX payment_measures_measurement_to ON public.payment_measures USING btree (enterprise_id, measurement) WHERE (measurement IS NOT NULL);
+CREATE INDEX payment_measures_parent ON public.payment_measures USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on payment_measures
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -3563,7 +3715,7 @@ create table settlement (
   "releaseOn" date,
   statement uuid[] not null default '{}'::uuid[],
   remark text,
-  constraint settlement_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,
+  constraint settlement_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text, 'nodes'::text]))) NOT VALID,
   constraint settlement_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint settlement_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint settlement_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),

@@ -8,6 +8,8 @@ import { designChange } from './design-change/design-change.module'
 import { designChangeAnswer } from './design-change-answer/design-change-answer.module'
 import { extraWork } from './extra-work/extra-work.module'
 import { measurement } from './measurement/measurement.module'
+import { measurementConfirmation } from './measurement-confirmation/measurement-confirmation.module'
+import { nodeReaching } from './node-reaching/node-reaching.module'
 import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
 import { otherCollection } from './other-collection/other-collection.module'
 import { ownAccount } from './own-account/own-account.module'
@@ -27,10 +29,12 @@ export const finance = {
     contract,
     contractChange,
     measurement,
+    measurementConfirmation,
     settlement,
     depositRelease,
     contractSigning,
     contractTermination,
+    nodeReaching,
     collection,
     otherCollection,
     payment,

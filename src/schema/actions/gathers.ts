@@ -1,18 +1,36 @@
 /** What a gathered line takes from the ledger: its measure, the record that posted it, or its amount. */
 type Taken = 'measure' | 'source' | 'amount'
 
-/** Lines that a form offers from the ledger: one for each record behind figures of a record that it refers to. */
-export interface Gathers {
+interface Common {
   /** The list of lines. */
   readonly into: string
-  /** The reference whose figures are read. */
+  /** The reference to the record that the lines come from. */
   readonly from: string
+}
+
+/** Lines that a form offers from the ledger: one for each record behind figures of a record that it refers to. */
+export interface GathersPosted extends Common {
   readonly figures: readonly { readonly name: string; readonly with?: Readonly<Record<string, unknown>> }[]
   readonly takes: Readonly<Record<string, Taken>>
 }
 
+/** Lines that a form offers from lines of a record that it refers to; those that it has already stay as they are. */
+export interface GathersLines extends Common {
+  /** The list of that record. */
+  readonly lines: string
+  /** The field of the own lines by which they are recognized. */
+  readonly key: string
+  /** The own field that is filled in if that record has lines. */
+  readonly needs: string
+  /** Fields of the own lines, with those of that list. */
+  readonly takes: Readonly<Record<string, string>>
+  readonly with?: Readonly<Record<string, unknown>>
+}
+
+export type Gathers = GathersPosted | GathersLines
+
 export interface GathersOf<K extends string> {
-  readonly gathers?: Gathers & { readonly into: K; readonly from: K }
+  readonly gathers?: Gathers & { readonly into: K; readonly from: K; readonly needs?: K }
 }
 
 export interface WithGathers {

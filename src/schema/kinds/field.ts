@@ -156,8 +156,11 @@ export interface LineTable {
   readonly listedSeparately?: boolean
   /**
    * Each line is a part of an amount of the record, as a percentage and as an amount; each is computed from the other.
+   * With `isWhole` the last amount is what is left if the percentages sum up to 100.
    */
-  readonly parts?: { readonly share: string; readonly amount: string; readonly of: string }
+  readonly parts?: { readonly share: string; readonly amount: string; readonly of: string; readonly isWhole?: true }
+  /** Fields of the record that get the sum of a field of the lines when the lines change; users may change them. */
+  readonly begins?: Readonly<Record<string, string>>
   /** The person who is reminded of the date of a line, and how many days in advance. */
   readonly reminds?: { readonly date: string; readonly person: string; readonly ahead: number }
 }

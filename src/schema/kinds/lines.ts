@@ -11,7 +11,13 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
   readonly title: keyof F & string
   readonly of?: Of
   readonly listedSeparately?: boolean
-  readonly parts?: { readonly share: keyof F & string; readonly amount: keyof F & string; readonly of: string }
+  readonly parts?: {
+    readonly share: keyof F & string
+    readonly amount: keyof F & string
+    readonly of: string
+    readonly isWhole?: true
+  }
+  readonly begins?: Readonly<Record<string, keyof F & string>>
   readonly reminds?: { readonly date: keyof F & string; readonly person: keyof F & string; readonly ahead: number }
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
@@ -34,13 +40,14 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   label: string,
   definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
-  const { title, of, listedSeparately, parts, reminds, fields } = definition
+  const { title, of, listedSeparately, parts, begins, reminds, fields } = definition
   const { computed = () => [], rules = () => [], required = false, visibleTo } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const optionalParts = {
     ...(of === undefined ? {} : { of }),
     ...(listedSeparately === undefined ? {} : { listedSeparately }),
     ...(parts === undefined ? {} : { parts }),
+    ...(begins === undefined ? {} : { begins }),
     ...(reminds === undefined ? {} : { reminds }),
   }
   const hidden = visibleTo === undefined ? {} : { visibleTo }

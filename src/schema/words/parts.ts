@@ -1,7 +1,7 @@
 import { memoize } from '../base/once'
 import type { Issue } from '../base/problem'
 import type { Field, Fields, LineTable } from '../kinds/field'
-import { percentOf, shareOf } from '../values/numbers'
+import { hundredths, percentOf, shareOf, sumOf } from '../values/numbers'
 import { linesIn } from './lines'
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,6 +27,23 @@ export function withCounterparts({ options }: Field, line: Values, record: Value
   return isNumber(share)
     ? { ...line, [parts.amount]: shareOf(whole as number, share as number) }
     : { ...line, [parts.share]: percentOf(amount as number, whole as number) }
+}
+
+/** Lines whose last amount, if it is missing, is what the others leave of the whole. */
+export function withLastPart({ options }: Field, lines: readonly Values[], record: Values): readonly Values[] {
+  const { parts } = options.lines ?? {}
+  const last = lines.at(-1)
+  if (parts?.isWhole !== true || last === undefined || isNumber(last[parts.amount])) return lines
+  const whole = record[parts.of]
+  const shares = lines.map((line) => line[parts.share])
+  const isAll = shares.every(isNumber) && sumOf(shares.map((share) => hundredths(share as number))) === 10_000
+  if (!isAll || !isNumber(whole)) return lines
+  const others = lines.slice(0, -1).map((line) => {
+    const amount = line[parts.amount]
+    return isNumber(amount) ? (amount as number) : shareOf(whole as number, line[parts.share] as number)
+  })
+  const rest = (whole as number) - sumOf(others)
+  return rest < 0 ? lines : [...lines.slice(0, -1), { ...last, [parts.amount]: rest }]
 }
 
 /** Empties the counterpart of a share or an amount that was typed, so that it is computed again. */

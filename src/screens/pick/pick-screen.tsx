@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { textOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
-import { type PickRequest, rowsOf, useEditing, usePicking, useRequest } from './use-pick'
+import { type PickRequest, rowsOf, useEditing, useNamedRecords, usePicking, useRequest } from './use-pick'
 
 /** Any picker of old links as a separate page: the pick is stored for the form, and the page goes back. */
 export function PickScreen({ modules }: { readonly modules: readonly Module[] }) {
@@ -60,7 +60,11 @@ interface ListProps {
 function Rows({ request, picking }: ListProps) {
   const { t, search, marked, isSeveral, choose, remember } = picking
   const useRows = rowsOf[request.from]
-  const { rows, loading, failed, retry, more } = useRows(useEditing(request), search, true)
+  const { rows: found, loading, failed, retry, more } = useRows(useEditing(request), search, true)
+  const named = useNamedRecords(request).filter(
+    ({ id, label }) => label.includes(search) && found.every((row) => row.id !== id),
+  )
+  const rows = [...named, ...found]
   remember(rows)
   if (loading) return <Skeleton rows={8} />
   if (failed) return <Failed text={t('shell.loadFailed')} onRetry={retry} />

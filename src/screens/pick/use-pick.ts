@@ -7,7 +7,7 @@ import { useSeen } from '@/client/session/seen'
 import { type PickRow, useChoices, useDepartments, usePeople, useRecords } from '@/fields/edit/use-pick'
 import { back, useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
-import { field, flowStates, type Module, recordCall } from '@/schema'
+import { field, flowStates, linesIn, type Module, recordCall } from '@/schema'
 import { textOf, useTranslate } from '@/words'
 import { flowNames } from '../records/shared/stamp-of'
 
@@ -23,18 +23,34 @@ export interface PickRequest {
   readonly title: string
   /** Only records with these field values. */
   readonly inside: Readonly<Record<string, string>>
+  /** The record whose lines name records that are offered too. */
+  readonly also: { readonly module: Module; readonly list: string; readonly guid: string } | null
   /** The field whose choices, lines or texts are listed, or the dictionary. */
   readonly field: string
   /** True if something must be chosen first. */
   readonly isTooEarly: boolean
 }
 
-/** Filters of a route: `project=:prjGuid` takes the value from the address, `type=own` is a constant. */
+const valueIn = (params: Params, operand: string) =>
+  (operand.startsWith(':') ? params[operand.slice(1)] : operand) ?? ''
+
+/** Filters of a route: `project=:prjGuid,type=own` takes one value from the address, the other is a constant. */
 function filtersOf({ inside = '', contType, ...params }: Params) {
-  const [name = '', operand = ''] = inside.split('=')
-  const value = (operand.startsWith(':') ? params[operand.slice(1)] : operand) ?? ''
+  const pairs = inside.split(',').map((pair) => {
+    const [name = '', operand = ''] = pair.split('=')
+    return [name, valueIn(params, operand)] as const
+  })
   // contType: 1 shows all records, 0 requires a project, 2 filters if a project is given.
-  return name === '' || value === '' || contType === '1' ? {} : { [name]: value }
+  return contType === '1' ? {} : Object.fromEntries(pairs.filter(([name, value]) => name !== '' && value !== ''))
+}
+
+/** Records that lines of another record name are offered too: `payment.measures=:PayId`. */
+function namedIn({ also = '', ...params }: Params, modules: readonly Module[]) {
+  const [place = '', operand = ''] = also.split('=')
+  const [name, list = ''] = place.split('.')
+  const module = modules.find((each) => each.name === name)
+  const guid = valueIn(params, operand)
+  return module === undefined || guid === '' ? null : { module, list, guid }
 }
 
 export function useRequest(all: readonly Module[]): PickRequest | null {
@@ -46,6 +62,7 @@ export function useRequest(all: readonly Module[]): PickRequest | null {
   const inside = filtersOf(params)
   return {
     ...{ from, module, inside },
+    also: namedIn(params, modules),
     code: params[params.key ?? 'code'] || module.name,
     isSeveral: params.several === 'yes',
     title: params[params.called ?? 'title'] ?? '',
@@ -124,6 +141,18 @@ export const rowsOf = {
   dictionary: useEntries,
   lines: useLines,
   texts: useTexts,
+}
+
+/** The records that the lines of another record name. */
+export function useNamedRecords({ module, also }: PickRequest): readonly PickRow[] {
+  const of = also?.module ?? module
+  const { data } = useRead(recordCall(of, 'GetModel'), { guid: also?.guid ?? '' }, { enabled: also !== null })
+  const { list = '' } = also ?? {}
+  const { title = '' } = of.fields[list]?.options.lines ?? {}
+  return linesIn(data?.values ?? {}, list).map((line) => ({
+    id: String(line[title]),
+    label: data?.words[`${list}.${line.guid}.${title}`] ?? '',
+  }))
 }
 
 /** A single pick is returned at once; multiple picks are confirmed. */

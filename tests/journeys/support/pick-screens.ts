@@ -8,11 +8,7 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     '仓库',
     { offers: '{warehouse.name}', for: ['/materials/goods-out/edit', 'warehouse'] },
   ],
-  measurementMulti: [
-    '/measurementMulti/1/计量/{work-item.project}',
-    '计量',
-    { offers: '{work-item.name}', several: true },
-  ],
+  measurementMulti: ['/measurementMulti/1/计量', '计量', { offers: 'JL', several: true }],
   personalSingle: [
     '/personalSingle/handler/经办人/1',
     '经办人',

@@ -56,6 +56,7 @@ async function measure(contract: string, [from, to]: readonly [string, string], 
     works: [{ guid: randomUUID(), name: '主体结构', quantity: 1, price: yuan(amount) }],
   })
   await desk.approve(measurement, guid)
+  if ((await desk.read(measurement, guid)).values.status === 'waiting') await money.confirm(guid)
   return guid
 }
 const measuredAgo = (contract: string, days: number, amount: number) =>

@@ -20,7 +20,7 @@ export function valueFor(name: string, field: Field, firm: Firm, guid: string): 
     number: 1,
     money: 100,
     quantity: 1,
-    percent: 0,
+    percent: options.positive === true ? 1 : 0,
     slider: 0,
     'date-range': { from: '2026-01-01', to: '2026-01-31' },
     date: options.notBefore === undefined ? '2026-01-01' : '2099-12-31',
@@ -65,6 +65,7 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   notice: { expiry: '2035-01-01' },
   settlement: { items: [{ guid: randomUUID(), kind: 'base', name: '绝密结算', submitted: 0, approved: 0 }] },
   measurement: { works: [{ guid: randomUUID(), name: '绝密工程', quantity: 1, price: 0 }] },
+  'measurement-confirmation': { amount: 0 },
   'own-account': { opening: 0 },
   'goods-issue': { returned: 0 },
   'visa-answer': { result: 'disputed' },
@@ -160,7 +161,12 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
       await makeChoosable(sql, module, guid)
       try {
         const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
-        await saveRecord(work as never, module, { guid: of, version: 0, values, confirmed }, moduleHooks)
+        await saveRecord(
+          work as never,
+          module,
+          { guid: of, version: 0, values, confirmed, reason: '核对' },
+          moduleHooks,
+        )
         await endApprovals(sql, module, guid)
       } catch (error) {
         throw error instanceof Problem ? new Error(`${module.name} ${JSON.stringify(error.details)}`) : error

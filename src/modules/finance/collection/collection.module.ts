@@ -34,7 +34,7 @@ export const collection = defineModule({
       },
       begins: { payer: 'partyA', amount: 'collectible' },
     }),
-    basis: field.choice('应收依据', { free: '付款申请', measured: '工程计量' }, { readonly: true }),
+    basis: field.choice('应收依据', { free: '付款申请', measured: '工程计量', nodes: '付款节点' }, { readonly: true }),
     total: field.money('变更后合同金额', { readonly: true }),
     receivable: field.money('应收总额', { readonly: true }),
     receivedBefore: field.money('此前已收', { readonly: true }),

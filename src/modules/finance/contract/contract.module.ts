@@ -1,7 +1,9 @@
+import { contractOffers } from '@/modules/finance/contract/contract-offers'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { daysAfter, defineModule, field, section, sectionWhen, shareOf, sumOf } from '@/schema'
+import { daysAfter, defineModule, field, netOf, section, sectionWhen, shareOf, sumOf } from '@/schema'
+import { bill, billSum, contractInvoices, haveOwnCodes, haveOwnNames, nextNode, paymentNodes } from '@/schema/money'
 
 /** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
@@ -9,7 +11,10 @@ const lasting = [2000, 2060] as const
 /** What is payable in the end. */
 const payable = ['base', 'change', 'settle', '-deduct'] as const
 const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
-const amounts = ['amount', 'changed', 'total', 'final', 'proposed', 'disputed', 'billing'] as const
+const amounts = [
+  ...(['amount', 'taxRate', 'net', 'tax', 'changed', 'total', 'final'] as const),
+  ...(['proposed', 'disputed', 'billing'] as const),
+] as const
 const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'unapplied'] as const
 const collections = ['receivable', 'received', 'collectible', 'uncollected'] as const
 const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
@@ -59,12 +64,19 @@ export const contract = defineModule({
     partyC: field.reference('丙方', () => partner),
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
     amount: field.money('合同金额', { required: true, positive: true, capitals: true }),
+    taxRate: field.percent('税率', { min: 0, max: 100 }),
+    net: field.money('不含税金额', { readonly: true }),
+    tax: field.money('税额', { readonly: true }),
     changed: field.figure('变更增减金额', { measures: ['change'], by: 'contract' }),
     proposed: field.figure('待确认变更', { measures: ['proposed'], by: 'contract' }),
     disputed: field.figure('争议金额', { measures: ['dispute'], by: 'contract' }),
     total: field.figure('变更后金额', { measures: ['base', 'change'], by: 'contract' }),
     final: field.figure('最终金额', { measures: ['base', 'change', 'settle'], by: 'contract' }),
-    billing: field.choice('应付依据', { free: '付款申请', measured: '工程计量' }, { initial: 'free' }),
+    billing: field.choice(
+      '应付依据',
+      { free: '付款申请', measured: '工程计量', nodes: '付款节点' },
+      { initial: 'free' },
+    ),
     payDays: field.number('付款期限（天）', { min: 0, max: 720, initial: 30 }),
     advance: field.money('预付款', { min: 0 }),
     recovery: field.percent('预付款扣回比例', { min: 0, max: 100 }),
@@ -102,29 +114,11 @@ export const contract = defineModule({
     agreedEnd: field.date('约定完工日期', { readonly: true }),
     handler: field.person('经办人', { required: true, initial: 'me' }),
     department: field.department('签订部门'),
-    nodes: field.lines('付款节点', {
-      ...{ title: 'name', parts: { share: 'share', amount: 'amount', of: 'amount' } },
-      reminds: { date: 'date', person: 'reminder', ahead: 3 },
-      fields: {
-        name: field.text('节点名称', { required: true, maxLength: 40 }),
-        share: field.percent('付款比例', { required: true, positive: true, max: 100 }),
-        amount: field.money('付款金额', { min: 0 }),
-        date: field.date('计划付款日期'),
-        condition: field.text('付款条件', { maxLength: 100 }),
-        reminder: field.person('提醒人'),
-      },
-    }),
-    invoices: field.lines('发票', {
-      ...{ title: 'code', listedSeparately: true },
-      fields: {
-        type: field.choice('发票类型', { input: '进项', sales: '销项' }, { required: true }),
-        code: field.text('发票号码', { required: true, maxLength: 30 }),
-        amount: field.money('价税合计', { required: true, positive: true }),
-        date: field.date('开票日期', { required: true }),
-        payer: field.text('付款方', { maxLength: 100 }),
-        payee: field.text('收款方', { maxLength: 100 }),
-      },
-    }),
+    items: bill(),
+    bill: field.money('合同清单合计', { readonly: true }),
+    nodes: paymentNodes(),
+    nextNode: field.text('下一付款节点', { readonly: true, maxLength: 40 }),
+    invoices: contractInvoices(),
     ...{ clauses: field.longText('重要条款', { maxLength: 1000 }), remark: field.longText('备注', { maxLength: 500 }) },
   },
 
@@ -132,6 +126,10 @@ export const contract = defineModule({
     compute('depositAmount', ['amount', 'changed', 'deposit'], (amount, changed, deposit) =>
       shareOf(amount + changed, deposit),
     ),
+    compute('net', ['amount', 'taxRate'], netOf),
+    compute('tax', ['amount', 'net'], (amount, net) => amount - net),
+    compute('nextNode', ['nodes?'], (nodes) => nextNode(nodes ?? [])),
+    compute('bill', ['items?'], (items) => billSum(items ?? [])),
     compute('unapplied', ['direction', 'due', 'applied'], claimable('expense')),
     compute('collectible', ['direction', 'due', 'received'], claimable('income')),
     compute('agreedEnd', ['endDate', 'extension?'], (end, days) => daysAfter(end, days ?? 0)),
@@ -142,6 +140,17 @@ export const contract = defineModule({
     rule('advance', ['advance', 'amount'], (advance, amount) => advance <= amount, '预付款不能超过合同金额 {{limit}}', {
       limit: (_, amount) => amount,
     }),
+    rule('nodeNames', ['nodes'], haveOwnNames, '付款节点的名称不能重复'),
+    rule('codes', ['items'], haveOwnCodes, '清单编码不能重复'),
+    rule(
+      'bill',
+      ['bill', 'amount'],
+      (sum, amount) => sum === amount,
+      '合同清单合计与合同金额 {{limit}} 不一致，确定提交吗',
+      {
+        ...{ level: 'confirm', limit: (_, amount) => amount },
+      },
+    ),
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '结束日期不能早于开始日期'),
     rule(
       'shares',
@@ -167,7 +176,8 @@ export const contract = defineModule({
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
     section('settlement', '结算', ...settled),
     section('dates', '日期与经办', ...dates, 'handler', 'department'),
-    section('nodes', '付款节点与发票', 'nodes', 'invoices', 'remark'),
+    section('bill', '合同清单', 'items', 'bill'),
+    section('nodes', '付款节点与发票', 'nodes', 'nextNode', 'invoices', 'remark'),
   ],
 
   list: {
@@ -192,28 +202,7 @@ export const contract = defineModule({
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
   scope: { people: ['handler'], department: 'department', project: 'project' },
 
-  offers: [
-    {
-      ...{ name: 'pay', title: '申请付款', module: 'payment', on: 'contract', code: '8818' },
-      when: { direction: 'expense', status: ['running', 'settled'] },
-    },
-    {
-      ...{ name: 'measure', title: '计量', module: 'measurement', on: 'contract', code: '8817' },
-      when: { status: 'running', billing: 'measured' },
-    },
-    {
-      ...{ name: 'collect', title: '登记收款', module: 'collection', on: 'contract', code: '8851-collect' },
-      when: { direction: 'income', status: ['running', 'settled'] },
-    },
-    {
-      ...{ name: 'change', title: '变更', module: 'contract-change', on: 'contract', code: '8817' },
-      when: { status: 'running' },
-    },
-    {
-      ...{ name: 'release', title: '返还质保金', module: 'deposit-release', on: 'contract', code: '8817' },
-      when: { status: 'settled', billing: 'measured' },
-    },
-  ],
+  offers: contractOffers,
   steps: [
     {
       ...{ name: 'sign', title: '登记签订', module: 'contract-signing', on: 'contract' },
@@ -228,6 +217,13 @@ export const contract = defineModule({
       },
     },
     {
+      ...{ name: 'reach', title: '登记节点达成', module: 'node-reaching', on: 'contract', from: ['running'] },
+      line: {
+        ...{ list: 'nodes', by: 'name', from: { state: ['waiting'] } },
+        copies: { state: 'state', reachedOn: 'date' },
+      },
+    },
+    {
       ...{ name: 'end', title: '终止合同', module: 'contract-termination', on: 'contract' },
       ...{ from: ['running'], sets: 'ended' },
     },
@@ -237,11 +233,15 @@ export const contract = defineModule({
       ...{ when: { status: ['running', 'settled', 'ended'] }, amount: 'amount', date: 'signDate' },
       ...{ contract: '@self', project: 'project', party: 'partyB', subject: 'subject' },
     }),
+    post('due', {
+      ...{ lines: 'nodes', when: { billing: 'nodes', state: 'reached', status: ['running', 'settled', 'ended'] } },
+      ...{ amount: 'amount', date: 'reachedOn', contract: '@self', project: 'project' },
+    }),
   ],
 
   workflow: {
     amount: 'amount',
-    card: ['amount', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
+    card: ['amount', 'taxRate', 'net', 'tax', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
     party: 'partyB',
     editableAfterApproval: [...agents, 'handler', 'department', 'payDays', 'invoices', 'remark'],
     // Approval means that the contract is signed. A review does not change its state.

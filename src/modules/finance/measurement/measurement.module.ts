@@ -1,11 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, shareOf, sumOf, times } from '@/schema'
-import { effectSets, effectStatus, takesEffect } from '@/schema/money'
-
-/** The part of an advance that a measurement recovers: a share of its work, and never more than what is outstanding. */
-const recovered = (gross: number, share: number, outstanding: number) =>
-  Math.max(0, Math.min(shareOf(gross, share), outstanding))
+import { defineModule, field, percentOf, section, sectionWhen, shareOf, sumOf } from '@/schema'
+import { areMeasuredOnce, effectSets, measuredStatus, measuredWorks, recoveredOf } from '@/schema/money'
 
 /** 计量: the work done for a contract in a period, and what becomes due for it once it is approved. */
 export const measurement = defineModule({
@@ -25,11 +21,12 @@ export const measurement = defineModule({
       only: { status: ['running'], billing: ['measured'] },
       copies: {
         ...{ direction: 'direction', total: 'total', depositShare: 'deposit', recoveryShare: 'recovery' },
-        ...{ doneBefore: 'done', outstanding: 'outstanding', dueBefore: 'due' },
+        ...{ doneBefore: 'done', outstanding: 'outstanding', dueBefore: 'due', bill: 'bill' },
       },
     }),
     direction: field.choice('收支类型', { income: '收入合同', expense: '支出合同' }, { readonly: true }),
     total: field.money('变更后金额', { readonly: true }),
+    bill: field.money('合同清单合计', { readonly: true }),
     doneBefore: field.money('此前累计计量', { readonly: true }),
     dueBefore: field.money('此前累计应付', { readonly: true }),
     depositShare: field.percent('质保金比例', { readonly: true }),
@@ -38,18 +35,7 @@ export const measurement = defineModule({
     from: field.date('计量期开始', { required: true }),
     to: field.date('计量期结束', { required: true }),
     date: field.date('计量日期', { required: true, initial: 'today' }),
-    works: field.lines('计量明细', {
-      title: 'name',
-      required: true,
-      fields: {
-        name: field.text('工程内容', { required: true, maxLength: 100 }),
-        unit: field.text('单位', { maxLength: 20 }),
-        quantity: field.quantity('本期数量', { required: true, positive: true }),
-        price: field.money('单价', { required: true, min: 0 }),
-        amount: field.money('本期金额', { readonly: true }),
-      },
-      computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
-    }),
+    works: measuredWorks(),
     deductions: field.lines('扣款', {
       title: 'reason',
       fields: {
@@ -68,7 +54,16 @@ export const measurement = defineModule({
     deducted: field.money('扣款合计', { readonly: true }),
     due: field.money('本期应付', { readonly: true, capitals: true }),
     doneAfter: field.money('计量后累计', { readonly: true }),
-    status: effectStatus('计量状态'),
+    confirmed: field.money('业主确认金额', { readonly: true }),
+    confirmedOn: field.date('业主确认日期', { readonly: true }),
+    accepted: field.money('计入金额', { readonly: true }),
+    doneShare: field.percent('累计计量比例', { readonly: true }),
+    claim: field.choice(
+      '付款申请',
+      { open: '未申请', claimed: '已申请' },
+      { readonly: true, initial: 'open', tones: { open: 'wait', claimed: 'pass' } },
+    ),
+    status: measuredStatus('计量状态'),
     statement: field.files('签认件'),
     handler: field.person('经办人', { required: true, initial: 'me' }),
     remark: field.longText('备注', { maxLength: 500 }),
@@ -77,19 +72,21 @@ export const measurement = defineModule({
   computed: (compute) => [
     compute('gross', ['works'], (works) => sumOf(works.map(({ amount }) => amount))),
     compute('deducted', ['deductions?'], (deductions) => sumOf((deductions ?? []).map(({ amount }) => amount))),
-    compute('retained', ['gross', 'depositShare?'], (gross, share) => shareOf(gross, share ?? 0)),
-    compute('recovered', ['gross', 'recoveryShare?', 'outstanding?'], (gross, share, outstanding) =>
-      recovered(gross, share ?? 0, outstanding ?? 0),
-    ),
+    // What the owner confirmed counts instead of what was reported.
+    compute('accepted', ['confirmed?', 'gross'], (confirmed, gross) => confirmed ?? gross),
+    compute('retained', ['accepted', 'depositShare?'], (accepted, share) => shareOf(accepted, share ?? 0)),
+    compute('recovered', ['accepted', 'recoveryShare?', 'outstanding?'], recoveredOf),
     compute(
       'due',
-      ['gross', 'retained', 'recovered', 'deducted'],
-      (gross, retained, recoveredNow, deducted) => gross - retained - recoveredNow - deducted,
+      ['accepted', 'retained', 'recovered', 'deducted'],
+      (accepted, retained, recovered, deducted) => accepted - retained - recovered - deducted,
     ),
-    compute('doneAfter', ['doneBefore?', 'gross'], (before, gross) => (before ?? 0) + gross),
+    compute('doneAfter', ['doneBefore?', 'accepted'], (before, accepted) => (before ?? 0) + accepted),
+    compute('doneShare', ['doneAfter', 'total'], percentOf),
   ],
 
   rules: (rule) => [
+    rule('once', ['works'], areMeasuredOnce, '同一清单项在一次计量中只能填写一行'),
     rule('period', ['to', 'from'], (to, from) => to >= from, '计量期结束不能早于开始'),
     rule(
       'above',
@@ -102,13 +99,25 @@ export const measurement = defineModule({
 
   form: [
     section('what', '计量内容', 'number', 'project', 'contract', 'from', 'to', 'works', 'deductions'),
-    section('due', '本期应付', 'gross', 'retained', 'recovered', 'deducted', 'due'),
+    section(
+      'due',
+      '本期应付',
+      'gross',
+      'confirmed',
+      'confirmedOn',
+      'accepted',
+      'retained',
+      'recovered',
+      'deducted',
+      'due',
+    ),
     section(
       'contract',
       '合同',
-      ...(['direction', 'total', 'doneBefore', 'doneAfter', 'dueBefore'] as const),
+      ...(['direction', 'total', 'bill', 'doneBefore', 'doneAfter', 'doneShare', 'dueBefore'] as const),
       ...(['depositShare', 'recoveryShare', 'outstanding'] as const),
     ),
+    sectionWhen({ direction: 'expense' }, 'claim', '付款', 'claim'),
     section('result', '结果', 'status', 'date', 'handler', 'statement', 'remark'),
   ],
 
@@ -118,7 +127,7 @@ export const measurement = defineModule({
     state: 'status',
     amount: 'gross',
     facts: ['contract', 'to'],
-    filters: ['status', 'direction'],
+    filters: ['status', 'direction', 'claim'],
     search: ['number', 'remark'],
     sort: '-to',
     totals: ['gross', 'due'],
@@ -126,21 +135,47 @@ export const measurement = defineModule({
   },
 
   scope: { people: ['handler'], project: 'project' },
+  wire: {
+    ...{ id: '@guid', name: { words: 'contract' }, measureCode: 'number', measureSum: 'total' },
+    ...{ LJPrice: 'doneAfter', LJPercent: 'doneShare', BCPrice: 'accepted' },
+  },
+  gathers: {
+    ...{ into: 'works', from: 'contract', lines: 'items', key: 'measureCode', needs: 'bill' },
+    takes: {
+      ...{ measureCode: 'code', name: 'name', pricing: 'pricing', unit: 'unit', price: 'price' },
+      ...{ billQuantity: 'quantity', measureSum: 'amount', quantityBefore: 'measured', before: 'measuredAmount' },
+      ...{ left: 'left', rest: 'rest' },
+    },
+    with: { quantity: 0, lump: 0 },
+  },
   posts: (post) => {
     const common = { when: { status: 'effective' }, date: 'to', contract: 'contract', project: 'project' } as const
     return [
-      post('done', { ...common, amount: 'gross' }),
+      post('done', { ...common, amount: 'accepted' }),
       post('retain', { ...common, amount: 'retained' }),
       post('advance', { ...common, amount: 'recovered', sign: -1 }),
       post('deduct', { ...common, amount: 'deducted' }),
       post('due', { ...common, amount: 'due' }),
     ]
   },
-  ...takesEffect,
+  steps: [
+    {
+      ...{ name: 'confirm', title: '登记业主确认', module: 'measurement-confirmation', on: 'measurement' },
+      ...{ from: ['waiting'], sets: 'effective' },
+      copies: {
+        ...{ confirmed: 'amount', confirmedOn: 'date', accepted: 'amount', retained: 'retained', due: 'due' },
+        ...{ recovered: 'recovered', outstanding: 'outstanding', doneBefore: 'doneBefore', doneAfter: 'doneAfter' },
+        dueBefore: 'dueBefore',
+      },
+    },
+  ],
+  frozen: { in: ['waiting', 'effective'], message: '已生效或待业主确认，不能修改或删除，只能作废' },
+  voids: { to: 'void' },
 
   workflow: {
     amount: 'gross',
     card: ['contract', 'total', 'doneBefore', 'doneAfter', 'retained', 'recovered', 'deducted', 'due'],
+    // Work for an owner waits for the confirmation instead, which a hook decides.
     sets: effectSets,
   },
 })

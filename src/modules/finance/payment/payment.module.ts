@@ -1,7 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, hundredths, percentOf, section } from '@/schema'
+import { defineModule, field, hundredths, percentOf, section, sectionWhen, sumOf } from '@/schema'
 
 /** 100 % in hundredths of a percent; exactly 100 % causes no warning. */
 const maxShares = 10_000
@@ -38,10 +39,25 @@ export const payment = defineModule({
     paid: field.money('累计已付', { readonly: true }),
     paidShare: field.percent('已付比例', { readonly: true }),
     appliedBefore: field.money('此前累计申请', { readonly: true }),
-    basis: field.choice('应付依据', { free: '付款申请', measured: '工程计量' }, { readonly: true }),
+    basis: field.choice('应付依据', { free: '付款申请', measured: '工程计量', nodes: '付款节点' }, { readonly: true }),
     due: field.money('累计应付', { readonly: true }),
     advance: field.money('合同预付款', { readonly: true }),
     advanceBefore: field.money('此前申请预付款', { readonly: true }),
+    measures: field.lines('本次申请的计量', {
+      ...{ title: 'measurement', begins: { amount: 'due' } },
+      fields: {
+        measurement: field.reference('工程计量', () => measurement, {
+          required: true,
+          within: { contract: 'contract' },
+          only: { status: ['effective'], claim: ['open'] },
+          copies: { to: 'to', accepted: 'accepted', due: 'due' },
+        }),
+        to: field.date('计量期结束', { readonly: true }),
+        accepted: field.money('本期计量', { readonly: true }),
+        due: field.money('本期应付', { readonly: true }),
+      },
+    }),
+    measuredDue: field.money('所选计量应付', { readonly: true }),
     purpose: field.choice(
       '款项类型',
       { advance: '预付款', progress: '进度款', settlement: '结算款', deposit: '质保金' },
@@ -67,6 +83,7 @@ export const payment = defineModule({
   },
 
   computed: (compute) => [
+    compute('measuredDue', ['measures'], (measures) => sumOf(measures.map(({ due }) => due))),
     compute('share', ['amount', 'total'], percentOf),
     compute('paidShare', ['paid', 'total'], percentOf),
     compute('shareAfter', ['paid', 'amount', 'total'], (paid, amount, total) => percentOf(paid + amount, total)),
@@ -92,7 +109,7 @@ export const payment = defineModule({
       'due',
       ['amount', 'purpose', 'basis', 'due', 'appliedBefore'],
       (amount, purpose, basis, due, applied) =>
-        basis !== 'measured' || purpose === 'advance' || amount + applied <= due,
+        basis === 'free' || (basis === 'measured' && purpose === 'advance') || amount + applied <= due,
       '超过已计量的应付金额，应付中还有 {{limit}} 未申请，请说明原因',
       { level: 'reason', limit: (_amount, _purpose, _basis, due, applied) => Math.max(0, due - applied) },
     ),
@@ -136,21 +153,10 @@ export const payment = defineModule({
     section(
       'contract',
       '合同执行',
-      ...([
-        'basis',
-        'signed',
-        'total',
-        'payable',
-        'due',
-        'advance',
-        'advanceBefore',
-        'paid',
-        'paidShare',
-        'appliedBefore',
-        'shareAfter',
-        'left',
-      ] as const),
+      ...(['basis', 'signed', 'total', 'payable', 'due', 'advance', 'advanceBefore'] as const),
+      ...(['paid', 'paidShare', 'appliedBefore', 'shareAfter', 'left'] as const),
     ),
+    sectionWhen({ basis: 'measured' }, 'measures', '计量', 'measures', 'measuredDue'),
     section('when', '付款安排', 'status', 'settled', 'unsettled', 'dueDate', 'applicant', 'reason'),
   ],
 

@@ -52,7 +52,7 @@ export const settlement = defineModule({
     difference: field.money('审减金额', { readonly: true }),
     reduction: field.percent('审减率', { readonly: true }),
     adjustment: field.money('结算增减', { readonly: true }),
-    basis: field.choice('应付依据', { free: '付款申请', measured: '工程计量' }, { readonly: true }),
+    basis: field.choice('应付依据', { free: '付款申请', measured: '工程计量', nodes: '付款节点' }, { readonly: true }),
     depositShare: field.percent('质保金比例', { readonly: true }),
     done: field.money('累计计量', { readonly: true }),
     retained: field.money('已扣质保金', { readonly: true }),

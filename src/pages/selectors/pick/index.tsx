@@ -1,13 +1,13 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
-import { workItem } from '@/modules/site/work-item/work-item.module'
 import { PickScreen } from '@/screens/pick/pick-screen'
 
-const modules = [partner, contract, payment, subject, warehouse, workItem, qualityCheck]
+const modules = [partner, contract, payment, measurement, subject, warehouse, qualityCheck]
 
 export default function Page() {
   return <PickScreen modules={modules} />

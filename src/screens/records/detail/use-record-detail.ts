@@ -58,6 +58,10 @@ export interface ShownLine {
   readonly facts: readonly Fact[]
 }
 
+/** What the program did not fill in, such as the bill of work beyond it, is left out. */
+const isShown = (field: Field, line: Readonly<Record<string, unknown>>, name: string) =>
+  isApplicable(field, line) && !(field.options.readonly === true && isEmpty(line[name]))
+
 /** The lines of a field, each with its title and its other values. */
 function linesIn(module: Module, name: string, { values, words }: RecordModel): readonly ShownLine[] {
   const { fields = {}, title = '' } = module.fields[name]?.options.lines ?? {}
@@ -69,7 +73,7 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
       guid: String(line.guid),
       title: `${index + 1}. ${showValue({ fields }, title, { values: line, words: lineWords })}`,
       facts: Object.keys(fields)
-        .filter((each) => each !== title && isApplicable(fields[each] as Field, line))
+        .filter((each) => each !== title && isShown(fields[each] as Field, line, each))
         .map((each) => ({
           label: textOf(module, { field: name, line: each }),
           value: showField({ fields }, each, { values: line, words: lineWords }),

@@ -1,5 +1,5 @@
 import type { Chosen } from '@/fields/edit/contract'
-import { type Field, isEmpty, type LineTable, type Module, withNewTotal } from '@/schema'
+import { type Field, isEmpty, type LineTable, linesIn, type Module, sumOf, withNewTotal } from '@/schema'
 import type { Draft } from '../shared/initial-draft'
 
 const isFilteredBy = ({ options }: Field, name: string) => Object.values(options.within ?? {}).includes(name)
@@ -25,6 +25,15 @@ export const linesLost = (module: Module, { values }: Pick<Draft, 'values'>, nam
     .filter((field) => module.fields[field]?.kind === 'lines')
     .reduce((sum, field) => sum + ((values[field] ?? []) as readonly unknown[]).length, 0)
 
+/** The values that begin with the sum of lines, if all lines have a part of it. */
+function begunBy({ fields }: Module, name: string, value: unknown) {
+  const lines = linesIn({ [name]: value }, name)
+  const begins = Object.entries(fields[name]?.options.lines?.begins ?? {})
+  const isKnown = (theirs: string) => lines.length > 0 && lines.every((line) => !isEmpty(line[theirs]))
+  const sums = begins.filter(([, theirs]) => isKnown(theirs))
+  return Object.fromEntries(sums.map(([own, theirs]) => [own, sumOf(lines.map((line) => Number(line[theirs])))]))
+}
+
 /** The draft after a field was filled in: fields that depend on it are emptied, copies of its choice are added. */
 export function changed(
   module: Module,
@@ -41,7 +50,13 @@ export function changed(
   )
   const copiedWords = Object.fromEntries(Object.entries(copies).map(([own, { words: theirs }]) => [own, theirs]))
   return {
-    values: withNewTotal(module, draft.values, { ...draft.values, ...none, ...copiedValues, [name]: value }),
+    values: withNewTotal(module, draft.values, {
+      ...draft.values,
+      ...none,
+      ...copiedValues,
+      ...begunBy(module, name, value),
+      [name]: value,
+    }),
     words: { ...draft.words, ...copiedWords, ...inside, ...(words === undefined ? {} : { [name]: words }) },
   }
 }

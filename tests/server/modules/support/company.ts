@@ -1,10 +1,20 @@
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import type { Module } from '@/schema'
 import type { FormInput } from '../../../modules/module-case'
-import { client, incomeContract, otherContract, otherProject, ownCompany } from '../../../modules/names'
+import {
+  client,
+  incomeContract,
+  measuredContract,
+  nodeContract,
+  otherContract,
+  otherProject,
+  ownCompany,
+  reportedWork,
+} from '../../../modules/names'
 import { openFirm } from '../../support/firm'
 import type { As, Served } from '../../support/serve'
 import { type Approval, approvalBy } from './approval'
@@ -58,14 +68,33 @@ const alsoInDemo: Named = [
   [certificateType, { name: '企业资质证书', holder: '企业' }],
 ]
 
-async function create(founder: Wire, records: Named) {
+async function createAll(founder: Wire, records: Named) {
   for (const [module, input] of records) await write(founder, newForm(founder, module), { input })
 }
 
-/** Creates the income contract and approves it, so that money can be received for it. */
+const measured: FormInput = { ...income, code: 'BJ-HT-4', name: measuredContract, billing: '工程计量' }
+const noded: FormInput = {
+  ...{ ...income, code: 'BJ-HT-5', name: nodeContract, billing: '付款节点' },
+  nodes: [
+    { name: '苗木进场', share: '30' },
+    { name: '竣工验收', share: '70' },
+  ],
+}
+const reported: FormInput = {
+  ...{ project: otherProject, contract: measuredContract, from: '2026-03-01', to: '2026-03-31', remark: reportedWork },
+  works: [{ name: '土方开挖', quantity: '100', price: '50' }],
+}
+
+/** Creates the income contracts and approves them, so that money can be received and work can be measured for them. */
 async function createIncome(founder: Wire, approval: Approval) {
-  const { guid } = await write(founder, newForm(founder, contract), { input: income })
-  await approval(contract, guid, { decision: 'agree', shows: '履行中' })
+  const create = async (module: Module, input: FormInput, shows: string) => {
+    const { guid } = await write(founder, newForm(founder, module), { input })
+    await approval(module, guid, { decision: 'agree', shows })
+  }
+  await create(contract, income, '履行中')
+  await create(contract, measured, '履行中')
+  await create(contract, noded, '履行中')
+  await create(measurement, reported, '待业主确认')
 }
 
 /** Adds to the demo company what the cases need; a case signs a contract, which no flow may approve then. */
@@ -78,7 +107,7 @@ export async function completeDemoCompany(founder: Wire, approval: Approval) {
     })
     if (problem !== null) throw new Error(text)
   }
-  await create(founder, named)
+  await createAll(founder, named)
   await createIncome(founder, approval)
 }
 
@@ -90,7 +119,7 @@ export async function openCaseCompany(server: Served) {
     wireOf(server, { login, me: { UserCode, UserName } })
   const founder = person(firm.login, firm.founder.userCode, founderName)
   const approval = approvalBy(founder, person(manager.login, manager.userCode, managerName))
-  await create(founder, [...named, ...alsoInDemo])
+  await createAll(founder, [...named, ...alsoInDemo])
   await createIncome(founder, approval)
   return { founder, ...caseRunner(founder, approval) }
 }

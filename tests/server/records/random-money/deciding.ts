@@ -52,6 +52,7 @@ function suits(model: Model, entry: Entry, contract: Contract) {
   const { total, retained } = figuresOf(model, contract)
   const { kind, amount } = entry
   if (kind === 'payment' || kind === 'contract') return true
+  if (kind === 'measurement' && contract.direction === 'income') return true
   if (kind === 'release') return contract.status === 'settled' && amount <= retained
   const change = entry.effects.find((effect) => effect.contract === contract.guid)?.approved ?? amount
   const isChange = kind === 'change' || kind === 'extra-work' || kind === 'visa'
@@ -64,7 +65,8 @@ const agreedIn = (model: Model, { effects }: Entry) =>
 
 function approve(model: Model, guid: string) {
   const entry = entryIn(model, guid)
-  Object.assign(entry, { sums: sumsAtApproval(model, entry), state: passed })
+  const isWaiting = entry.kind === 'measurement' && contractIn(model, entry.contract).direction === 'income'
+  Object.assign(entry, { sums: isWaiting ? {} : sumsAtApproval(model, entry), state: passed, isWaiting })
   for (const line of agreedIn(model, entry)) line.state = 'agreed'
   if (entry.kind === 'contract') contractIn(model, guid).status = 'running'
   if (entry.kind === 'settlement') contractIn(model, entry.contract).status = 'settled'
@@ -148,10 +150,13 @@ export const restore: Planner = (plan) => {
   })
 }
 
+/** Whether no other record depends on a record. */
+const isIndependent = (entry: Entry) => !isByFlow(entry) || entry.isWaiting
+
 /** Whether other records in effect forbid to void a record; null if the model does not say. */
 function mayVoid(model: Model, entry: Entry) {
   if (entry.kind === 'contract' || !isOpen(entry)) return false
-  if (!isByFlow(entry)) return true
+  if (isIndependent(entry)) return true
   if (!isInEffect(entry)) return false
   const others = [...model.entries.values()].filter((one) => one.contract === entry.contract && isOpen(one))
   if (entry.kind === 'payment' && others.some(({ of }) => of === entry.guid)) return false

@@ -40,6 +40,8 @@ export interface Entry {
   flow: string
   isDeleted: boolean
   isVoid: boolean
+  /** Of a measurement that we approved and its owner has not confirmed. */
+  isWaiting: boolean
   /** What the record added when it was approved, of a record that is computed from the figures at that time. */
   sums: Sums
 }

@@ -7,6 +7,7 @@ import { type Served, serve } from '../../support/serve'
 import { edit, resume, terminate } from './changing'
 import { type Answered, type MoneyCompany, openMoneyCompany } from './company'
 import { allDifferences, figureDifferences } from './compare'
+import { confirm } from './confirming'
 import {
   createChange,
   createContract,
@@ -30,7 +31,7 @@ const planners: Readonly<Record<keyof typeof weights, Planner>> = {
   ...{ contract: createContract, change: createChange, work: createWork, visa: createVisa },
   ...{ measurement: createMeasurement, settlement: createSettlement, release: createRelease, payment: createPayment },
   ...{ record: createRecord, collection: createCollection, edit, terminate, resume, report, decide, withdraw },
-  ...{ abandon, remove, restore, void: voidOne, answer, takeBack },
+  ...{ abandon, remove, restore, void: voidOne, answer, takeBack, confirm },
 }
 
 const checkEvery = 50

@@ -28,7 +28,7 @@ const nothing = { amount: 0, deducted: 0, isAdvance: false, of: '', day: 0, cont
 
 export const entryOf = (more: Pick<Entry, 'guid' | 'kind'> & Partial<Entry>): Entry => ({
   ...nothing,
-  ...{ effects: [], state: flowStates.draft, flow: '', isDeleted: false, isVoid: false, sums: {} },
+  ...{ effects: [], state: flowStates.draft, flow: '', isDeleted: false, isVoid: false, isWaiting: false, sums: {} },
   ...more,
 })
 

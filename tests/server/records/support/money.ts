@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
+import { measurementConfirmation } from '@/modules/finance/measurement-confirmation/measurement-confirmation.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { type Module, recordCall, yuan } from '@/schema'
+import { uploadPictures } from '../../support/pictures'
 import type { Served } from '../../support/serve'
 import type { Desk, Values } from './desk'
 import { settlementLines } from './settlement-lines'
@@ -31,6 +35,15 @@ export function moneyOf(server: Served, desk: Desk) {
       ...{ project: desk.job, contract: of, date: '2026-09-01', handler },
       items: settlementLines(yuan(submitted), yuan(approved)),
     }),
+    /** The owner signs for a measurement; without an amount for what was reported. */
+    confirm: async (of: string, amount?: number, files = 1) => {
+      const guid = randomUUID()
+      const into = { module: measurementConfirmation.name, guid, field: 'signed' }
+      const signed = files === 0 ? [] : await uploadPictures(server, desk.as, into, files)
+      const reported = Number((await desk.read(measurement, of)).values.gross)
+      const values = { measurement: of, amount: amount === undefined ? reported : yuan(amount), date: '2026-05-10' }
+      return { guid, answer: await desk.save(measurementConfirmation, guid, { ...values, signed }) }
+    },
     figures: async (of: string, ...names: readonly string[]) => {
       const { values } = await desk.read(contract, of)
       return names.map((name) => Number(values[name]) / 100)

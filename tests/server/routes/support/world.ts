@@ -5,6 +5,7 @@ import { certificateReturn } from '@/modules/assets/certificate-return/certifica
 import { collection } from '@/modules/finance/collection/collection.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
@@ -100,7 +101,7 @@ export async function openWorld(server: Served) {
   }
 
   async function signed(values: Values) {
-    const of = await add(contract, values)
+    const of = await add(contract, { billing: 'measured', ...values })
     await add(contractSigning, { contract: of })
     return of
   }
@@ -119,6 +120,13 @@ export async function openWorld(server: Served) {
   async function lent() {
     const of = await add(certificate)
     return { of, loan: await add(certificateLoan, { certificate: of }) }
+  }
+
+  async function measured({ contract: of, project = base, status, ...values }: Values) {
+    const works = [{ guid: randomUUID(), name: '土方', quantity: 1, price: 0 }]
+    const guid = await add(measurement, { ...values, works, project, contract: of ?? (await signed({ project })) })
+    if (status === 'effective') await decideRecord(server, firm, measurement, guid, 'agree')
+    return guid
   }
 
   /** Modules whose records need others first. */
@@ -140,6 +148,7 @@ export async function openWorld(server: Served) {
     },
     nature: async ({ domain = 'quality' }) => add(nature, { class: await add(natureClass, { domain }) }),
     contract: signed,
+    measurement: measured,
     collection: async ({ contract: of, project = base, ...values }) =>
       add(collection, { ...values, project, contract: of ?? (await signed({ direction: 'income', project })) }),
     payment: async ({ contract: of, ...values }) => add(payment, { ...values, contract: of ?? (await signed({})) }),

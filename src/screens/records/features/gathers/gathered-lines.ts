@@ -1,7 +1,7 @@
 import type { Why } from '@wire'
 import { newGuid } from '@/client/core/guid'
 import { read } from '@/client/request/call'
-import { type Gathers, type Module, recordCall } from '@/schema'
+import { type GathersLines, type GathersPosted, linesIn, type Module, recordCall } from '@/schema'
 import { translate } from '@/words'
 import type { Draft } from '../../shared/initial-draft'
 import { netLines } from '../figures/net-lines'
@@ -38,7 +38,7 @@ async function postedFor(module: Module, guid: string, field: string): Promise<r
 }
 
 /** A value that the field of the line cannot hold is left to the user. */
-function lineFrom({ takes, into }: Gathers, module: Module, posted: Posted, more: Line = {}): Line {
+function lineFrom({ takes, into }: GathersPosted, module: Module, posted: Posted, more: Line = {}): Line {
   const fields = module.fields[into]?.options.lines?.fields ?? {}
   const taken = Object.entries(takes).flatMap(([name, part]) => {
     const { choices, maxLength } = fields[name]?.options ?? {}
@@ -50,11 +50,33 @@ function lineFrom({ takes, into }: Gathers, module: Module, posted: Posted, more
 }
 
 /** The lines that a form takes from the ledger. */
-export async function gatheredLines(module: Module, gathers: Gathers, values: Draft['values']) {
-  const target = module.fields[gathers.from]?.options.to?.() as Module
-  const guid = String(values[gathers.from])
+async function postedLines(module: Module, gathers: GathersPosted, target: Module, guid: string) {
   const all = await Promise.all(gathers.figures.map(({ name }) => postedFor(target, guid, name)))
   return all.flatMap((posted, index) =>
     posted.map((each) => lineFrom(gathers, module, each, gathers.figures[index]?.with)),
   )
+}
+
+/** The lines that a form has, and those of the other record that it does not have yet. */
+async function withMissing(
+  { lines, key, takes, with: more = {} }: GathersLines,
+  target: Module,
+  guid: string,
+  own: readonly Line[],
+) {
+  const { values } = await read(recordCall(target, 'GetModel'), { guid })
+  const present = new Set(own.map((line) => line[key]))
+  const missing = linesIn(values, lines).filter((line) => !present.has(line[takes[key] ?? '']))
+  const taken = (line: Line) =>
+    Object.fromEntries(Object.entries(takes).map(([name, theirs]) => [name, line[theirs] ?? null]))
+  return [...own, ...missing.map((line) => ({ guid: newGuid(), ...more, ...taken(line) }))]
+}
+
+/** The lines of a form after it took those that it offers. */
+export function gatheredLines(module: Module, gathers: GathersLines | GathersPosted, values: Draft['values']) {
+  const target = module.fields[gathers.from]?.options.to?.() as Module
+  const guid = String(values[gathers.from])
+  return 'lines' in gathers
+    ? withMissing(gathers, target, guid, linesIn(values, gathers.into))
+    : postedLines(module, gathers, target, guid)
 }

@@ -1,0 +1,61 @@
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+
+/** A line of the bill of a contract, with what measurements in effect measured of it; amounts in fen. */
+export interface BillLine {
+  readonly code: string
+  readonly name: string
+  readonly unit: string | null
+  readonly pricing: string
+  readonly quantity: number | null
+  readonly price: number | null
+  readonly amount: number
+  readonly measured: number
+  readonly measuredAmount: number
+  /** Less what measurements without a decision reserve. */
+  readonly left: number | null
+  readonly rest: number
+}
+
+/** The lines of a bill, with the sums of all measurements of the contract ($1) except one ($2). */
+const measuredBill = `
+select i.guid, i.code, i.name, i.unit, i.pricing, i.quantity, i.price, i.amount,
+       coalesce(sum(w.quantity) filter (where m.status = 'effective'), 0) as measured,
+       coalesce(sum(w.amount) filter (where m.status = 'effective'), 0) as measured_amount,
+       case when i.quantity is not null then greatest(i.quantity - coalesce(sum(w.quantity), 0), 0) end as "left",
+       greatest(i.amount - coalesce(sum(w.amount), 0), 0) as rest
+  from contract_items i
+  left join measurement m on m.enterprise_id = i.enterprise_id and m.contract = i.parent_guid and m.guid is distinct from $2::uuid
+        and m.deleted_at is null and m.status in ('open', 'waiting', 'effective')
+  left join measurement_works w
+         on w.enterprise_id = m.enterprise_id and w.parent_guid = m.guid and w."measureCode" = i.code
+ where ${ownRows('i')} and i.parent_guid = $1
+ group by i.enterprise_id, i.guid`
+
+/** The bill of a contract as it is without one measurement. The contract must be locked. */
+export async function billWithout(sql: Sql, contract: string, measurement: string): Promise<readonly BillLine[]> {
+  const found = await sql.many<Readonly<Record<string, unknown>>>(
+    `select code, name, unit, pricing, quantity, (price * 100)::bigint as price, (amount * 100)::bigint as amount,
+            measured, (measured_amount * 100)::bigint as "measuredAmount", "left", (rest * 100)::bigint as rest
+       from (${measuredBill}) of`,
+    [contract, measurement],
+  )
+  const numberIn = (value: unknown) => (value === null ? null : Number(value))
+  return found.map((row) => ({
+    ...(row as unknown as BillLine),
+    ...{ quantity: numberIn(row.quantity), measured: Number(row.measured), left: numberIn(row.left) },
+  }))
+}
+
+/** Writes into the bill of a contract what was measured of it. */
+export const updateBill = (sql: Sql, contract: string) =>
+  sql.run(
+    `update contract_items i set measured = of.measured, "measuredAmount" = of.measured_amount, "left" = of."left",
+            rest = of.rest,
+            "measuredShare" = case when of.amount = 0 then 0 else round(of.measured_amount * 100 / of.amount, 2) end
+       from (${measuredBill}) of
+      where ${ownRows('i')} and i.guid = of.guid
+        and (i.measured, i."measuredAmount", i."left", i.rest)
+            is distinct from (of.measured, of.measured_amount, of."left", of.rest)`,
+    [contract, null],
+  )

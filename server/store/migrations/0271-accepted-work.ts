@@ -1,0 +1,3 @@
+/** Measurements from before confirmations of owners count with what was reported. */
+export const acceptedWork = `
+update measurement set accepted = gross where accepted is null;`
