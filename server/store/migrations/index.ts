@@ -35,6 +35,7 @@ import { nonContractPayments } from './0230-non-contract-payments'
 import { billing } from './0240-billing'
 import { settlementLines } from './0250-settlement-lines'
 import { snapshots } from './0260-snapshots'
+import { ledgerInvoices } from './0290-invoices'
 
 export interface Migration {
   readonly name: string
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   { name: '0200-ledger', text: ledger },
   { name: '0220-collections', text: collections },
   { name: '0260-snapshots', text: snapshots },
+  { name: '0290-invoices', text: ledgerInvoices },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

@@ -1943,12 +1943,14 @@ create table ledger_entry (
   source_line text not null,
   round integer not null,
   reverses bigint,
+  invoice uuid,
   constraint ledger_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint ledger_entry_pkey PRIMARY KEY (enterprise_id, seq)
 );
 CREATE INDEX ledger_entry_account ON public.ledger_entry USING btree (enterprise_id, account, measure, date DESC, seq DESC) WHERE (account IS NOT NULL);
 CREATE INDEX ledger_entry_application ON public.ledger_entry USING btree (enterprise_id, application, measure, date DESC, seq DESC) WHERE (application IS NOT NULL);
 CREATE INDEX ledger_entry_contract ON public.ledger_entry USING btree (enterprise_id, contract, measure, date DESC, seq DESC) WHERE (contract IS NOT NULL);
+CREATE INDEX ledger_entry_invoice ON public.ledger_entry USING btree (enterprise_id, invoice, measure, date DESC, seq DESC) WHERE (invoice IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_line ON public.ledger_entry USING btree (enterprise_id, source, source_module, source_line, round, ((reverses IS NULL)));
 CREATE INDEX ledger_entry_measure ON public.ledger_entry USING btree (enterprise_id, measure, date) INCLUDE (amount);
 CREATE INDEX ledger_entry_project ON public.ledger_entry USING btree (enterprise_id, project, measure, date DESC, seq DESC) WHERE (project IS NOT NULL);

@@ -1,5 +1,6 @@
+import { allocates } from './allocates'
 import { addFormFeatures } from './form'
 import { gathers } from './gathers'
 
-/** Adds the features of forms that take lines from the ledger. */
-addFormFeatures(gathers)
+/** Adds the features of forms about money. */
+addFormFeatures(gathers, allocates)
