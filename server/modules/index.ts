@@ -3,21 +3,22 @@ import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
 import { collections } from './collection'
-import { contracts } from './contract'
 import { approvedEffects, changedContracts } from './contract-changes'
+import { invoices } from './invoice'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurements } from './measurement'
 import { nonContractPayments } from './non-contract-payment'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
+import { partnerAccounts } from './partner-account'
 import { payments, payRecords, settlements } from './payment'
 import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
 /** The hooks of modules, by module name. */
 export const moduleHooks: AllHooks = {
-  contract: contracts,
   collection: collections,
+  invoice: invoices,
   'contract-change': changedContracts,
   visa: approvedEffects(visa),
   regarding: approvedEffects(regarding),
@@ -26,6 +27,7 @@ export const moduleHooks: AllHooks = {
   settlement: settlements,
   measurement: measurements,
   'deposit-release': depositReleases,
+  'partner-account': partnerAccounts,
   payment: payments,
   'pay-record': payRecords,
   'non-contract-payment': nonContractPayments,

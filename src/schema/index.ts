@@ -49,7 +49,7 @@ export {
 } from './moments/gates'
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
-export { withFullWidth, withoutTags } from './values/characters'
+export { plainCode, withFullWidth, withoutTags } from './values/characters'
 export { dayFromToday, daysAfter, monthsAfter } from './values/day'
 export type { RelativeDays, Span } from './values/filter-value'
 export {

@@ -46,16 +46,6 @@ const contracts: ModuleCase = {
       },
       ...{ at: 'nodes', message: '付款节点的比例合计不能超过100', fix: { 'nodes.1': { share: '40' } } },
     },
-    {
-      input: {
-        invoices: [
-          { type: '进项', code: 'SX-FP-1', amount: '100', date: '2026-03-01' },
-          { type: '进项', code: 'SX-FP-1', amount: '200', date: '2026-03-02' },
-        ],
-      },
-      ...{ at: 'invoices', message: '同一张发票不能登记两次', fix: { 'invoices.1': { code: 'GX-24000000' } } },
-    },
-    { at: 'invoices.1.code', message: notUnique, fix: { 'invoices.1': { code: 'SX-FP-2' } } },
   ],
   keyword: contractName,
   edit: { first: { decision: 'agree', shows: '履行中' }, input: { remark: '已补签' } },

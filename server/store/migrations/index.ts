@@ -36,6 +36,8 @@ import { billing } from './0240-billing'
 import { settlementLines } from './0250-settlement-lines'
 import { snapshots } from './0260-snapshots'
 import { ledgerInvoices } from './0290-invoices'
+import { invoiceRecords } from './0291-invoice-records'
+import { partnerAccounts } from './0292-partner-accounts'
 
 export interface Migration {
   readonly name: string
@@ -86,4 +88,6 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0230-non-contract-payments', text: nonContractPayments },
   { name: '0240-billing', text: billing },
   { name: '0250-settlement-lines', text: settlementLines },
+  { name: '0291-invoice-records', text: invoiceRecords },
+  { name: '0292-partner-accounts', text: partnerAccounts },
 ]

@@ -7,6 +7,8 @@ import { depositRelease } from './deposit-release/deposit-release.module'
 import { designChange } from './design-change/design-change.module'
 import { designChangeAnswer } from './design-change-answer/design-change-answer.module'
 import { extraWork } from './extra-work/extra-work.module'
+import { invoice } from './invoice/invoice.module'
+import { invoiceCheck } from './invoice-check/invoice-check.module'
 import { measurement } from './measurement/measurement.module'
 import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
 import { otherCollection } from './other-collection/other-collection.module'
@@ -37,6 +39,8 @@ export const finance = {
     payRecord,
     ownAccount,
     nonContractPayment,
+    invoice,
+    invoiceCheck,
     visa,
     regarding,
     visaAnswer,

@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react'
 import { type PickedElsewhere, storePick } from '@/client/picks/picked'
-import { useDebounced } from '@/client/queries/use-debounced'
-import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { type PickRow, useChoices, useDepartments, usePeople, useRecords } from '@/fields/edit/use-pick'
 import { back, useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
-import { field, flowStates, type Module, recordCall } from '@/schema'
+import { field, flowStates, type Module } from '@/schema'
 import { textOf, useTranslate } from '@/words'
 import { flowNames } from '../records/shared/stamp-of'
 
 export type Source = PickedElsewhere['from']
-const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'lines', 'texts']
+const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'texts']
 
 /** The picker of a route: its source, single or multiple, and the name under which the pick is stored. */
 export interface PickRequest {
@@ -22,7 +20,7 @@ export interface PickRequest {
   readonly title: string
   /** Only records with these field values. */
   readonly inside: Readonly<Record<string, string>>
-  /** The field whose choices, lines or texts are listed, or the dictionary. */
+  /** The field whose choices or texts are listed, or the dictionary. */
   readonly field: string
   /** True if something must be chosen first. */
   readonly isTooEarly: boolean
@@ -91,19 +89,6 @@ function useEntries({ dictionary }: Editing, search: string) {
   }
 }
 
-/** Lines of all records of a module. */
-function useLines({ module, list }: Editing, search: string) {
-  const keyword = useDebounced(search.trim())
-  const { rows, state, more, reload } = usePages(recordCall(module, 'GetLines'), { list, keyword }, { rows: 20 })
-  return {
-    rows: rows.map(({ id, text, note }): PickRow => ({ id, label: text, note })),
-    loading: state === 'loading' && rows.length === 0,
-    failed: state === 'failed' && rows.length === 0,
-    retry: reload,
-    more: state === 'ready' ? more : undefined,
-  }
-}
-
 /** The values of one text field of all records, with the record's title; empty values are excluded. */
 function useTexts(editing: Editing, search: string, open: boolean) {
   const found = useRecords(editing, search, open)
@@ -120,7 +105,6 @@ export const rowsOf = {
   records: useRecords,
   choices: useChoices,
   dictionary: useEntries,
-  lines: useLines,
   texts: useTexts,
 }
 

@@ -82,12 +82,12 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
   invoiceNumberList: [
     '/invoiceNumberList/sequence/发票号',
     '发票号',
-    { offers: 'GX-', for: ['/nonContractPayEdit/add', 'sequence'] },
+    { offers: '2631', for: ['/nonContractPayEdit/add', 'sequence'] },
   ],
   paymentAccountList: [
     '/paymentAccountList/account/付款账号',
     '付款账号',
-    { offers: '广厦建设集团', for: ['/nonContractPayEdit/add', 'account', '6222'] },
+    { offers: '基本户', for: ['/nonContractPayEdit/add', 'account', '1001'] },
   ],
   paymentSingle: ['/paymentSingle/payment/付款/{payment.contract}', '付款', { offers: '{payment.number}' }],
 }

@@ -39,17 +39,6 @@ beforeAll(async () => {
       },
       { guid: randomUUID(), name: '到货款', share: 60, amount: yuan(740740.73), condition: '全部到货并验收合格' },
     ],
-    invoices: [
-      {
-        guid: randomUUID(),
-        type: 'input',
-        code: '03300190',
-        amount: yuan(100000.5),
-        date: '2026-05-01',
-        payer: '甲建设',
-        payee: '宏达建材',
-      },
-    ],
   })
 })
 afterAll(() => server.close())

@@ -17,11 +17,14 @@ const limitsOf = memoize((module: Module) =>
 
 export const hasLimits = (module: Module) => limitsOf(module).length > 0
 
-/** The field from which a line of the ledger comes: an amount of the record, or of one of its lines. */
-function fieldOf({ posts }: Module, after: Change['after'], { line }: Posting) {
+/** The field from which a line of the ledger comes: an amount that was typed into the record or into one of its lines. */
+function fieldOf({ posts, computed }: Module, after: Change['after'], { line }: Posting) {
   const [name, guid] = line.split('/')
   const post = posts.find((each) => each.name === name)
-  if (post?.lines === undefined) return post?.amount ?? ''
+  if (post?.lines === undefined) {
+    const amount = post?.amount ?? ''
+    return computed.find((each) => each.name === amount)?.reads[0] ?? amount
+  }
   const at = linesIn(after, post.lines).findIndex((each) => each.guid === guid)
   return `${post.lines}.${at}.${post.amount}`
 }

@@ -6,12 +6,14 @@ import { defineModule, field, section, sectionWhen, shareOf, sumOf } from '@/sch
 /** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
 
+/** Partners that are not blocked. */
+const active = { state: ['active'] } as const
 /** What is payable in the end. */
 const payable = ['base', 'change', 'settle', '-deduct'] as const
 const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
-const amounts = ['amount', 'changed', 'total', 'final', 'disputed', 'billing'] as const
-const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'unapplied'] as const
-const collections = ['receivable', 'received', 'collectible', 'uncollected'] as const
+const amounts = ['amount', 'changed', 'total', 'final', 'disputed', 'invoiced', 'billing'] as const
+const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'unapplied', 'uninvoiced'] as const
+const collections = ['receivable', 'received', 'collectible', 'uncollected', 'toInvoice'] as const
 const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
 const measured = ['payDays', 'done', 'due', 'retained', 'outstanding', 'deducted'] as const
 
@@ -47,11 +49,11 @@ export const contract = defineModule({
     settling: field.choice('结算方式', { monthly: '按月结算', stage: '按节点结算', once: '一次结算' }),
     paying: field.choice('付款方式', { transfer: '银行转账', acceptance: '承兑汇票', cheque: '支票', cash: '现金' }),
     valuation: field.choice('计价方式', { fixed: '固定总价', unit: '固定单价', cost: '成本加酬金' }),
-    partyA: field.reference('甲方', () => partner, { required: true }),
+    partyA: field.reference('甲方', () => partner, { required: true, only: active }),
     partyAAgent: field.text('甲方代理人', { maxLength: 30 }),
-    partyB: field.reference('乙方', () => partner, { required: true }),
+    partyB: field.reference('乙方', () => partner, { required: true, only: active }),
     partyBAgent: field.text('乙方代理人', { maxLength: 30 }),
-    partyC: field.reference('丙方', () => partner),
+    partyC: field.reference('丙方', () => partner, { only: active }),
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
     amount: field.money('合同金额', { required: true, positive: true, capitals: true }),
     changed: field.figure('变更增减金额', { measures: ['change'], by: 'contract' }),
@@ -89,6 +91,9 @@ export const contract = defineModule({
     received: field.figure('累计已收', { measures: ['received'], by: 'contract' }),
     collectible: field.money('应收未收', { readonly: true }),
     uncollected: field.figure('剩余应收', { measures: [...payable, '-received'], by: 'contract' }),
+    invoiced: field.figure('累计开票', { measures: ['invoiced'], by: 'contract' }),
+    uninvoiced: field.money('欠收发票', { readonly: true }),
+    toInvoice: field.money('待开发票', { readonly: true }),
     signDate: field.date('签订日期', { required: true, initial: 'today', years: lasting }),
     startDate: field.date('开始日期', { years: lasting }),
     endDate: field.date('结束日期', { years: lasting }),
@@ -107,18 +112,6 @@ export const contract = defineModule({
         reminder: field.person('提醒人'),
       },
     }),
-    invoices: field.lines('发票', {
-      title: 'code',
-      listedSeparately: true,
-      fields: {
-        type: field.choice('发票类型', { input: '进项', sales: '销项' }, { required: true }),
-        code: field.text('发票号码', { required: true, maxLength: 30 }),
-        amount: field.money('价税合计', { required: true, positive: true }),
-        date: field.date('开票日期', { required: true }),
-        payer: field.text('付款方', { maxLength: 100 }),
-        payee: field.text('收款方', { maxLength: 100 }),
-      },
-    }),
     clauses: field.longText('重要条款', { maxLength: 1000 }),
     remark: field.longText('备注', { maxLength: 500 }),
   },
@@ -134,6 +127,13 @@ export const contract = defineModule({
     compute('collectible', ['direction', 'due', 'received'], (direction, due, received) =>
       direction === 'income' && due > received ? due - received : null,
     ),
+    compute('uninvoiced', ['direction', 'paid', 'invoiced'], (direction, paid, invoiced) =>
+      direction === 'expense' ? Math.max(0, paid - invoiced) : null,
+    ),
+    // Without measurements nothing is due, so that at least what was received is to be invoiced.
+    compute('toInvoice', ['direction', 'due', 'received', 'invoiced'], (direction, due, received, invoiced) =>
+      direction === 'income' ? Math.max(0, Math.max(due, received) - invoiced) : null,
+    ),
   ],
 
   rules: (rule) => [
@@ -148,12 +148,6 @@ export const contract = defineModule({
       (nodes) => sumOf(nodes.map(({ share }) => share)) <= 100,
       '付款节点的比例合计不能超过100',
     ),
-    rule(
-      'invoices',
-      ['invoices'],
-      (invoices) => new Set(invoices.map(({ code }) => code)).size === invoices.length,
-      '同一张发票不能登记两次',
-    ),
   ],
 
   form: [
@@ -166,7 +160,7 @@ export const contract = defineModule({
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
     section('settlement', '结算', ...settled),
     section('dates', '日期与经办', 'signDate', 'startDate', 'endDate', 'handler', 'department'),
-    section('nodes', '付款节点与发票', 'nodes', 'invoices', 'remark'),
+    section('nodes', '付款计划', 'nodes', 'remark'),
   ],
 
   list: {
@@ -206,6 +200,10 @@ export const contract = defineModule({
       when: { direction: 'income', status: ['running', 'settled'] },
     },
     {
+      ...{ name: 'invoice', title: '登记发票', module: 'invoice', on: 'contract', code: '8839' },
+      when: { status: ['running', 'settled'] },
+    },
+    {
       ...{ name: 'change', title: '变更', module: 'contract-change', on: 'contract', code: '8817' },
       when: { status: 'running' },
     },
@@ -243,7 +241,7 @@ export const contract = defineModule({
     amount: 'amount',
     card: ['amount', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
     party: 'partyB',
-    editableAfterApproval: [...agents, 'handler', 'department', 'payDays', 'invoices', 'remark'],
+    editableAfterApproval: [...agents, 'handler', 'department', 'payDays', 'remark'],
     // Approval means that the contract is signed. A review does not change its state.
     sets: { passed: { status: 'running' } },
   },

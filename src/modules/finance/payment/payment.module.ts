@@ -1,5 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
+import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, hundredths, percentOf, section } from '@/schema'
 
@@ -32,6 +33,10 @@ export const payment = defineModule({
       begins: { amount: 'unapplied' },
     }),
     payee: field.reference('收款单位', () => partner, { readonly: true }),
+    // Without a choice the main account of the payee.
+    payeeAccount: field.reference('指定收款账户', () => partnerAccount, { within: { partner: 'payee' } }),
+    payeeBank: field.text('收款开户银行', { readonly: true }),
+    payeeNumber: field.text('收款账号', { readonly: true }),
     signed: field.money('合同金额', { readonly: true }),
     total: field.money('变更后合同金额', { readonly: true }),
     payable: field.money('应付总额', { readonly: true }),
@@ -129,10 +134,27 @@ export const payment = defineModule({
       ...{ at: ['save', 'report'], of: 'contract', is: { status: ['running', 'settled', 'ended'] } },
       message: '合同尚未签订，不能申请付款',
     }),
+    gate('blocked', {
+      ...{ at: ['save', 'report'], of: 'payee', is: { state: ['active'] } },
+      message: '收款单位已停用，不能申请付款',
+    }),
   ],
 
   form: [
-    section('what', '申请内容', 'number', 'project', 'contract', 'payee', 'purpose', 'amount', 'share'),
+    section(
+      'what',
+      '申请内容',
+      'number',
+      'project',
+      'contract',
+      'payee',
+      'payeeAccount',
+      'payeeBank',
+      'payeeNumber',
+      'purpose',
+      'amount',
+      'share',
+    ),
     section(
       'contract',
       '合同执行',

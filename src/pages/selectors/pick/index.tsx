@@ -1,4 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { invoice } from '@/modules/finance/invoice/invoice.module'
+import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
@@ -7,7 +9,7 @@ import { qualityCheck } from '@/modules/quality/check/check.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { PickScreen } from '@/screens/pick/pick-screen'
 
-const modules = [partner, contract, payment, subject, warehouse, workItem, qualityCheck]
+const modules = [partner, contract, payment, invoice, ownAccount, subject, warehouse, workItem, qualityCheck]
 
 export default function Page() {
   return <PickScreen modules={modules} />
