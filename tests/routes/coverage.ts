@@ -69,7 +69,7 @@ export const isGeneric = ({ with: fixed = {}, path }: Route) =>
   fixed.module !== undefined || fixed.pick !== undefined || fixed.home !== undefined || path.includes(':module')
 
 /** Settings of a route that say how its address is read, not what it shows. */
-const readings: readonly string[] = ['module', 'key', 'called', 'mode', 'tab', 'choice', 'in', 'by']
+const readings: readonly string[] = ['module', 'key', 'called', 'mode', 'tab', 'choice', 'choices', 'in', 'by']
 
 /** What a route fixes in addition to its module. */
 export const filterOf = ({ with: fixed = {} }: Route) =>
@@ -98,7 +98,6 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
       ? ([
           [fixed.key ?? 'code', 'form field'],
           [fixed.called ?? 'title', 'title'],
-          ['contType', 'needs a project'],
         ] as const)
       : ([
           [fixed.key ?? 'guid', 'record'],
@@ -110,7 +109,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
     ...(view === 'list' && hasProject ? ([[fixed.in ?? 'PrjGuid', 'narrows project']] as const) : []),
     ...[...pairs(fixed.only, ':'), ...pairs(fixed.inside, ':')].map(([name, of]) => [name, `narrows ${of}`] as const),
     ...[...pairs(fixed.tab), ...pairs(fixed.choice)].map(
-      ([name, of]) => [name, `${view === 'edit' ? 'fills' : 'narrows'} ${of}`] as const,
+      ([name, of]) => [name.split('|')[0] ?? '', `${view === 'edit' ? 'fills' : 'narrows'} ${of}`] as const,
     ),
     ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
     [fixed.by?.split('=')[0] ?? '', 'selects the module'],

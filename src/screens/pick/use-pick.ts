@@ -6,6 +6,7 @@ import { back, useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
 import { field, flowStates, type Module } from '@/schema'
 import { textOf, useTranslate } from '@/words'
+import { choiceIn } from '../records/shared/choice-in'
 import { flowNames } from '../records/shared/stamp-of'
 
 export type Source = PickedElsewhere['from']
@@ -26,12 +27,17 @@ export interface PickRequest {
   readonly isTooEarly: boolean
 }
 
-/** Filters of a route: `project=:prjGuid` takes the value from the address, `type=own` is a constant. */
-function filtersOf({ inside = '', contType, ...params }: Params) {
+const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * Filters of a route: `project=:prjGuid` takes the value from the address, `type=own` is a constant. A parameter that
+ * is no record, as in an address that omits the project, does not filter by one.
+ */
+function filtersOf({ fields }: Module, { inside = '', ...params }: Params) {
   const [name = '', operand = ''] = inside.split('=')
   const value = (operand.startsWith(':') ? params[operand.slice(1)] : operand) ?? ''
-  // contType: 1 shows all records, 0 requires a project, 2 filters if a project is given.
-  return name === '' || value === '' || contType === '1' ? {} : { [name]: value }
+  const isNoRecord = fields[name]?.kind === 'reference' && !guidForm.test(value)
+  return name === '' || value === '' || isNoRecord ? {} : { [name]: value }
 }
 
 export function useRequest(modules: readonly Module[]): PickRequest | null {
@@ -39,14 +45,14 @@ export function useRequest(modules: readonly Module[]): PickRequest | null {
   const from = sources.find((source) => source === params.pick)
   const module = modules.find(({ name }) => name === params.module) ?? modules[0]
   if (from === undefined || module === undefined) return null
-  const inside = filtersOf(params)
+  const inside = { ...filtersOf(module, params), ...choiceIn(module, params) }
   return {
     ...{ from, module, inside },
     code: params[params.key ?? 'code'] || module.name,
     isSeveral: params.several === 'yes',
     title: params[params.called ?? 'title'] ?? '',
     field: params.field ?? params.typeId ?? params.nodeid ?? '',
-    isTooEarly: (params.contType === '0' || params.first === 'project') && Object.keys(inside).length === 0,
+    isTooEarly: params.first === 'project' && Object.keys(inside).length === 0,
   }
 }
 

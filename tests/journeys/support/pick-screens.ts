@@ -30,7 +30,7 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
   ],
   MultipleDepartments: ['/MultipleDepartments/departments/部门', '部门', { offers: '财务', several: true }],
   companySingle: [
-    '/companySingle/partyB/乙方/1',
+    '/companySingle/partyB/乙方/0',
     '乙方',
     { offers: '{partner.name}', for: ['/contractManageEdit/add', 'partyB'] },
   ],
@@ -40,7 +40,7 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     { offers: '{partner.name}', several: true, for: ['/contractManageEdit/add', 'partyA'] },
   ],
   companySingleAccount: [
-    '/companySingleAccount/partyC/单位/1/2',
+    '/companySingleAccount/partyC/单位/0/2',
     '单位',
     { offers: '{partner.name}', for: ['/contractManageEdit/add', 'partyC'] },
   ],
@@ -70,7 +70,7 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     { offers: '{leaf.name}', for: ['/contractManageEdit/add', 'subject'] },
   ],
   contactTree: [
-    '/contactTree/{contract.project}/0',
+    '/contactTree/{contract.project}/1',
     '合同',
     { offers: '{contract.name}', for: ['/payMoneyEdit/add', 'contract'] },
   ],

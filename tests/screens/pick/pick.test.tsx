@@ -105,3 +105,19 @@ describe('a code library', () => {
     expect(screen.queryByText('重报')).toBeNull()
   })
 })
+
+it.each([
+  ['/companySingle/partyB/乙方/0', partner, {}],
+  ['/companySingle/partyB/乙方/4', partner, { type: 'subcontractor' }],
+  ['/companySingleAccount/partyB/乙方/5/x', partner, { type: 'own' }],
+  ['/contactTree/0', contract, { direction: 'income' }],
+  [`/contactTree/${projectGuid}/1`, contract, { project: projectGuid, direction: 'expense' }],
+  [`/contactTree/${projectGuid}/income`, contract, { project: projectGuid, direction: 'income' }],
+  [`/contactTree/${projectGuid}`, contract, { project: projectGuid }],
+])('the picker %s offers only the records that its address allows', async (hash, module, filters) => {
+  const call = recordCall(module, 'GetListPage')
+  server = await wireServer({ [call]: () => ({ rows: [row('r1', { name: '唯一一条' })], can }) })
+  await open(hash)
+  await screen.findByText('唯一一条')
+  expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual(filters)
+})
