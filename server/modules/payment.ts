@@ -2,6 +2,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { dayFromToday } from '@/schema'
 import type { Change, Draft, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
@@ -36,13 +37,17 @@ async function payeeAccountOf({ sql }: Pick<AtWork, 'sql'>, { payee, payeeAccoun
   return { payeeBank: account?.bank ?? null, payeeNumber: account?.number ?? null }
 }
 
+/** Days after which the applicant is reminded of an application that was not submitted. */
+const draftDays = 30
+
 export const payments: ModuleHooks = {
-  async fill({ sql }, { guid, values }) {
+  async fill({ sql }, { guid, values, before }) {
     if (typeof values.contract !== 'string') return {}
+    const submitBy = before?.submitBy ?? dayFromToday(draftDays)
     const { paid = 0, due = 0 } = (await lockedFigures(sql, values.contract)) ?? {}
     const { applied, advances } = await appliedOf(sql, values.contract, guid)
     const account = await payeeAccountOf({ sql }, values)
-    return { ...account, appliedBefore: applied, paid, due, advanceBefore: advances }
+    return { ...account, submitBy, appliedBefore: applied, paid, due, advanceBefore: advances }
   },
   locks: contractLocks,
   async afterWrite(work, change) {

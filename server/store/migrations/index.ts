@@ -38,6 +38,7 @@ import { snapshots } from './0260-snapshots'
 import { ledgerInvoices } from './0290-invoices'
 import { invoiceRecords } from './0291-invoice-records'
 import { partnerAccounts } from './0292-partner-accounts'
+import { paymentDrafts } from './0293-payment-drafts'
 
 export interface Migration {
   readonly name: string
@@ -90,4 +91,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0250-settlement-lines', text: settlementLines },
   { name: '0291-invoice-records', text: invoiceRecords },
   { name: '0292-partner-accounts', text: partnerAccounts },
+  { name: '0293-payment-drafts', text: paymentDrafts },
 ]

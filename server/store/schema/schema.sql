@@ -2954,6 +2954,7 @@ create table payment (
   "left" numeric(18,2),
   settled numeric(18,2),
   unsettled numeric(18,2),
+  "submitBy" date,
   reason text,
   constraint payment_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint payment_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text]))) NOT VALID,

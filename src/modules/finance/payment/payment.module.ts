@@ -67,6 +67,7 @@ export const payment = defineModule({
     settled: field.figure('本申请已付', { measures: ['paid'], by: 'application' }),
     unsettled: field.figure('本申请未付', { measures: ['approved', '-paid'], by: 'application' }),
     dueDate: field.date('要求付款日期', { required: true }),
+    submitBy: field.date('提交审批期限', { readonly: true }),
     applicant: field.person('申请人', { required: true, initial: 'me' }),
     reason: field.longText('付款事由', { required: true, maxLength: 500 }),
   },
@@ -173,7 +174,7 @@ export const payment = defineModule({
         'left',
       ] as const),
     ),
-    section('when', '付款安排', 'status', 'settled', 'unsettled', 'dueDate', 'applicant', 'reason'),
+    section('when', '付款安排', 'status', 'settled', 'unsettled', 'dueDate', 'submitBy', 'applicant', 'reason'),
   ],
 
   list: {
@@ -225,6 +226,13 @@ export const payment = defineModule({
     }),
   ],
   voids: { to: 'void' },
+  // A draft reserves an amount of its contract.
+  clocks: [
+    {
+      ...{ name: 'draft', due: 'submitBy', while: { '@flow': [-1] } },
+      reminders: [{ days: 0, to: ['applicant'] }],
+    },
+  ],
 
   snapshot: { at: 'report', fields: ['signed', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore'] },
   workflow: {
