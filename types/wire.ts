@@ -13,7 +13,7 @@ import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageS
 import type { OfflinePlan } from './wire-offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
 import type { QrCalls } from './wire-qr'
-import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListNumbers, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
+import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
 
 export type * from './wire-base'
@@ -171,7 +171,6 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, S
   'Record.GetFilled': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Pick<ListRow, 'values' | 'words'>>
   /** Children of a record, or root records; with a keyword all matches at any level. */
   'Record.GetTree': Read<Paged & { under: string; keyword: string }, readonly TreeRow[]>
-  'Record.GetLines': Read<Paged & { list: string; keyword: string }, readonly PickItem[]>
   'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly DuplicateRow[]>
   /** The next numbers by field, as far as the record is filled in; they are not reserved. */
   'Record.GetCode': Read<{ Data: Readonly<Record<string, unknown>> }, { Codes: Readonly<Record<string, string>> }>

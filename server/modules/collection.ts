@@ -3,8 +3,12 @@ import { numberOfDuplicate } from '../store/business/collections'
 import { lockedFigures } from '../store/business/contract-figures'
 import { contractLocks } from './payment'
 
+/** The figures of the contract when a collection was recorded, in which it does not count itself. */
+const figuresAtRecording = ['total', 'receivable', 'receivedBefore', 'duplicate'] as const
+
 export const collections: ModuleHooks = {
-  async fill({ sql }, { guid, values }) {
+  async fill({ sql }, { guid, values, before }) {
+    if (before !== null) return Object.fromEntries(figuresAtRecording.map((name) => [name, before[name]]))
     if (typeof values.contract !== 'string') return {}
     const { receivable = 0, received = 0 } = (await lockedFigures(sql, values.contract)) ?? {}
     return { receivable, receivedBefore: received, duplicate: await numberOfDuplicate(sql, guid, values) }

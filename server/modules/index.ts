@@ -5,11 +5,13 @@ import type { AllHooks } from '../engine/change/change'
 import { collections } from './collection'
 import { contracts } from './contract'
 import { approvedEffects, changedContracts } from './contract-changes'
+import { invoices } from './invoice'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurementConfirmations, measurements } from './measurement'
 import { nonContractPayments } from './non-contract-payment'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
+import { partnerAccounts } from './partner-account'
 import { payments, payRecords, settlements } from './payment'
 import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
@@ -18,6 +20,7 @@ import { incoming, outgoing, returned } from './stock'
 export const moduleHooks: AllHooks = {
   contract: contracts,
   collection: collections,
+  invoice: invoices,
   'contract-change': changedContracts,
   visa: approvedEffects(visa),
   regarding: approvedEffects(regarding),
@@ -27,6 +30,7 @@ export const moduleHooks: AllHooks = {
   measurement: measurements,
   'measurement-confirmation': measurementConfirmations,
   'deposit-release': depositReleases,
+  'partner-account': partnerAccounts,
   payment: payments,
   'pay-record': payRecords,
   'non-contract-payment': nonContractPayments,

@@ -2,13 +2,14 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
-import { linesIn } from '@/schema'
-import type { Change, ModuleHooks } from '../engine/change/change'
+import { dayFromToday, linesIn } from '@/schema'
+import type { Change, Draft, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
 import { duplicateAt } from '../engine/features/unique/unique'
 import { appliedOf, lockedFigures, releaseOf } from '../store/business/contract-figures'
+import { accountToPay } from '../store/business/partner-accounts'
 import {
   claimsOf,
   lockedPaidOf,
@@ -62,14 +63,26 @@ async function updateClaims(work: AtWork, { guid, before, after }: Change) {
   if (measures.length > 0) await setClaims(work.sql, measures)
 }
 
+/** The account that is paid to: the chosen one, or the main account of the payee. A record in effect keeps its own. */
+async function payeeAccountOf({ sql }: Pick<AtWork, 'sql'>, { payee, payeeAccount }: Draft['values']) {
+  if (typeof payee !== 'string') return {}
+  const account = await accountToPay(sql, payee, typeof payeeAccount === 'string' ? payeeAccount : null)
+  return { payeeBank: account?.bank ?? null, payeeNumber: account?.number ?? null }
+}
+
+/** Days after which the applicant is reminded of an application that was not submitted. */
+const draftDays = 30
+
 export const payments: ModuleHooks = {
-  async fill(work, { guid, values }) {
+  async fill(work, { guid, values, before }) {
     const { sql } = work
     if (typeof values.contract !== 'string') return {}
+    const submitBy = before?.submitBy ?? dayFromToday(draftDays)
     const { paid = 0, due = 0 } = (await lockedFigures(sql, values.contract)) ?? {}
     await mustBeUnclaimed(work, guid, values)
     const { applied, advances } = await appliedOf(sql, values.contract, guid)
-    return { appliedBefore: applied, paid, due, advanceBefore: advances }
+    const account = await payeeAccountOf({ sql }, values)
+    return { ...account, submitBy, appliedBefore: applied, paid, due, advanceBefore: advances }
   },
   locks: contractLocks,
   async afterWrite(work, change) {
@@ -79,12 +92,18 @@ export const payments: ModuleHooks = {
   },
 }
 
+/** What a payment record keeps when its invoices change. */
+const keptByRecord = ['paidBefore', 'applied', 'payeeBank', 'payeeNumber'] as const
+
 export const payRecords: ModuleHooks = {
-  async fill({ sql }, { values }) {
+  async fill({ sql }, { values, before }) {
+    // A stored record counts in what was paid; only its invoices may change.
+    if (before !== null) return Object.fromEntries(keptByRecord.map((name) => [name, before[name]]))
     if (typeof values.other === 'string')
       return { paidBefore: await lockedPaidOf(sql, 'non-contract-payment', values.other) }
     if (typeof values.payment !== 'string') return {}
-    return { paidBefore: await lockedPaidOf(sql, 'payment', values.payment) }
+    const account = await payeeAccountOf({ sql }, values)
+    return { ...account, paidBefore: await lockedPaidOf(sql, 'payment', values.payment) }
   },
   locks: (change) => [
     ...contractLocks(change),

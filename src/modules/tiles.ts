@@ -138,6 +138,7 @@ export const allTiles: readonly TileDefinition[] = tileGroups.flatMap((group) =>
 export const subRights: readonly { readonly code: string; readonly under: string }[] = [
   { code: '8851-collect', under: '8851' },
   { code: '8818-pay', under: '8818' },
+  { code: '8839-verify', under: '8839' },
 ]
 
 /** The right of the tile that a right belongs to, and the rights below it. */

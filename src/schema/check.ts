@@ -5,6 +5,7 @@ import { kinds } from './kinds'
 import type { Field, Fields, LineTable } from './kinds/field'
 import type { Computation, When } from './kinds/field-options'
 import type { Fault } from './kinds/kind'
+import { allocationIssues } from './ledger/allocates'
 import type { DraftOf, Module } from './module'
 import { linesIn } from './words/lines'
 import { inconsistentParts, isUnchangedPart, withCounterparts, withLastPart } from './words/parts'
@@ -110,6 +111,7 @@ export function check<M extends Module<Fields>>(
   return [
     ...issuesIn(module.fields, values),
     ...inconsistentParts(module, values),
+    ...allocationIssues(module, values),
     ...brokenLineRules(module, values),
     ...brokenRules(module.name, module.rules, values),
   ]

@@ -4,6 +4,7 @@ import { type Offers, type OffersOf, offersFrom } from './actions/offers'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
+import { type Allocates, type AllocatesOf, allocatesFrom } from './ledger/allocates'
 import { type Charts, type ChartsOf, chartsFrom } from './ledger/charts'
 import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
 import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
@@ -80,6 +81,7 @@ export interface Module<F extends Fields = Fields>
     WeatherOf,
     Receipts,
     Posts,
+    Allocates,
     Voids,
     Gates,
     Clocks,
@@ -129,7 +131,8 @@ type Definition<F extends Fields> = BasicsOf<F> &
   WeatherOf<Key<F>> &
   ReceiptsOf &
   PostsOf<F> &
-  VoidsOf &
+  AllocatesOf<Key<F>> &
+  VoidsOf<Key<F>> &
   GatesOf<F> &
   ClocksOf<Key<F>> &
   SnapshotOf<Key<F>> &
@@ -196,6 +199,7 @@ export function defineModule<const F extends Fields>(
     ...snapshotFrom(definition),
     ...receiptsFrom(definition),
     ...postsFrom(definition),
+    ...allocatesFrom(definition),
     ...voidsFrom(definition),
     ...clocksFrom(definition),
     ...uniqueFrom(definition),

@@ -1,7 +1,15 @@
 /** Parts of definitions about contracts and money, apart from the rest so that they load with their area only. */
 export { areMeasuredOnce, bill, billSum, haveOwnCodes, measuredWorks } from './ledger/bill'
 export { changeGates } from './ledger/change-gates'
-export { contractInvoices, haveOwnNames, nextNode, paymentNodes } from './ledger/contract-lines'
+export {
+  areSharesOfWhole,
+  claimable,
+  haveOwnNames,
+  invoicesToSend,
+  nextNode,
+  paymentNodes,
+  withoutInvoice,
+} from './ledger/contract-lines'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
 export { prices } from './ledger/effect-lines'
 export {

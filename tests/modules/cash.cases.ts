@@ -1,11 +1,13 @@
 import { collection } from '@/modules/finance/collection/collection.module'
+import { invoice } from '@/modules/finance/invoice/invoice.module'
+import { invoiceCheck } from '@/modules/finance/invoice-check/invoice-check.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { otherCollection } from '@/modules/finance/other-collection/other-collection.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import type { ModuleCase } from './module-case'
-import { incomeContract, missing, notUnique, otherProject, ownCompany, supplier } from './names'
+import { contractName, incomeContract, missing, notUnique, otherProject, ownCompany, project, supplier } from './names'
 
 /** Accounts, what the bank received and paid, and payments without a contract. */
 export const cashCases: readonly ModuleCase[] = [
@@ -77,6 +79,53 @@ export const cashCases: readonly ModuleCase[] = [
     row: '1,100,000.00',
     edit: {},
     copy: { input: { amount: '50000', sequence: 'SX-LS-2' }, keyword: 'SX-LS-2', row: '50,000.00' },
+  },
+  {
+    module: invoice,
+    needs: [payRecord],
+    input: {
+      ...{ project, contract: contractName, kind: '数电发票', number: '2631 0000', gross: '-109' },
+      ...{ issued: '2026-03-02', buyer: ownCompany },
+    },
+    mistakes: [
+      {
+        ...{ at: 'rates', message: missing },
+        fix: { rates: [{ name: '钢材', net: '100', rate: '9', tax: '9' }] },
+      },
+      { at: 'number', message: '数电发票的号码是 20 位数字', fix: { number: '26310000000000000001' } },
+      { at: 'gross', message: '红字发票的金额应为负数，其他发票应为正数', fix: { gross: '110' } },
+      { at: 'gross', message: '税率明细合计 109.00，与价税合计不一致', fix: { gross: '109' } },
+      {
+        ...{ input: { issued: '2099-01-01' }, at: 'issued', message: '开票日期不能晚于今天' },
+        fix: { issued: '2026-03-02' },
+      },
+      {
+        ...{ input: { seller: ownCompany }, at: 'buyer', message: '销售方和购买方不能是同一家单位' },
+        fix: { seller: supplier },
+      },
+      {
+        ...{ input: { direction: '销项' }, at: 'contract', message: '进项发票对应支出合同，销项发票对应收入合同' },
+        fix: { direction: '进项' },
+      },
+    ],
+    keyword: '26310000000000000001',
+    row: '109.00',
+    edit: { input: { remark: '试行发票' } },
+    copy: {
+      input: { number: '26310000000000000002', issued: '2020-01-01' },
+      mistakes: [{ at: 'issued', message: '开票已超过 360 天，请说明原因', needsReason: true }],
+      keyword: '26310000000000000002',
+      row: '109.00',
+    },
+  },
+  {
+    module: invoiceCheck,
+    needs: [invoice],
+    input: { invoice: '26310000000000000001', date: '2026-03-10' },
+    mistakes: [{ at: 'result', message: missing, fix: { result: '查验一致' } }],
+    keyword: '26310000000000000001',
+    edit: {},
+    copy: { input: { invoice: '26310000000000000002' }, keyword: '26310000000000000002' },
   },
   {
     module: nonContractPayment,

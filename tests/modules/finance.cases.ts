@@ -63,16 +63,6 @@ const contracts: ModuleCase = {
     },
     {
       input: {
-        invoices: [
-          { type: '进项', code: 'SX-FP-1', amount: '100', date: '2026-03-01' },
-          { type: '进项', code: 'SX-FP-1', amount: '200', date: '2026-03-02' },
-        ],
-      },
-      ...{ at: 'invoices', message: '同一张发票不能登记两次', fix: { 'invoices.1': { code: 'GX-24000000' } } },
-    },
-    { at: 'invoices.1.code', message: notUnique, fix: { 'invoices.1': { code: 'SX-FP-2' } } },
-    {
-      input: {
         items: [
           { code: '1', name: '钢筋', unit: 't', quantity: '100', price: '6000' },
           { code: '1', name: '二次搬运', pricing: '总价', lump: '400000' },

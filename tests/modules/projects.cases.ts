@@ -1,5 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
+import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project as projects } from '@/modules/projects/project/project.module'
 import type { LaterEdit, ModuleCase } from './module-case'
 import { missing, notUnique, project, supplier } from './names'
@@ -56,6 +57,25 @@ export const projectCases: readonly ModuleCase[] = [
         },
       ],
       keyword: '试行建设投资公司',
+    },
+  },
+  {
+    module: partnerAccount,
+    needs: [partner],
+    input: { partner: supplier, holder: supplier, bank: '工商银行' },
+    mistakes: [{ at: 'account', message: missing, fix: { account: '6222000100020003' } }],
+    keyword: '6222000100020003',
+    edit: { input: { branch: '滨江支行' } },
+    copy: {
+      input: { partner: supplier, account: '6222000100020003' },
+      mistakes: [
+        {
+          at: 'account',
+          message: '同样的银行账号、合作单位已经有一条，不能重复',
+          fix: { account: '6222000100020004' },
+        },
+      ],
+      keyword: '6222000100020004',
     },
   },
 ]

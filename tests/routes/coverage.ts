@@ -69,7 +69,9 @@ export const isGeneric = ({ with: fixed = {}, path }: Route) =>
   fixed.module !== undefined || fixed.pick !== undefined || fixed.home !== undefined || path.includes(':module')
 
 /** Settings of a route that say how its address is read, not what it shows. */
-const readings: readonly string[] = ['module', 'key', 'called', 'mode', 'tab', 'choice', 'in', 'by', 'offers']
+const readings: readonly string[] = [
+  ...['module', 'key', 'called', 'mode', 'tab', 'choice', 'choices', 'in', 'by', 'offers'],
+]
 
 /** What a route fixes in addition to its module. */
 export const filterOf = ({ with: fixed = {} }: Route) =>
@@ -98,7 +100,6 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
       ? ([
           [fixed.key ?? 'code', 'form field'],
           [fixed.called ?? 'title', 'title'],
-          ['contType', 'needs a project'],
         ] as const)
       : ([
           [fixed.key ?? 'guid', 'record'],
@@ -116,7 +117,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
     ...[...pairs(fixed.only, ':'), ...pairs(fixed.inside, ':')].map(([name, of]) => [name, `narrows ${of}`] as const),
     ...pairs(fixed.also, ':').map(([name, of]) => [name, `also offers those of ${of}`] as const),
     ...[...pairs(fixed.tab), ...pairs(fixed.choice)].map(
-      ([name, of]) => [name, `${view === 'edit' ? 'fills' : 'narrows'} ${of}`] as const,
+      ([name, of]) => [name.split('|')[0] ?? '', `${view === 'edit' ? 'fills' : 'narrows'} ${of}`] as const,
     ),
     ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
     [fixed.by?.split('=')[0] ?? '', 'selects the module'],

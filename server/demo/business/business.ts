@@ -2,6 +2,7 @@ import { modules } from '@/modules'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
 import { partner } from '@/modules/projects/partner/partner.module'
+import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project } from '@/modules/projects/project/project.module'
 import { yuan } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
@@ -75,11 +76,13 @@ async function createPartners({ work, seed, random }: SeedContext) {
       founded: 1985 + ((created.length * 7) % 35),
       rating: 3 + (created.length % 3),
       taxNumber: `9131${10_000_000_000_000 + created.length * 7919}`,
-      bank: banks[created.length % banks.length] ?? '',
-      account: `6222 ${1000 + created.length * 7} ${2000 + created.length * 11} ${3000 + created.length * 13}`,
     }
     const phone = `021-${random.between(5000, 8999)}${random.between(1000, 9999)}`
     await createRecord(work, partner, guid, { name, type, contact: `${random.pick(surnames)}经理`, phone, ...details })
+    await createRecord(work, partnerAccount, guidOf(seed, `partner-account:${name}`), {
+      ...{ partner: guid, holder: name, bank: banks[created.length % banks.length] ?? '', main: 'main' },
+      account: `6222 ${1000 + created.length * 7} ${2000 + created.length * 11} ${3000 + created.length * 13}`,
+    })
     created.push({ guid, trade })
   }
   await create(seed.name, 'own', -2)

@@ -1,9 +1,11 @@
 import { collection } from '@/modules/finance/collection/collection.module'
+import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { otherCollection } from '@/modules/finance/other-collection/other-collection.module'
 import { yuan } from '@/schema'
-import { seedRecords } from '../base/batch'
+import { type DemoRecord, seedRecords } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type SeedContext } from '../base/seed'
+import { invoiceFor } from './invoices'
 
 interface Income {
   readonly guid: string
@@ -44,6 +46,7 @@ export async function seedCollections({ work, seed, today }: SeedContext, cashie
     incomes.filter((_, index) => isMeasured(index)).map(({ guid }) => guid),
     recovery,
   ])
+  const invoices: DemoRecord[] = []
   const records = incomes.flatMap((of, index) => {
     let received = 0
     const basis = isMeasured(index) ? 'measured' : 'free'
@@ -57,8 +60,13 @@ export async function seedCollections({ work, seed, today }: SeedContext, cashie
       const before = received
       received += amount
       const method = methods[(index + at) % methods.length] ?? 'transfer'
+      const guid = guidOf(seed, `collection:${of.guid}:${at}`)
+      const parties = { direction: 'sales', seller: of.payee, buyer: of.payer } as const
+      const settled = { guid, amount, date, contract: of.guid, project: of.project, ...parties }
+      const invoiced = invoiceFor(seed, cashier, index * stages.length + at, settled)
+      invoices.push(...invoiced.invoices)
       return {
-        guid: guidOf(seed, `collection:${of.guid}:${at}`),
+        guid,
         user: cashier,
         values: {
           ...{
@@ -71,6 +79,7 @@ export async function seedCollections({ work, seed, today }: SeedContext, cashie
           },
           ...{ amount, date, account, bank: '中国工商银行', method, payer: of.payer, payee: of.payee, purpose },
           ...{ period: at === 0 ? '预付款' : `第${at}期计量`, taxRate: 9, handler: cashier, status: 'recorded' },
+          invoices: invoiced.lines,
           ...(method === 'acceptance'
             ? { billNumber: `1102${600_000 + index * 17 + at}`, billDue: dayAfter(date, 180) }
             : {}),
@@ -78,6 +87,7 @@ export async function seedCollections({ work, seed, today }: SeedContext, cashie
       }
     })
   })
+  await seedRecords(work, invoice, invoices)
   await seedRecords(work, collection, records)
 }
 

@@ -1,13 +1,15 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
+import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { monthsAfter, percentOf, yuan } from '@/schema'
 import { createRecord } from '../../engine/saving/save'
-import { seedRecords, seedSteps } from '../base/batch'
+import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type SeedContext, type SignedContract } from '../base/seed'
+import { invoiceFor } from './invoices'
 
 /** One contract of this many is changed once. */
 const perChange = 5
@@ -173,15 +175,23 @@ export async function payApproved({ work, seed, today }: SeedContext, cashier: s
     [work.enterprise],
   )
   const paid = approved.filter((_, at) => at % perUnpaid !== 3)
-  const records = paid.map(({ guid, amount, due, payee, contract: of, project }, at) => ({
-    guid: guidOf(seed, `paid:${guid}`),
-    user: cashier,
-    values: {
-      ...{ payment: guid, payee, contract: of, project, applied: amount, paidBefore: 0, status: 'recorded' },
-      ...{ amount: at % perPartly === 7 ? Math.round(amount / 2) : amount, date: due < today ? due : today },
-      ...{ account: guids[at % 6 === 0 ? 1 : 0], method: 'transfer', sequence: `${seed.prefix}${800_000 + at}` },
-    },
-  }))
+  const invoices: DemoRecord[] = []
+  const records = paid.map(({ guid: payment, amount: applied, due, payee, contract: of, project }, at) => {
+    const amount = at % perPartly === 7 ? Math.round(applied / 2) : applied
+    const [guid, date] = [guidOf(seed, `paid:${payment}`), due < today ? due : today]
+    const parties = { direction: 'input', seller: payee, buyer: guidOf(seed, `partner:${seed.name}`) } as const
+    const invoiced = invoiceFor(seed, cashier, at, { guid, amount, date, contract: of, project, ...parties })
+    invoices.push(...invoiced.invoices)
+    return {
+      guid,
+      user: cashier,
+      values: {
+        ...{ payment, payee, contract: of, project, applied, paidBefore: 0, status: 'recorded', amount, date },
+        ...{ account: guids[at % 6 === 0 ? 1 : 0], method: 'transfer', sequence: `${seed.prefix}${800_000 + at}` },
+        invoices: invoiced.lines,
+      },
+    }
+  })
   const small = await work.sql.many<ApprovedSmall>(
     `select guid::text as guid, (amount * 100)::bigint as amount, date::text as date, payee as "payeeName", method,
             project::text as project
@@ -198,11 +208,19 @@ export async function payApproved({ work, seed, today }: SeedContext, cashier: s
       ...{ date: date < today ? date : today, account: guids[1], sequence: `${seed.prefix}${900_000 + at}` },
     },
   }))
+  await seedRecords(work, invoice, invoices)
   await seedRecords(work, payRecord, [...records, ...smallRecords])
 }
 
-/** Sets the status of approved payments from what was paid for them, after the ledger was written. */
+/** Sets the status of approved payments and of invoices after the ledger was written. */
 export async function setPaidStatus({ work }: Pick<SeedContext, 'work'>) {
+  await work.sql.run(
+    `update invoice i set open = coalesce(open, 0), "sellerTax" = s."taxNumber", "buyerTax" = b."taxNumber",
+            use = case when coalesce(open, 0) = 0 then 'used' when open = gross then 'open' else 'partly' end
+       from partner s, partner b
+      where i.enterprise_id = $1 and s.enterprise_id = $1 and b.enterprise_id = $1 and s.guid = seller and b.guid = buyer`,
+    [work.enterprise],
+  )
   for (const [module, paid] of [
     ['payment', 'settled'],
     ['non-contract-payment', 'paid'],

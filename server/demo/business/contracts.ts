@@ -36,18 +36,6 @@ const milestones = (seed: Seed, contractIndex: number, signed: string) =>
     condition,
   }))
 
-/** Every third contract has one invoice, received or sent, for its first milestone. */
-const invoicesOf = (seed: Seed, index: number, of: { amount: number; signed: string; isIncome: boolean }) =>
-  index % 3 > 0
-    ? []
-    : [
-        {
-          ...{ guid: guidOf(seed, `invoice:${index}`), type: of.isIncome ? ('sales' as const) : ('input' as const) },
-          ...{ code: `${seed.prefix}-${24_000_000 + index * 37}`, date: dayAfter(of.signed, 1) },
-          amount: yuan(Math.round((of.isIncome ? of.amount * 20 : of.amount) / 10)),
-        },
-      ]
-
 /** One contract of this many is an income contract with an owner. */
 const perIncome = 25
 
@@ -91,7 +79,6 @@ const commonValues = ({ context: { seed }, site, index, amount, signDate }: Cont
   advance: yuan(Math.round(amount / 10)),
   ...{ signDate, startDate: signDate, endDate: dayAfter(signDate, 300) },
   nodes: milestones(seed, index, signDate),
-  invoices: invoicesOf(seed, index, { amount, signed: signDate, isIncome: false }),
 })
 
 /** Creates the expense contracts of the sites with their milestones; returns the signed ones. */
@@ -116,7 +103,6 @@ async function createExpenses(context: SeedContext, companies: Partners, started
       ...{ direction: 'expense', type: kind[3], partyA: own, partyB },
       name: `${site.name}${kind[4]}（第${Math.floor(index / startedSites.length) + 1}批）`,
       subject: guidOf(seed, `subject:${subjectOf[kind[3]]}`),
-      ...(isUnsigned ? { invoices: [] } : {}),
     })
     if (!isUnsigned) signed.push({ guid, site, index, amount, signed: signDate })
   }
@@ -142,20 +128,11 @@ async function createIncomes(
     created.push(guid)
     await createRecord(work, contract, guid, {
       ...commonValues({ context, site, index, amount, signDate }),
-      invoices: invoicesOf(seed, index, { amount, signed: signDate, isIncome: true }),
       ...incomeValues(companies, name, amount, index),
     })
   }
   return created
 }
-
-/** Inserts the invoice codes as the save of a contract does. */
-const enterInvoices = ({ sql, enterprise }: SeedContext['work']) =>
-  sql.run(
-    `insert into invoice_code (enterprise_id, code, contract)
-     select enterprise_id, code, parent_guid from contract_invoices where enterprise_id = $1 on conflict do nothing`,
-    [enterprise],
-  )
 
 /** Marks contracts as signed, as their approvals do later; the ledger is written at the end of the seeding. */
 const signContracts = ({ work }: SeedContext, guids: readonly string[]) =>
@@ -175,6 +152,5 @@ export async function seedContracts(context: SeedContext, companies: Partners, c
   const incomes = await createIncomes(context, companies, startedSites, incomeIndexes)
   await signContracts(context, [...signed.map(({ guid }) => guid), ...incomes])
   await changeContracts(context, signed)
-  await enterInvoices(context.work)
   return signed
 }

@@ -12,7 +12,7 @@ interface Defined {
   readonly name: string
   /** The first module that uses it: the built-in texts are those of its field. */
   readonly module: Module
-  /** The fields of the module, or of one of its line lists, which is named as in `contract.invoices`. */
+  /** The fields of the module, or of one of its line lists, which is named as in `contract.nodes`. */
   readonly table: Pick<Module, 'name' | 'fields'>
   readonly field: string
 }

@@ -1,6 +1,7 @@
 import type { Module } from '@/schema'
 import { tablesFrom } from '../../store/schema/module-tables'
 import type { AnyFeatureCall, Feature } from '../change/feature'
+import { allocates } from './allocates'
 import { carryOver } from './carry-over'
 import { clocks } from './clocks'
 import { files } from './files'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   parentSteps,
   stepNotifications,
   posts,
+  allocates,
   messages,
   receipts,
   reminders,

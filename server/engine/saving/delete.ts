@@ -5,7 +5,7 @@ import type { AllHooks, Change } from '../change/change'
 import { isAdministrator, may } from '../core/actor'
 import { audit, unlessDuplicate } from '../core/audit'
 import type { AtWork } from '../core/context'
-import { mustBeChangeable } from '../features/steps/actions'
+import { isInEffect, mustBeChangeable } from '../features/steps/actions'
 import { orDuplicateIssue } from '../features/unique/unique'
 import { findVisible } from '../records/read'
 import type { Referring } from '../records/references'
@@ -51,6 +51,7 @@ async function runDelete(
   const { values } = own
   await mustBeChangeable(work, module, own)
   mustBeDeletable(module, own)
+  if (isInEffect(module, own)) throw new Problem('void-only')
   if (module.tree !== null) await lockTree(work.sql, work.enterprise, module)
   for (const { module: other, field } of referring) {
     if (other.partOf === field) continue

@@ -1,4 +1,4 @@
-import { type DraftOf, isFixed, type Module, Problem, same, withComputed } from '@/schema'
+import { type DraftOf, type Issue, isFixed, type Module, Problem, same, withComputed } from '@/schema'
 import { lockAndReadStored, lockRecord, type StoredRecord, updateRecord } from '../../store/records/records'
 import { wasInsertedBefore } from '../../store/records/validation-queries'
 import type { AllHooks, Change, Values } from '../change/change'
@@ -18,7 +18,7 @@ import { checkRepeatedInsert } from './duplicate-save'
 import { changesBetween, insertGuarded, insertNew } from './insert'
 import { applyChange } from './pipeline'
 
-/** Refuses changes of approved fields, except of derived ones. */
+/** Refuses changes of fields that were approved or are in effect, except of derived ones. */
 function mustStayApproved(module: Module, { state, values: before }: StoredRecord, now: Values) {
   const isDerived = ({ fields, computed }: Module, name: string) =>
     fields[name]?.options.readonly === true || computed.some((each) => each.name === name)
@@ -26,7 +26,9 @@ function mustStayApproved(module: Module, { state, values: before }: StoredRecor
   const recomputed = withComputed(module, before)
   const isSame = (name: string) => [before, recomputed].some((values) => same(values[name], now[name]))
   const changed = Object.keys(module.fields).filter((name) => !isDerived(module, name) && !isSame(name))
-  refuse(changed.filter((name) => isFixed(module, state, name)).map((field) => ({ field, reason: 'approved' })))
+  const issueOf = (field: string): Issue =>
+    module.workflow === undefined ? { field, reason: 'in-effect' } : { field, reason: 'approved' }
+  refuse(changed.filter((name) => isFixed(module, state, name)).map(issueOf))
 }
 
 /** The record with its stored choices; a choice that was read as late is not written back. */

@@ -45,7 +45,7 @@ const translations = {
 
 /**
  * The text of a choice: Chinese texts are in the definition, the others in the texts of the area. A line list is named
- * by its module and field, as in `contract.invoices`.
+ * by its module and field, as in `contract.nodes`.
  */
 export function choiceText(
   module: Pick<Module, 'name' | 'fields'>,
@@ -77,7 +77,7 @@ export function waitingText({ name }: Module, step: Step, lang: LanguageCode) {
 
 type Part = { readonly section: string } | { readonly field: string; readonly line?: string }
 
-/** The label of a field; a line list is named as in `contract.invoices`. */
+/** The label of a field; a line list is named as in `contract.nodes`. */
 export function fieldLabel(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
   const chinese = module.fields[field]?.label ?? field
   if (lang === 'zh') return chinese

@@ -1,27 +1,24 @@
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
-/** The invoice codes among the given ones that are entered in another contract. */
-export async function codesOfOthers(sql: Sql, contract: string, codes: readonly string[]) {
-  const others = await sql.many<{ code: string }>(
-    `select code from invoice_code where ${ownRows()} and code = any($1) and contract <> $2`,
-    [codes, contract],
-  )
-  return others.map(({ code }) => code)
+/** Whether a partner is one of our own companies. */
+export const isOwnCompany = async (sql: Sql, partner: string) =>
+  (await sql.maybe(`select 1 from partner where ${ownRows()} and guid = $1 and type = 'own'`, [partner])) !== null
+
+export interface EnteredInvoice {
+  readonly guid: string
+  readonly user: string
+  readonly day: string
 }
 
-export const deleteCodes = (sql: Sql, contract: string, codes: readonly string[]) =>
-  sql.run(`delete from invoice_code where ${ownRows()} and contract = $1 and code = any($2)`, [contract, codes])
-
-/**
- * Enters invoice codes of a contract, in a fixed order, so that two saves with the same codes cannot deadlock. Returns
- * the number of codes that were not entered before.
- */
-export async function enterCodes(sql: Sql, enterprise: string, contract: string, codes: readonly string[]) {
-  const entered = await sql.many<{ code: string }>(
-    `insert into invoice_code (enterprise_id, code, contract)
-     select $1, code, $2 from unnest($3::text[]) code order by code on conflict do nothing returning code`,
-    [enterprise, contract, codes],
+/** The invoice with a number and a code, who entered it and on which day. */
+export const enteredInvoice = (sql: Sql, number: string, series: string, except: string) =>
+  sql.maybe<EnteredInvoice>(
+    `select guid::text as guid, add_user as user, (add_time at time zone 'Asia/Shanghai')::date::text as day from invoice
+      where ${ownRows()} and number = $1 and series = $2 and guid <> $3 and deleted_at is null`,
+    [number, series, except],
   )
-  return entered.length
-}
+
+/** Lets one invoice with a number be entered at a time, so that the next one finds it. */
+export const lockInvoiceNumber = (sql: Sql, enterprise: string, number: string) =>
+  sql.run(`select pg_advisory_xact_lock(hashtextextended($1, 10))`, [`${enterprise} ${number}`])

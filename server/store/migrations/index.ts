@@ -44,6 +44,10 @@ import { extension } from './0280-extension'
 import { dayworkReason } from './0281-daywork-reason'
 import { pricing } from './0282-pricing'
 import { waiting } from './0283-waiting'
+import { ledgerInvoices } from './0290-invoices'
+import { invoiceRecords } from './0291-invoice-records'
+import { partnerAccounts } from './0292-partner-accounts'
+import { paymentDrafts } from './0293-payment-drafts'
 
 export interface Migration {
   readonly name: string
@@ -86,6 +90,7 @@ export const migrations: readonly Migration[] = [
   { name: '0220-collections', text: collections },
   { name: '0260-snapshots', text: snapshots },
   { name: '0262-due-index', text: dueIndex },
+  { name: '0290-invoices', text: ledgerInvoices },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */
@@ -102,4 +107,7 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0281-daywork-reason', text: dayworkReason },
   { name: '0282-pricing', text: pricing },
   { name: '0283-waiting', text: waiting },
+  { name: '0291-invoice-records', text: invoiceRecords },
+  { name: '0292-partner-accounts', text: partnerAccounts },
+  { name: '0293-payment-drafts', text: paymentDrafts },
 ]

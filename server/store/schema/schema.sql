@@ -423,6 +423,7 @@ create table collection (
   payee uuid,
   period text,
   invoice text,
+  "withoutInvoice" numeric(18,2),
   "taxRate" numeric(6,2),
   net numeric(18,2),
   tax numeric(18,2),
@@ -451,6 +452,24 @@ CREATE INDEX collection_payee_to ON public.collection USING btree (enterprise_id
 CREATE INDEX collection_payer_to ON public.collection USING btree (enterprise_id, payer) WHERE (payer IS NOT NULL);
 CREATE INDEX collection_project_to ON public.collection USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on collection
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table collection_invoices (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  invoice uuid,
+  open numeric(18,2),
+  amount numeric(18,2),
+  constraint collection_invoices_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES collection(enterprise_id, guid) ON DELETE CASCADE,
+  constraint collection_invoices_invoice FOREIGN KEY (enterprise_id, invoice) REFERENCES invoice(enterprise_id, guid),
+  constraint collection_invoices_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX collection_invoices_invoice_to ON public.collection_invoices USING btree (enterprise_id, invoice) WHERE (invoice IS NOT NULL);
+CREATE INDEX collection_invoices_parent ON public.collection_invoices USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on collection_invoices
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -665,6 +684,9 @@ create table contract (
   receivable numeric(18,2),
   collectible numeric(18,2),
   uncollected numeric(18,2),
+  invoiced numeric(18,2),
+  uninvoiced numeric(18,2),
+  "toInvoice" numeric(18,2),
   "startDate" date,
   "endDate" date,
   extension numeric(18,4),
@@ -804,26 +826,6 @@ CREATE INDEX "contract-termination_by_state_12993a" ON public."contract-terminat
 CREATE INDEX "contract-termination_contract_to" ON public."contract-termination" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "contract-termination_in_order" ON public."contract-termination" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "contract-termination"
-  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
-  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
-
-create table contract_invoices (
-  enterprise_id uuid not null,
-  guid uuid not null,
-  parent_guid uuid not null,
-  place smallint not null,
-  type text,
-  code text,
-  amount numeric(18,2),
-  date date,
-  payer text,
-  payee text,
-  constraint contract_invoices_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
-  constraint contract_invoices_pkey PRIMARY KEY (enterprise_id, guid),
-  constraint contract_invoices_type_check CHECK ((type = ANY (ARRAY['input'::text, 'sales'::text]))) NOT VALID
-);
-CREATE INDEX contract_invoices_parent ON public.contract_invoices USING btree (enterprise_id, parent_guid, place);
-create policy enterprise_rows on contract_invoices
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -1882,14 +1884,121 @@ create policy enterprise_rows on host_plan_item
         END AS "nullif")))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
-create table invoice_code (
+create table invoice (
   enterprise_id uuid not null,
-  code text not null,
-  contract uuid not null,
-  constraint invoice_code_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
-  constraint invoice_code_pkey PRIMARY KEY (enterprise_id, code)
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  direction text,
+  kind text,
+  issued date,
+  project uuid,
+  gross numeric(18,2),
+  tax numeric(18,2),
+  open numeric(18,2),
+  use text,
+  state text,
+  deduction text,
+  handler text,
+  code text,
+  number text,
+  series text,
+  contract uuid,
+  "contractDirection" text,
+  seller uuid,
+  "sellerTax" text,
+  buyer uuid,
+  "buyerTax" text,
+  party uuid,
+  "isOwn" text,
+  original uuid,
+  net numeric(18,2),
+  "offset" numeric(18,2),
+  source text,
+  "checkedOn" date,
+  pictures uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint invoice_buyer FOREIGN KEY (enterprise_id, buyer) REFERENCES partner(enterprise_id, guid),
+  constraint invoice_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "invoice_contractDirection_check" CHECK (("contractDirection" = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
+  constraint invoice_deduction_check CHECK ((deduction = ANY (ARRAY['no'::text, 'open'::text, 'done'::text]))) NOT VALID,
+  constraint invoice_direction_check CHECK ((direction = ANY (ARRAY['input'::text, 'sales'::text]))) NOT VALID,
+  constraint invoice_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint invoice_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint "invoice_isOwn_check" CHECK (("isOwn" = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID,
+  constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['special'::text, 'ordinary'::text, 'electronic'::text, 'allElectronic'::text, 'receipt'::text]))) NOT VALID,
+  constraint invoice_original FOREIGN KEY (enterprise_id, original) REFERENCES invoice(enterprise_id, guid),
+  constraint invoice_party FOREIGN KEY (enterprise_id, party) REFERENCES partner(enterprise_id, guid),
+  constraint invoice_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint invoice_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint invoice_seller FOREIGN KEY (enterprise_id, seller) REFERENCES partner(enterprise_id, guid),
+  constraint invoice_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'scan'::text, 'photo'::text, 'file'::text]))) NOT VALID,
+  constraint invoice_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text]))) NOT VALID,
+  constraint invoice_use_check CHECK ((use = ANY (ARRAY['open'::text, 'partly'::text, 'used'::text]))) NOT VALID
 );
-create policy enterprise_rows on invoice_code
+CREATE INDEX invoice_buyer_to ON public.invoice USING btree (enterprise_id, buyer) WHERE (buyer IS NOT NULL);
+CREATE INDEX invoice_by_state_b32022 ON public.invoice USING btree (enterprise_id, array_position(ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text], state), issued DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX invoice_contract_to ON public.invoice USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX invoice_in_order ON public.invoice USING btree (enterprise_id, issued DESC NULLS LAST, guid, direction, state, kind, use, deduction) WHERE (deleted_at IS NULL);
+CREATE INDEX invoice_in_project ON public.invoice USING btree (enterprise_id, project, issued DESC NULLS LAST, guid, direction, state, kind, use, deduction) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX invoice_number_series_once ON public.invoice USING btree (enterprise_id, number, series) WHERE (deleted_at IS NULL);
+CREATE INDEX invoice_original_to ON public.invoice USING btree (enterprise_id, original) WHERE (original IS NOT NULL);
+CREATE INDEX invoice_party_to ON public.invoice USING btree (enterprise_id, party) WHERE (party IS NOT NULL);
+CREATE INDEX invoice_project_to ON public.invoice USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX invoice_seller_to ON public.invoice USING btree (enterprise_id, seller) WHERE (seller IS NOT NULL);
+create policy enterprise_rows on invoice
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table invoice-check (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  invoice uuid,
+  result text,
+  date date,
+  difference text,
+  constraint "invoice-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "invoice-check_invoice" FOREIGN KEY (enterprise_id, invoice) REFERENCES invoice(enterprise_id, guid),
+  constraint "invoice-check_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "invoice-check_result_check" CHECK ((result = ANY (ARRAY['verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text]))) NOT VALID
+);
+CREATE INDEX "invoice-check_by_state_92547e" ON public."invoice-check" USING btree (enterprise_id, array_position(ARRAY['verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "invoice-check_in_order" ON public."invoice-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "invoice-check_invoice_to" ON public."invoice-check" USING btree (enterprise_id, invoice) WHERE (invoice IS NOT NULL);
+create policy enterprise_rows on "invoice-check"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table invoice_rates (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  net numeric(18,2),
+  rate numeric(6,2),
+  tax numeric(18,2),
+  constraint invoice_rates_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES invoice(enterprise_id, guid) ON DELETE CASCADE,
+  constraint invoice_rates_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX invoice_rates_parent ON public.invoice_rates USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on invoice_rates
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -2019,6 +2128,7 @@ create table ledger_entry (
   source_line text not null,
   round integer not null,
   reverses bigint,
+  invoice uuid,
   constraint ledger_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint ledger_entry_pkey PRIMARY KEY (enterprise_id, seq)
 );
@@ -2026,6 +2136,7 @@ CREATE INDEX ledger_entry_account ON public.ledger_entry USING btree (enterprise
 CREATE INDEX ledger_entry_application ON public.ledger_entry USING btree (enterprise_id, application, measure, date DESC, seq DESC) WHERE (application IS NOT NULL);
 CREATE INDEX ledger_entry_contract ON public.ledger_entry USING btree (enterprise_id, contract, measure, date DESC, seq DESC) WHERE (contract IS NOT NULL);
 CREATE INDEX ledger_entry_due ON public.ledger_entry USING btree (enterprise_id, contract, date) INCLUDE (amount) WHERE (measure = 'due'::text);
+CREATE INDEX ledger_entry_invoice ON public.ledger_entry USING btree (enterprise_id, invoice, measure, date DESC, seq DESC) WHERE (invoice IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_line ON public.ledger_entry USING btree (enterprise_id, source, source_module, source_line, round, ((reverses IS NULL)));
 CREATE INDEX ledger_entry_measure ON public.ledger_entry USING btree (enterprise_id, measure, date) INCLUDE (amount);
 CREATE INDEX ledger_entry_project ON public.ledger_entry USING btree (enterprise_id, project, measure, date DESC, seq DESC) WHERE (project IS NOT NULL);
@@ -2817,6 +2928,7 @@ create table partner (
   search_text text not null default ''::text,
   name text,
   type text,
+  state text,
   number text,
   "taxNumber" text,
   founded smallint,
@@ -2830,19 +2942,51 @@ create table partner (
   place_longitude double precision,
   place_accuracy real,
   place_at timestamp with time zone,
-  bank text,
-  account text,
+  "blockedFor" text,
   remark text,
   constraint partner_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint partner_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint partner_state_check CHECK ((state = ANY (ARRAY['active'::text, 'blocked'::text]))) NOT VALID,
   constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text]))) NOT VALID
 );
 CREATE INDEX partner_by_state_02379e ON public.partner USING btree (enterprise_id, array_position(ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text], type), name, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX partner_in_order ON public.partner USING btree (enterprise_id, name, guid, type) WHERE (deleted_at IS NULL);
+CREATE INDEX partner_in_order ON public.partner USING btree (enterprise_id, name, guid, type, state) WHERE (deleted_at IS NULL);
 CREATE INDEX partner_name_alike ON public.partner USING btree (enterprise_id, regexp_replace(lower(name), '(股份|有限|责任|公司|集团|[（）()\s.,·・-])'::text, ''::text, 'g'::text)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_number_once ON public.partner USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on partner
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table partner-account (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  account text,
+  main text,
+  partner uuid,
+  holder text,
+  bank text,
+  branch text,
+  remark text,
+  constraint "partner-account_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "partner-account_main_check" CHECK ((main = ANY (ARRAY['main'::text, 'other'::text]))) NOT VALID,
+  constraint "partner-account_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
+  constraint "partner-account_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE UNIQUE INDEX "partner-account_account_partner_once" ON public."partner-account" USING btree (enterprise_id, account, partner) WHERE (deleted_at IS NULL);
+CREATE INDEX "partner-account_by_state_d3d4e6" ON public."partner-account" USING btree (enterprise_id, array_position(ARRAY['main'::text, 'other'::text], main), account, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "partner-account_in_order" ON public."partner-account" USING btree (enterprise_id, account, guid, main) WHERE (deleted_at IS NULL);
+CREATE INDEX "partner-account_partner_to" ON public."partner-account" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
+create policy enterprise_rows on "partner-account"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -2887,6 +3031,9 @@ create table pay-record (
   payment uuid,
   other uuid,
   payee uuid,
+  "payeeAccount" uuid,
+  "payeeBank" text,
+  "payeeNumber" text,
   "payeeName" text,
   contract uuid,
   applied numeric(18,2),
@@ -2897,6 +3044,7 @@ create table pay-record (
   "billNumber" text,
   "billDue" date,
   receipt uuid[] not null default '{}'::uuid[],
+  "withoutInvoice" numeric(18,2),
   remark text,
   constraint "pay-record_account" FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
   constraint "pay-record_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
@@ -2905,6 +3053,7 @@ create table pay-record (
   constraint "pay-record_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
   constraint "pay-record_other" FOREIGN KEY (enterprise_id, other) REFERENCES "non-contract-payment"(enterprise_id, guid),
   constraint "pay-record_payee" FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
+  constraint "pay-record_payeeAccount" FOREIGN KEY (enterprise_id, "payeeAccount") REFERENCES "partner-account"(enterprise_id, guid),
   constraint "pay-record_payment" FOREIGN KEY (enterprise_id, payment) REFERENCES payment(enterprise_id, guid),
   constraint "pay-record_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "pay-record_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
@@ -2917,10 +3066,29 @@ CREATE INDEX "pay-record_in_order" ON public."pay-record" USING btree (enterpris
 CREATE INDEX "pay-record_in_project" ON public."pay-record" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, method) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "pay-record_number_once" ON public."pay-record" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "pay-record_other_to" ON public."pay-record" USING btree (enterprise_id, other) WHERE (other IS NOT NULL);
+CREATE INDEX "pay-record_payeeAccount_to" ON public."pay-record" USING btree (enterprise_id, "payeeAccount") WHERE ("payeeAccount" IS NOT NULL);
 CREATE INDEX "pay-record_payee_to" ON public."pay-record" USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
 CREATE INDEX "pay-record_payment_to" ON public."pay-record" USING btree (enterprise_id, payment) WHERE (payment IS NOT NULL);
 CREATE INDEX "pay-record_project_to" ON public."pay-record" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "pay-record"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table pay-record_invoices (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  invoice uuid,
+  open numeric(18,2),
+  amount numeric(18,2),
+  constraint "pay-record_invoices_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "pay-record"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "pay-record_invoices_invoice" FOREIGN KEY (enterprise_id, invoice) REFERENCES invoice(enterprise_id, guid),
+  constraint "pay-record_invoices_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "pay-record_invoices_invoice_to" ON public."pay-record_invoices" USING btree (enterprise_id, invoice) WHERE (invoice IS NOT NULL);
+CREATE INDEX "pay-record_invoices_parent" ON public."pay-record_invoices" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "pay-record_invoices"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -2945,6 +3113,9 @@ create table payment (
   number text,
   contract uuid,
   payee uuid,
+  "payeeAccount" uuid,
+  "payeeBank" text,
+  "payeeNumber" text,
   signed numeric(18,2),
   total numeric(18,2),
   payable numeric(18,2),
@@ -2961,12 +3132,14 @@ create table payment (
   "left" numeric(18,2),
   settled numeric(18,2),
   unsettled numeric(18,2),
+  "submitBy" date,
   reason text,
   constraint payment_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint payment_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text, 'nodes'::text]))) NOT VALID,
   constraint payment_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint payment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint payment_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
+  constraint "payment_payeeAccount" FOREIGN KEY (enterprise_id, "payeeAccount") REFERENCES "partner-account"(enterprise_id, guid),
   constraint payment_pkey PRIMARY KEY (enterprise_id, guid),
   constraint payment_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text]))) NOT VALID
@@ -3012,6 +3185,7 @@ CASE
     ELSE "dueDate"
 END) DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "payment_payeeAccount_to" ON public.payment USING btree (enterprise_id, "payeeAccount") WHERE ("payeeAccount" IS NOT NULL);
 CREATE INDEX payment_payee_to ON public.payment USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
 CREATE INDEX payment_project_to ON public.payment USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on payment

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 export interface PickedElsewhere {
   /** The field it was picked for, from the address. */
   readonly code: string
-  readonly from: 'people' | 'departments' | 'records' | 'choices' | 'dictionary' | 'lines' | 'texts'
+  readonly from: 'people' | 'departments' | 'records' | 'choices' | 'dictionary' | 'texts'
   /**
    * For records and choices the module they belong to, otherwise the name of the dictionary. Lines and texts are
    * inserted as they are.

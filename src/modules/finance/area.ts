@@ -7,6 +7,8 @@ import { depositRelease } from './deposit-release/deposit-release.module'
 import { designChange } from './design-change/design-change.module'
 import { designChangeAnswer } from './design-change-answer/design-change-answer.module'
 import { extraWork } from './extra-work/extra-work.module'
+import { invoice } from './invoice/invoice.module'
+import { invoiceCheck } from './invoice-check/invoice-check.module'
 import { measurement } from './measurement/measurement.module'
 import { measurementConfirmation } from './measurement-confirmation/measurement-confirmation.module'
 import { nodeReaching } from './node-reaching/node-reaching.module'
@@ -41,6 +43,8 @@ export const finance = {
     payRecord,
     ownAccount,
     nonContractPayment,
+    invoice,
+    invoiceCheck,
     visa,
     regarding,
     visaAnswer,

@@ -152,8 +152,6 @@ export interface LineTable {
   readonly title: string
   /** The field of the record that the lines depend on: the lines are removed if it changes. */
   readonly of?: string
-  /** Lines are also listed and searched independently of their records. */
-  readonly listedSeparately?: boolean
   /**
    * Each line is a part of an amount of the record, as a percentage and as an amount; each is computed from the other.
    * With `isWhole` the last amount is what is left if the percentages sum up to 100.

@@ -10,7 +10,6 @@ type LineOf<F> = { readonly [K in keyof F]?: ValueOf<F[K]> | null } & { readonly
 interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends string> {
   readonly title: keyof F & string
   readonly of?: Of
-  readonly listedSeparately?: boolean
   readonly parts?: {
     readonly share: keyof F & string
     readonly amount: keyof F & string
@@ -40,12 +39,11 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   label: string,
   definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
-  const { title, of, listedSeparately, parts, begins, reminds, fields } = definition
+  const { title, of, parts, begins, reminds, fields } = definition
   const { computed = () => [], rules = () => [], required = false, visibleTo } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const optionalParts = {
     ...(of === undefined ? {} : { of }),
-    ...(listedSeparately === undefined ? {} : { listedSeparately }),
     ...(parts === undefined ? {} : { parts }),
     ...(begins === undefined ? {} : { begins }),
     ...(reminds === undefined ? {} : { reminds }),

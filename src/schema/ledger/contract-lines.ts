@@ -5,6 +5,7 @@ import { money } from '../kinds/money'
 import { percent } from '../kinds/number'
 import { person } from '../kinds/person'
 import { text } from '../kinds/text'
+import { sumOf } from '../values/numbers'
 
 const tones = { waiting: 'wait', reached: 'pass' } as const
 
@@ -41,16 +42,18 @@ export const paymentNodes = () =>
     },
   })
 
-export const contractInvoices = () =>
-  lines('发票', {
-    title: 'code',
-    listedSeparately: true,
-    fields: {
-      type: choice('发票类型', { input: '进项', sales: '销项' }, { required: true }),
-      code: text('发票号码', { required: true, maxLength: 30 }),
-      amount: money('价税合计', { required: true, positive: true }),
-      date: date('开票日期', { required: true }),
-      payer: text('付款方', { maxLength: 100 }),
-      payee: text('收款方', { maxLength: 100 }),
-    },
-  })
+/** What an expense contract has paid without an invoice. */
+export const withoutInvoice = (direction: string, paid: number, invoiced: number) =>
+  direction === 'expense' ? Math.max(0, paid - invoiced) : null
+
+/** Without measurements nothing is due, so that at least what was received is to be invoiced. */
+export const invoicesToSend = (direction: string, due: number, received: number, invoiced: number) =>
+  direction === 'income' ? Math.max(0, Math.max(due, received) - invoiced) : null
+
+/** What may be claimed now; nothing if more was applied for or received than is due. */
+export const claimable = (of: string) => (direction: string, due: number, claimed: number) =>
+  direction === of && due > claimed ? due - claimed : null
+
+/** Whether the shares of payment nodes are at most 100 percent in total. */
+export const areSharesOfWhole = (nodes: readonly { readonly share?: number | null }[]) =>
+  sumOf(nodes.map(({ share }) => share)) <= 100

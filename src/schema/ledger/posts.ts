@@ -1,6 +1,7 @@
 import type { Field, Fields } from '../kinds/field'
 import { type Dimension, dimensions, type Measure } from '../values/ledger'
 import { linesIn } from '../words/lines'
+import { type Allocates, type AllocatesOf, allocatesFrom } from './allocates'
 import { isVoid, type Voids } from './voids'
 
 type Values = Readonly<Record<string, unknown>>
@@ -73,8 +74,17 @@ export const post = (
   }
 }
 
-export function postsFrom<F extends Fields>({ name, posts }: PostsOf<F> & { readonly name: string }): Posts {
-  const all = posts?.(post as unknown as Poster<F>) ?? []
+/** Each line of an allocation posts its amount for the record that it is allocated to. */
+const allocationPosts = ({ allocates }: Allocates) =>
+  allocates.map(({ lines, to, amount, date, by, when = {} }) =>
+    post('allocated', { name: `allocated-${lines}`, lines, when, amount, date, [by]: to }),
+  )
+
+export function postsFrom<F extends Fields>(
+  definition: PostsOf<F> & AllocatesOf<string> & { readonly name: string },
+): Posts {
+  const { name, posts } = definition
+  const all = [...(posts?.(post as unknown as Poster<F>) ?? []), ...allocationPosts(allocatesFrom(definition))]
   const names = all.map((each) => each.name)
   if (new Set(names).size < names.length) throw new Error(`${name} posts two lines with the same name`)
   return { posts: all }

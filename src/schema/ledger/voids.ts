@@ -6,10 +6,12 @@ export interface VoidRule {
   readonly to: string
   /** The right to void; the right to edit the module by default. */
   readonly right: string
+  /** Fields that may still change in a record that needs no approval, such as what a payment is allocated to. */
+  readonly editable: readonly string[]
 }
 
-export interface VoidsOf {
-  readonly voids?: { readonly to: string; readonly right?: string }
+export interface VoidsOf<K extends string = string> {
+  readonly voids?: { readonly to: string; readonly right?: string; readonly editable?: readonly K[] }
 }
 
 export interface Voids {
@@ -17,7 +19,7 @@ export interface Voids {
 }
 
 export const voidsFrom = ({ voids, code }: VoidsOf & { readonly code: string }): Voids => ({
-  voids: voids === undefined ? null : { right: code, ...voids },
+  voids: voids === undefined ? null : { right: code, editable: [], ...voids },
 })
 
 interface Stated extends Voids {

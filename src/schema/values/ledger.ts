@@ -1,5 +1,14 @@
 /** What ledger lines can be summed by. */
-export const dimensions = ['project', 'contract', 'application', 'party', 'subject', 'account', 'person'] as const
+export const dimensions = [
+  'project',
+  'contract',
+  'application',
+  'party',
+  'subject',
+  'account',
+  'person',
+  'invoice',
+] as const
 export type Dimension = (typeof dimensions)[number]
 
 /** What a ledger line measures. */
@@ -24,7 +33,9 @@ export type Measure =
   | 'approved'
   | 'paid'
   | 'received'
+  /** What was invoiced, and the parts of it to which payments and collections were allocated. */
   | 'invoiced'
+  | 'allocated'
   /** Cost, cost without document, petty cash of a person, balance of an own account. */
   | 'cost'
   | 'accrued'
@@ -39,6 +50,8 @@ export interface Figure {
   readonly measures: readonly SignedMeasure[]
   /** The dimension that the module of the field stands for. */
   readonly by: Dimension
+  /** A change after which the sum would be below zero is refused. */
+  readonly neverNegative?: true
 }
 
 /** The sign with which a figure counts a measure; 0 if it does not. */

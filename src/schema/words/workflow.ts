@@ -40,14 +40,20 @@ export interface Approved {
   readonly workflow?: Workflow
 }
 
+interface VoidedOnly {
+  readonly voids: { readonly editable: readonly string[] } | null
+}
+
 /** Whether a record may not change because it is in review or approved. */
 export const isInFlow = ({ workflow }: Approved, state: number) =>
   workflow !== undefined &&
   (state === flowStates.review || (state === flowStates.passed && (workflow.editableAfterApproval ?? []).length === 0))
 
-/** Whether a field may not change after approval. Computed fields are not checked here. */
-export const isFixed = ({ workflow }: Approved, state: number, name: string) =>
-  workflow !== undefined && state === flowStates.passed && !(workflow.editableAfterApproval ?? []).includes(name)
+/** Whether a field of a saved record may not change, because it was approved or is in effect. Computed fields are not checked here. */
+export function isFixed({ workflow, voids }: Approved & VoidedOnly, state: number, name: string) {
+  if (workflow === undefined) return voids !== null && !voids.editable.includes(name)
+  return state === flowStates.passed && !(workflow.editableAfterApproval ?? []).includes(name)
+}
 
 interface Named extends Approved {
   readonly name: string

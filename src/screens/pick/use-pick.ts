@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
 import { type PickedElsewhere, storePick } from '@/client/picks/picked'
-import { useDebounced } from '@/client/queries/use-debounced'
-import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useSeen } from '@/client/session/seen'
 import { type PickRow, useChoices, useDepartments, usePeople, useRecords } from '@/fields/edit/use-pick'
@@ -9,10 +7,11 @@ import { back, useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
 import { field, flowStates, linesIn, type Module, recordCall } from '@/schema'
 import { textOf, useTranslate } from '@/words'
+import { choiceIn } from '../records/shared/choice-in'
 import { flowNames } from '../records/shared/stamp-of'
 
 export type Source = PickedElsewhere['from']
-const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'lines', 'texts']
+const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'texts']
 
 /** The picker of a route: its source, single or multiple, and the name under which the pick is stored. */
 export interface PickRequest {
@@ -25,23 +24,29 @@ export interface PickRequest {
   readonly inside: Readonly<Record<string, string>>
   /** The record whose lines name records that are offered too. */
   readonly also: { readonly module: Module; readonly list: string; readonly guid: string } | null
-  /** The field whose choices, lines or texts are listed, or the dictionary. */
+  /** The field whose choices or texts are listed, or the dictionary. */
   readonly field: string
   /** True if something must be chosen first. */
   readonly isTooEarly: boolean
 }
 
+const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 const valueIn = (params: Params, operand: string) =>
   (operand.startsWith(':') ? params[operand.slice(1)] : operand) ?? ''
 
-/** Filters of a route: `project=:prjGuid,type=own` takes one value from the address, the other is a constant. */
-function filtersOf({ inside = '', contType, ...params }: Params) {
+/**
+ * Filters of a route: `project=:prjGuid,type=own` takes one value from the address, the other is a constant. A
+ * parameter that is no record, as in an address that omits the project, does not filter by one.
+ */
+function filtersOf({ fields }: Module, { inside = '', ...params }: Params) {
   const pairs = inside.split(',').map((pair) => {
     const [name = '', operand = ''] = pair.split('=')
     return [name, valueIn(params, operand)] as const
   })
-  // contType: 1 shows all records, 0 requires a project, 2 filters if a project is given.
-  return contType === '1' ? {} : Object.fromEntries(pairs.filter(([name, value]) => name !== '' && value !== ''))
+  const applies = ([name, value]: (typeof pairs)[number]) =>
+    name !== '' && value !== '' && (fields[name]?.kind !== 'reference' || guidForm.test(value))
+  return Object.fromEntries(pairs.filter(applies))
 }
 
 /** Records that lines of another record name are offered too: `payment.measures=:PayId`. */
@@ -59,7 +64,7 @@ export function useRequest(all: readonly Module[]): PickRequest | null {
   const from = sources.find((source) => source === params.pick)
   const module = modules.find(({ name }) => name === params.module) ?? modules[0]
   if (from === undefined || module === undefined) return null
-  const inside = filtersOf(params)
+  const inside = { ...filtersOf(module, params), ...choiceIn(module, params) }
   return {
     ...{ from, module, inside },
     also: namedIn(params, modules),
@@ -67,7 +72,7 @@ export function useRequest(all: readonly Module[]): PickRequest | null {
     isSeveral: params.several === 'yes',
     title: params[params.called ?? 'title'] ?? '',
     field: params.field ?? params.typeId ?? params.nodeid ?? '',
-    isTooEarly: (params.contType === '0' || params.first === 'project') && Object.keys(inside).length === 0,
+    isTooEarly: params.first === 'project' && Object.keys(inside).length === 0,
   }
 }
 
@@ -110,19 +115,6 @@ function useEntries({ dictionary }: Editing, search: string) {
   }
 }
 
-/** Lines of all records of a module. */
-function useLines({ module, list }: Editing, search: string) {
-  const keyword = useDebounced(search.trim())
-  const { rows, state, more, reload } = usePages(recordCall(module, 'GetLines'), { list, keyword }, { rows: 20 })
-  return {
-    rows: rows.map(({ id, text, note }): PickRow => ({ id, label: text, note })),
-    loading: state === 'loading' && rows.length === 0,
-    failed: state === 'failed' && rows.length === 0,
-    retry: reload,
-    more: state === 'ready' ? more : undefined,
-  }
-}
-
 /** The values of one text field of all records, with the record's title; empty values are excluded. */
 function useTexts(editing: Editing, search: string, open: boolean) {
   const found = useRecords(editing, search, open)
@@ -139,7 +131,6 @@ export const rowsOf = {
   records: useRecords,
   choices: useChoices,
   dictionary: useEntries,
-  lines: useLines,
   texts: useTexts,
 }
 

@@ -31,6 +31,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   nonContractualedit: ['/nonContractualedit', '新增非合同收款', { holds: { handler: '周广厦' } }],
   receiptsEdit: ['/receiptsEdit/add/income', '新增合同收款', { holds: { handler: '周广厦' } }],
   payMoneyList: ['/payMoneyList', '付款申请', { lists: 'payment' }],
+  invoiceList: ['/invoiceList/2', '发票管理', { lists: 'invoice', by: { direction: 'sales' } }],
   payMoneyEdit: [
     '/payMoneyEdit/add/undefined/{contract}/{contract.project}',
     '新增付款申请',

@@ -26,7 +26,7 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
   ],
   MultipleDepartments: ['/MultipleDepartments/departments/部门', '部门', { offers: '财务', several: true }],
   companySingle: [
-    '/companySingle/partyB/乙方/1',
+    '/companySingle/partyB/乙方/0',
     '乙方',
     { offers: '{partner.name}', for: ['/contractManageEdit/add', 'partyB'] },
   ],
@@ -36,7 +36,7 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     { offers: '{partner.name}', several: true, for: ['/contractManageEdit/add', 'partyA'] },
   ],
   companySingleAccount: [
-    '/companySingleAccount/partyC/单位/1/2',
+    '/companySingleAccount/partyC/单位/0/2',
     '单位',
     { offers: '{partner.name}', for: ['/contractManageEdit/add', 'partyC'] },
   ],
@@ -66,7 +66,7 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     { offers: '{leaf.name}', for: ['/contractManageEdit/add', 'subject'] },
   ],
   contactTree: [
-    '/contactTree/{contract.project}/0',
+    '/contactTree/{contract.project}/1',
     '合同',
     { offers: '{contract.name}', for: ['/payMoneyEdit/add', 'contract'] },
   ],
@@ -78,12 +78,12 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
   invoiceNumberList: [
     '/invoiceNumberList/sequence/发票号',
     '发票号',
-    { offers: 'GX-', for: ['/nonContractPayEdit/add', 'sequence'] },
+    { offers: '2631', for: ['/nonContractPayEdit/add', 'sequence'] },
   ],
   paymentAccountList: [
     '/paymentAccountList/account/付款账号',
     '付款账号',
-    { offers: '广厦建设集团', for: ['/nonContractPayEdit/add', 'account', '6222'] },
+    { offers: '基本户', for: ['/nonContractPayEdit/add', 'account', '1001'] },
   ],
   paymentSingle: ['/paymentSingle/payment/付款/{payment.contract}', '付款', { offers: '{payment.number}' }],
 }

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ListRow } from '@wire'
 import { storePick, usePicked } from '@/client/picks/picked'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { invoice } from '@/modules/finance/invoice/invoice.module'
+import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { matchHash } from '@/routes/match'
@@ -12,7 +14,7 @@ import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 let server: Awaited<ReturnType<typeof wireServer>>
-const modules = [partner, contract, qualityCheck]
+const modules = [partner, contract, qualityCheck, invoice, ownAccount]
 const can = { edit: true, delete: true }
 const projectGuid = '00000000-0000-4000-8000-00000000000a'
 const row = (guid: string, values: object): ListRow => ({
@@ -57,30 +59,24 @@ it('the picker of problems lists those of the project', async () => {
   expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ project: projectGuid })
 })
 
-it('the picker of invoice numbers lists those of all contracts', async () => {
+it('the picker of invoice numbers lists the invoices', async () => {
   server = await wireServer({
-    [recordCall(contract, 'GetLines')]: () => [{ id: 'i1', text: '31-777', note: '管桩采购' }],
+    [recordCall(invoice, 'GetListPage')]: () => ({ rows: [row('i1', { number: '31-777', gross: 100 })], can }),
   })
   await open('/invoiceNumberList/sequence/发票号')
-  await screen.findByText('管桩采购')
-  fireEvent.click(screen.getByText('31-777'))
+  fireEvent.click((await screen.findAllByText('31-777'))[0] as HTMLElement)
   await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'sequence', rows: [{ id: 'i1', label: '31-777' }] }))
-  expect(callsTo('Contract.GetLines')[0]?.takes).toMatchObject({ list: 'invoices', keyword: '' })
 })
 
-it('the picker of paying accounts lists only own companies that have an account', async () => {
-  const call = recordCall(partner, 'GetListPage')
+it('the picker of paying accounts lists our accounts in use', async () => {
+  const call = recordCall(ownAccount, 'GetListPage')
   server = await wireServer({
-    [call]: () => ({
-      rows: [row('p1', { name: '广厦建设', account: '6222 0001' }), row('p2', { name: '广厦劳务', account: null })],
-      can,
-    }),
+    [call]: () => ({ rows: [row('p1', { name: '基本户', account: '6222 0001' })], can }),
   })
   await open('/paymentAccountList/account/付款账号')
   fireEvent.click(await screen.findByText('6222 0001'))
   await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'account', rows: [{ label: '6222 0001' }] }))
-  expect(screen.queryByText('广厦劳务')).toBeNull()
-  expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ type: 'own' })
+  expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ state: 'active' })
 })
 
 describe('a code library', () => {
@@ -108,4 +104,20 @@ describe('a code library', () => {
     expect(['未提交', '审核中', '驳回'].filter((text) => screen.queryByText(text) === null)).toEqual([])
     expect(screen.queryByText('重报')).toBeNull()
   })
+})
+
+it.each([
+  ['/companySingle/partyB/乙方/0', partner, {}],
+  ['/companySingle/partyB/乙方/4', partner, { type: 'subcontractor' }],
+  ['/companySingleAccount/partyB/乙方/5/x', partner, { type: 'own' }],
+  ['/contactTree/0', contract, { direction: 'income' }],
+  [`/contactTree/${projectGuid}/1`, contract, { project: projectGuid, direction: 'expense' }],
+  [`/contactTree/${projectGuid}/income`, contract, { project: projectGuid, direction: 'income' }],
+  [`/contactTree/${projectGuid}`, contract, { project: projectGuid }],
+])('the picker %s offers only the records that its address allows', async (hash, module, filters) => {
+  const call = recordCall(module, 'GetListPage')
+  server = await wireServer({ [call]: () => ({ rows: [row('r1', { name: '唯一一条' })], can }) })
+  await open(hash)
+  await screen.findByText('唯一一条')
+  expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual(filters)
 })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { storePick } from '@/client/picks/picked'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { stock } from '@/modules/materials/stock/stock.module'
@@ -104,16 +105,15 @@ it('an old address of a warehouse opens a goods issue from it', async () => {
   expect(fieldOf('project').textContent).toContain('一号楼')
 })
 
-it('a copy of a contract has its milestones but no invoices, because an invoice may be entered only once', async () => {
+it('a copy of a payment record has its amount but no invoices, because they are allocated to the other one', async () => {
   const values = {
-    ...{ direction: 'expense', name: '钢材采购合同', amount: 100_000 },
-    nodes: [{ guid: 'n1', name: '预付', share: 30, amount: 30_000 }],
-    invoices: [{ guid: 'i1', type: 'input', code: 'FP-1', amount: 100, date: '2026-05-01' }],
+    ...{ amount: 30_000, date: '2026-05-01', method: 'transfer', remark: '第一笔' },
+    invoices: [{ guid: 'l1', invoice: 'i1', amount: 100 }],
   }
-  server = await wireServer({ [recordCall(contract, 'GetModel')]: () => model(values) })
-  await open(contract, { copy: 'r1' })
-  await screen.findByText('1. 预付')
-  expect(screen.queryByText('1. FP-1')).toBeNull()
+  server = await wireServer({ [recordCall(payRecord, 'GetModel')]: () => model(values) })
+  await open(payRecord, { copy: 'r1' })
+  await screen.findByDisplayValue('第一笔')
+  expect(screen.queryByText(/^1\. /)).toBeNull()
 })
 
 it('a record that is loading or fails to load cannot be saved, because its values are not shown yet', async () => {

@@ -178,8 +178,7 @@ describe('an approved record', () => {
     expect(held ?? '').toBe('')
     const dearer = await office.desk.save(contract, signed, { ...values, amount: yuan(9000) }, { Version: version })
     expect(dearer.details.issues).toEqual([{ field: 'amount', reason: 'approved' }])
-    const invoice = { guid: randomUUID(), type: 'input', code: '77', amount: yuan(10), date: '2026-05-01' }
-    const billed = { ...values, remark: '已开票', invoices: [invoice] }
+    const billed = { ...values, remark: '已开票' }
     expect((await office.desk.save(contract, signed, billed, { Version: version })).text).toBe('Success')
     expect((await office.desk.mark(contract, 'Delete', signed, version + 1)).problem).toBe('in-flow')
   })

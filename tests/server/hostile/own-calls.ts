@@ -34,14 +34,14 @@ export function ownParameters(module: Module, method: Own, options: ParameterOpt
       ['Reason', mixed('录错了', badText)],
     ]
   }
-  const { list, same } = fieldNamesFor(module)
+  const { figure, same } = fieldNamesFor(module)
   const ofKind: Readonly<Record<ParameterKind, () => string>> = {
     page: () => mixed('1', badWhole, 30),
     rows: () => mixed('10', badWhole, 30),
     keyword: () => mixed('', badText, 30),
     guid: () => guid,
     optionalGuid: () => mixed(ours, badText, 30),
-    name: () => mixed(list, badText, 30),
+    name: () => mixed(figure, badText, 30),
     day: () => mixed('2030-01-01', badText),
     flag: () => mixed('true', badText),
     values: () => mixed(heap(), badJson),

@@ -18,9 +18,9 @@ const uniqueValuesOf = ({ unique, fields }: Module, guid: string) =>
 
 /** A value of each kind of parameter. */
 const samplesOf = (module: Module, guid: string): Readonly<Record<ParameterKind, unknown>> => {
-  const { list, same } = fieldNamesFor(module)
+  const { figure, same } = fieldNamesFor(module)
   return {
-    ...{ page: 1, rows: 50, keyword: '', guid, optionalGuid: '', name: list, day: '2035-01-01', flag: false },
+    ...{ page: 1, rows: 50, keyword: '', guid, optionalGuid: '', name: figure, day: '2035-01-01', flag: false },
     values: { ...uniqueValuesOf(module, guid), project: guid },
     texts: Object.fromEntries(same.map((name) => [name, guid])),
   }

@@ -22,10 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const invoice = (code: string) => ({
-  ...{ guid: randomUUID(), type: 'input', code, amount: yuan(100), date: '2026-04-01' },
-})
-
 describe('a contract', () => {
   it('with a duplicate number or name is refused in the words that old clients expect', async () => {
     await desk.createContract({ code: 'HT-77', name: '塔吊租赁' })
@@ -59,26 +55,6 @@ describe('a contract', () => {
   ])('of %d yuan with %d percent deposit retains %d yuan', async (amount, deposit, retained) => {
     const guid = await desk.createContract({ amount: yuan(amount), deposit })
     expect((await desk.read(contract, guid)).values.depositAmount).toBe(yuan(retained))
-  })
-
-  it('accepts an invoice number only once across all contracts', async () => {
-    const twice = await desk.save(
-      contract,
-      randomUUID(),
-      desk.contractDraft({ invoices: [invoice('1'), invoice('1')] }),
-    )
-    expect(issuesIn(twice)).toEqual(['invoices contract.invoices'])
-    await desk.createContract({ invoices: [invoice('4403'), invoice('4404')] })
-    const again = await desk.save(
-      contract,
-      randomUUID(),
-      desk.contractDraft({ invoices: [invoice('5'), invoice('4404')] }),
-    )
-    expect(issuesIn(again)).toEqual(['invoices.1.code taken'])
-    const both = [randomUUID(), randomUUID()].map((guid) =>
-      desk.save(contract, guid, desk.contractDraft({ invoices: [invoice('9901')] })),
-    )
-    expect((await Promise.all(both)).filter(({ problem }) => problem === null)).toHaveLength(1)
   })
 })
 

@@ -1,11 +1,13 @@
 import { modules } from '@/modules'
+import { payment } from '@/modules/finance/payment/payment.module'
 import { visa } from '@/modules/finance/visa/visa.module'
-import { daysAfter, earliestDeadline, recordCall } from '@/schema'
+import { dayFromToday, daysAfter, earliestDeadline, recordCall } from '@/schema'
 import { remindOfDeadlines } from '../../../server/engine/features/clocks/clocks'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { submitRecord } from './support/decide'
 import { type Desk, openDesk } from './support/desk'
+import { moneyOf } from './support/money'
 import { visasOf } from './support/visas'
 
 let server: Served
@@ -145,4 +147,17 @@ describe('the reminders of a deadline', () => {
     await submitRecord(server, desk.firm, visa, guid)
     expect(await messages(guid)).toMatchObject([{ ended: true }])
   })
+})
+
+it('an application for payment that was not submitted for 30 days is announced to its applicant once', async () => {
+  const money = moneyOf(server, desk)
+  const of = await desk.createSigned({ amount: 1_000_00 })
+  const [draft, submitted] = [await money.apply(of, 10), await money.apply(of, 20)]
+  await submitRecord(server, desk.firm, payment, submitted)
+  const { submitBy } = (await desk.read(payment, draft)).values
+  expect(submitBy).toBe(dayFromToday(30))
+  await tick(at(String(submitBy)))
+  await tick(at(daysAfter(String(submitBy) as never, 1)))
+  expect(await messages(draft)).toMatchObject([{ user: desk.firm.founder.userCode, code: 'clock.today' }])
+  expect(await messages(submitted)).toEqual([])
 })

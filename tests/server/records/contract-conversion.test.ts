@@ -23,7 +23,7 @@ let [small, open] = ['', '']
 /** SQL that restores contracts and payments from before the ledger. */
 const downgrade = (of: { running: string; settled: string; applied: string }) => `
 delete from migration where name in ('0200-ledger', '0210-contract-records', '0230-non-contract-payments',
-                                      '0250-settlement-lines', 'definitions');
+                                      '0250-settlement-lines', '0290-invoices', 'definitions');
 drop table ledger_entry, ledger_module;
 drop function ledger_entry_stays;
 drop table "pay-record", "contract-change", settlement, settlement_items, "own-account", "contract-signing", "contract-termination" cascade;

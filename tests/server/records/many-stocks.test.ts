@@ -3,13 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { contract } from '@/modules/finance/contract/contract.module'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { material } from '@/modules/materials/material/material.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
-import type { Change } from '../../../server/engine/change/change'
-import type { AtWork } from '../../../server/engine/core/context'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
 import { moduleHooks } from '../../../server/modules'
@@ -109,51 +106,4 @@ it('one transaction changes ten thousand stocks during other saves with room for
   )
   expect(counted[0]).toEqual({ count: materialCount, sum: 2 * materialCount })
   expect(counted[1]?.sum).toBe((first + second) * 3 * 2)
-})
-
-const enterInvoices = async (work: AtWork, guid: string, codes: readonly string[], more: Partial<Change> = {}) => {
-  const invoices = codes.map((code) => ({ guid: randomUUID(), code }))
-  const change = { module: contract, guid, cause: 'save', before: null, after: { invoices }, ...more } as const
-  await moduleHooks[contract.name]?.afterWrite?.(work, change)
-}
-const enter = (codes: readonly string[], more?: Partial<Change>, guid = randomUUID() as string) =>
-  company.as(keeper, 'all', (work) => enterInvoices(work, guid, codes, more))
-
-const duplicateProblem = { code: 'invalid', details: { issues: [{ field: 'invoices.1.code', reason: 'taken' }] } }
-
-it('one transaction enters ten thousand invoices with room for few locks', () =>
-  enter(Array.from({ length: 10_000 }, (_, at) => `F-${at}`)))
-
-it('a save with an invoice of a running import waits and is refused, and other saves do not wait', async () => {
-  const imported = Array.from({ length: 500 }, (_, at) => `G-${at}`)
-  const order: string[] = []
-  let second: Promise<unknown> = Promise.resolve()
-  await company.as(keeper, 'all', async (work) => {
-    await enterInvoices(work, randomUUID(), imported)
-    second = enter(['H-1', 'G-7']).catch((error: unknown) => {
-      order.push('second')
-      return error
-    })
-    await Promise.all(Array.from({ length: 20 }, (_, at) => enter([`H-${at + 2}`])))
-    order.push('import')
-  })
-  expect(await second).toMatchObject(duplicateProblem)
-  expect(order).toEqual(['import', 'second'])
-  // The refused invoice was not entered.
-  await enter(['H-1'])
-})
-
-it('an invoice number is free after its contract is deleted or loses it, and not unique after the contract is restored', async () => {
-  const guid = randomUUID()
-  const values = { invoices: [{ code: 'K-1' }, { code: 'K-2' }] }
-  await enter(['K-1', 'K-2'], {}, guid)
-  await enter(['K-1', 'K-2'], { before: values }, guid)
-  await expect(enter(['K-3', 'K-2'])).rejects.toMatchObject(duplicateProblem)
-  await enter(['K-1', 'K-2'], { before: values, after: null }, guid)
-  const other = randomUUID()
-  await enter(['K-3', 'K-2'], {}, other)
-  await expect(enter(['K-1', 'K-2'], {}, guid)).rejects.toMatchObject(duplicateProblem)
-  await enter(['K-3'], { before: { invoices: [{ code: 'K-3' }, { code: 'K-2' }] } }, other)
-  await enter(['K-1', 'K-2'], {}, guid)
-  await expect(enter(['K-4', 'K-1'])).rejects.toMatchObject(duplicateProblem)
 })

@@ -6,7 +6,7 @@ import { task } from '@/modules/office/task/task.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projectModule } from '@/modules/projects/project/project.module'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
-import { type Module, recordCall, yuan } from '@/schema'
+import { type Module, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { openHosts } from '../../hosts'
 import { type Served, serve } from '../support/serve'
@@ -182,23 +182,6 @@ describe('a value that should not decrease', () => {
       { field: 'progress.0.percent', reason: 'lower-than-before', limit: 40 },
     ])
   })
-})
-
-it('lines are searched on their own, within the records the caller may see', async () => {
-  const invoice = (code: string) => ({
-    ...{ guid: randomUUID(), type: 'input', code, amount: yuan(100), date: '2026-04-01' },
-  })
-  await desk.createContract({ name: '管桩采购', invoices: [invoice('31-777'), invoice('31-778')] })
-  const call = recordCall(contract, 'GetLines')
-  const weatherOn = (keyword: string, as: object = { login: desk.firm.login }, list = 'invoices') =>
-    server.get(call, { page: 1, rows: 10, list, keyword }, as)
-  expect((await weatherOn('31-77')).body).toMatchObject([
-    { text: '31-777', note: '管桩采购' },
-    { text: '31-778', note: '管桩采购' },
-  ])
-  expect((await weatherOn('%')).body).toEqual([])
-  expect((await weatherOn('', { login: desk.firm.login }, 'nodes')).problem).toBe('invalid')
-  expect((await weatherOn('', await desk.firm.invite(40))).problem).toBe('no-view-right')
 })
 
 describe('the weather', () => {

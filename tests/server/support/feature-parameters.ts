@@ -1,8 +1,7 @@
 import type { Module } from '@/schema'
-import { separateLists } from '../../../server/engine/records/line-lists'
 
 /** The names of fields that are valid in the calls of a module. */
 export const fieldNamesFor = (module: Module) => ({
-  list: separateLists(module)[0] ?? '',
+  figure: Object.keys(module.fields).find((name) => module.fields[name]?.options.figure !== undefined) ?? '',
   same: module.carryOver?.same ?? [],
 })

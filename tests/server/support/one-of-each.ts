@@ -61,6 +61,7 @@ const second = randomUUID()
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
 export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second, direction: 'expense' },
+  invoice: { buyer: second, gross: 200 },
   'other-collection': { payerName: '绝密付款人' },
   notice: { expiry: '2035-01-01' },
   settlement: { items: [{ guid: randomUUID(), kind: 'base', name: '绝密结算', submitted: 0, approved: 0 }] },
@@ -164,7 +165,7 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
         await saveRecord(
           work as never,
           module,
-          { guid: of, version: 0, values, confirmed, reason: '核对' },
+          { guid: of, version: 0, values, confirmed, reason: '绝密理由' },
           moduleHooks,
         )
         await endApprovals(sql, module, guid)

@@ -2,9 +2,8 @@ import type { Module } from '@/schema'
 import { putLines } from '../../../store/records/lines'
 import { lineTables } from '../../../store/schema/line-tables'
 import { type Change, isNew } from '../../change/change'
-import { type Feature, featureCall } from '../../change/feature'
+import type { Feature } from '../../change/feature'
 import { refuse } from '../../core/refuse'
-import { pickedLines, separateLists } from '../../records/line-lists'
 import { duplicateAt } from '../unique/unique'
 
 const hasLines = ({ fields }: Module, values: Change['after']) =>
@@ -18,15 +17,6 @@ const lists = ({ fields }: Module) => Object.values(fields).some(({ kind }) => k
 export const lines: Feature = {
   name: 'lines',
   tables: lineTables,
-  calls: [
-    featureCall({
-      method: 'GetLines',
-      kind: 'read',
-      appliesTo: (module) => separateLists(module).length > 0,
-      input: { page: 'page', rows: 'rows', list: 'name', keyword: 'keyword' },
-      handle: pickedLines,
-    }),
-  ],
   appliesTo: (change) =>
     change.cause === 'save' && (isNew(change) ? hasLines(change.module, change.after) : lists(change.module)),
   async afterWrite({ sql, enterprise }, change) {

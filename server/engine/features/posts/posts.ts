@@ -27,7 +27,7 @@ import { type Change, isNew, type Values } from '../../change/change'
 import type { AtWork } from '../../core/context'
 
 /** The modules whose figures a line of a module may change, by dimension. */
-const targetsOf = memoize((module: Module) =>
+export const targetsOf = memoize((module: Module) =>
   dimensions.flatMap((dimension) => {
     const targets = module.posts.map((post) => targetOfPost(module, post, dimension))
     return [...new Set(targets)].flatMap((target) =>
@@ -145,12 +145,18 @@ export async function addToFiguresOf(sql: Sql, { target, guid, amounts }: Figure
   return setDerived(sql, target, guid, Object.fromEntries(names.map((name) => [name, now[name]])))
 }
 
+/** The lines that a record has in the ledger after a change. */
+export async function postingsAfter({ sql }: AtWork, { module, guid, after }: Change): Promise<readonly Posting[]> {
+  if (after === null) return []
+  const flow = isByFlow(module) ? await flowStateOf(sql, module, guid) : flowStates.draft
+  return postingsOf(module, { guid, values: after, flow })
+}
+
 /** Writes the lines of a changed record to the ledger and updates the figures they belong to. */
 export async function postChange(work: AtWork, change: Change) {
   const { sql, enterprise, who } = work
-  const { module, guid, after } = change
-  const flow = after === null || !isByFlow(module) ? flowStates.draft : await flowStateOf(sql, module, guid)
-  const postings = after === null ? [] : postingsOf(module, { guid, values: after, flow })
+  const { module, guid } = change
+  const postings = await postingsAfter(work, change)
   const stored = isNew(change) ? [] : await linesOfSources(sql, module.name, [guid])
   const lines = linesToAdd(stored, postings)
   if (lines.length === 0) return

@@ -50,6 +50,10 @@ const hasReadOnlyViewers = ({ steps, scope, workflow }: Module) =>
   scope.open !== undefined ||
   scope.audience !== undefined
 
+/** Whether a record is in effect although it needs no approval, so that it is only voided. */
+export const isInEffect = (module: Module, { values, state }: Pick<StoredRecord, 'values' | 'state'>) =>
+  module.workflow === undefined && isVoidable(module, state, values)
+
 /** Why a record can be neither changed nor deleted; empty if it can. */
 function heldBy(
   module: Module,
@@ -57,7 +61,7 @@ function heldBy(
 ): NonNullable<RecordModel['held']> {
   if (isVoid(module, values)) return 'voided'
   if (isInFlow(module, state)) return 'in-flow'
-  if (module.workflow === undefined && isVoidable(module, state, values)) return 'void-only'
+  if (isInEffect(module, { values, state }) && module.voids?.editable.length === 0) return 'void-only'
   return isFrozen(module, values) ? 'frozen' : ''
 }
 
@@ -113,7 +117,7 @@ export async function actionsOf(work: AtWork, module: Module, record: StoredReco
     ...(offers.length === 0 || isDemo(work.who) ? {} : { offers: offers.map(({ name }) => name) }),
     can: {
       edit: isOpen && mayWrite(work.who, module),
-      delete: isOpen && may(work.who, module.code, 'delete'),
+      delete: isOpen && may(work.who, module.code, 'delete') && !isInEffect(module, record),
       ...(isVoidable(module, record.state, record.values)
         ? { void: isOpen && may(work.who, module.voids?.right ?? '', 'edit') }
         : {}),

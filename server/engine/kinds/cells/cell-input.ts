@@ -4,7 +4,7 @@ import { type Cell, textCell } from '../../../xlsx/cell'
 import { sheetWord } from '../../texts/sheets'
 import { dayIn, dayOfFigure, figureIn, momentIn } from './written'
 
-/** A module, or one of its line lists, which is named as in `contract.invoices`. */
+/** A module, or one of its line lists, which is named as in `contract.nodes`. */
 export interface Table {
   readonly name: string
   readonly fields: Module['fields']

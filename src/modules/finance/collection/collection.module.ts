@@ -1,8 +1,9 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, netOf, percentOf, section, sectionWhen } from '@/schema'
+import { allocatedIn, defineModule, field, netOf, percentOf, section, sectionWhen } from '@/schema'
 
 const advance = {
   when: { purpose: 'advance', basis: 'measured' },
@@ -66,6 +67,21 @@ export const collection = defineModule({
     ),
     period: field.text('所属期', { maxLength: 40 }),
     invoice: field.text('发票号码', { maxLength: 60 }),
+    invoices: field.lines('核销发票', {
+      title: 'invoice',
+      of: 'contract',
+      fields: {
+        invoice: field.reference('发票', () => invoice, {
+          required: true,
+          within: { project: 'project', contract: 'contract' },
+          only: { direction: 'sales' },
+          copies: { open: 'open' },
+        }),
+        open: field.money('未核销金额', { readonly: true }),
+        amount: field.money('核销金额', { required: true, positive: true }),
+      },
+    }),
+    withoutInvoice: field.money('未开票金额', { readonly: true }),
     taxRate: field.percent('税率', { min: 0, max: 100 }),
     net: field.money('不含税金额', { readonly: true }),
     tax: field.money('税额', { readonly: true }),
@@ -85,6 +101,9 @@ export const collection = defineModule({
     compute('excess', ['amount', 'rest'], (amount, rest) => Math.max(0, amount - Math.max(0, rest))),
     compute('net', ['amount', 'taxRate'], netOf),
     compute('tax', ['amount', 'net'], (amount, net) => amount - net),
+    compute('withoutInvoice', ['amount', 'invoices?'], (amount, invoices) =>
+      Math.max(0, amount - allocatedIn({ lines: 'invoices', amount: 'amount' }, { invoices })),
+    ),
   ],
 
   rules: (rule) => [
@@ -119,7 +138,7 @@ export const collection = defineModule({
     ),
     sectionWhen({ method: 'acceptance' }, 'bill', '承兑汇票', 'billNumber', 'billDue'),
     section('parties', '款项', 'payer', 'payee', 'purpose', 'period'),
-    section('tax', '发票与税额', 'invoice', 'taxRate', 'net', 'tax'),
+    section('tax', '发票与税额', 'invoice', 'taxRate', 'net', 'tax', 'invoices', 'withoutInvoice'),
     section('result', '结果', 'status', 'handler', 'remark'),
   ],
 
@@ -147,5 +166,11 @@ export const collection = defineModule({
     post('advance', advance),
     post('account', { amount: 'amount', date: 'date', account: 'account', project: 'project' }),
   ],
-  voids: { to: 'void' },
+  allocates: [
+    {
+      ...{ lines: 'invoices', of: 'amount', to: 'invoice', amount: 'amount', date: 'date', by: 'invoice' },
+      offers: { with: { use: 'open,partly' }, open: 'open', sort: 'issued' },
+    },
+  ],
+  voids: { to: 'void', editable: ['invoices', 'invoice', 'receipt', 'remark'] },
 })

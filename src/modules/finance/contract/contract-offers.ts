@@ -13,6 +13,10 @@ export const contractOffers = [
     when: { direction: 'income', status: ['running', 'settled'] },
   },
   {
+    ...{ name: 'invoice', title: '登记发票', module: 'invoice', on: 'contract', code: '8839' },
+    when: { status: ['running', 'settled'] },
+  },
+  {
     ...{ name: 'change', title: '变更', module: 'contract-change', on: 'contract', code: '8817' },
     when: { status: 'running' },
   },

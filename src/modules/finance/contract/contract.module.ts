@@ -2,28 +2,37 @@ import { contractOffers } from '@/modules/finance/contract/contract-offers'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { daysAfter, defineModule, field, netOf, section, sectionWhen, shareOf, sumOf } from '@/schema'
-import { bill, billSum, contractInvoices, haveOwnCodes, haveOwnNames, nextNode, paymentNodes } from '@/schema/money'
+import { daysAfter, defineModule, field, netOf, section, sectionWhen, shareOf } from '@/schema'
+import {
+  areSharesOfWhole,
+  bill,
+  billSum,
+  claimable,
+  haveOwnCodes,
+  haveOwnNames,
+  invoicesToSend,
+  nextNode,
+  paymentNodes,
+  withoutInvoice,
+} from '@/schema/money'
 
 /** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
 
+/** Partners that are not blocked. */
+const active = { state: ['active'] } as const
 /** What is payable in the end. */
 const payable = ['base', 'change', 'settle', '-deduct'] as const
 const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
 const amounts = [
   ...(['amount', 'taxRate', 'net', 'tax', 'changed', 'total', 'final'] as const),
-  ...(['proposed', 'disputed', 'billing'] as const),
+  ...(['proposed', 'disputed', 'invoiced', 'billing'] as const),
 ] as const
-const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'unapplied'] as const
-const collections = ['receivable', 'received', 'collectible', 'uncollected'] as const
+const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'unapplied', 'uninvoiced'] as const
+const collections = ['receivable', 'received', 'collectible', 'uncollected', 'toInvoice'] as const
 const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
 const dates = ['signDate', 'startDate', 'endDate', 'extension', 'agreedEnd'] as const
 const measured = ['payDays', 'done', 'due', 'retained', 'outstanding', 'deducted'] as const
-
-/** What may be claimed now; nothing if more was applied for or received than is due. */
-const claimable = (of: string) => (direction: string, due: number, claimed: number) =>
-  direction === of && due > claimed ? due - claimed : null
 
 /** 合同: income from the owner, or expense to subcontractors and suppliers. */
 export const contract = defineModule({
@@ -57,11 +66,11 @@ export const contract = defineModule({
     settling: field.choice('结算方式', { monthly: '按月结算', stage: '按节点结算', once: '一次结算' }),
     paying: field.choice('付款方式', { transfer: '银行转账', acceptance: '承兑汇票', cheque: '支票', cash: '现金' }),
     valuation: field.choice('计价方式', { fixed: '固定总价', unit: '固定单价', cost: '成本加酬金' }),
-    partyA: field.reference('甲方', () => partner, { required: true }),
+    partyA: field.reference('甲方', () => partner, { required: true, only: active }),
     partyAAgent: field.text('甲方代理人', { maxLength: 30 }),
-    partyB: field.reference('乙方', () => partner, { required: true }),
+    partyB: field.reference('乙方', () => partner, { required: true, only: active }),
     partyBAgent: field.text('乙方代理人', { maxLength: 30 }),
-    partyC: field.reference('丙方', () => partner),
+    partyC: field.reference('丙方', () => partner, { only: active }),
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
     amount: field.money('合同金额', { required: true, positive: true, capitals: true }),
     taxRate: field.percent('税率', { min: 0, max: 100 }),
@@ -107,6 +116,9 @@ export const contract = defineModule({
     received: field.figure('累计已收', { measures: ['received'], by: 'contract' }),
     collectible: field.money('应收未收', { readonly: true }),
     uncollected: field.figure('剩余应收', { measures: [...payable, '-received'], by: 'contract' }),
+    invoiced: field.figure('累计开票', { measures: ['invoiced'], by: 'contract' }),
+    uninvoiced: field.money('欠收发票', { readonly: true }),
+    toInvoice: field.money('待开发票', { readonly: true }),
     signDate: field.date('签订日期', { required: true, initial: 'today', years: lasting }),
     startDate: field.date('开始日期', { years: lasting }),
     endDate: field.date('结束日期', { years: lasting }),
@@ -118,7 +130,6 @@ export const contract = defineModule({
     bill: field.money('合同清单合计', { readonly: true }),
     nodes: paymentNodes(),
     nextNode: field.text('下一付款节点', { readonly: true, maxLength: 40 }),
-    invoices: contractInvoices(),
     ...{ clauses: field.longText('重要条款', { maxLength: 1000 }), remark: field.longText('备注', { maxLength: 500 }) },
   },
 
@@ -133,6 +144,8 @@ export const contract = defineModule({
     compute('unapplied', ['direction', 'due', 'applied'], claimable('expense')),
     compute('collectible', ['direction', 'due', 'received'], claimable('income')),
     compute('agreedEnd', ['endDate', 'extension?'], (end, days) => daysAfter(end, days ?? 0)),
+    compute('uninvoiced', ['direction', 'paid', 'invoiced'], withoutInvoice),
+    compute('toInvoice', ['direction', 'due', 'received', 'invoiced'], invoicesToSend),
   ],
 
   rules: (rule) => [
@@ -147,23 +160,10 @@ export const contract = defineModule({
       ['bill', 'amount'],
       (sum, amount) => sum === amount,
       '合同清单合计与合同金额 {{limit}} 不一致，确定提交吗',
-      {
-        ...{ level: 'confirm', limit: (_, amount) => amount },
-      },
+      { level: 'confirm', limit: (_, amount) => amount },
     ),
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '结束日期不能早于开始日期'),
-    rule(
-      'shares',
-      ['nodes'],
-      (nodes) => sumOf(nodes.map(({ share }) => share)) <= 100,
-      '付款节点的比例合计不能超过100',
-    ),
-    rule(
-      'invoices',
-      ['invoices'],
-      (invoices) => new Set(invoices.map(({ code }) => code)).size === invoices.length,
-      '同一张发票不能登记两次',
-    ),
+    rule('shares', ['nodes'], areSharesOfWhole, '付款节点的比例合计不能超过100'),
   ],
 
   form: [
@@ -177,7 +177,7 @@ export const contract = defineModule({
     section('settlement', '结算', ...settled),
     section('dates', '日期与经办', ...dates, 'handler', 'department'),
     section('bill', '合同清单', 'items', 'bill'),
-    section('nodes', '付款节点与发票', 'nodes', 'nextNode', 'invoices', 'remark'),
+    section('nodes', '付款计划', 'nodes', 'nextNode', 'remark'),
   ],
 
   list: {
@@ -243,7 +243,7 @@ export const contract = defineModule({
     amount: 'amount',
     card: ['amount', 'taxRate', 'net', 'tax', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
     party: 'partyB',
-    editableAfterApproval: [...agents, 'handler', 'department', 'payDays', 'invoices', 'remark'],
+    editableAfterApproval: [...agents, 'handler', 'department', 'payDays', 'remark'],
     // Approval means that the contract is signed. A review does not change its state.
     sets: { passed: { status: 'running' } },
   },

@@ -1,10 +1,12 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { partner } from '@/modules/projects/partner/partner.module'
+import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, sectionWhen } from '@/schema'
+import { allocatedIn, defineModule, field, section, sectionWhen } from '@/schema'
 
 /** 付款登记: what the bank paid for an approved application, of a contract or without one. */
 export const payRecord = defineModule({
@@ -24,7 +26,7 @@ export const payRecord = defineModule({
         ...{ payee: 'payee', contract: 'contract', project: 'project' },
         ...{ applied: 'amount', paidBefore: 'settled' },
       },
-      begins: { amount: 'unsettled' },
+      begins: { amount: 'unsettled', payeeAccount: 'payeeAccount' },
     }),
     other: field.reference('非合同付款', () => nonContractPayment, {
       only: { status: ['applied', 'partly'], '@flow': 1 },
@@ -33,6 +35,10 @@ export const payRecord = defineModule({
     }),
     kind: field.choice('付款类别', { contract: '合同付款', other: '非合同付款' }, { readonly: true }),
     payee: field.reference('收款单位', () => partner, { readonly: true }),
+    // Without a choice the main account of the payee.
+    payeeAccount: field.reference('指定收款账户', () => partnerAccount, { within: { partner: 'payee' } }),
+    payeeBank: field.text('收款开户银行', { readonly: true }),
+    payeeNumber: field.text('收款账号', { readonly: true }),
     payeeName: field.text('收款人', { readonly: true }),
     contract: field.reference('合同', () => contract, { readonly: true }),
     project: field.reference('所属项目', () => project, { readonly: true }),
@@ -51,6 +57,21 @@ export const payRecord = defineModule({
     billNumber: field.text('票据号码', { maxLength: 40 }),
     billDue: field.date('票据到期日'),
     receipt: field.photos('回单', { atMost: 9, unmarked: true }),
+    invoices: field.lines('核销发票', {
+      title: 'invoice',
+      of: 'payment',
+      fields: {
+        invoice: field.reference('发票', () => invoice, {
+          required: true,
+          within: { project: 'project', contract: 'contract' },
+          only: { direction: 'input' },
+          copies: { open: 'open' },
+        }),
+        open: field.money('未核销金额', { readonly: true }),
+        amount: field.money('核销金额', { required: true, positive: true }),
+      },
+    }),
+    withoutInvoice: field.money('无票金额', { readonly: true }),
     status: field.choice(
       '登记状态',
       { recorded: '已登记', void: '已作废' },
@@ -62,6 +83,9 @@ export const payRecord = defineModule({
   computed: (compute) => [
     compute('kind', ['other?'], (other) => (other === null ? 'contract' : 'other')),
     compute('rest', ['applied', 'paidBefore'], (applied, paid) => applied - paid),
+    compute('withoutInvoice', ['amount', 'invoices?'], (amount, invoices) =>
+      Math.max(0, amount - allocatedIn({ lines: 'invoices', amount: 'amount' }, { invoices })),
+    ),
   ],
 
   rules: (rule) => [
@@ -74,8 +98,21 @@ export const payRecord = defineModule({
   form: [
     section('what', '付款申请', 'number', 'kind', 'payment', 'other', 'payee', 'payeeName', 'contract', 'project'),
     section('left', '金额', 'applied', 'paidBefore', 'rest'),
-    section('paid', '付款', 'amount', 'date', 'account', 'method', 'sequence', 'receipt'),
+    section(
+      'paid',
+      '付款',
+      'amount',
+      'date',
+      'account',
+      'payeeAccount',
+      'payeeBank',
+      'payeeNumber',
+      'method',
+      'sequence',
+      'receipt',
+    ),
     sectionWhen({ method: 'acceptance' }, 'bill', '承兑汇票', 'billNumber', 'billDue'),
+    section('invoices', '发票', 'invoices', 'withoutInvoice'),
     section('result', '结果', 'status', 'remark'),
   ],
 
@@ -110,5 +147,12 @@ export const payRecord = defineModule({
     }),
     post('account', { amount: 'amount', sign: -1, date: 'date', account: 'account', project: 'project' }),
   ],
-  voids: { to: 'void' },
+  allocates: [
+    {
+      ...{ lines: 'invoices', of: 'amount', to: 'invoice', amount: 'amount', date: 'date', by: 'invoice' },
+      offers: { with: { use: 'open,partly' }, open: 'open', sort: 'issued' },
+    },
+  ],
+  // Invoices often arrive after the payment.
+  voids: { to: 'void', editable: ['invoices', 'receipt', 'remark'] },
 })

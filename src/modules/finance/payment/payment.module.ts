@@ -1,6 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { partner } from '@/modules/projects/partner/partner.module'
+import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, hundredths, percentOf, section, sectionWhen, sumOf } from '@/schema'
 
@@ -33,6 +34,10 @@ export const payment = defineModule({
       begins: { amount: 'unapplied' },
     }),
     payee: field.reference('收款单位', () => partner, { readonly: true }),
+    // Without a choice the main account of the payee.
+    payeeAccount: field.reference('指定收款账户', () => partnerAccount, { within: { partner: 'payee' } }),
+    payeeBank: field.text('收款开户银行', { readonly: true }),
+    payeeNumber: field.text('收款账号', { readonly: true }),
     signed: field.money('合同金额', { readonly: true }),
     total: field.money('变更后合同金额', { readonly: true }),
     payable: field.money('应付总额', { readonly: true }),
@@ -78,6 +83,7 @@ export const payment = defineModule({
     settled: field.figure('本申请已付', { measures: ['paid'], by: 'application' }),
     unsettled: field.figure('本申请未付', { measures: ['approved', '-paid'], by: 'application' }),
     dueDate: field.date('要求付款日期', { required: true }),
+    submitBy: field.date('提交审批期限', { readonly: true }),
     applicant: field.person('申请人', { required: true, initial: 'me' }),
     reason: field.longText('付款事由', { required: true, maxLength: 500 }),
   },
@@ -146,10 +152,19 @@ export const payment = defineModule({
       ...{ at: ['save', 'report'], of: 'contract', is: { status: ['running', 'settled', 'ended'] } },
       message: '合同尚未签订，不能申请付款',
     }),
+    gate('blocked', {
+      ...{ at: ['save', 'report'], of: 'payee', is: { state: ['active'] } },
+      message: '收款单位已停用，不能申请付款',
+    }),
   ],
 
   form: [
-    section('what', '申请内容', 'number', 'project', 'contract', 'payee', 'purpose', 'amount', 'share'),
+    section(
+      'what',
+      '申请内容',
+      ...(['number', 'project', 'contract', 'payee', 'payeeAccount', 'payeeBank', 'payeeNumber'] as const),
+      ...(['purpose', 'amount', 'share'] as const),
+    ),
     section(
       'contract',
       '合同执行',
@@ -157,7 +172,7 @@ export const payment = defineModule({
       ...(['paid', 'paidShare', 'appliedBefore', 'shareAfter', 'left'] as const),
     ),
     sectionWhen({ basis: 'measured' }, 'measures', '计量', 'measures', 'measuredDue'),
-    section('when', '付款安排', 'status', 'settled', 'unsettled', 'dueDate', 'applicant', 'reason'),
+    section('when', '付款安排', 'status', 'settled', 'unsettled', 'dueDate', 'submitBy', 'applicant', 'reason'),
   ],
 
   list: {
@@ -209,6 +224,13 @@ export const payment = defineModule({
     }),
   ],
   voids: { to: 'void' },
+  // A draft reserves an amount of its contract.
+  clocks: [
+    {
+      ...{ name: 'draft', due: 'submitBy', while: { '@flow': [-1] } },
+      reminders: [{ days: 0, to: ['applicant'] }],
+    },
+  ],
 
   snapshot: { at: 'report', fields: ['signed', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore'] },
   workflow: {

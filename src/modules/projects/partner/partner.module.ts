@@ -42,22 +42,28 @@ export const partner = defineModule({
     phone: field.phone('联系电话'),
     email: field.email('邮箱'),
     place: field.place('地址'),
-    bank: field.text('开户银行', { maxLength: 60 }),
-    account: field.text('银行账号', { maxLength: 40 }),
+    blockedFor: field.text('停用原因', { maxLength: 200 }),
+    state: field.choice(
+      '合作状态',
+      { active: '合作中', blocked: '已停用' },
+      { readonly: true, initial: 'active', tones: { active: 'pass', blocked: 'fail' } },
+    ),
     remark: field.longText('备注', { maxLength: 500 }),
   },
+
+  computed: (compute) => [compute('state', ['blockedFor?'], (reason) => (reason === null ? 'active' : 'blocked'))],
 
   form: [
     section('basics', '基本信息', 'number', 'name', 'type', 'trades', 'taxNumber', 'founded', 'rating'),
     section('contact', '联系方式', 'contact', 'phone', 'email', 'place'),
-    section('bank', '开户信息', 'bank', 'account', 'remark'),
+    section('state', '合作状态', 'state', 'blockedFor', 'remark'),
   ],
 
   list: {
     title: 'name',
     state: 'type',
     facts: ['contact', 'phone'],
-    filters: ['type'],
+    filters: ['type', 'state'],
     search: ['name', 'number', 'contact'],
     sort: 'name',
   },

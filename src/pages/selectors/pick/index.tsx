@@ -1,5 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
+import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
@@ -7,7 +9,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { PickScreen } from '@/screens/pick/pick-screen'
 
-const modules = [partner, contract, payment, measurement, subject, warehouse, qualityCheck]
+const modules = [partner, contract, payment, measurement, invoice, ownAccount, subject, warehouse, qualityCheck]
 
 export default function Page() {
   return <PickScreen modules={modules} />

@@ -10,7 +10,7 @@ const accepts = (field: Field, { from, module }: PickedElsewhere) => {
   if (from === 'people') return refersTo === 'person'
   if (from === 'departments') return refersTo === 'department'
   if (from === 'dictionary') return options.dictionary === module
-  if (from === 'lines' || from === 'texts') return kind === 'text'
+  if (from === 'texts') return kind === 'text'
   return from === 'records' ? refersTo === 'record' && options.to?.().name === module : options.choices !== undefined
 }
 

@@ -1,6 +1,7 @@
+import { allocates } from './allocates'
 import { addFormFeatures } from './form'
 import { gathers } from './gathers'
 import { warnsOfForm } from './warns-of'
 
-/** Adds the features of forms that read the ledger. */
-addFormFeatures(gathers, warnsOfForm)
+/** Adds the features of forms about money. */
+addFormFeatures(gathers, allocates, warnsOfForm)

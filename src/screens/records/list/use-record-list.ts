@@ -92,6 +92,7 @@ const noRights: readonly string[] = []
 /** The filters of the address, until the user removes them; the counted filter is chosen on the list itself. */
 function useAddressFilters(module: Module, addressFilters: Filters, counted: string) {
   const [dropped, drop] = useState<readonly string[]>([])
+  const { PrjName = '' } = useParams()
   const remaining = Object.entries(addressFilters).filter(([name]) => name !== counted && !dropped.includes(name))
   return {
     active: Object.fromEntries(remaining),
@@ -102,7 +103,8 @@ function useAddressFilters(module: Module, addressFilters: Filters, counted: str
       remaining
         .filter(([name]) => !(name in picked))
         .map(([name, value]) => ({
-          label: addressFilterWords(module, name, value, words),
+          // An empty list does not know the name of the project of its address.
+          label: addressFilterWords(module, name, value, { project: PrjName, ...words }),
           drop: () => drop([...dropped, name]),
         })),
   }
@@ -154,10 +156,8 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
     ...{ keyword: debouncedKeyword, sort: query.sort, filters, also: neededWords, deleted, numbers: false },
   })
   const whole = useListNumbers(module, { keyword: debouncedKeyword, filters, counted, enabled: !deleted })
-  const { PrjName = '' } = useParams()
   const chosen = [
-    // An empty list does not know the name of the project of its address.
-    ...chosenActive({ project: PrjName, ...list.rows[0]?.words }, query.filters),
+    ...chosenActive(list.rows[0]?.words ?? {}, query.filters),
     ...(deleted ? removableChoice(module, counted, choice, () => setChoice('')) : []),
     ...chosenOf(module, query, setQuery),
   ]

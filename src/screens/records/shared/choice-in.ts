@@ -1,13 +1,19 @@
 import type { Params } from '@/routes/match'
 import type { Module } from '@/schema'
 
-/** A choice in the address, by key or by number counted from `first`. */
+/**
+ * A choice in the address, by key or by number counted from `first`. Of several parameters, as in `contType|prjGuid`,
+ * the first one with a choice counts; `choices` of the route numbers the choices, if it is not their order.
+ */
 function oneChoiceIn(module: Module, pair: string, params: Params, first: 0 | 1): Readonly<Record<string, string>> {
-  const [name = '', param = ''] = pair.split('=')
-  const choices = Object.keys(module.fields[name]?.options.choices ?? {})
-  const requested = params[param] ?? ''
-  const chosen =
-    requested === '' ? undefined : (choices[Number(requested) - first] ?? choices.find((each) => each === requested))
+  const [name = '', names = ''] = pair.split('=')
+  const known = Object.keys(module.fields[name]?.options.choices ?? {})
+  const numbered = params.choices?.split(',') ?? known
+  const chosen = names
+    .split('|')
+    .map((param) => params[param] ?? '')
+    .map((text) => (text === '' ? undefined : (numbered[Number(text) - first] ?? known.find((each) => each === text))))
+    .find((each) => each !== undefined)
   return chosen === undefined ? {} : { [name]: chosen }
 }
 

@@ -74,11 +74,11 @@ export function copyOf(
     ...approved,
     ...Object.keys(module.fields).filter((name) => isAfterwards(module, name)),
   ]
-  // Files and lines that are chosen separately belong to the source record, so they are not copied.
+  // Files and allocations belong to the source record, so they are not copied.
   const chosen = ownFields(module).filter(
     ([name, { kind, options }]) =>
       options.unique !== true &&
-      options.lines?.listedSeparately !== true &&
+      !module.allocates.some(({ lines }) => lines === name) &&
       !initialNames.includes(name) &&
       kinds[kind].holdsFiles !== true,
   )

@@ -62,7 +62,6 @@ const alsoInDemo: Named = [
     {
       ...{ direction: '支出合同', code: 'BJ-HT-2', name: '滨江砂石合同', type: '材料', project: otherProject },
       ...{ partyA: client, partyB: contractor, amount: '1000' },
-      invoices: [{ type: '进项', code: 'GX-24000000', amount: '100', date: '2026-03-01' }],
     },
   ],
   [certificateType, { name: '企业资质证书', holder: '企业' }],

@@ -1,0 +1,46 @@
+import { netOf } from '@/schema'
+import type { DemoRecord } from '../base/batch'
+import { dayAfter } from '../base/day-after'
+import { guidOf, type Seed } from '../base/seed'
+
+/** A payment or a collection. */
+interface Settled {
+  readonly guid: string
+  readonly amount: number
+  readonly date: string
+  readonly contract: string
+  readonly project: string
+  readonly direction: 'input' | 'sales'
+  readonly seller: string
+  readonly buyer: string
+}
+
+/** Of these many payments one has no invoice yet, one has a larger invoice, and one an invoice that was not verified. */
+const [perMissing, perLarger, perUnverified] = [5, 7, 4]
+/** Numbers of all-electronic invoices begin with the year and the region. */
+const [inputSeries, salesSeries] = ['263100000000', '263200000000']
+
+/** The invoice of a payment or a collection, and the line that allocates the amount to it; none for some of them. */
+export function invoiceFor(seed: Seed, user: string, at: number, of: Settled) {
+  if (at % perMissing === 2) return { invoices: [], lines: [] }
+  const { guid, amount, date, contract, project, direction, seller, buyer } = of
+  const invoice = guidOf(seed, `invoice:${guid}`)
+  const gross = at % perLarger === 3 ? amount + Math.round(amount / 4) : amount
+  const rate = 9
+  const net = netOf(gross, rate)
+  const isVerified = at % perUnverified !== 1
+  const issued = dayAfter(date, -3)
+  const series = direction === 'input' ? inputSeries : salesSeries
+  const record: DemoRecord = {
+    guid: invoice,
+    user,
+    values: {
+      ...{ direction, kind: 'allElectronic', number: `${series}${10_000_000 + at * 7}`, issued, project, contract },
+      ...{ contractDirection: direction === 'input' ? 'expense' : 'income', seller, buyer, isOwn: 'yes', gross },
+      rates: [{ guid: guidOf(seed, `rate:${guid}`), name: '建筑服务', net, rate, tax: gross - net }],
+      ...{ source: isVerified ? 'file' : 'typed', state: isVerified ? 'verified' : 'unverified', handler: user },
+      ...{ checkedOn: isVerified ? date : null, deduction: direction === 'input' ? 'open' : 'no' },
+    },
+  }
+  return { invoices: [record], lines: [{ guid: guidOf(seed, `allocated:${guid}`), invoice, open: gross, amount }] }
+}

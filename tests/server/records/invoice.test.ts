@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { invoice } from '@/modules/finance/invoice/invoice.module'
+import { invoiceCheck } from '@/modules/finance/invoice-check/invoice-check.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { yuan } from '@/schema'
+import { tablesOf } from '../../../server/engine/features'
+import { applyPosts } from '../../../server/engine/features/posts/reconcile'
+import { replayAll } from '../../../server/engine/flows/replay'
+import { calls } from '../../../server/http/calls'
+import { silent } from '../../../server/log'
+import { migrate } from '../../../server/store/schema/migrate'
+import { type Served, serve } from '../support/serve'
+import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+import { moneyOf } from './support/money'
+
+let server: Served
+let desk: Desk
+let money: ReturnType<typeof moneyOf>
+let [own, of] = ['', '']
+let count = 0
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  money = moneyOf(server, desk)
+  own = await desk.mustSave(partner, { name: '滨江营造公司', type: 'own', taxNumber: '91310000' })
+  of = await desk.createSigned({ partyA: own })
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  expect((await replayAll(server.store, { modules })).differences).toEqual([])
+})
+
+const draftOf = (amount: number, more: Values = {}): Values => {
+  count += 1
+  return {
+    ...{ direction: 'input', kind: 'special', code: '3100', number: `0000${count}`, issued: '2026-04-02' },
+    ...{ project: desk.job, contract: of, seller: desk.supplier, buyer: own, gross: yuan(amount), source: 'typed' },
+    handler: desk.firm.founder.userCode,
+    rates: [{ guid: randomUUID(), name: '钢材', net: yuan(amount), rate: 0, tax: 0 }],
+    ...more,
+  }
+}
+const saving = (values: Values) => desk.save(invoice, randomUUID(), values)
+const read = async (guid: string) => (await desk.read(invoice, guid)).values
+
+describe('an invoice', () => {
+  it('is the same with blanks and full-width forms, and another one with another code', async () => {
+    await desk.mustSave(invoice, draftOf(100, { code: '31-00', number: 'ab 77' }))
+    const same = await saving(draftOf(100, { code: '３１－００', number: 'ＡＢ77 ' }))
+    expect(issuesIn(same)).toEqual(['number invoice-entered'])
+    const guid = await desk.mustSave(invoice, draftOf(100, { code: '3200', number: 'AB77' }))
+    expect(await read(guid)).toMatchObject({ number: 'AB77', series: '3200', sellerTax: null, buyerTax: '91310000' })
+  })
+
+  it('is entered by one of many who enter it at once', async () => {
+    const values = draftOf(100)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => saving({ ...values })))
+    const refused = answers.filter(({ problem }) => problem !== null)
+    expect(refused).toHaveLength(5)
+    for (const answer of refused) expect(issuesIn(answer)).toEqual(['number invoice-entered'])
+  })
+
+  it('names the person who entered it only to those who may see it', async () => {
+    const rights = [{ code: '8839', view: true, edit: true, delete: false, approve: false }]
+    const role = { guid: desk.firm.role, name: '现场', version: 1, dataScope: 'own', rights } as const
+    await server.save('Role.Save', 'edit', role, desk.as)
+    const values = draftOf(100, { contract: null, project: desk.job })
+    await desk.mustSave(invoice, values)
+    const takes = { guid: randomUUID(), Version: 0, Data: values, Confirmed: [], Reason: '' }
+    const answer = await server.save('Invoice.Save' as never, 'add', takes as never, desk.firm.member)
+    const issues = (answer.details as { issues?: readonly { reason: string; limit?: unknown }[] }).issues ?? []
+    const entered = issues.find(({ reason }) => reason === 'invoice-entered')
+    expect(String(entered?.limit ?? '')).not.toContain('创始人')
+  })
+
+  it('of a stranger as buyer needs a reason, and so does an old one', async () => {
+    const foreign = await saving(draftOf(100, { buyer: desk.owner }))
+    expect([foreign.problem, issuesIn(foreign)]).toEqual(['confirm-first', ['buyer invoice.own']])
+    const old = await saving(draftOf(100, { issued: '2020-01-01' }))
+    expect([old.problem, issuesIn(old)]).toEqual(['confirm-first', ['issued invoice.old']])
+    expect(issuesIn(await saving(draftOf(100, { issued: '2099-01-01' })))).toEqual(['issued invoice.future'])
+  })
+
+  it('is verified with a right of its own and not changed afterwards', async () => {
+    const guid = await desk.mustSave(invoice, draftOf(100))
+    const { version, steps = [] } = await desk.read(invoice, guid)
+    expect(steps).toEqual([{ name: 'check', refused: '' }])
+    await desk.mustSave(invoiceCheck, { invoice: guid, result: 'verified', date: '2026-04-05' })
+    expect(await read(guid)).toMatchObject({ state: 'verified', checkedOn: '2026-04-05' })
+    const changed = await desk.save(invoice, guid, draftOf(99), { Version: version })
+    expect(changed.problem).not.toBeNull()
+    const { body } = await server.get('Invoice.GetModel' as never, { guid } as never, desk.firm.member)
+    expect((body as { steps?: unknown[] }).steps ?? []).not.toContainEqual({ name: 'check', refused: '' })
+  })
+
+  it('counts for its contract until it is deleted, and then gives its number free', async () => {
+    const contract = await desk.createSigned({ partyA: own })
+    const values = draftOf(300, { contract })
+    const guid = await desk.mustSave(invoice, values)
+    expect(await money.figures(contract, 'invoiced')).toEqual([300])
+    expect((await desk.mark(invoice, 'Delete', guid, 1)).text).toBe('Success')
+    expect(await money.figures(contract, 'invoiced')).toEqual([0])
+    await desk.mustSave(invoice, { ...draftOf(300, { contract }), number: values.number })
+  })
+})
+
+/** The lines of contracts before invoices were records. */
+const linesBefore = (contracts: readonly [string, string], project: string) => `
+delete from migration where name in ('0291-invoice-records', 'definitions');
+create table contract_invoices (enterprise_id uuid, guid uuid, parent_guid uuid, place integer, type text, code text,
+                                amount numeric(20, 2), date date, payer text, payee text);
+insert into contract_invoices
+select enterprise_id, gen_random_uuid(), guid, 0, 'input', 'OLD 1', 120.5, '2026-01-05'::date, '甲方', '乙方'
+  from contract where guid = '${contracts[0]}'
+union all
+select enterprise_id, gen_random_uuid(), guid, 1, 'input', 'ＯＬＤ1', 80, '2026-01-06'::date, null, null
+  from contract where guid = '${contracts[1]}' and project = '${project}';`
+
+it('invoices that were lines of contracts become records, also those with the same number', async () => {
+  const contracts = [await desk.createSigned({ partyA: own }), await desk.createSigned({ partyA: own })] as const
+  await server.store.system((sql) => sql.run(linesBefore([contracts[0], contracts[1]], desk.job)))
+  for (let start = 0; start < 2; start += 1) {
+    await migrate({ url: server.database.url, definitions: tablesOf(modules), log: silent })
+    await server.store.system((sql) => sql.run("delete from ledger_module where module = 'invoice'"))
+    await applyPosts(server.store, modules, silent)
+  }
+  const { rows } = await desk.list(invoice, { keyword: 'OLD1', sort: 'issued' })
+  const found = await Promise.all(rows.map(({ guid }) => read(guid)))
+  expect(found).toMatchObject([
+    { number: 'OLD1', series: '-', gross: yuan(120.5), open: yuan(120.5), seller: desk.supplier, buyer: own },
+    { number: 'OLD1', series: '重复 2', gross: yuan(80), open: yuan(80), contract: contracts[1] },
+  ])
+  expect(found.map(({ remark }) => remark)).toMatchObject([
+    expect.stringContaining('付款方：甲方'),
+    expect.stringContaining('号码与另一张发票相同（ＯＬＤ1）'),
+  ])
+  expect(await money.figures(contracts[0], 'invoiced')).toEqual([120.5])
+  expect(await money.figures(contracts[1], 'invoiced')).toEqual([80])
+})
