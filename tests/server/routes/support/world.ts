@@ -122,10 +122,15 @@ export async function openWorld(server: Served) {
     return { of, loan: await add(certificateLoan, { certificate: of }) }
   }
 
-  async function measured({ contract: of, project = base, status, ...values }: Values) {
+  async function measured({ contract: of, project = base, status, claim, ...values }: Values) {
     const works = [{ guid: randomUUID(), name: '土方', quantity: 1, price: 0 }]
-    const guid = await add(measurement, { ...values, works, project, contract: of ?? (await signed({ project })) })
+    // The periods of a contract do not overlap.
+    const day = new Date(Date.UTC(2020, 0, count)).toISOString().slice(0, 10)
+    const own = { works, project, from: day, to: day, contract: of ?? (await signed({ project })) }
+    const guid = await add(measurement, { ...values, ...own })
     if (status === 'effective') await decideRecord(server, firm, measurement, guid, 'agree')
+    const measures = [{ guid: randomUUID(), measurement: guid }]
+    if (claim === 'claimed') await add(payment, { project, contract: own.contract, measures })
     return guid
   }
 
