@@ -10,6 +10,7 @@ export {
   paymentNodes,
   withoutInvoice,
 } from './ledger/contract-lines'
+export { contractOffers } from './ledger/contract-offers'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
 export { prices } from './ledger/effect-lines'
 export {

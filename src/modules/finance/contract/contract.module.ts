@@ -1,4 +1,3 @@
-import { contractOffers } from '@/modules/finance/contract/contract-offers'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -8,6 +7,7 @@ import {
   bill,
   billSum,
   claimable,
+  contractOffers,
   haveOwnCodes,
   haveOwnNames,
   invoicesToSend,
