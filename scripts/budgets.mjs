@@ -9,9 +9,9 @@ const modules = readdirSync(join(root, 'src/modules'), { recursive: true }).filt
 )
 /**
  * The main package is loaded at every first start of a mini-program. It has the name, the title and the addresses of
- * each module, so each module after the fiftieth may add 1 KiB.
+ * each module, so each module after the fiftieth may add 2 KiB.
  */
-const maxMain = (900 + Math.max(0, modules.length - 50)) * kib
+const maxMain = (900 + 2 * Math.max(0, modules.length - 50)) * kib
 const maxProgram = 16 * 1024 * kib
 const maxFirstScreen = 160 * kib
 

@@ -66,7 +66,7 @@ export { type Dimension, dimensions, type Figure, type Measure, measuresIn, sign
 export { parseInstantRange } from './values/moment'
 export { capitalsOf, chineseComma, isChinese, largeUnitOf, showMoney, showNumber } from './values/money'
 export { hundredths, netOf, percentOf, rateOf, shareOf, sumOf, times, yuan } from './values/numbers'
-export { onlyFilters, unmetIn } from './values/only'
+export { type Only, onlyFilters, unmetIn } from './values/only'
 export { shortName } from './values/short-name'
 export type { Tone } from './values/stamp'
 export { stampStyleOf } from './values/stamp'

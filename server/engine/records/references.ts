@@ -1,6 +1,7 @@
-import { type Field, type Issue, isEmpty, type Module, unmetIn } from '@/schema'
+import { type Field, type Issue, isEmpty, type Module, type Only, unmetIn } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
 import { findRecords, findSimilarName } from '../../store/records/records'
+import { havingValues, isGuarding } from '../../store/records/validation-queries'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 import { choiceText } from '../texts/definitions'
@@ -70,6 +71,27 @@ async function recordsIn({ sql }: AtWork, uses: readonly ReferenceUse[]) {
   return new Map((await Promise.all(found)).flat())
 }
 
+/** A restriction to fixed values is a condition that an insert can have as a guard. */
+const isFixedOnly = ({ field: { options } }: ReferenceUse) =>
+  Object.keys({ ...options.within, ...options.copies }).length === 0
+
+/** The references that need the values of their records. If an insert is guarded, fixed restrictions become guards. */
+async function unguardedIn({ sql }: AtWork, uses: readonly ReferenceUse[]) {
+  if (!isGuarding(sql)) return uses
+  const fixed = uses.filter(isFixedOnly)
+  const restrictions = new Map<string, { target: Module; only: Only; guids: string[] }>()
+  for (const { target, guid, field } of fixed) {
+    const { only = {} } = field.options
+    const key = JSON.stringify([target.name, only])
+    const known = restrictions.get(key) ?? { target, only, guids: [] }
+    restrictions.set(key, known)
+    if (guid !== null) known.guids.push(guid)
+  }
+  const all = [...restrictions.values()]
+  await Promise.all(all.map(({ target, only, guids }) => havingValues(sql, target, guids, only)))
+  return uses.filter((use) => !fixed.includes(use))
+}
+
 const linesBefore = (before: Values | null, list: string) => (before?.[list] ?? []) as readonly Values[]
 
 /** Whether a stored record referred to a record in the same field, in lines in any of them. */
@@ -117,7 +139,7 @@ const isWithin = ({ field }: ReferenceUse, record: Values | undefined, visible: 
  */
 export async function fillReferences(work: AtWork, module: Module, values: Values, before: Values | null) {
   const root: Place = { prefix: '', fields: module.fields, own: values }
-  const uses = [root, ...placesIn(module, values)].flatMap(referencesIn)
+  const uses = await unguardedIn(work, [root, ...placesIn(module, values)].flatMap(referencesIn))
   const records = await recordsIn(work, uses)
   const recordOf = ({ target, guid }: ReferenceUse) => (guid === null ? undefined : records.get(keyOf(target, guid)))
   const filled = copiesOf(uses, recordOf)

@@ -1,4 +1,4 @@
-import type { Module, Target } from '@/schema'
+import type { Module, Only, Target } from '@/schema'
 import type { Guard } from '../connection/guarded-insert'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
@@ -78,6 +78,9 @@ export function guardCollector() {
   return { sql, guards: guards as readonly Guard[] }
 }
 
+/** Whether the queries of a connection become guards of an insert. */
+export const isGuarding = (sql: Sql) => collected.has(sql)
+
 /** The list of a query without duplicates, because a guard compares its length with the number of rows. */
 const listIn = ({ values: [list] }: ValidationQuery) => [...new Set(list as readonly string[])]
 
@@ -142,6 +145,18 @@ export function existingAmong(sql: Sql, { name }: Target, guids: readonly string
   const { values } = where(allConditions)
   return send(sql, { key, expression: 'guid', from, values, list: 'uuid', expected: 'all' })
 }
+
+/** The records among the given ones that have one of the values of each field; `@flow` is the state of the approval. */
+export const havingValues = (sql: Sql, target: Target, guids: readonly string[], only: Only) =>
+  existingAmong(
+    sql,
+    target,
+    guids,
+    Object.entries(only).map(([name, values]) => ({
+      text: (n) => `${name === '@flow' ? 'flow_state' : `"${name}"`}::text = any($${n}::text[])`,
+      values: [[values].flat().map(String)],
+    })),
+  )
 
 /** The records of a tree among the given ones that have children. */
 export function parentsAmong(sql: Sql, { name, tree }: Pick<Module, 'name' | 'tree'>, guids: readonly string[]) {

@@ -105,7 +105,8 @@ it('one record saved by two hundred people through both instances contains the v
   const winner = drafts[answers.findIndex(({ problem }) => problem === null)]
   const model = await desk.read(contract, guid)
   expect(model.version).toBe(version + 1)
-  expect(model.values).toMatchObject({ ...winner, depositAmount: Number(winner?.amount) / 10 })
+  const computed = { depositAmount: Number(winner?.amount) / 10, nextNode: `${winner?.remark}第1笔` }
+  expect(model.values).toMatchObject({ ...winner, ...computed })
   const { body } = await second.get(recordCall(contract, 'GetHistory'), { guid }, desk.as)
   expect(body.map(({ Action }) => Action)).toEqual(['edit', 'add'])
 })

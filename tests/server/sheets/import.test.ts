@@ -187,7 +187,7 @@ it('the template contains hints, which are not imported', async () => {
     headers: { auth: `${desk.as.login.Id}.${desk.as.login.JW}.${Date.now()}` },
   })
   const sheets = await readSheets(answer.rawPayload)
-  expect(sheets.map(({ name }) => name)).toEqual(['合同', '付款节点', '发票', '可选项'])
+  expect(sheets.map(({ name }) => name)).toEqual(['合同', '合同清单', '付款节点', '可选项'])
   if (sheets[0] === undefined || sheets[3] === undefined) throw new Error('sheets are missing')
   expect(rowOf(sheets[0], 1)).toMatchObject({ 合同名称: text('必填：文字'), 甲方: text('必填：合作单位的名称或编号') })
   expect(Object.keys(rowOf(sheets[0], 0))).not.toContain('变更后金额')
