@@ -1,5 +1,3 @@
-const { groups } = require('./tests/bundle/groups.cjs')
-
 const presets = [
   [require.resolve('@babel/preset-env'), { targets: { node: '20' } }],
   [require.resolve('@babel/preset-react'), { runtime: 'automatic' }],
@@ -7,12 +5,9 @@ const presets = [
 ]
 
 const isUnbundled = process.env.UNBUNDLED_TESTS === 'yes'
-/**
- * With a bundle, its test files run out of it instead of being loaded with each of their imports; with groups, several
- * run as one file.
- */
-const transform = (bundle, groups = []) => ({
-  '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/tests/transform.cjs', { presets, ...(isUnbundled ? {} : { bundle, groups }) }],
+/** With a bundle, its test files run out of it instead of being loaded with each of their imports. */
+const transform = (bundle) => ({
+  '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/tests/transform.cjs', { presets, ...(isUnbundled ? {} : { bundle }) }],
 })
 
 const shared = {
@@ -54,8 +49,6 @@ const planted = {
 }
 const transformIgnorePatterns = ['/node_modules/(?!(@tarojs/components-react|taro-ui|swiper|lodash-es)/)']
 
-/** The files of groups that are run by the first of them. */
-const members = groups.flatMap(([, ...others]) => others.map((file) => `/${file.replaceAll('.', '\\.')}$`))
 const tests = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`)
 
 /** Saves, reads and rights of records, which must be the same with and without statement batching. */
@@ -87,8 +80,7 @@ module.exports = {
       ...database,
       displayName: 'server',
       testMatch: tests('server', 'stories'),
-      testPathIgnorePatterns: ['/node_modules/', ...members],
-      transform: transform('server', groups),
+      transform: transform('server'),
       ...formTexts,
       transformIgnorePatterns: serverIgnores,
     },

@@ -23,11 +23,7 @@ const build = ['build and budgets', process.execPath, ['scripts/build.mjs']]
 const [, , ...given] = process.argv
 const isAll = given.includes('--all')
 const jestArguments = given.filter((argument) => argument !== '--all')
-const jestEnvironment = {
-  ...(isAll ? { PURLIN_ALL_TESTS: 'yes' } : {}),
-  // Arguments may name a single file, which a group would hide.
-  ...(jestArguments.length === 0 ? { GROUPED_TESTS: 'yes' } : {}),
-}
+const jestEnvironment = isAll ? { PURLIN_ALL_TESTS: 'yes' } : {}
 
 const started = Date.now()
 let passed = 0

@@ -19,7 +19,7 @@ const esbuildOptions = {
 
 /** Compiles sources for Node with esbuild, because Babel is ten times slower for each test project. */
 module.exports = {
-  createTransformer: ({ presets, bundle, groups = [] }) => {
+  createTransformer: ({ presets, bundle }) => {
     /** Whether a file runs out of the bundle of its project. */
     const isBundled = (source, path) => bundle !== undefined && canBeBundled(source, path)
     const babel = require('babel-jest').default.createTransformer({ babelrc: false, configFile: false, presets })
@@ -30,14 +30,14 @@ module.exports = {
           ? babel.getCacheKey(source, path, options)
           : createHash('sha256')
               .update(key)
-              .update(isBundled(source, path) ? callOf(bundle, path, groups) : '')
+              .update(isBundled(source, path) ? bundle : '')
               .update('\0')
               .update(path)
               .update('\0')
               .update(source)
               .digest('hex'),
       process(source, path, options) {
-        if (isBundled(source, path)) return { code: callOf(bundle, path, groups) }
+        if (isBundled(source, path)) return { code: callOf(bundle, path) }
         if (mocks.test(source)) return babel.process(source, path, options)
         return esbuild.transformSync(source, {
           ...esbuildOptions,

@@ -63,15 +63,11 @@ const bundles = {
   journeys: { folders: ['journeys'], replaced: formTexts },
 }
 
-/** The test files that a bundle contains. */
-const bundledFiles = (name) => bundles[name].folders.flatMap((folder) => filesIn(`tests/${folder}`))
-
 /** Bundles test files, each of which runs when it is called. */
 async function bundle(name) {
-  const { folders: _, replaced, ...options } = bundles[name]
-  const entries = bundledFiles(name).map(
-    (file) => `  ${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)}),`,
-  )
+  const { folders, replaced, ...options } = bundles[name]
+  const files = folders.flatMap((folder) => filesIn(`tests/${folder}`))
+  const entries = files.map((file) => `  ${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)}),`)
   // A file with several links would be changed under all its names.
   rmSync(pathOf(name), { force: true })
   await build({
@@ -87,14 +83,8 @@ async function bundle(name) {
   })
 }
 
-/** The code that runs a test file out of the bundle, and after it the other files of its group. */
-function callOf(name, path, groups) {
-  const file = relative(root, path).replaceAll(sep, '/')
-  const files = `require(${JSON.stringify(pathOf(name))}).files`
-  const [first, ...others] = groups.find(([leader]) => leader === file) ?? [file]
-  if (others.length === 0) return `${files}[${JSON.stringify(first)}]()`
-  const list = JSON.stringify([first, ...others])
-  return `const { files } = { files: ${files} }\nfor (const file of ${list}) describe(file, () => { files[file]() })`
-}
+/** The code that runs a test file out of the bundle. */
+const callOf = (name, path) =>
+  `require(${JSON.stringify(pathOf(name))}).files[${JSON.stringify(relative(root, path).replaceAll(sep, '/'))}]()`
 
-module.exports = { bundle, bundledFiles, callOf, canBeBundled }
+module.exports = { bundle, callOf, canBeBundled }
