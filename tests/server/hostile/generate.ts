@@ -15,6 +15,10 @@ import {
 
 type Method = 'GetListPage' | 'GetListNumbers' | 'GetModel' | 'GetHistory' | 'Save' | 'Delete' | 'Restore' | Own
 
+/** The calls of every module. */
+const commonCalls = ['GetListPage', 'GetListNumbers', 'GetModel', 'GetHistory', 'Save', 'Delete', 'Restore'] as const
+type Common = (typeof commonCalls)[number]
+
 type Parameters = readonly (readonly [string, string])[]
 
 /** A record that exists. */
@@ -224,21 +228,7 @@ export function requestsFrom(seed: number, input: Input) {
     return { method, module, guid, ...requestOf(random, module, method, ownParameters(module, method, callOptions)) }
   }
 
-  const anyCall = (): GeneratedRequest => {
-    const method = pick([
-      'GetListPage',
-      'GetListPage',
-      'GetListNumbers',
-      'GetModel',
-      'GetHistory',
-      'Save',
-      'Save',
-      'Delete',
-      'Restore',
-    ] as const)
-    const { module, guid, version } = isBad(70) ? pick(known) : fresh()
-    const own = ownMethods(module)
-    if (own.length > 0 && isBad(30)) return ownCall(module, guid, pick(own))
+  const callOf = (method: Common, { module, guid, version }: Known): GeneratedRequest => {
     if (method === 'GetListPage') return { method, module, guid, ...requestOf(random, module, method, listing(module)) }
     if (method === 'GetListNumbers')
       return { method, module, guid, ...requestOf(random, module, method, numbers(module)) }
@@ -255,6 +245,22 @@ export function requestsFrom(seed: number, input: Input) {
     return { method, module, guid, ...requestOf(random, module, method, parameters) }
   }
 
+  const anyCall = (): GeneratedRequest => {
+    const method = pick([...commonCalls, 'GetListPage', 'Save'] as const)
+    const of = isBad(70) ? pick(known) : fresh()
+    const own = ownMethods(of.module)
+    return own.length > 0 && isBad(30) ? ownCall(of.module, of.guid, pick(own)) : callOf(method, of)
+  }
+
+  /** One request of each call, because a random choice misses the rare ones. */
+  const unsent = modules.flatMap((module) => {
+    const of = { ...fresh(), module }
+    return [
+      ...commonCalls.map((method) => () => callOf(method, of)),
+      ...ownMethods(module).map((method) => () => ownCall(module, of.guid, method)),
+    ]
+  })
+
   /** A valid request for an existing record, so that stored values are read again. */
   const plainCall = (): GeneratedRequest => {
     const of = pick(known)
@@ -269,6 +275,8 @@ export function requestsFrom(seed: number, input: Input) {
   }
 
   const next = (): GeneratedRequest => {
+    const first = unsent.pop()
+    if (first !== undefined) return first()
     const roll = between(0, 99)
     if (roll < 35) return invalidSave()
     return roll < 40 ? plainCall() : anyCall()
