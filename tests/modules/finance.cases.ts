@@ -58,8 +58,8 @@ const contracts: ModuleCase = {
       ...{ at: 'nodes', message: '付款节点的比例合计不能超过100', fix: { 'nodes.1': { share: '40' } } },
     },
     {
-      ...{ input: { 'nodes.1': { name: '预付' } }, at: 'nodes', message: '付款节点的名称不能重复' },
-      fix: { 'nodes.1': { name: '进度' } },
+      input: { billing: '付款节点', 'nodes.1': { name: '预付' } },
+      ...{ at: 'nodes', message: '付款节点的名称不能重复', fix: { billing: '工程计量', 'nodes.1': { name: '进度' } } },
     },
     {
       input: {

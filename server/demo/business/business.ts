@@ -25,6 +25,7 @@ import { seedContracts, trades } from './contracts'
 import { seedGoods } from './goods'
 import { measureContracts, measureIncomes } from './measurements'
 import { markPaid, seedSmallPayments, seedSubjects } from './money'
+import { reachNodes } from './nodes'
 import { seedOffice } from './office'
 import { photosFor } from './photos'
 import { seedChecks } from './quality'
@@ -182,6 +183,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await analyzeTables(work.sql)
   await createPayments(context, signed, seed.payments)
   await settleContracts(context, signed)
+  await reachNodes(context, signed)
   await measureContracts(context, signed)
   await seedSmallPayments(context, Math.round(seed.payments / 40))
   await createTasks(context, seed.tasks)

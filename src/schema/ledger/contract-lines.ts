@@ -17,8 +17,9 @@ interface Node {
 /** The first node that was not reached. */
 export const nextNode = (nodes: readonly Node[]) => nodes.find(({ state }) => state !== 'reached')?.name ?? null
 
-/** Whether each node has a name of its own, by which it is marked as reached. */
-export const haveOwnNames = (nodes: readonly Node[]) => new Set(nodes.map(({ name }) => name)).size === nodes.length
+/** Whether each node has a name of its own, by which it is marked as reached in contracts that are due by nodes. */
+export const haveOwnNames = (nodes: readonly Node[], billing: string) =>
+  billing !== 'nodes' || new Set(nodes.map(({ name }) => name)).size === nodes.length
 
 /** The payment nodes of a contract, each with a share of its amount. */
 export const paymentNodes = () =>

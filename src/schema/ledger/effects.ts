@@ -156,19 +156,22 @@ export const effectPosts: readonly Post[] = [
   post('dispute', { ...ofLine, when: { state: 'disputed' }, amount: 'claimed' }),
 ]
 
+/** Answers name a contract, so that they are entered by those who see contracts. */
+const contractView = { code: '8817', to: 'view' } as const
+
 /** The steps that record that a claim was sent to the other side, and its answer, for one contract. */
 export const answerSteps = <const Name extends string>(module: Name) =>
   [
     {
       ...{ name: 'send', title: '登记报送', module, on: 'of', with: { result: 'sent' } },
-      ...{ from: ['effective', 'refused'], copies: { sentOn: 'date' } },
+      ...{ from: ['effective', 'refused'], copies: { sentOn: 'date' }, right: contractView },
       line: {
         ...{ list: 'effects', by: 'contract', from: { state: ['claimed', 'refused', 'disputed'] } },
         copies: { state: 'result' },
       },
     },
     {
-      ...{ name: 'answer', title: '登记对方答复', module, on: 'of' },
+      ...{ name: 'answer', title: '登记对方答复', module, on: 'of', right: contractView },
       from: ['effective', 'refused'],
       line: {
         ...{ list: 'effects', by: 'contract', from: { state: ['claimed', 'sent', 'refused', 'disputed'] } },

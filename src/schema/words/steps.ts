@@ -33,6 +33,8 @@ export interface Step {
    * with the right to edit may. The persons of all these fields are notified.
    */
   readonly by?: readonly string[]
+  /** A further right that the step needs, such as the one of its own records. */
+  readonly right?: { readonly code: string; readonly to: 'view' | 'edit' }
   /**
    * The state that the step sets in this record: a fixed one, or one that depends on a choice of the step; without it the
    * state stays.

@@ -1,5 +1,5 @@
 import { modules } from '@/modules'
-import { type Module, onlyFilters, recordCall } from '@/schema'
+import { type Module, onlyFilters, recordCall, seenModule, stepParentOf } from '@/schema'
 import { roleOfPost, roles } from '../../../server/demo/base/company'
 import type { Seed } from '../../../server/demo/base/seed'
 import { seedEnterprise } from '../../../server/demo/enterprise'
@@ -38,7 +38,21 @@ const requiredOf = (fields: Module['fields'], path = ''): readonly (readonly [st
     return to === undefined ? [] : [[`${path}${name}`, to, onlyFilters(options)] as const]
   })
 
-const edited = (edits: readonly string[]) => modules.filter(({ code, closed }) => !closed && edits.includes(code))
+type Rights = Pick<(typeof roles)[number], 'edits' | 'sees' | 'approves'>
+
+const seenCodes = ({ edits, sees, approves }: Rights): readonly string[] => [...edits, ...sees, ...approves]
+
+/** Whether a role has the further right of the step that the records of a module are. */
+const hasRightOfStep = (module: Module, rights: Rights) =>
+  (stepParentOf(module)?.steps ?? []).every(
+    ({ right }) => right === undefined || (right.to === 'edit' ? rights.edits : seenCodes(rights)).includes(right.code),
+  )
+
+/** The modules whose records a role enters, with the fields that it sees. */
+const edited = (rights: Rights) =>
+  modules
+    .filter((module) => !module.closed && rights.edits.includes(module.code) && hasRightOfStep(module, rights))
+    .map((module) => seenModule(module, (code) => seenCodes(rights).includes(code)))
 
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
@@ -64,10 +78,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-it.each(roles)('the role $name can choose a value for each required reference', async ({ name, edits }) => {
+it.each(roles)('the role $name can choose a value for each required reference', async ({ name, ...rights }) => {
   const person = people.get(name)
   const empty: string[] = []
-  for (const module of edited(edits)) {
+  for (const module of edited(rights)) {
     for (const [field, to, filters] of requiredOf(module.fields)) {
       const { body, problem } = await server.get(recordCall(to, 'GetListPage'), { ...listing, filters }, person)
       if (problem !== null || body.rows.length === 0) empty.push(`${module.name}.${field}: ${to.name} ${problem ?? ''}`)

@@ -43,8 +43,10 @@ it('a contract has its amount without tax, and the last node is what the others 
   expect(values).toMatchObject({ net: yuan(917.44), tax: yuan(82.57), nextNode: '预付' })
   expect(linesIn(values, 'nodes').map(({ amount }) => amount)).toEqual([yuan(333.3), yuan(333.3), yuan(333.41)])
   const twice = ['甲', '甲'].map((name) => ({ guid: randomUUID(), name, share: 50 }))
-  const answer = await desk.save(contract, randomUUID(), desk.contractDraft({ nodes: twice }))
-  expect(issuesIn(answer)).toEqual(['nodes contract.nodeNames'])
+  const answerFor = (billing: string) =>
+    desk.save(contract, randomUUID(), desk.contractDraft({ billing, name: `同名节点${billing}`, nodes: twice }))
+  expect(issuesIn(await answerFor('nodes'))).toEqual(['nodes contract.nodeNames'])
+  expect((await answerFor('free')).text).toBe('Success')
 })
 
 it('the tax follows from the amount as in the specification', async () => {

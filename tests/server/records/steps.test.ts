@@ -26,7 +26,8 @@ describe('the steps of every module', () => {
   it.each(all)('of %s: %s refers to existing fields and states', (_, __, module, step) => {
     const next = modules.find(({ name }) => name === step.module)
     const states = Object.keys(module.fields[module.list.state]?.options.choices ?? {})
-    expect(next).toMatchObject({ area: module.area, code: module.code })
+    const right = step.right?.to === 'edit' ? step.right.code : module.code
+    expect(next).toMatchObject({ area: module.area, code: right })
     expect(next?.fields[step.on]?.options.to?.().name).toBe(module.name)
     expect(next?.fields[step.on]?.required).toBe(true)
     expect(states).toEqual(expect.arrayContaining([...step.from]))

@@ -23,10 +23,11 @@ interface StepRecord {
 /**
  * Whether a user may take a step: as a named person or an administrator; without named persons with the right to edit.
  */
-export const mayTakeStep = (who: Actor, parent: Module, step: Step, values: Values) =>
-  step.by === undefined
-    ? may(who, parent.code, 'edit')
-    : isAdministrator({ who }) || (may(who, parent.code, 'view') && peopleOf(step, values).includes(who.userCode))
+export function mayTakeStep(who: Actor, parent: Module, { right, ...step }: Step, values: Values) {
+  if (right !== undefined && !may(who, right.code, right.to)) return false
+  if (step.by === undefined) return may(who, parent.code, 'edit')
+  return isAdministrator({ who }) || (may(who, parent.code, 'view') && peopleOf(step, values).includes(who.userCode))
+}
 
 /** Whether a user may write records of a module at all: by right, or as a person whom a step may name. */
 export const mayWrite = (who: Actor, module: Module) => {

@@ -153,7 +153,7 @@ export const contract = defineModule({
     rule('advance', ['advance', 'amount'], (advance, amount) => advance <= amount, '预付款不能超过合同金额 {{limit}}', {
       limit: (_, amount) => amount,
     }),
-    rule('nodeNames', ['nodes'], haveOwnNames, '付款节点的名称不能重复'),
+    rule('nodeNames', ['nodes', 'billing'], haveOwnNames, '付款节点的名称不能重复'),
     rule('codes', ['items'], haveOwnCodes, '清单编码不能重复'),
     rule(
       'bill',

@@ -174,6 +174,7 @@ export const invoice = defineModule({
   steps: [
     {
       ...{ name: 'check', title: '登记查验', module: 'invoice-check', on: 'invoice' },
+      right: { code: '8839-verify', to: 'edit' },
       ...{ from: ['unverified', 'recognised', 'unequal', 'missing'] },
       sets: {
         by: 'result',
