@@ -47,7 +47,7 @@ describe('a milestone of a contract', () => {
   it('computes its amount from its share, and the share from the amount', async () => {
     server = await wireServer({})
     await open(contract)
-    await screen.findByText('付款节点')
+    await waitFor(() => expect(fieldOf('nodes')).toBeTruthy())
     await type('amount', '1000')
     const nodes = within(fieldOf('nodes'))
     fireEvent.click(nodes.getByRole('button', { name: '添加一行' }))
