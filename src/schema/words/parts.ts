@@ -32,7 +32,7 @@ export function withCounterparts({ options }: Field, line: Values, record: Value
 /** Lines whose last amount, if it is missing, is what the others leave of the whole. */
 export function withLastPart({ options }: Field, lines: readonly Values[], record: Values): readonly Values[] {
   const { parts } = options.lines ?? {}
-  const last = lines.at(-1)
+  const last = lines[lines.length - 1]
   if (parts?.isWhole !== true || last === undefined || isNumber(last[parts.amount])) return lines
   const whole = record[parts.of]
   const shares = lines.map((line) => line[parts.share])
