@@ -251,7 +251,7 @@ it('the hub reconnects after it loses the database, and makes clients reload bec
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
     ),
   )
-  await until(() => one.received.includes('*'), 5000)
+  await until(() => one.received.includes('*'), 15_000)
   one.received.splice(0)
   await publish(ours, [ours.member.userCode])
   await until(() => one.received.includes('counts'))
