@@ -4,17 +4,19 @@ import type { Draft, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { scopeOf } from '../engine/core/scope'
-import { enteredInvoice, isOwnCompany, lockInvoiceNumber } from '../store/business/invoices'
+import { enteredInvoice, isOwnCompany } from '../store/business/invoices'
 import { memberNames } from '../store/flows/approvers'
 import { existingAmong } from '../store/records/validation-queries'
 
-/** An invoice is entered once; who entered it is named to callers who may see it. */
+/**
+ * An invoice is entered once; who entered it is named to callers who may see it. Of two simultaneous saves the unique
+ * index refuses one.
+ */
 async function mustBeNew(work: AtWork, { guid, values, before }: Draft) {
   const { number, series } = withComputed(invoice, values)
   if (typeof number !== 'string' || typeof series !== 'string') return
   if (before?.number === number && before.series === series) return
-  const { sql, enterprise, who } = work
-  await lockInvoiceNumber(sql, enterprise, number)
+  const { sql, who } = work
   const other = await enteredInvoice(sql, number, series, guid)
   if (other === null) return
   const scope = scopeOf(invoice, who)

@@ -18,7 +18,3 @@ export const enteredInvoice = (sql: Sql, number: string, series: string, except:
       where ${ownRows()} and number = $1 and series = $2 and guid <> $3 and deleted_at is null`,
     [number, series, except],
   )
-
-/** Lets one invoice with a number be entered at a time, so that the next one finds it. */
-export const lockInvoiceNumber = (sql: Sql, enterprise: string, number: string) =>
-  sql.run(`select pg_advisory_xact_lock(hashtextextended($1, 10))`, [`${enterprise} ${number}`])

@@ -59,7 +59,8 @@ describe('an invoice', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => saving({ ...values })))
     const refused = answers.filter(({ problem }) => problem !== null)
     expect(refused).toHaveLength(5)
-    for (const answer of refused) expect(issuesIn(answer)).toEqual(['number invoice-entered'])
+    // Those that do not see the first one yet are refused by the unique index.
+    for (const answer of refused) expect(issuesIn(answer).join()).toMatch(/^number (invoice-entered|not-twice)$/)
   })
 
   it('names the person who entered it only to those who may see it', async () => {
