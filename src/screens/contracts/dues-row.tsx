@@ -10,10 +10,6 @@ import { ageingOf, amountText, begin, openContract } from './amounts'
 import { ContractActions } from './contract-actions'
 import './contracts.scss'
 
-/** The record that a tap on a contract begins, by the `jumpType` of the address. */
-export const picks = { '1': 'pay', '2': 'collect', '3': 'change' } as const
-export type Pick = (typeof picks)[keyof typeof picks] | undefined
-
 const money = (label: string, amount: number, strong = false): Fact => ({
   ...{ label, value: showMoney(amount), money: true, strong },
 })
@@ -60,16 +56,17 @@ interface DueRowProps {
   readonly module: Module
   readonly row: BoardRow
   readonly direction: Direction
-  readonly pick: Pick
+  /** The offer that a tap takes; undefined if it opens the contract. */
+  readonly offer: string | undefined
 }
 
 /** A contract with what is due and how long it has been. */
-export function DueRow({ module, row, direction, pick }: DueRowProps) {
+export function DueRow({ module, row, direction, offer }: DueRowProps) {
   const t = useTranslate()
   const { name, party, project, unpaid, due, isMeasured } = row
   const choose = () => {
-    if (pick === undefined) return openContract(module, row)
-    return begin(module, row, pick) || toast(t('boards.pick.refused'))
+    if (offer === undefined) return openContract(module, row)
+    return begin(module, row, offer) || toast(t('records.notOffered'))
   }
   return (
     <View className="contract-row">
@@ -84,7 +81,7 @@ export function DueRow({ module, row, direction, pick }: DueRowProps) {
       {due === 0 && direction === 'income' && !isMeasured ? (
         <View className="contract-row__wait">{t('boards.unmeasured')}</View>
       ) : null}
-      {pick === undefined ? <ContractActions module={module} row={row} /> : null}
+      {offer === undefined ? <ContractActions module={module} row={row} /> : null}
     </View>
   )
 }

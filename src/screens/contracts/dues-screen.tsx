@@ -13,10 +13,11 @@ import { Facts } from '@/ui/layout/facts'
 import { Row } from '@/ui/layout/row'
 import { AsOf } from '@/ui/marks/as-of'
 import { Page } from '@/ui/page/page'
-import { useTranslate } from '@/words'
+import { textOf, useTranslate } from '@/words'
+import { useOfferOfAddress } from '../records/list/offer-of-address'
 import { PagedList } from '../records/list/paged-list'
 import { ageingNames, ageingOf, amountText } from './amounts'
-import { DueRow, factsOf, PartyRow, type Pick, picks } from './dues-row'
+import { DueRow, factsOf, PartyRow } from './dues-row'
 import { useContracts, useParties } from './use-contracts'
 import './contracts.scss'
 
@@ -54,13 +55,13 @@ function Sums({ contracts: { sums, direction, setAgeing } }: { readonly contract
 }
 
 /** What the address asks for: a project, a tab and what a tap begins. */
-function useAddress() {
-  const { PrjGuid = '', PrjName = '', tabIndex, jumpType = '' } = useParams()
+function useAddress(module: Module) {
+  const { PrjGuid = '', PrjName = '', tabIndex } = useParams()
   const [isOfAll, setOfAll] = useState(false)
-  const pick: Pick = picks[jumpType as keyof typeof picks]
-  const isPayable = tabIndex === undefined ? pick === 'pay' : tabIndex === '1'
+  const offer = useOfferOfAddress(module)
+  const isPayable = tabIndex === undefined ? offer?.when.direction === 'expense' : tabIndex === '1'
   return {
-    ...{ project: isOfAll ? '' : PrjGuid, name: isOfAll || PrjGuid === '' ? '' : PrjName, pick },
+    ...{ project: isOfAll ? '' : PrjGuid, name: isOfAll || PrjGuid === '' ? '' : PrjName, offer: offer?.name },
     direction: isPayable ? ('expense' as const) : ('income' as const),
     showAll: () => setOfAll(true),
   }
@@ -69,6 +70,7 @@ function useAddress() {
 type Address = ReturnType<typeof useAddress>
 
 interface NarrowedProps {
+  readonly module: Module
   readonly address: Address
   readonly party: Contracts['party']
   /** Shows all companies again. */
@@ -76,12 +78,14 @@ interface NarrowedProps {
 }
 
 /** What the list is narrowed to by the address or by a tap, each with a way back. */
-function Narrowed({ address, party, onLeave }: NarrowedProps) {
+function Narrowed({ module, address, party, onLeave }: NarrowedProps) {
   const t = useTranslate()
-  const { pick, project, name } = address
+  const { offer, project, name } = address
   return (
     <>
-      {pick === undefined ? null : <Notice kind="info" text={t(`boards.pick.${pick}`)} />}
+      {offer === undefined ? null : (
+        <Notice kind="info" text={t('records.pickFor', { action: textOf(module, { offer }) })} />
+      )}
       {project === '' ? null : (
         <Notice kind="info" text={name} action={{ label: t('boards.scope.showAll'), onPress: address.showAll }} />
       )}
@@ -92,13 +96,19 @@ function Narrowed({ address, party, onLeave }: NarrowedProps) {
   )
 }
 
+interface ContractRowsProps {
+  readonly module: Module
+  readonly contracts: Contracts
+  readonly offer: string | undefined
+}
+
 /** The contracts of the board, narrowed to one bucket if the user chooses one. */
-function ContractRows({ module, contracts, pick }: { module: Module; contracts: Contracts; pick: Pick }) {
+function ContractRows({ module, contracts, offer }: ContractRowsProps) {
   const t = useTranslate()
   const { direction, list, ageing } = contracts
   const renderRow = useCallback(
-    (row: BoardRow) => <DueRow key={row.guid} {...{ module, row, direction, pick }} />,
-    [module, direction, pick],
+    (row: BoardRow) => <DueRow key={row.guid} {...{ module, row, direction, offer }} />,
+    [module, direction, offer],
   )
   const filters = (['', 'unpaid', 'overdue', ...ageingNames] as const).map((each) => ({
     value: each,
@@ -147,8 +157,8 @@ function PartyRows({
 /** Receivables and payables: what is due of each contract or company, and how long it has been. */
 export function ContractDuesScreen({ module }: { readonly module: Module }) {
   const t = useTranslate()
-  const address = useAddress()
-  const { pick, project } = address
+  const address = useAddress(module)
+  const { offer, project } = address
   const [by, setBy] = useState<'contract' | 'party'>('contract')
   const contracts = useContracts({ order: 'overdue', direction: address.direction, project })
   const { direction, searched, setParty } = contracts
@@ -174,18 +184,18 @@ export function ContractDuesScreen({ module }: { readonly module: Module }) {
   const reload = () => Promise.all([contracts.reload(), ...(isByParty ? [parties.reload()] : [])])
   return (
     <Page title={t('boards.dues.title')} room="listing" onRefresh={reload} onReachEnd={list.more}>
-      <Narrowed address={address} party={contracts.party} onLeave={() => showBy('party')} />
+      <Narrowed module={module} address={address} party={contracts.party} onLeave={() => showBy('party')} />
       <Chips items={tabs} value={direction} onChange={contracts.setDirection} />
       <View>
         <AsOf at={contracts.asOf} />
         <Sums contracts={contracts} />
       </View>
-      {pick === undefined ? <Chips items={ways} value={by} onChange={showBy} /> : null}
+      {offer === undefined ? <Chips items={ways} value={by} onChange={showBy} /> : null}
       <SearchBox value={contracts.keyword} onChange={contracts.setKeyword} placeholder={t('boards.search')} />
       {isByParty ? (
         <PartyRows list={parties} direction={direction} onChoose={choose} />
       ) : (
-        <ContractRows module={module} contracts={contracts} pick={pick} />
+        <ContractRows module={module} contracts={contracts} offer={offer} />
       )}
     </Page>
   )

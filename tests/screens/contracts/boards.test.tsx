@@ -127,12 +127,12 @@ describe('receivables and payables', () => {
   })
 
   it('are a picker for a payment if the address asks for it', async () => {
-    await dues({ jumpType: '1' })
-    await screen.findByText('点合同，申请付款')
+    await dues({ jumpType: '1', offers: 'jumpType=pay,collect,change' })
+    await screen.findByText('点一条，申请付款')
     await waitFor(() => expect(last()?.direction).toBe('expense'))
     expect(screen.queryByRole('button', { name: '申请付款' })).toBeNull()
     fireEvent.click(await screen.findByText('防水专业分包2'))
-    await screen.findByText('这份合同现在不能这样办理，或者您没有权限')
+    await screen.findByText('这条记录现在不能这样办理')
     fireEvent.click(screen.getByText('防水专业分包1'))
     expect(decodeURIComponent(window.location.hash)).toContain('fill=contract=link-contract&link-contract=1')
   })
