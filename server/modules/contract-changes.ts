@@ -7,6 +7,7 @@ import { withDerived } from '../engine/features/steps/effect'
 import { choiceText } from '../engine/texts/definitions'
 import { lockedFigures } from '../store/business/contract-figures'
 import { updatePendingPayments } from '../store/business/payments'
+import { findRecord } from '../store/records/records'
 
 /** What a record adds to the value of each contract. */
 function changesIn({ module, guid }: Change, values: Values | null) {
@@ -75,5 +76,15 @@ export const approvedEffects = (module: Module): ModuleHooks => ({
   ...changedContracts,
   async decided(_, { values }) {
     return withDerived(module, values, { effects: agreedLines(values) })
+  },
+})
+
+/** The hooks of the answers to a module with lines of effects: an answer repeats what was claimed. */
+export const answersTo = (module: Module): ModuleHooks => ({
+  async fill({ sql }, { values, before }) {
+    if (before !== null || typeof values.of !== 'string') return {}
+    const found = await findRecord(sql, module, values.of, [])
+    const line = linesIn(found?.values ?? {}, 'effects').find(({ contract: of }) => of === values.contract)
+    return { claimed: line?.claimed ?? null }
   },
 })

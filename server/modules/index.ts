@@ -4,7 +4,7 @@ import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
 import { collections } from './collection'
 import { contracts } from './contract'
-import { approvedEffects, changedContracts } from './contract-changes'
+import { answersTo, approvedEffects, changedContracts } from './contract-changes'
 import { invoices } from './invoice'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurementConfirmations, measurements } from './measurement'
@@ -25,6 +25,9 @@ export const moduleHooks: AllHooks = {
   visa: approvedEffects(visa),
   regarding: approvedEffects(regarding),
   'design-change': approvedEffects(designChange),
+  'visa-answer': answersTo(visa),
+  'regarding-answer': answersTo(regarding),
+  'design-change-answer': answersTo(designChange),
   'extra-work': changedContracts,
   settlement: settlements,
   measurement: measurements,

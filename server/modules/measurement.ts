@@ -44,6 +44,12 @@ async function mustBeApart({ sql }: Pick<AtWork, 'sql'>, guid: string, { contrac
   refuse(other === null ? [] : [{ field: 'from', reason: 'measured-already', limit: other }])
 }
 
+/** A period before one that was measured is not entered, because each measurement is computed from those before it. */
+async function mustFollow({ sql }: Pick<AtWork, 'sql'>, { contract: of, to }: Values) {
+  const later = typeof to === 'string' ? await measurementAfter(sql, String(of), to) : null
+  refuse(later === null ? [] : [{ field: 'from', reason: 'measured-later', limit: later }])
+}
+
 async function updateBills({ sql }: AtWork, change: Change) {
   for (const guid of guidsIn('contract', change)) await updateBill(sql, guid)
 }
@@ -87,6 +93,7 @@ export const measurements: ModuleHooks = {
     if (typeof values.contract !== 'string') return {}
     const before = await figuresBefore(work, values)
     await mustBeApart(work, guid, values)
+    await mustFollow(work, values)
     return { ...before, works: await billedWorks(work, guid, values) }
   },
   // Advances may have been approved, and other periods measured or restored, since the measurement was saved.

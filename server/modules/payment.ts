@@ -2,17 +2,19 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
-import { dayFromToday, linesIn } from '@/schema'
+import { check, dayFromToday, flowStates, type Issue, linesIn } from '@/schema'
+import { paymentLimits } from '@/schema/money'
 import type { Change, Draft, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
 import { duplicateAt } from '../engine/features/unique/unique'
-import { appliedOf, lockedFigures, releaseOf } from '../store/business/contract-figures'
+import { appliedOf, lockedFigures, releasedOf, releaseOf } from '../store/business/contract-figures'
 import { accountToPay } from '../store/business/partner-accounts'
 import {
   claimsOf,
   lockedPaidOf,
+  numberOfSamePayment,
   otherSettlementOf,
   setClaims,
   setPaidStatus,
@@ -32,7 +34,7 @@ export async function updateContracts({ sql }: AtWork, change: Change) {
 }
 
 /** An advance is not voided after measurements have recovered part of it. */
-async function mustKeepRecovered({ sql }: AtWork, { before, after }: Change) {
+export async function mustKeepRecovered({ sql }: AtWork, { before, after }: Change) {
   if (before === null || after?.status !== 'void' || before.status === 'void') return
   const { outstanding = 0 } = (await lockedFigures(sql, String(before.contract))) ?? {}
   refuse(outstanding < 0 ? [{ field: 'amount', reason: 'advance-recovered', limit: -outstanding }] : [])
@@ -70,19 +72,36 @@ async function payeeAccountOf({ sql }: Pick<AtWork, 'sql'>, { payee, payeeAccoun
   return { payeeBank: account?.bank ?? null, payeeNumber: account?.number ?? null }
 }
 
+/** The present figures of the contract of an application, in which it does not count itself. Locks the contract. */
+async function figuresOfContract({ sql }: Pick<AtWork, 'sql'>, guid: string, values: Draft['values']) {
+  const of = String(values.contract)
+  const { status = '', total = 0, payable = 0, paid = 0, due = 0 } = (await lockedFigures(sql, of)) ?? {}
+  const { applied, advances, deposits } = await appliedOf(sql, of, guid)
+  const releasable = (await releasedOf(sql, of)) - deposits
+  return { state: status, total, payable, paid, due, appliedBefore: applied, advanceBefore: advances, releasable }
+}
+
+const limits = paymentLimits.map(({ name }) => `${payment.name}.${name}`)
+const isLimit = ({ reason }: Issue) => limits.includes(reason)
+
 /** Days after which the applicant is reminded of an application that was not submitted. */
 const draftDays = 30
 
 export const payments: ModuleHooks = {
   async fill(work, { guid, values, before }) {
-    const { sql } = work
     if (typeof values.contract !== 'string') return {}
     const submitBy = before?.submitBy ?? dayFromToday(draftDays)
-    const { paid = 0, due = 0 } = (await lockedFigures(sql, values.contract)) ?? {}
+    const figures = await figuresOfContract(work, guid, values)
     await mustBeUnclaimed(work, guid, values)
-    const { applied, advances } = await appliedOf(sql, values.contract, guid)
-    const account = await payeeAccountOf({ sql }, values)
-    return { ...account, submitBy, appliedBefore: applied, paid, due, advanceBefore: advances }
+    const account = await payeeAccountOf(work, values)
+    const { paid, due, appliedBefore, advanceBefore, releasable } = figures
+    return { ...account, submitBy, paid, due, appliedBefore, advanceBefore, releasable }
+  },
+  // A settlement, a deduction or a voided change may have lowered what is payable since the application was saved.
+  async decided(work, { guid, values }) {
+    const present = withDerived(payment, values, await figuresOfContract(work, guid, values))
+    refuse(check(payment, { ...values, ...present }, flowStates.review).filter(isLimit))
+    return present
   },
   locks: contractLocks,
   async afterWrite(work, change) {
@@ -93,17 +112,18 @@ export const payments: ModuleHooks = {
 }
 
 /** What a payment record keeps when its invoices change. */
-const keptByRecord = ['paidBefore', 'applied', 'payeeBank', 'payeeNumber'] as const
+const keptByRecord = ['paidBefore', 'applied', 'payeeBank', 'payeeNumber', 'duplicate'] as const
 
 export const payRecords: ModuleHooks = {
-  async fill({ sql }, { values, before }) {
+  async fill({ sql }, { guid, values, before }) {
     // A stored record counts in what was paid; only its invoices may change.
     if (before !== null) return Object.fromEntries(keptByRecord.map((name) => [name, before[name]]))
+    const duplicate = await numberOfSamePayment(sql, guid, values)
     if (typeof values.other === 'string')
-      return { paidBefore: await lockedPaidOf(sql, 'non-contract-payment', values.other) }
+      return { duplicate, paidBefore: await lockedPaidOf(sql, 'non-contract-payment', values.other) }
     if (typeof values.payment !== 'string') return {}
     const account = await payeeAccountOf({ sql }, values)
-    return { ...account, paidBefore: await lockedPaidOf(sql, 'payment', values.payment) }
+    return { ...account, duplicate, paidBefore: await lockedPaidOf(sql, 'payment', values.payment) }
   },
   locks: (change) => [
     ...contractLocks(change),
@@ -121,8 +141,9 @@ export const isEffective = (values: Change['after']) => values?.status === 'effe
 
 /** The figures of the contract before a settlement. */
 async function figuresBefore(sql: AtWork['sql'], of: string) {
-  const { total = 0, done = 0, retained = 0, outstanding = 0 } = (await lockedFigures(sql, of)) ?? {}
-  return { total, done, retained, outstanding }
+  const figures = await lockedFigures(sql, of)
+  const { total = 0, done = 0, retained = 0, outstanding = 0, paid = 0, received = 0 } = figures ?? {}
+  return { total, done, retained, outstanding, paid, received }
 }
 
 /** A settlement is not voided while retention that it fixed has been released. */

@@ -7,6 +7,7 @@ export {
   haveOwnNames,
   invoicesToSend,
   nextNode,
+  overpaidOf,
   paymentNodes,
   withoutInvoice,
 } from './ledger/contract-lines'
@@ -26,4 +27,5 @@ export {
   effectTotals,
 } from './ledger/effects'
 export { measuredStatus, recoveredOf } from './ledger/measured'
+export { paymentLimits } from './ledger/payment-limits'
 export { pricedGate, pricing, pricingOf } from './ledger/pricing'

@@ -70,13 +70,14 @@ export const changeCases: readonly ModuleCase[] = [
     mistakes: [
       { at: 'amount', message: '变更后金额不能小于0', fix: { amount: '-50000' } },
       { at: 'reason', message: missing, fix: { reason: '试行减少一层' } },
+      { at: 'agreement', message: missing, fix: { agreement: 1 } },
     ],
     keyword: '试行减少一层',
     row: '-50,000.00',
     edit: { first: { decision: 'return', shows: '重报' }, input: { days: '-5' } },
     copy: {
       first: { decision: 'agree', shows: '已生效' },
-      input: { amount: '20000', reason: '试行增加一层' },
+      input: { amount: '20000', reason: '试行增加一层', agreement: 1 },
       keyword: '试行增加一层',
       row: '20,000.00',
     },

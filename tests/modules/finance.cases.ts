@@ -32,7 +32,7 @@ const contracts: ModuleCase = {
   needs: [projects, partner],
   input: {
     ...{ direction: '支出合同', code: 'SX-HT-1', type: '材料', project, partyA: '试行建设投资公司' },
-    ...{ amount: '1000000.50', startDate: '2026-02-01', billing: '工程计量', deposit: '3' },
+    ...{ amount: '1000000.50', signDate: '2026-02-01', startDate: '2026-02-01', billing: '工程计量', deposit: '3' },
   },
   mistakes: [
     { at: 'name', message: missing, fix: { name: contractName } },
@@ -131,12 +131,15 @@ const contractCases: readonly ModuleCase[] = [
   {
     module: contractSigning,
     needs: [contract],
-    input: { contract: secondContract, remark: '试行双方已签字' },
+    input: { contract: secondContract, date: '2026-03-01', remark: '试行双方已签字' },
     mistakes: [{ at: 'scan', message: missing, fix: { scan: 1 } }],
     keyword: '试行双方已签字',
     row: secondContract,
     edit: { input: { date: '2026-03-02' } },
-    copy: { input: { contract: otherContract, remark: '试行补登', scan: 1 }, keyword: '试行补登', row: otherContract },
+    copy: {
+      input: { contract: otherContract, date: '2026-03-01', remark: '试行补登', scan: 1 },
+      ...{ keyword: '试行补登', row: otherContract },
+    },
   },
   {
     module: nodeReaching,

@@ -44,7 +44,8 @@ const incomeFigures = () => money.figures(income, 'total', 'receivable', 'receiv
 
 /** Records a collection and returns its ratio, its amount without tax and its tax. */
 async function collect(amount: number, date: string, purpose: string) {
-  const guid = await desk.mustSave(collection, collectionOf(amount, date, purpose))
+  const dated = { Confirmed: ['collection.future', 'collection.old'], Reason: '按合同约定' }
+  const guid = await desk.mustSave(collection, collectionOf(amount, date, purpose), dated)
   const { ratio, net, tax } = (await desk.read(collection, guid)).values
   return [ratio, Number(net) / 100, Number(tax) / 100]
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
   of = await desk.createContract({
     ...{ name: '外墙保温专业分包', type: 'subcontract', amount: yuan(2_860_000), advance: yuan(286_000) },
     ...measuredTerms,
+    taxRate: 9,
   })
 })
 afterAll(() => server.close())
@@ -61,6 +62,14 @@ const pay = async (amount: number, purpose?: string) => {
   return shares
 }
 const figures = () => money.figures(of, 'total', 'done', 'retained', 'due', 'paid', 'owed')
+/** The share of the contract that was paid, in percent, as an application shows it that is given up. */
+const paidShare = async () => {
+  const above = { Confirmed: ['payment.due', 'payment.shares', 'payment.changed'], Reason: '试算' }
+  const guid = await desk.mustSave(payment, application(0.01), above)
+  const { values, version } = await desk.read(payment, guid)
+  await desk.mark(payment, 'Delete', guid, version)
+  return values.paidShare
+}
 const limitOf = (answer: { readonly details: Values }, reason: string) =>
   ((answer.details.issues ?? []) as { reason: string; limit?: number }[]).find((issue) => issue.reason === reason)
     ?.limit
@@ -70,6 +79,7 @@ it('1 and 2: is applied for only when it is signed, and for no more advance than
     'contract payment.signed',
   )
   await desk.approve(contract, of)
+  expect((await desk.read(contract, of)).values).toMatchObject({ net: yuan(2_623_853.21), tax: yuan(236_146.79) })
   const answer = await desk.save(payment, randomUUID(), application(300_000, 'advance'))
   expect(limitOf(answer, 'payment.advance')).toBe(yuan(286_000))
 })
@@ -88,12 +98,14 @@ it('4 and 5: a measurement withholds retention, recovers the advance and deducts
   })
   expect(await figures()).toEqual([2_860_000, 745_318.46, 22_359.55, 858_645.22, 286_000, 572_645.22])
   expect(await pay(572_645.22)).toEqual({ paidShare: 10, share: 20.02 })
+  expect(await paidShare()).toBe(30.02)
   expect(await figures()).toEqual([2_860_000, 745_318.46, 22_359.55, 858_645.22, 858_645.22, 0])
 })
 
 it('6: changes in effect raise the value, and nothing becomes due by them', async () => {
   for (const amount of [64_380.5, -18_200, 9999.99]) await desk.approve(contractChange, await money.change(of, amount))
   expect(await figures()).toEqual([2_916_180.49, 745_318.46, 22_359.55, 858_645.22, 858_645.22, 0])
+  expect(await paidShare()).toBe(29.44)
 })
 
 it('7: a measurement recovers no more of the advance than is outstanding, in a period of its own', async () => {
@@ -112,6 +124,7 @@ it('8: more than is due needs a reason, and an application is paid in parts', as
   await desk.pay(guid, yuan(600_000))
   expect((await desk.read(payment, guid)).values.status).toBe('partly')
   expect(await money.figures(of, 'paid')).toEqual([1_458_645.22])
+  expect(await paidShare()).toBe(50.02)
   await desk.pay(guid, yuan(435_211.74))
   expect((await desk.read(payment, guid)).values.status).toBe('done')
   expect(await figures()).toEqual([2_916_180.49, 1_953_718.51, 58_611.55, 1_893_856.96, 1_893_856.96, 0])
@@ -137,6 +150,8 @@ it('11: what the settlement left is paid', async () => {
   expect(await money.figures(of, 'payable', 'due', 'paid', 'owed')).toEqual([
     2_897_500.25, 2_810_537.74, 2_810_537.74, 0,
   ])
+  expect(await money.figures(of, 'final')).toEqual([2_898_750.25])
+  expect((await desk.read(contract, of)).values.depositAmount).toBe(yuan(86_962.51))
 })
 
 it('12: the retention is released, less a repair, and nothing is left to pay', async () => {
@@ -145,6 +160,7 @@ it('12: the retention is released, less a repair, and nothing is left to pay', a
     handler: desk.firm.founder.userCode,
     deductions: [{ guid: randomUUID(), amount: yuan(repair), reason: '修补墙面' }],
   })
+  expect(await paidShare()).toBe(96.38)
   const above = await desk.save(depositRelease, randomUUID(), draft(86_962.52, 5000))
   expect(limitOf(above, 'deposit-release.held')).toBe(yuan(86_962.51))
   const guid = await desk.mustSave(depositRelease, draft(86_962.51, 5000))
@@ -155,6 +171,7 @@ it('12: the retention is released, less a repair, and nothing is left to pay', a
   ])
   const more = await desk.save(payment, randomUUID(), application(0.01, 'deposit'))
   expect(limitOf(more, 'payment.payable')).toBe(0)
+  expect(limitOf(more, 'payment.deposit')).toBe(0)
 })
 
 it('a measurement or a settlement that later records depend on is not voided', async () => {

@@ -37,11 +37,14 @@ afterEach(async () => {
 })
 
 const handlerOf = () => desk.firm.founder.userCode
+const collectionOf = (amount: number, date: string, purpose: string): Values => ({
+  ...{ project: desk.job, contract: of, amount: yuan(amount), date, purpose, account, method: 'transfer' },
+  ...{ payer: desk.owner, handler: handlerOf() },
+})
+/** Days of the story are in the future or long ago. */
+const dated = { Confirmed: ['collection.future', 'collection.old'], Reason: '按合同约定' }
 const collect = (amount: number, date: string, purpose: string) =>
-  desk.mustSave(collection, {
-    ...{ project: desk.job, contract: of, amount: yuan(amount), date, purpose, account, method: 'transfer' },
-    ...{ payer: desk.owner, handler: handlerOf() },
-  })
+  desk.mustSave(collection, collectionOf(amount, date, purpose), dated)
 const measured = (from: string, to: string, amount: number): Values => ({
   ...{ project: desk.job, contract: of, from, to, date: to, handler: handlerOf(), deductions: [] },
   works: [{ guid: randomUUID(), name: '主体结构', quantity: 1, price: yuan(amount) }],
@@ -99,6 +102,10 @@ it('measurement 1 takes effect with the confirmation', async () => {
 })
 
 it('measurement 2 recovers what is left of the advance', async () => {
+  const above = await desk.save(collection, randomUUID(), collectionOf(200_000, '2026-05-25', 'progress'), dated)
+  expect(above.details.issues).toEqual([
+    { field: 'amount', reason: 'collection.due', level: 'reason', limit: yuan(44_500) },
+  ])
   await desk.approve(contractChange, await money.change(of, 120_000))
   last = await report('2026-05-01', '2026-06-30', 3_475_600.4)
   expect((await money.confirm(last)).answer.text).toBe('Success')
@@ -123,6 +130,7 @@ it('the settlement and the release true everything up', async () => {
     8_095_250, 8_095_250, 242_857.5, 7_852_392.5, 2_395_560.11,
   ])
   await collect(2_395_560.11, '2026-10-08', 'settlement')
+  expect(await money.figures(of, 'due', 'received', 'collectible')).toEqual([7_852_392.5, 7_852_392.5, 0])
   const release: Values = {
     ...{ project: desk.job, contract: of, amount: yuan(242_857.5), inspection: '无渗漏', date: '2028-10-01' },
     ...{ handler: handlerOf(), deductions: [] },

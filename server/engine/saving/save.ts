@@ -19,7 +19,8 @@ import { changesBetween, insertGuarded, insertNew } from './insert'
 import { applyChange } from './pipeline'
 
 /** Refuses changes of fields that were approved or are in effect, except of derived ones. */
-function mustStayApproved(module: Module, { state, values: before }: StoredRecord, now: Values) {
+function mustStayApproved(module: Module, stored: StoredRecord, now: Values) {
+  const { values: before } = stored
   const isDerived = ({ fields, computed }: Module, name: string) =>
     fields[name]?.options.readonly === true || computed.some((each) => each.name === name)
   // The computed values of lines may be newer than the approval, so recomputed values are accepted too.
@@ -28,7 +29,7 @@ function mustStayApproved(module: Module, { state, values: before }: StoredRecor
   const changed = Object.keys(module.fields).filter((name) => !isDerived(module, name) && !isSame(name))
   const issueOf = (field: string): Issue =>
     module.workflow === undefined ? { field, reason: 'in-effect' } : { field, reason: 'approved' }
-  refuse(changed.filter((name) => isFixed(module, state, name)).map(issueOf))
+  refuse(changed.filter((name) => isFixed(module, stored, name)).map(issueOf))
 }
 
 /** The record with its stored choices; a choice that was read as late is not written back. */

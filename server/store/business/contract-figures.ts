@@ -9,12 +9,13 @@ interface ContractFigures {
   readonly retained: number
   readonly outstanding: number
   readonly due: number
+  readonly payable: number
   readonly paid: number
   readonly receivable: number
   readonly received: number
 }
 
-const figures = ['total', 'done', 'retained', 'outstanding', 'due', 'paid', 'receivable', 'received']
+const figures = ['total', 'done', 'retained', 'outstanding', 'due', 'payable', 'paid', 'receivable', 'received']
 
 /**
  * The state and the figures of a contract; null if it does not exist. Locks the contract, so that two records cannot
@@ -63,11 +64,22 @@ export const releaseOf = async (sql: Sql, contract: string) =>
     )
   )?.number ?? null
 
-/** What was applied for from a contract, in all and as advances, except by one application, in fen. */
+/** What releases in effect made due of the retention of a contract, in fen. */
+export const releasedOf = async (sql: Sql, contract: string) =>
+  (
+    await sql.one<{ due: number }>(
+      `select (coalesce(sum(due), 0) * 100)::bigint as due from "deposit-release"
+        where ${ownRows()} and contract = $1 and deleted_at is null and status = 'effective'`,
+      [contract],
+    )
+  ).due
+
+/** What was applied for from a contract, in all, as advances and as retention, except by one application, in fen. */
 export const appliedOf = (sql: Sql, contract: string, except: string) =>
-  sql.one<{ applied: number; advances: number }>(
+  sql.one<{ applied: number; advances: number; deposits: number }>(
     `select coalesce(sum(amount) * 100, 0)::bigint as applied,
-            coalesce(sum(amount) filter (where purpose = 'advance') * 100, 0)::bigint as advances
+            coalesce(sum(amount) filter (where purpose = 'advance') * 100, 0)::bigint as advances,
+            coalesce(sum(amount) filter (where purpose = 'deposit') * 100, 0)::bigint as deposits
        from payment
       where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null and status not in ('refused', 'void')`,
     [contract, except],

@@ -40,6 +40,22 @@ export async function lockedPaidOf(sql: Sql, of: Application, guid: string) {
   return found?.paid ?? 0
 }
 
+/** The number of a payment from the same account to the same payee, of the same day and amount; null if there is none. */
+export const numberOfSamePayment = async (
+  sql: Sql,
+  except: string,
+  { account, date, amount, payee, payeeName }: Readonly<Record<string, unknown>>,
+) =>
+  (
+    await sql.maybe<{ number: string }>(
+      `select number from "pay-record"
+        where ${ownRows()} and account = $2::uuid and date = $3::date and amount * 100 = $4::bigint
+          and (payee = $5::uuid or "payeeName" = $6)
+          and guid <> $1 and status = 'recorded' and deleted_at is null limit 1`,
+      [except, account ?? null, date ?? null, amount ?? null, payee ?? null, payeeName ?? null],
+    )
+  )?.number ?? null
+
 /** Sets the status of an approved application from what was paid for it. */
 export const setPaidStatus = (sql: Sql, of: Application, guid: string) =>
   sql.run(

@@ -408,10 +408,13 @@ create table collection (
   number text,
   contract uuid,
   basis text,
+  state text,
   total numeric(18,2),
   receivable numeric(18,2),
   "receivedBefore" numeric(18,2),
   rest numeric(18,2),
+  due numeric(18,2),
+  "aboveDue" numeric(18,2),
   ratio numeric(6,2),
   excess numeric(18,2),
   duplicate text,
@@ -440,6 +443,7 @@ create table collection (
   constraint collection_pkey PRIMARY KEY (enterprise_id, guid),
   constraint collection_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint collection_purpose_check CHECK ((purpose = ANY (ARRAY['advance'::text, 'progress'::text, 'settlement'::text, 'deposit'::text, 'other'::text]))) NOT VALID,
+  constraint collection_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text]))) NOT VALID,
   constraint collection_status_check CHECK ((status = ANY (ARRAY['recorded'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX collection_account_to ON public.collection USING btree (enterprise_id, account) WHERE (account IS NOT NULL);
@@ -672,6 +676,7 @@ create table contract (
   "releaseOn" date,
   payable numeric(18,2),
   done numeric(18,2),
+  progress numeric(6,2),
   retained numeric(18,2),
   outstanding numeric(18,2),
   deducted numeric(18,2),
@@ -680,6 +685,7 @@ create table contract (
   approved numeric(18,2),
   unpaid numeric(18,2),
   owed numeric(18,2),
+  overpaid numeric(18,2),
   unapplied numeric(18,2),
   receivable numeric(18,2),
   collectible numeric(18,2),
@@ -1036,27 +1042,27 @@ create table design-change (
   constraint "design-change_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "design-change_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX "design-change_by_state_1f3b0e" ON public."design-change" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
+CREATE INDEX "design-change_by_state_7cb689" ON public."design-change" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
 CASE
-    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    WHEN ((status = 'open'::text) AND (flow_state = ANY (ARRAY['-1'::integer, '-3'::integer]))) THEN "claimBy"
     ELSE NULL::date
 END,
 CASE
     WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
     ELSE NULL::date
 END), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "design-change_in_order_808c73" ON public."design-change" USING btree (enterprise_id, LEAST(
+CREATE INDEX "design-change_in_order_e0c925" ON public."design-change" USING btree (enterprise_id, LEAST(
 CASE
-    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    WHEN ((status = 'open'::text) AND (flow_state = ANY (ARRAY['-1'::integer, '-3'::integer]))) THEN "claimBy"
     ELSE NULL::date
 END,
 CASE
     WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
     ELSE NULL::date
 END), date DESC NULLS LAST, guid, status, kind, discipline, pricing) WHERE (deleted_at IS NULL);
-CREATE INDEX "design-change_in_project_808c73" ON public."design-change" USING btree (enterprise_id, project, LEAST(
+CREATE INDEX "design-change_in_project_e0c925" ON public."design-change" USING btree (enterprise_id, project, LEAST(
 CASE
-    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    WHEN ((status = 'open'::text) AND (flow_state = ANY (ARRAY['-1'::integer, '-3'::integer]))) THEN "claimBy"
     ELSE NULL::date
 END,
 CASE
@@ -1090,6 +1096,7 @@ create table design-change-answer (
   direction text,
   recipient text,
   way text,
+  claimed numeric(18,2),
   amount numeric(18,2),
   days numeric(18,4),
   signed uuid[] not null default '{}'::uuid[],
@@ -3039,6 +3046,7 @@ create table pay-record (
   applied numeric(18,2),
   "paidBefore" numeric(18,2),
   rest numeric(18,2),
+  duplicate text,
   account uuid,
   sequence text,
   "billNumber" text,
@@ -3116,6 +3124,7 @@ create table payment (
   "payeeAccount" uuid,
   "payeeBank" text,
   "payeeNumber" text,
+  state text,
   signed numeric(18,2),
   total numeric(18,2),
   payable numeric(18,2),
@@ -3126,6 +3135,7 @@ create table payment (
   due numeric(18,2),
   advance numeric(18,2),
   "advanceBefore" numeric(18,2),
+  releasable numeric(18,2),
   "measuredDue" numeric(18,2),
   share numeric(6,2),
   "shareAfter" numeric(6,2),
@@ -3142,6 +3152,7 @@ create table payment (
   constraint "payment_payeeAccount" FOREIGN KEY (enterprise_id, "payeeAccount") REFERENCES "partner-account"(enterprise_id, guid),
   constraint payment_pkey PRIMARY KEY (enterprise_id, guid),
   constraint payment_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text]))) NOT VALID,
   constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
 CREATE INDEX payment_by_state_ceedd0 ON public.payment USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text], status), (
@@ -3641,27 +3652,27 @@ create table regarding (
   constraint regarding_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint regarding_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX regarding_by_state_1f3b0e ON public.regarding USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
+CREATE INDEX regarding_by_state_7cb689 ON public.regarding USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
 CASE
-    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    WHEN ((status = 'open'::text) AND (flow_state = ANY (ARRAY['-1'::integer, '-3'::integer]))) THEN "claimBy"
     ELSE NULL::date
 END,
 CASE
     WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
     ELSE NULL::date
 END), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX regarding_in_order_808c73 ON public.regarding USING btree (enterprise_id, LEAST(
+CREATE INDEX regarding_in_order_e0c925 ON public.regarding USING btree (enterprise_id, LEAST(
 CASE
-    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    WHEN ((status = 'open'::text) AND (flow_state = ANY (ARRAY['-1'::integer, '-3'::integer]))) THEN "claimBy"
     ELSE NULL::date
 END,
 CASE
     WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
     ELSE NULL::date
 END), date DESC NULLS LAST, guid, status, pricing) WHERE (deleted_at IS NULL);
-CREATE INDEX regarding_in_project_808c73 ON public.regarding USING btree (enterprise_id, project, LEAST(
+CREATE INDEX regarding_in_project_e0c925 ON public.regarding USING btree (enterprise_id, project, LEAST(
 CASE
-    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    WHEN ((status = 'open'::text) AND (flow_state = ANY (ARRAY['-1'::integer, '-3'::integer]))) THEN "claimBy"
     ELSE NULL::date
 END,
 CASE
@@ -3695,6 +3706,7 @@ create table regarding-answer (
   direction text,
   recipient text,
   way text,
+  claimed numeric(18,2),
   amount numeric(18,2),
   days numeric(18,4),
   signed uuid[] not null default '{}'::uuid[],
@@ -3881,6 +3893,8 @@ create table settlement (
   done numeric(18,2),
   retained numeric(18,2),
   outstanding numeric(18,2),
+  paid numeric(18,2),
+  received numeric(18,2),
   "doneRest" numeric(18,2),
   "retainedRest" numeric(18,2),
   "dueRest" numeric(18,2),
@@ -4191,27 +4205,27 @@ create table visa (
   constraint visa_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint visa_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX visa_by_state_1f3b0e ON public.visa USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
+CREATE INDEX visa_by_state_7cb689 ON public.visa USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
 CASE
-    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    WHEN ((status = 'open'::text) AND (flow_state = ANY (ARRAY['-1'::integer, '-3'::integer]))) THEN "claimBy"
     ELSE NULL::date
 END,
 CASE
     WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
     ELSE NULL::date
 END), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX visa_in_order_808c73 ON public.visa USING btree (enterprise_id, LEAST(
+CREATE INDEX visa_in_order_e0c925 ON public.visa USING btree (enterprise_id, LEAST(
 CASE
-    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    WHEN ((status = 'open'::text) AND (flow_state = ANY (ARRAY['-1'::integer, '-3'::integer]))) THEN "claimBy"
     ELSE NULL::date
 END,
 CASE
     WHEN (status = ANY (ARRAY['effective'::text, 'refused'::text])) THEN "answerBy"
     ELSE NULL::date
 END), date DESC NULLS LAST, guid, status, kind, pricing) WHERE (deleted_at IS NULL);
-CREATE INDEX visa_in_project_808c73 ON public.visa USING btree (enterprise_id, project, LEAST(
+CREATE INDEX visa_in_project_e0c925 ON public.visa USING btree (enterprise_id, project, LEAST(
 CASE
-    WHEN ((status = 'open'::text) AND (flow_state = '-1'::integer)) THEN "claimBy"
+    WHEN ((status = 'open'::text) AND (flow_state = ANY (ARRAY['-1'::integer, '-3'::integer]))) THEN "claimBy"
     ELSE NULL::date
 END,
 CASE
@@ -4245,6 +4259,7 @@ create table visa-answer (
   direction text,
   recipient text,
   way text,
+  claimed numeric(18,2),
   amount numeric(18,2),
   days numeric(18,4),
   signed uuid[] not null default '{}'::uuid[],

@@ -21,7 +21,7 @@ export const changeGates = (of: string, settlement: () => Target): readonly Gate
       message: '合同已终止，不能办理变更',
     }),
     gate('inSettlement', {
-      ...{ of, at: ['void'], none: { module: settlement, on: 'contract', is: { status: 'effective' } } },
+      ...{ of, at: ['void'], none: { module: settlement, on: 'contract', is: { status: ['open', 'effective'] } } },
       message: '结算{{limit}}已包含本单，不能作废',
     }),
   ]

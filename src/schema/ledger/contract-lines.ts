@@ -55,6 +55,12 @@ export const invoicesToSend = (direction: string, due: number, received: number,
 export const claimable = (of: string) => (direction: string, due: number, claimed: number) =>
   direction === of && due > claimed ? due - claimed : null
 
+/** What an expense contract has paid above what is due, or above its final amount; empty if nothing. */
+export function overpaidOf(direction: string, paid: number, due: number, payable: number) {
+  const above = paid - Math.min(due, payable)
+  return direction === 'expense' && above > 0 ? above : null
+}
+
 /** Whether the shares of payment nodes are at most 100 percent in total. */
 export const areSharesOfWhole = (nodes: readonly { readonly share?: number | null }[]) =>
   sumOf(nodes.map(({ share }) => share)) <= 100

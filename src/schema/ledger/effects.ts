@@ -120,7 +120,7 @@ const reminders = [
 
 /** A claim is made in time, and the other side answers in time. */
 export const effectClocks = [
-  { name: 'claim', due: 'claimBy', while: { status: ['open'], '@flow': -1 }, reminders },
+  { name: 'claim', due: 'claimBy', while: { status: ['open'], '@flow': [-1, -3] }, reminders },
   { name: 'answer', due: 'answerBy', while: { status: ['effective', 'refused'] }, reminders },
 ] as const
 
@@ -204,6 +204,7 @@ export const answerFields = (label: string, of: () => Target, { contract, projec
   result: choice('答复结果', { ...sent, ...answers }, { required: true, tones }),
   recipient: text('对方接收人', { requiredWhen: { result: 'sent' }, maxLength: 60 }),
   way: choice('报送方式', { hand: '当面递交', post: '邮寄', mail: '电子邮件', system: '对方系统' }),
+  claimed: money('申报金额', { readonly: true, ...prices }),
   amount: money('确认金额', { requiredWhen: { result: 'agreed' }, ...prices }),
   days: number('确认工期（天）', days),
   signed: files('对方签字件', { requiredWhen: { result: 'agreed' }, atLeast: 1, atMost: 9 }),
@@ -219,5 +220,12 @@ export const answerRules: readonly Rule[] = [
     (result: string, direction: Direction, status: string) =>
       result !== 'agreed' || (direction === 'income' && status === 'effective'),
     '只有已生效单据中的收入合同可以登记为已确认',
+  ),
+  rule(
+    'more',
+    ['amount', 'claimed'],
+    (amount: number, claimed: number) => amount <= claimed,
+    '确认金额超过申报金额 {{limit}}，请说明原因',
+    { level: 'reason', limit: (_: number, claimed: number) => claimed },
   ),
 ]

@@ -15,6 +15,8 @@ export interface Workflow {
   readonly party?: string
   /** Fields that may still change after approval; without any the record may not change. */
   readonly editableAfterApproval?: readonly string[]
+  /** States in which a record is in effect even without an approval, because a step replaced it. */
+  readonly inEffect?: readonly string[]
   /** Values that fields get when the approval reaches a state; the hooks of the module run for this change too. */
   readonly sets?: Readonly<Partial<Record<FlowStateName, Readonly<Record<string, unknown>>>>>
 }
@@ -40,8 +42,15 @@ export interface Approved {
   readonly workflow?: Workflow
 }
 
-interface VoidedOnly {
+interface InEffect extends Approved {
   readonly voids: { readonly editable: readonly string[] } | null
+  readonly list: { readonly state: string }
+}
+
+interface Saved {
+  /** The state of the approval. */
+  readonly state: number
+  readonly values: Readonly<Record<string, unknown>>
 }
 
 /** Whether a record may not change because it is in review or approved. */
@@ -50,9 +59,10 @@ export const isInFlow = ({ workflow }: Approved, state: number) =>
   (state === flowStates.review || (state === flowStates.passed && (workflow.editableAfterApproval ?? []).length === 0))
 
 /** Whether a field of a saved record may not change, because it was approved or is in effect. Computed fields are not checked here. */
-export function isFixed({ workflow, voids }: Approved & VoidedOnly, state: number, name: string) {
+export function isFixed({ workflow, voids, list }: InEffect, { state, values }: Saved, name: string) {
   if (workflow === undefined) return voids !== null && !voids.editable.includes(name)
-  return state === flowStates.passed && !(workflow.editableAfterApproval ?? []).includes(name)
+  const isInEffect = state === flowStates.passed || (workflow.inEffect ?? []).includes(String(values[list.state]))
+  return isInEffect && !(workflow.editableAfterApproval ?? []).includes(name)
 }
 
 interface Named extends Approved {

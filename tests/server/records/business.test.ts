@@ -11,14 +11,17 @@ import { dayFromToday, recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+import { moneyOf } from './support/money'
 import { settlementLines } from './support/settlement-lines'
 
 let server: Served
 let desk: Desk
+let money: ReturnType<typeof moneyOf>
 
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
   desk = await openDesk(server)
+  money = moneyOf(server, desk)
 })
 afterAll(() => server.close())
 
@@ -40,12 +43,11 @@ describe('a contract', () => {
   it('calculates the payable, retained and reduced amounts', async () => {
     const guid = await desk.createSigned({ amount: yuan(1000), deposit: 3 })
     const of = { project: desk.job, contract: guid, date: '2026-05-01', handler: desk.firm.founder.userCode }
-    const more = { ...of, kind: 'supplement', amount: yuan(100), reason: '增加一层' }
-    await desk.approve(contractChange, await desk.mustSave(contractChange, more))
+    await desk.approve(contractChange, await money.change(guid, 100))
     const last = { ...of, items: settlementLines(yuan(1200), yuan(1080)) }
     await desk.approve(settlement, await desk.mustSave(settlement, last))
     expect((await desk.read(contract, guid)).values).toMatchObject({
-      ...{ total: yuan(1100), depositAmount: yuan(33), difference: yuan(120), reduction: 10, payable: yuan(1080) },
+      ...{ total: yuan(1100), depositAmount: yuan(32.4), difference: yuan(120), reduction: 10, payable: yuan(1080) },
     })
   })
 

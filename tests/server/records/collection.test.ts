@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { collection } from '@/modules/finance/collection/collection.module'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { recordCall, yuan } from '@/schema'
+import { dayFromToday, recordCall, yuan } from '@/schema'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
@@ -34,7 +35,14 @@ beforeEach(async () => {
 })
 
 const drafted = (amount: number, more: Values = {}): Values => ({
-  ...{ project: desk.job, contract: income, amount: yuan(amount), date: '2026-06-01', account, method: 'transfer' },
+  ...{
+    project: desk.job,
+    contract: income,
+    amount: yuan(amount),
+    date: dayFromToday(-20),
+    account,
+    method: 'transfer',
+  },
   ...{ payer: desk.owner, purpose: 'progress', handler: desk.firm.founder.userCode, ...more },
 })
 const collect = (amount: number, more: Values = {}) => desk.mustSave(collection, drafted(amount, more))
@@ -81,6 +89,40 @@ it('above what is left of the contract needs a reason and shows the excess', asy
   expect(await money.figures(income, 'received', 'uncollected')).toEqual([1050, -50])
 })
 
+it('in the future, or more than a year ago, needs a reason', async () => {
+  const askedFor = async (date: string) => issuesIn(await desk.save(collection, randomUUID(), drafted(1, { date })))
+  expect(await askedFor(dayFromToday(1))).toEqual(['date collection.future'])
+  expect(await askedFor(dayFromToday(-366))).toEqual(['date collection.old'])
+  expect(await askedFor(dayFromToday())).toEqual([])
+})
+
+it('of an advance that measurements have recovered is not voided', async () => {
+  income = await desk.createSigned({
+    ...{ direction: 'income', amount: yuan(1000), billing: 'measured', advance: yuan(100), recovery: 20, deposit: 3 },
+  })
+  const guid = await collect(100, { purpose: 'advance' })
+  const works = [{ guid: randomUUID(), name: '主体结构', quantity: 1, price: yuan(300) }]
+  const period = { from: '2026-04-01', to: '2026-04-30', date: '2026-04-30', handler: desk.firm.founder.userCode }
+  const measured = await desk.mustSave(measurement, {
+    project: desk.job,
+    contract: income,
+    ...period,
+    works,
+    deductions: [],
+  })
+  await desk.approve(measurement, measured)
+  expect((await money.confirm(measured)).answer.text).toBe('Success')
+  expect(await money.figures(income, 'due', 'outstanding')).toEqual([331, 40])
+  expect(issuesIn(await money.voidIt(collection, guid))).toEqual(['amount advance-recovered'])
+})
+
+it('of an advance is due only while its contract is running', async () => {
+  income = await desk.createSigned({ direction: 'income', amount: yuan(1000), billing: 'measured', advance: yuan(100) })
+  await desk.approve(settlement, await desk.mustSave(settlement, money.settle(income, 800, 800)))
+  await collect(50, { purpose: 'advance' })
+  expect(await money.figures(income, 'due', 'outstanding', 'received')).toEqual([800, 0, 50])
+})
+
 it('of a settled contract is limited by the settlement', async () => {
   await desk.approve(settlement, await desk.mustSave(settlement, money.settle(income, 800, 800)))
   const above = await desk.save(collection, randomUUID(), drafted(800.01))
@@ -92,7 +134,7 @@ it('of a settled contract is limited by the settlement', async () => {
 it('with the account, day, amount and payer of another one has to be confirmed', async () => {
   const first = await collect(100)
   const other = await desk.mustSave(partner, { name: '代付公司', type: 'owner' })
-  await collect(100, { date: '2026-06-02' })
+  await collect(100, { date: dayFromToday(-19) })
   await collect(100, { payer: other })
   const again = await desk.save(collection, randomUUID(), drafted(100))
   expect(again.details.issues).toEqual([{ field: 'amount', reason: 'collection.duplicate', level: 'confirm' }])

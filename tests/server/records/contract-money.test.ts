@@ -30,6 +30,9 @@ afterEach(async () => {
   expect((await replayAll(server.store, { modules })).differences).toEqual([])
 })
 
+/** More than is due is applied for on purpose. */
+const due = { Confirmed: ['payment.due', 'payment.shares', 'payment.changed'], Reason: '业主要求' }
+
 describe('a contract', () => {
   it('counts from its approval on, and its state and figures cannot be typed', async () => {
     const of = await desk.createContract({ status: 'running', total: yuan(9), paid: yuan(9) })
@@ -57,7 +60,7 @@ describe('a contract', () => {
     expect((await money.voidIt(contractChange, second)).problem).toBe('not-in-effect')
     expect((await money.voidIt(contractChange, first)).text).toBe('Success')
     expect(await money.figures(of, 'changed', 'total', 'payable')).toEqual([0, 1000, 1000])
-    const below = await desk.save(contractChange, randomUUID(), money.changeOf(of, -1000.01))
+    const below = await money.tryChange(of, -1000.01)
     expect(issuesIn(below)).toEqual(['amount contract-change.after'])
   })
 
@@ -75,7 +78,7 @@ describe('a contract', () => {
       ...{ status: 'settled', submitted: yuan(1200), settlement: yuan(1050), difference: yuan(150), reduction: 12.5 },
       ...{ total: yuan(1100), payable: yuan(1050) },
     })
-    const another = await desk.save(contractChange, randomUUID(), money.changeOf(of, 1))
+    const another = await money.tryChange(of, 1)
     expect(another.details.issues).toEqual([
       { field: 'contract', reason: 'contract-change.unsettled', limit: '已结算' },
     ])
@@ -126,8 +129,8 @@ describe('a contract', () => {
     const guid = await desk.mustSave(contractTermination, end)
     expect((await desk.read(contract, of)).values.status).toBe('ended')
     const after = await desk.save(payment, randomUUID(), money.application(of, 1))
-    expect(after.details.issues).toEqual([{ field: 'contract', reason: 'not-in-state', limit: '已终止' }])
-    const change = await desk.save(contractChange, randomUUID(), money.changeOf(of, 1))
+    expect(after.details.issues).toEqual([{ field: 'amount', reason: 'payment.ended', limit: 0 }])
+    const change = await money.tryChange(of, 1)
     expect(issuesIn(change)).toEqual(['contract contract-change.ended'])
     await desk.mark(contractTermination, 'Delete', guid, 1)
     expect((await desk.read(contract, of)).values.status).toBe('running')
@@ -141,7 +144,12 @@ describe('a contract', () => {
     const scan = await uploadPictures(server, small.as, { module: contractSigning.name, guid, field: 'scan' }, 1)
     const signed = await small.save(contractSigning, guid, { contract: of, date: '2026-03-02', scan })
     expect(signed.text).toBe('Success')
-    expect((await small.read(contract, of)).values).toMatchObject({ status: 'running', total: yuan(1000) })
+    expect((await small.read(contract, of)).values).toMatchObject({
+      ...{ status: 'running', total: yuan(1000), signDate: '2026-03-02' },
+    })
+    const { values, version } = await small.read(contract, of)
+    const raised = await small.save(contract, of, { ...values, amount: yuan(5) }, { Version: version })
+    expect(issuesIn(raised)).toEqual(['amount approved'])
     const draft = await desk.createContract()
     expect((await desk.read(contract, draft)).steps).toEqual([])
     const other = randomUUID()
@@ -154,6 +162,41 @@ describe('a contract', () => {
     const refused = await desk.save(contractSigning, other, { contract: draft, date: '2026-03-02', scan: photos })
     expect(refused.problem).toBe('step-not-now')
   })
+})
+
+it('limits hold at the approval of an application too', async () => {
+  const of = await desk.createSigned({ billing: 'measured', advance: yuan(100) })
+  await money.apply(of, 0.01, due)
+  const second = await money.apply(of, 900, due)
+  await desk.approve(settlement, await desk.mustSave(settlement, money.settle(of, 800, 800)))
+  const refused = await desk.approve(payment, second)
+  expect(refused.details.issues).toEqual([{ field: 'amount', reason: 'payment.payable', limit: yuan(799.99) }])
+})
+
+it('an advance is agreed in the contract, and is applied for while it is running', async () => {
+  const advance = async (of: string, amount: number) =>
+    issuesIn(await desk.save(payment, randomUUID(), { ...money.application(of, amount), purpose: 'advance' }))
+  expect(await advance(await desk.createSigned(), 0.01)).toEqual(['amount payment.advance'])
+  const of = await desk.createSigned({ billing: 'measured', advance: yuan(100) })
+  expect(await advance(of, 100.01)).toEqual(['amount payment.advance'])
+  await desk.approve(settlement, await desk.mustSave(settlement, money.settle(of, 1000, 1000)))
+  expect(await advance(of, 50)).toEqual(['purpose payment.recovery'])
+})
+
+it('retention is applied for once it is released, and of a terminated contract what is due', async () => {
+  const of = await desk.createSigned({ billing: 'measured', deposit: 3 })
+  await desk.approve(settlement, await desk.mustSave(settlement, money.settle(of, 1000, 1000)))
+  const deposit = (amount: number) =>
+    desk.save(payment, randomUUID(), { ...money.application(of, amount), purpose: 'deposit' }, due)
+  const asked = (await deposit(30)).details.issues
+  expect(asked).toEqual([{ field: 'amount', reason: 'payment.deposit', limit: 0 }])
+  const release = { project: desk.job, contract: of, amount: yuan(30), date: '2026-10-01', inspection: '无质量问题' }
+  const handler = desk.firm.founder.userCode
+  await desk.approve(depositRelease, await desk.mustSave(depositRelease, { ...release, handler }))
+  expect((await deposit(20)).text).toBe('Success')
+  expect((await deposit(10.01)).details.issues).toEqual([
+    { field: 'amount', reason: 'payment.deposit', limit: yuan(10) },
+  ])
 })
 
 it('payments are applied for expense contracts in effect only', async () => {

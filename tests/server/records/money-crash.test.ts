@@ -49,9 +49,12 @@ interface Call {
   readonly takes: Values
 }
 
+/** Payments of the same day and amount to the same payee are meant. */
+const Confirmed = ['pay-record.duplicate']
+
 const saveOf = (module: Module, Data: Values): Call => {
   const guid = randomUUID()
-  return { key: guid, module, method: 'Save', takes: { guid, Version: 0, Data, Confirmed: [], Reason: '' } }
+  return { key: guid, module, method: 'Save', takes: { guid, Version: 0, Data, Confirmed, Reason: '' } }
 }
 
 /** A contract of 1000.00 with applications of 400.00, of which 120.00 are paid, and twenty calls about it. */
@@ -64,8 +67,8 @@ async function callsOfContract(): Promise<readonly Call[]> {
     applications.push(guid)
   }
   const [first = '', second = '', ...others] = applications
-  const paid = [await desk.mustSave(payRecord, money.recordOf(first, 60, account))]
-  paid.push(await desk.mustSave(payRecord, money.recordOf(second, 60, account)))
+  const paid = [await desk.mustSave(payRecord, money.recordOf(first, 60, account), { Confirmed })]
+  paid.push(await desk.mustSave(payRecord, money.recordOf(second, 60, account), { Confirmed }))
   return [
     // 600.00 are left, which is enough for five of eight applications, and each approved one for one of four records.
     ...Array.from({ length: 8 }, () => saveOf(payment, money.application(of, 110))),

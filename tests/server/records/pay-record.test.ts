@@ -39,8 +39,13 @@ it('an application for a contract of which more than its value was paid needs a 
   await desk.approve(payment, application)
   await desk.mustSave(payRecord, money.recordOf(application, 1400, account))
   expect((await money.voidIt(contractChange, raised)).text).toBe('Success')
-  const settled = await desk.mustSave(settlement, money.settle(of, 1000, 1000))
-  await desk.approve(settlement, settled)
+  const asked = await desk.save(settlement, randomUUID(), money.settle(of, 1000, 1000))
+  expect(asked.details.issues).toEqual([
+    { field: 'approved', reason: 'settlement.paid', level: 'reason', limit: yuan(1400) },
+  ])
+  const below = { Confirmed: ['settlement.paid'], Reason: '多付部分退回' }
+  await desk.approve(settlement, await desk.mustSave(settlement, money.settle(of, 1000, 1000), below))
+  expect(await money.figures(of, 'overpaid')).toEqual([400])
   const again = await desk.save(payment, randomUUID(), money.application(of, 1))
   expect(again.details.issues).toContainEqual({
     ...{ field: 'paid', reason: 'payment.paid', level: 'reason', limit: yuan(1000) },
@@ -123,4 +128,18 @@ it('a settlement or a payment record of a record that does not exist is refused 
   expect(issuesIn(await desk.save(payRecord, randomUUID(), money.recordOf(unknown, 1, account)))).toContain(
     'payment not-a-choice',
   )
+})
+
+it('with the account, day, amount and payee of another one has to be confirmed', async () => {
+  const of = await desk.createSigned()
+  const application = await money.apply(of, 900)
+  await desk.approve(payment, application)
+  const first = await desk.mustSave(payRecord, money.recordOf(application, 300, account))
+  await desk.mustSave(payRecord, { ...money.recordOf(application, 300, account), date: '2026-06-02' })
+  const guid = randomUUID()
+  const again = await desk.save(payRecord, guid, money.recordOf(application, 300, account))
+  expect(again.details.issues).toEqual([{ field: 'amount', reason: 'pay-record.duplicate', level: 'confirm' }])
+  const confirmed = { Confirmed: ['pay-record.duplicate'] }
+  expect((await desk.save(payRecord, guid, money.recordOf(application, 300, account), confirmed)).text).toBe('Success')
+  expect((await desk.read(payRecord, guid)).values.duplicate).toBe((await desk.read(payRecord, first)).values.number)
 })

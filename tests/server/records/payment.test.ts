@@ -8,13 +8,16 @@ import { recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+import { moneyOf } from './support/money'
 
 let server: Served
 let desk: Desk
+let money: ReturnType<typeof moneyOf>
 
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
   desk = await openDesk(server)
+  money = moneyOf(server, desk)
 })
 afterAll(() => server.close())
 
@@ -78,10 +81,7 @@ describe('a payment', () => {
       ...{ signed: yuan(1000), total: yuan(1000), paid: yuan(400), paidShare: 40 },
       ...{ appliedBefore: yuan(400), shareAfter: 70, left: yuan(300) },
     })
-    const change = await desk.mustSave(contractChange, {
-      ...{ project: desk.job, contract: of, kind: 'supplement', amount: yuan(600), date: '2026-05-01' },
-      ...{ reason: '增加一层', handler: desk.firm.founder.userCode },
-    })
+    const change = await money.change(of, 600)
     expect(await shown()).toMatchObject({ total: yuan(1000) })
     expect((await desk.approve(contractChange, change)).text).toBe('Success')
     expect(await shown()).toMatchObject({

@@ -1,5 +1,6 @@
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import { visaAnswer } from '@/modules/finance/visa-answer/visa-answer.module'
 import { yuan } from '@/schema'
@@ -40,6 +41,28 @@ describe('a visa', () => {
     expect(issuesIn(early.answer)).toEqual(['effects.0.contract visa.signed'])
     const above = await visas.saveVisa([visas.effect(await desk.createSigned(), 1, { approved: yuan(2) })])
     expect(issuesIn(above.answer)).toEqual(['effects visa.above'])
+  })
+
+  it('before the contract was signed needs a reason, and an answer above the claim too', async () => {
+    const income = await desk.createSigned({ direction: 'income' })
+    const early = await visas.saveVisa([visas.effect(income, 1)], { date: '2026-02-28' })
+    expect(early.answer.details.issues).toEqual([
+      { field: 'effects.0.contract', reason: 'visa.beforeSigning', level: 'reason', limit: '2026-03-01' },
+    ])
+    const guid = await visas.createVisa([visas.effect(income, 5)])
+    await desk.approve(visa, guid)
+    const { answer } = await visas.saveAnswer(guid, income, { amount: 5.01 })
+    expect(answer.details.issues).toEqual([
+      { field: 'amount', reason: 'visa-answer.more', level: 'reason', limit: yuan(5) },
+    ])
+  })
+
+  it('is not voided while a settlement that contains it waits for its approval', async () => {
+    const own = await desk.createSigned()
+    const guid = await visas.createVisa([visas.effect(own, 5)])
+    await desk.approve(visa, guid)
+    await desk.mustSave(settlement, money.settle(own, 1005, 1005))
+    expect((await money.voidIt(visa, guid)).problem).toBe('gate-closed')
   })
 
   it('does not believe a typed agreement, and takes effect without an amount', async () => {

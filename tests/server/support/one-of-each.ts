@@ -65,6 +65,7 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   'other-collection': { payerName: '绝密付款人' },
   notice: { expiry: '2035-01-01' },
   settlement: { items: [{ guid: randomUUID(), kind: 'base', name: '绝密结算', submitted: 0, approved: 0 }] },
+  payment: { purpose: 'progress' },
   measurement: { works: [{ guid: randomUUID(), name: '绝密工程', quantity: 1, price: 0 }] },
   'measurement-confirmation': { amount: 0 },
   'own-account': { opening: 0 },

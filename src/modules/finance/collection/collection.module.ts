@@ -3,15 +3,19 @@ import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { allocatedIn, defineModule, field, netOf, percentOf, section, sectionWhen } from '@/schema'
+import { allocatedIn, dayFromToday, defineModule, field, netOf, percentOf, section, sectionWhen } from '@/schema'
 
+/** Nothing recovers an advance after the settlement. */
 const advance = {
-  when: { purpose: 'advance', basis: 'measured' },
+  when: { purpose: 'advance', basis: 'measured', state: [null, 'running'] },
   amount: 'amount',
   date: 'date',
   contract: 'contract',
   project: 'project',
 } as const
+
+/** Days after which a collection is so old that its date needs a reason. */
+const oldAfter = 365
 
 /** 合同收款: what the bank received for an income contract. */
 export const collection = defineModule({
@@ -31,15 +35,22 @@ export const collection = defineModule({
       only: { direction: 'income', status: ['running', 'settled'] },
       copies: {
         ...{ payee: 'partyB', total: 'total', receivable: 'receivable', receivedBefore: 'received' },
-        basis: 'billing',
+        ...{ basis: 'billing', due: 'due', state: 'status' },
       },
       begins: { payer: 'partyA', amount: 'collectible' },
     }),
     basis: field.choice('应收依据', { free: '付款申请', measured: '工程计量', nodes: '付款节点' }, { readonly: true }),
+    state: field.choice(
+      '合同状态',
+      { draft: '未签订', running: '履行中', settled: '已结算', ended: '已终止' },
+      { readonly: true },
+    ),
     total: field.money('变更后合同金额', { readonly: true }),
     receivable: field.money('应收总额', { readonly: true }),
     receivedBefore: field.money('此前已收', { readonly: true }),
     rest: field.money('剩余应收', { readonly: true }),
+    due: field.money('累计应收', { readonly: true }),
+    aboveDue: field.money('超出应收未收', { readonly: true }),
     amount: field.money('本次收款金额', { required: true, positive: true, capitals: true }),
     ratio: field.percent('收款比例', { readonly: true }),
     excess: field.money('超收金额（待退还）', { readonly: true }),
@@ -99,6 +110,15 @@ export const collection = defineModule({
     compute('rest', ['receivable', 'receivedBefore'], (receivable, received) => receivable - received),
     compute('ratio', ['amount', 'total'], percentOf),
     compute('excess', ['amount', 'rest'], (amount, rest) => Math.max(0, amount - Math.max(0, rest))),
+    // Nothing is due in a contract without measurements and nodes, and an advance is due because it was received.
+    compute(
+      'aboveDue',
+      ['amount', 'basis', 'due', 'receivedBefore', 'purpose?'],
+      (amount, basis, due, before, purpose) =>
+        basis === 'free' || (basis === 'measured' && purpose === 'advance')
+          ? null
+          : Math.max(0, amount - Math.max(0, due - before)),
+    ),
     compute('net', ['amount', 'taxRate'], netOf),
     compute('tax', ['amount', 'net'], (amount, net) => amount - net),
     compute('withoutInvoice', ['amount', 'invoices?'], (amount, invoices) =>
@@ -112,6 +132,14 @@ export const collection = defineModule({
       level: 'reason',
       limit: (_, rest) => Math.max(0, rest),
     }),
+    rule('due', ['amount', 'aboveDue'], (_, above) => above === 0, '超出应收未收 {{limit}}，请说明原因', {
+      level: 'reason',
+      limit: (_, above) => above,
+    }),
+    rule('future', ['date'], (date) => date <= dayFromToday(), '到账日期晚于今天，请说明原因', { level: 'reason' }),
+    rule('old', ['date'], (date) => date >= dayFromToday(-oldAfter), '到账日期早于一年前，请说明原因', {
+      level: 'reason',
+    }),
     rule(
       'duplicate',
       ['amount', 'duplicate?'],
@@ -122,13 +150,29 @@ export const collection = defineModule({
   ],
 
   form: [
-    section('what', '合同', 'number', 'project', 'contract', 'basis', 'total', 'receivable', 'receivedBefore', 'rest'),
+    section(
+      'what',
+      '合同',
+      ...([
+        'number',
+        'project',
+        'contract',
+        'state',
+        'basis',
+        'total',
+        'receivable',
+        'due',
+        'receivedBefore',
+        'rest',
+      ] as const),
+    ),
     section(
       'received',
       '收款',
       'amount',
       'ratio',
       'excess',
+      'aboveDue',
       'duplicate',
       'date',
       'account',

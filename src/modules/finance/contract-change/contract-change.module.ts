@@ -35,7 +35,8 @@ export const contractChange = defineModule({
     date: field.date('变更日期', { required: true, initial: 'today' }),
     days: field.number('工期增减（天）', { min: -3650, max: 3650, whole: true }),
     reason: field.longText('变更原因', { required: true, maxLength: 500 }),
-    agreement: field.files('签字件'),
+    // Our own approval does not prove that the other side agreed.
+    agreement: field.files('签字件', { required: true, atLeast: 1, atMost: 9 }),
     status: effectStatus('变更状态'),
     handler: field.person('经办人', { required: true, initial: 'me' }),
   },

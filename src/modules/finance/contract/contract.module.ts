@@ -1,7 +1,7 @@
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { daysAfter, defineModule, field, netOf, section, sectionWhen, shareOf } from '@/schema'
+import { daysAfter, defineModule, field, netOf, percentOf, section, sectionWhen, shareOf } from '@/schema'
 import {
   areSharesOfWhole,
   bill,
@@ -12,6 +12,7 @@ import {
   haveOwnNames,
   invoicesToSend,
   nextNode,
+  overpaidOf,
   paymentNodes,
   withoutInvoice,
 } from '@/schema/money'
@@ -28,11 +29,21 @@ const amounts = [
   ...(['amount', 'taxRate', 'net', 'tax', 'changed', 'total', 'final'] as const),
   ...(['proposed', 'disputed', 'invoiced', 'billing'] as const),
 ] as const
-const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'unapplied', 'uninvoiced'] as const
+const payments = [
+  'payable',
+  'applied',
+  'approved',
+  'paid',
+  'owed',
+  'overpaid',
+  'unpaid',
+  'unapplied',
+  'uninvoiced',
+] as const
 const collections = ['receivable', 'received', 'collectible', 'uncollected', 'toInvoice'] as const
 const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
 const dates = ['signDate', 'startDate', 'endDate', 'extension', 'agreedEnd'] as const
-const measured = ['payDays', 'done', 'due', 'retained', 'outstanding', 'deducted'] as const
+const measured = ['payDays', 'done', 'progress', 'due', 'retained', 'outstanding', 'deducted'] as const
 
 /** 合同: income from the owner, or expense to subcontractors and suppliers. */
 export const contract = defineModule({
@@ -102,6 +113,7 @@ export const contract = defineModule({
     releaseOn: field.date('质保金返还日期', { readonly: true }),
     payable: field.figure('应付总额', { measures: payable, by: 'contract' }),
     done: field.figure('累计计量', { measures: ['done'], by: 'contract' }),
+    progress: field.percent('计量进度', { readonly: true }),
     retained: field.figure('已扣质保金', { measures: ['retain'], by: 'contract' }),
     outstanding: field.figure('未扣回预付款', { measures: ['advance'], by: 'contract' }),
     deducted: field.figure('累计扣款', { measures: ['deduct'], by: 'contract' }),
@@ -111,6 +123,7 @@ export const contract = defineModule({
     paid: field.figure('累计已付', { measures: ['paid'], by: 'contract' }),
     unpaid: field.figure('已批未付', { measures: ['approved', '-paid'], by: 'contract' }),
     owed: field.figure('应付未付', { measures: ['due', '-paid'], by: 'contract' }),
+    overpaid: field.money('超付金额', { readonly: true }),
     unapplied: field.money('可申请金额', { readonly: true }),
     receivable: field.figure('应收总额', { measures: payable, by: 'contract' }),
     received: field.figure('累计已收', { measures: ['received'], by: 'contract' }),
@@ -134,9 +147,11 @@ export const contract = defineModule({
   },
 
   computed: (compute) => [
-    compute('depositAmount', ['amount', 'changed', 'deposit'], (amount, changed, deposit) =>
-      shareOf(amount + changed, deposit),
+    compute('depositAmount', ['amount', 'final?', 'deposit'], (amount, final, deposit) =>
+      shareOf(final === null || final === 0 ? amount : final, deposit),
     ),
+    compute('overpaid', ['direction', 'paid', 'due', 'payable'], overpaidOf),
+    compute('progress', ['done', 'final'], percentOf),
     compute('net', ['amount', 'taxRate'], netOf),
     compute('tax', ['amount', 'net'], (amount, net) => amount - net),
     compute('nextNode', ['nodes?'], (nodes) => nextNode(nodes ?? [])),
@@ -206,7 +221,7 @@ export const contract = defineModule({
   steps: [
     {
       ...{ name: 'sign', title: '登记签订', module: 'contract-signing', on: 'contract' },
-      ...{ from: ['draft'], sets: 'running', unlessFlow: true },
+      ...{ from: ['draft'], sets: 'running', unlessFlow: true, copies: { signDate: 'date' } },
     },
     {
       ...{ name: 'settle', title: '办理结算', module: 'settlement', on: 'contract', when: { status: 'effective' } },
@@ -244,6 +259,7 @@ export const contract = defineModule({
     card: ['amount', 'taxRate', 'net', 'tax', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
     party: 'partyB',
     editableAfterApproval: [...agents, 'handler', 'department', 'payDays', 'remark'],
+    inEffect: ['running', 'settled', 'ended'],
     // Approval means that the contract is signed. A review does not change its state.
     sets: { passed: { status: 'running' } },
   },

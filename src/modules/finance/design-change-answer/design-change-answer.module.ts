@@ -20,7 +20,7 @@ export const designChangeAnswer = defineModule({
     section('what', '设计变更', 'of', 'project', 'status', 'contract', 'direction'),
     section('answer', '答复', 'result', 'date', 'remark'),
     sectionWhen({ result: 'sent' }, 'sent', '报送', 'recipient', 'way'),
-    sectionWhen({ result: 'agreed' }, 'agreed', '确认', 'amount', 'days', 'signed'),
+    sectionWhen({ result: 'agreed' }, 'agreed', '确认', 'claimed', 'amount', 'days', 'signed'),
   ],
 
   list: {

@@ -46,6 +46,7 @@ export const payRecord = defineModule({
     paidBefore: field.money('此前已付', { readonly: true }),
     rest: field.money('剩余应付', { readonly: true }),
     amount: field.money('本次付款金额', { required: true, positive: true, capitals: true }),
+    duplicate: field.text('疑似重复的付款', { readonly: true }),
     date: field.date('付款日期', { required: true, initial: 'today' }),
     account: field.reference('付款账户', () => ownAccount, { required: true, only: { state: ['active'] } }),
     method: field.choice(
@@ -93,6 +94,13 @@ export const payRecord = defineModule({
     rule('rest', ['amount', 'rest'], (amount, rest) => amount <= rest, '超过申请中尚未支付的金额，本次最多 {{limit}}', {
       limit: (_, rest) => Math.max(0, rest),
     }),
+    rule(
+      'duplicate',
+      ['amount', 'duplicate?'],
+      (_, duplicate) => duplicate === null,
+      '同一账户、日期、金额和收款单位已登记过一笔付款，确定再次登记吗',
+      { level: 'confirm' },
+    ),
   ],
 
   form: [
@@ -102,6 +110,7 @@ export const payRecord = defineModule({
       'paid',
       '付款',
       'amount',
+      'duplicate',
       'date',
       'account',
       'payeeAccount',

@@ -4,6 +4,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, hundredths, percentOf, section, sectionWhen, sumOf } from '@/schema'
+import { paymentLimits } from '@/schema/money'
 
 /** 100 % in hundredths of a percent; exactly 100 % causes no warning. */
 const maxShares = 10_000
@@ -26,9 +27,9 @@ export const payment = defineModule({
     contract: field.reference('合同', () => contract, {
       required: true,
       within: { project: 'project' },
-      only: { direction: 'expense', status: ['running', 'settled'] },
+      only: { direction: 'expense', status: ['running', 'settled', 'ended'] },
       copies: {
-        ...{ payee: 'partyB', signed: 'amount', total: 'total', payable: 'payable' },
+        ...{ state: 'status', payee: 'partyB', signed: 'amount', total: 'total', payable: 'payable' },
         ...{ paid: 'paid', appliedBefore: 'applied', due: 'due', basis: 'billing', advance: 'advance' },
       },
       begins: { amount: 'unapplied' },
@@ -38,6 +39,11 @@ export const payment = defineModule({
     payeeAccount: field.reference('指定收款账户', () => partnerAccount, { within: { partner: 'payee' } }),
     payeeBank: field.text('收款开户银行', { readonly: true }),
     payeeNumber: field.text('收款账号', { readonly: true }),
+    state: field.choice(
+      '合同状态',
+      { draft: '未签订', running: '履行中', settled: '已结算', ended: '已终止' },
+      { readonly: true },
+    ),
     signed: field.money('合同金额', { readonly: true }),
     total: field.money('变更后合同金额', { readonly: true }),
     payable: field.money('应付总额', { readonly: true }),
@@ -48,6 +54,7 @@ export const payment = defineModule({
     due: field.money('累计应付', { readonly: true }),
     advance: field.money('合同预付款', { readonly: true }),
     advanceBefore: field.money('此前申请预付款', { readonly: true }),
+    releasable: field.money('可申请质保金', { readonly: true }),
     measures: field.lines('本次申请的计量', {
       ...{ title: 'measurement', begins: { amount: 'due' } },
       fields: {
@@ -97,20 +104,7 @@ export const payment = defineModule({
   ],
 
   rules: (rule) => [
-    rule(
-      'payable',
-      ['amount', 'payable', 'appliedBefore'],
-      (amount, payable, applied) => amount + applied <= payable,
-      '累计申请金额不能超过应付总额，本次最多 {{limit}}',
-      { limit: (_, payable, applied) => Math.max(0, payable - applied) },
-    ),
-    rule(
-      'advance',
-      ['amount', 'purpose', 'advance', 'advanceBefore?'],
-      (amount, purpose, advance, before) => purpose !== 'advance' || amount + (before ?? 0) <= advance,
-      '预付款合计不能超过合同约定的预付款，本次最多 {{limit}}',
-      { limit: (_amount, _purpose, advance, before) => Math.max(0, advance - (before ?? 0)) },
-    ),
+    ...paymentLimits,
     rule(
       'due',
       ['amount', 'purpose', 'basis', 'due', 'appliedBefore'],
@@ -168,7 +162,7 @@ export const payment = defineModule({
     section(
       'contract',
       '合同执行',
-      ...(['basis', 'signed', 'total', 'payable', 'due', 'advance', 'advanceBefore'] as const),
+      ...(['state', 'basis', 'signed', 'total', 'payable', 'due', 'advance', 'advanceBefore', 'releasable'] as const),
       ...(['paid', 'paidShare', 'appliedBefore', 'shareAfter', 'left'] as const),
     ),
     sectionWhen({ basis: 'measured' }, 'measures', '计量', 'measures', 'measuredDue'),
@@ -223,7 +217,7 @@ export const payment = defineModule({
       ...{ amount: 'amount', date: 'dueDate', contract: 'contract', project: 'project' },
     }),
   ],
-  voids: { to: 'void' },
+  voids: { to: 'void', right: '8818-pay' },
   // A draft reserves an amount of its contract.
   clocks: [
     {

@@ -20,7 +20,7 @@ export const regardingAnswer = defineModule({
     section('what', '洽商', 'of', 'project', 'status', 'contract', 'direction'),
     section('answer', '答复', 'result', 'date', 'remark'),
     sectionWhen({ result: 'sent' }, 'sent', '报送', 'recipient', 'way'),
-    sectionWhen({ result: 'agreed' }, 'agreed', '确认', 'amount', 'days', 'signed'),
+    sectionWhen({ result: 'agreed' }, 'agreed', '确认', 'claimed', 'amount', 'days', 'signed'),
   ],
 
   list: {

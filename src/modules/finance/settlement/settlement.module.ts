@@ -4,6 +4,10 @@ import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, monthsAfter, rateOf, section, sectionWhen, shareOf, sumOf, times } from '@/schema'
 import { effectSets, effectStatus, takesEffect } from '@/schema/money'
 
+/** What was paid for an expense contract, or received for an income contract. */
+const settledBefore = (direction: string, paid: number | null, received: number | null) =>
+  (direction === 'income' ? received : paid) ?? 0
+
 /** 合同结算: sets the final value of a contract once it is approved; the contract is settled then. */
 export const settlement = defineModule({
   name: 'settlement',
@@ -22,7 +26,7 @@ export const settlement = defineModule({
       only: { status: ['running'] },
       copies: {
         ...{ direction: 'direction', signed: 'amount', total: 'total', basis: 'billing', depositShare: 'deposit' },
-        ...{ done: 'done', retained: 'retained', outstanding: 'outstanding' },
+        ...{ done: 'done', retained: 'retained', outstanding: 'outstanding', paid: 'paid', received: 'received' },
       },
       begins: { depositMonths: 'depositMonths' },
     }),
@@ -57,6 +61,8 @@ export const settlement = defineModule({
     done: field.money('累计计量', { readonly: true }),
     retained: field.money('已扣质保金', { readonly: true }),
     outstanding: field.money('未扣回预付款', { readonly: true }),
+    paid: field.money('累计已付', { readonly: true }),
+    received: field.money('累计已收', { readonly: true }),
     doneRest: field.money('补计量', { readonly: true }),
     retainedRest: field.money('补扣质保金', { readonly: true }),
     dueRest: field.money('结算应付', { readonly: true }),
@@ -103,6 +109,13 @@ export const settlement = defineModule({
       '结算金额超过变更后金额一成以上（{{limit}}），请说明原因',
       { level: 'reason', limit: (_, total) => times(total, 1.1) },
     ),
+    rule(
+      'paid',
+      ['approved', 'direction', 'paid?', 'received?'],
+      (approved, direction, paid, received) => approved >= settledBefore(direction, paid, received),
+      '审定金额低于累计已付或已收 {{limit}}，请说明原因',
+      { level: 'reason', limit: (_, direction, paid, received) => settledBefore(direction, paid, received) },
+    ),
   ],
 
   gates: (gate) => [
@@ -116,7 +129,7 @@ export const settlement = defineModule({
   form: [
     section('what', '结算内容', 'number', 'project', 'contract'),
     section('items', '结算明细', 'items', 'submitted', 'approved', 'difference', 'reduction'),
-    section('contract', '合同', 'direction', 'signed', 'total', 'adjustment'),
+    section('contract', '合同', 'direction', 'signed', 'total', 'paid', 'received', 'adjustment'),
     sectionWhen(
       { basis: 'measured' },
       'measured',

@@ -79,7 +79,14 @@ export const visa = defineModule({
     ...effectRules,
   ],
 
-  gates: () => [...changeGates('effects.contract', () => settlement), pricedGate],
+  gates: (gate) => [
+    ...changeGates('effects.contract', () => settlement),
+    gate('beforeSigning', {
+      ...{ at: ['save'], of: 'effects.contract', notBefore: { date: 'signDate' }, level: 'reason' },
+      message: '发生日期早于合同签订日期{{limit}}，请说明原因',
+    }),
+    pricedGate,
+  ],
 
   form: [
     section('what', '签证内容', 'photos', 'number', 'project', 'date', 'kind', 'place', 'reason'),

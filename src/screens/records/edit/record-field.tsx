@@ -26,7 +26,10 @@ interface FieldProps {
 function isFixedByProgram({ module, form, name }: FieldProps) {
   const { kind, options } = module.fields[name] ?? {}
   const isReadonly = options?.readonly === true || (kind === 'serial' && options?.editable !== true)
-  return isReadonly || (form.isEdit && isFixed(module, form.model?.flow ?? 0, name))
+  return (
+    isReadonly ||
+    (form.isEdit && isFixed(module, { state: form.model?.flow ?? 0, values: form.model?.values ?? {} }, name))
+  )
 }
 
 /** The text of the first feature that lets a field be changed no more; null if the field can be changed. */

@@ -32,6 +32,12 @@ const Confirmed = [
   ...[
     'collection.rest',
     'collection.duplicate',
+    'collection.due',
+    'collection.old',
+    'pay-record.duplicate',
+    'settlement.paid',
+    'visa-answer.more',
+    'visa.beforeSigning',
     'settlement.above',
     'settlement.more',
     'settlement.reviewing',

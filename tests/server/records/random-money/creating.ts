@@ -92,8 +92,16 @@ export const createChange: Planner = (plan) => {
   const { total } = figuresOf(plan.model, contract)
   const amount = plan.chance.chance(50) ? amountUpTo(plan, contract.amount / 4) : -amountUpTo(plan, total)
   const entry = entryOf({ guid: plan.chance.guid(), kind: 'change', contract: contract.guid, amount })
-  const data = { ...common(plan, contract), kind: 'supplement', amount, reason: '增加一层' }
-  return createStep(plan, { entry, data, expected: contract.status === 'running' && total + amount >= 0 })
+  const data = async () => ({
+    ...{ ...common(plan, contract), kind: 'supplement', amount, reason: '增加一层' },
+    agreement: await plan.company.files(moduleOf.change, entry.guid, 'agreement', 1),
+  })
+  const expected = contract.status === 'running' && total + amount >= 0
+  const as = userOf(plan)
+  return {
+    ...createStep(plan, { entry, data: {}, expected }),
+    send: async () => plan.company.send(as, moduleOf.change, entry.guid, await data()),
+  }
 }
 
 export const createWork: Planner = (plan) => {

@@ -3,6 +3,7 @@ import { flowStates } from '@/schema'
 import { type Decision, moduleOf } from './company'
 import { userOf } from './creating'
 import {
+  advancesOf,
   type Contract,
   contractIn,
   type Entry,
@@ -47,11 +48,20 @@ export const report: Planner = (plan) => {
   })
 }
 
+/** Whether an application is within the limits of its contract, in which it counts itself. */
+function isPayable(model: Model, { isAdvance }: Entry, contract: Contract) {
+  const { applied, payable, due } = figuresOf(model, contract)
+  const isAdvancePossible =
+    advancesOf(model, contract) <= contract.advance && (!contract.isMeasured || contract.status === 'running')
+  return applied <= payable && (!isAdvance || isAdvancePossible) && (contract.status !== 'ended' || applied <= due)
+}
+
 /** Whether a record may take effect as far as the state of its contract says. */
 function suits(model: Model, entry: Entry, contract: Contract) {
   const { total, retained } = figuresOf(model, contract)
   const { kind, amount } = entry
-  if (kind === 'payment' || kind === 'contract') return true
+  if (kind === 'contract') return true
+  if (kind === 'payment') return isPayable(model, entry, contract)
   if (kind === 'measurement' && contract.direction === 'income') return true
   if (kind === 'release') return contract.status === 'settled' && amount <= retained
   const change = entry.effects.find((effect) => effect.contract === contract.guid)?.approved ?? amount
@@ -150,22 +160,25 @@ export const restore: Planner = (plan) => {
   })
 }
 
-/** Whether no other record depends on a record. */
-const isIndependent = (entry: Entry) => !isByFlow(entry) || entry.isWaiting
+/** Whether no other record depends on a record; null if the model does not say, because an advance may be recovered. */
+const isIndependent = (entry: Entry) =>
+  entry.kind === 'collection' && entry.isAdvance ? null : !isByFlow(entry) || entry.isWaiting
+
+/** Whether a settlement or a release may be voided: the last one first. */
+const mayReopen = (status: string, { kind }: Entry, others: readonly Entry[]) =>
+  status === 'settled' && (kind === 'release' || !others.some((one) => one.kind === 'release' && isInEffect(one)))
 
 /** Whether other records in effect forbid to void a record; null if the model does not say. */
 function mayVoid(model: Model, entry: Entry) {
   if (entry.kind === 'contract' || !isOpen(entry)) return false
-  if (isIndependent(entry)) return true
+  const isFree = isIndependent(entry)
+  if (isFree !== false) return isFree
   if (!isInEffect(entry)) return false
   const others = [...model.entries.values()].filter((one) => one.contract === entry.contract && isOpen(one))
   if (entry.kind === 'payment' && others.some(({ of }) => of === entry.guid)) return false
   if (entry.kind === 'payment') return entry.isAdvance ? null : true
   const status = (guid: string) => contractIn(model, guid).status
-  if (entry.kind === 'settlement' || entry.kind === 'release') {
-    if (status(entry.contract) !== 'settled') return false
-    return entry.kind === 'release' || !others.some((one) => one.kind === 'release' && isInEffect(one))
-  }
+  if (entry.kind === 'settlement' || entry.kind === 'release') return mayReopen(status(entry.contract), entry, others)
   const moved = contractsOf(entry).filter((guid) => {
     return entry.kind !== 'visa' || entry.effects.some((line) => line.contract === guid && line.state === 'agreed')
   })

@@ -127,11 +127,24 @@ function sumsOf(entry: Entry, contract: Contract): Sums {
   if (entry.contract !== contract.guid) return {}
   if (kind === 'payment') return sumsOfPayment(entry, contract)
   if (kind === 'pay-record') return amountIf(isOpen(entry), 'paid', amount)
-  if (kind === 'collection') return amountIf(isOpen(entry), 'received', amount)
+  if (kind === 'collection') {
+    const isAdvance = isOpen(entry) && entry.isAdvance
+    return {
+      ...amountIf(isOpen(entry), 'received', amount),
+      ...amountIf(isAdvance, 'due', amount),
+      ...amountIf(isAdvance, 'advance', amount),
+    }
+  }
   if (!isInEffect(entry)) return {}
   if (kind === 'contract') return { base: amount }
   return kind === 'change' || kind === 'extra-work' ? { change: amount } : entry.sums
 }
+
+/** What was applied for as advances of a contract. */
+export const advancesOf = ({ entries }: Model, { guid }: Contract) =>
+  [...entries.values()]
+    .filter((entry) => entry.kind === 'payment' && entry.contract === guid && entry.isAdvance && isReserved(entry))
+    .reduce((sum, { amount }) => sum + amount, 0)
 
 /** The sums of a contract by measure. */
 function measuresOf({ entries }: Model, contract: Contract) {

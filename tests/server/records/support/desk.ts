@@ -85,9 +85,8 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
       ...more,
     }
   }
-  const mustSave = async (module: Module, Data: Values) => {
-    const guid = randomUUID()
-    const answer = await save(module, guid, Data)
+  const mustSave = async (module: Module, Data: Values, more: SaveOptions = {}, guid: string = randomUUID()) => {
+    const answer = await save(module, guid, Data, more)
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
     return guid
   }

@@ -18,15 +18,27 @@ export function moneyOf(server: Served, desk: Desk) {
     ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), dueDate: '2026-12-01' },
     ...{ applicant: handler, reason: '进度款' },
   })
-  const changeOf = (of: string, amount: number): Values => ({
+  /** A change of a contract with the signed supplement. */
+  const changeOf = async (of: string, amount: number, guid: string, more: Values = {}): Promise<Values> => ({
     ...{ project: desk.job, contract: of, kind: 'supplement', amount: yuan(amount), date: '2026-05-01' },
     ...{ reason: '增加一层', handler },
+    agreement: await uploadPictures(server, desk.as, { module: contractChange.name, guid, field: 'agreement' }, 1),
+    ...more,
   })
   return {
     application,
     changeOf,
-    apply: (of: string, amount: number) => desk.mustSave(payment, application(of, amount)),
-    change: (of: string, amount: number) => desk.mustSave(contractChange, changeOf(of, amount)),
+    /** What a change is answered. */
+    tryChange: async (of: string, amount: number) => {
+      const guid = randomUUID()
+      return desk.save(contractChange, guid, await changeOf(of, amount, guid))
+    },
+    apply: (of: string, amount: number, more: Parameters<Desk['mustSave']>[2] = {}) =>
+      desk.mustSave(payment, application(of, amount), more),
+    change: async (of: string, amount: number, more: Values = {}) => {
+      const guid = randomUUID()
+      return desk.mustSave(contractChange, await changeOf(of, amount, guid, more), {}, guid)
+    },
     /** What the bank paid for an application. */
     recordOf: (of: string, amount: number, account: string): Values => ({
       ...{ payment: of, amount: yuan(amount), date: '2026-06-01', account, method: 'transfer' },
