@@ -77,8 +77,8 @@ it('sums amounts of more than ten billion yuan to the fen', () => {
 
 it('a contract retains its percentage of the changed amount, rounded once', () => {
   const draft = (values: Readonly<Record<string, unknown>>) => withComputed(contract, values)
-  expect(draft({ amount: yuan(200), changed: yuan(50), deposit: 0.29 })).toMatchObject({ depositAmount: 73 })
-  expect(draft({ amount: yuan(110), changed: 0, deposit: 0.35 })).toMatchObject({ depositAmount: 39 })
+  expect(draft({ amount: yuan(200), final: yuan(250), deposit: 0.29 })).toMatchObject({ depositAmount: 73 })
+  expect(draft({ amount: yuan(110), final: 0, deposit: 0.35 })).toMatchObject({ depositAmount: 39 })
 })
 
 describe('a settlement', () => {

@@ -20,7 +20,7 @@ import { seedCertificates } from './certificates'
 import { seedChanges } from './changes'
 import { seedCodes } from './codes'
 import { seedCollections, seedOtherCollections } from './collections'
-import { createAccounts, payApproved, setPaidStatus, settleContracts } from './contract-records'
+import { changeContracts, createAccounts, payApproved, setPaidStatus, settleContracts } from './contract-records'
 import { seedContracts, trades } from './contracts'
 import { seedGoods } from './goods'
 import { measureContracts, measureIncomes } from './measurements'
@@ -179,6 +179,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedSubjects(work, seed)
   const signed = await seedContracts(context, companies, seed.contracts)
   const photos = await photosFor(work)
+  await changeContracts(context, signed, photos)
   await seedChanges(context, signed, photos)
   await analyzeTables(work.sql)
   await createPayments(context, signed, seed.payments)

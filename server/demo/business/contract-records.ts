@@ -10,6 +10,7 @@ import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type SeedContext, type SignedContract } from '../base/seed'
 import { invoiceFor } from './invoices'
+import { type Photo, withPhotos } from './photos'
 
 /** One contract of this many is changed once. */
 const perChange = 5
@@ -21,7 +22,11 @@ const liability = 24
 const reasons = ['业主要求增加一层', '钢材信息价调整', '清单漏项补充', '施工范围调整'] as const
 
 /** Changes some contracts: most changes are in effect, some wait for a decision. */
-export async function changeContracts({ work, seed, today }: SeedContext, signed: readonly SignedContract[]) {
+export async function changeContracts(
+  { work, seed, today }: SeedContext,
+  signed: readonly SignedContract[],
+  photos: readonly Photo[],
+) {
   const changed = signed.filter(({ index }) => index % perChange === 0)
   const records = changed.map(({ guid, site, index, amount, signed: on }, at) => {
     const [total, difference] = [yuan(amount), yuan(Math.round(amount / (at % 4 === 3 ? -50 : 20)))]
@@ -37,7 +42,7 @@ export async function changeContracts({ work, seed, today }: SeedContext, signed
       },
     }
   })
-  await seedRecords(work, contractChange, records)
+  await seedRecords(work, contractChange, await withPhotos(work, contractChange, photos, records))
   await work.sql.run(
     `update contract c set changed = h.amount, total = c.amount + h.amount, payable = c.amount + h.amount
        from "contract-change" h

@@ -4,7 +4,6 @@ import { createRecord } from '../../engine/saving/save'
 import { surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type Seed, type SeedContext, type SignedContract, type Site } from '../base/seed'
-import { changeContracts } from './contract-records'
 import { subjectOf } from './money'
 
 /** Purchases: brand suffix, company, kind of partner, kind of contract, name of the contract. */
@@ -151,6 +150,5 @@ export async function seedContracts(context: SeedContext, companies: Partners, c
   const incomeIndexes = Array.from({ length: count - firstIncome }, (_, index) => firstIncome + index)
   const incomes = await createIncomes(context, companies, startedSites, incomeIndexes)
   await signContracts(context, [...signed.map(({ guid }) => guid), ...incomes])
-  await changeContracts(context, signed)
   return signed
 }
