@@ -76,8 +76,13 @@ export const setAccountName = (sql: Sql, guid: string, name: string) =>
 export const setLanguage = (sql: Sql, guid: string, language: string) =>
   sql.run('update account set language = $2 where guid = $1', [guid, language])
 
+/** Sets the kind of an account, and whether its members are visitors of the demo version. */
 export const setKind = (sql: Sql, guid: string, kind: UserKind) =>
-  sql.run('update account set kind = $2, trial_until = null where guid = $1', [guid, kind])
+  sql.run(
+    `with kind as (update account set kind = $2, trial_until = null where guid = $1)
+     update member set is_visitor = ($2 = 'demo') where account_guid = $1 and is_visitor <> ($2 = 'demo')`,
+    [guid, kind],
+  )
 
 export const setLastEnterprise = (sql: Sql, guid: string, enterprise: string | null) =>
   sql.run('update account set last_enterprise = $2 where guid = $1', [guid, enterprise])

@@ -5,7 +5,8 @@ import type { Sql } from '../connection/statements'
 const usersIn = async (sql: Sql, text: string, values: readonly unknown[]) =>
   (await sql.many<{ user: string }>(text, values)).map(({ user }) => user)
 
-const enabled = `${ownRows('m')} and m.state = 'enabled'`
+/** Visitors of the demo version are asked for no decision, because they can make none. */
+const enabled = `${ownRows('m')} and m.state = 'enabled' and not m.is_visitor`
 
 /** The enabled members among some, in the given order. */
 export const enabledAmong = (sql: Sql, codes: readonly string[]) =>
@@ -35,7 +36,7 @@ export const managerOf = (sql: Sql, department: string) =>
   usersIn(
     sql,
     `select m.user_code as user from department d join member m on m.enterprise_id = d.enterprise_id
-        and m.user_code = d.manager_user where ${ownRows('d')} and d.guid::text = $1 and m.state = 'enabled'`,
+        and m.user_code = d.manager_user where ${ownRows('d')} and d.guid::text = $1 and ${enabled}`,
     [department],
   )
 

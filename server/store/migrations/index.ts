@@ -49,6 +49,7 @@ import { invoiceRecords } from './0291-invoice-records'
 import { partnerAccounts } from './0292-partner-accounts'
 import { paymentDrafts } from './0293-payment-drafts'
 import { contractStates } from './0330-contract-states'
+import { visitors } from './0331-visitors'
 
 export interface Migration {
   readonly name: string
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   { name: '0260-snapshots', text: snapshots },
   { name: '0262-due-index', text: dueIndex },
   { name: '0290-invoices', text: ledgerInvoices },
+  { name: '0331-visitors', text: visitors },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

@@ -2356,6 +2356,7 @@ create table member (
   name_initials text not null default ''::text,
   joined_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  is_visitor boolean not null default false,
   constraint member_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
   constraint member_enterprise_id_account_guid_key UNIQUE (enterprise_id, account_guid),
   constraint member_enterprise_id_department_guid_fkey FOREIGN KEY (enterprise_id, department_guid) REFERENCES department(enterprise_id, guid),
@@ -2602,11 +2603,47 @@ create table non-contract-payment (
   constraint "non-contract-payment_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text]))) NOT VALID
 );
-CREATE INDEX "non-contract-payment_by_state_15a70f" ON public."non-contract-payment" USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_by_state_d7e3bc" ON public."non-contract-payment" USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text], status), (
+CASE
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN date
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_extraWork_to" ON public."non-contract-payment" USING btree (enterprise_id, "extraWork") WHERE ("extraWork" IS NOT NULL);
 CREATE INDEX "non-contract-payment_first_to" ON public."non-contract-payment" USING btree (enterprise_id, first) WHERE (first IS NOT NULL);
-CREATE INDEX "non-contract-payment_in_order" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
-CREATE INDEX "non-contract-payment_in_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_in_order_eb890d" ON public."non-contract-payment" USING btree (enterprise_id, (
+CASE
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN date
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_in_project_eb890d" ON public."non-contract-payment" USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN date
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['applied'::text, 'partly'::text])) THEN NULL::date
+    ELSE date
+END) DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_project_to" ON public."non-contract-payment" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "non-contract-payment"

@@ -1,5 +1,6 @@
 import { payment } from '@/modules/finance/payment/payment.module'
 import type { FlowNode, FlowTemplate } from '@/schema'
+import { setKind } from '../../../server/store/accounts/accounts'
 import { node, type Office, template } from './support/office'
 import { office, openOfficeForTests, person, server } from './support/world'
 
@@ -81,4 +82,22 @@ it('the person who submitted a flow gets a task if the template allows it', asyn
   const before = await office.taskOf(flow, office.boss)
   expect((await office.decide(office.boss, before, 'agree')).text).toBe('Success')
   expect((await office.desk.read(payment, record)).flow).toBe(1)
+})
+
+it('a visitor of the demo version is asked for no decision, and is not offered for one', async () => {
+  const visitor = person(2)
+  const setKindOf = (kind: 'demo' | 'ordinary') => server.store.system((sql) => setKind(sql, visitor.login.Id, kind))
+  const both = [visitor.userCode, person(1).userCode]
+  const of = await office.addTemplate(template([[node('a', { kind: 2, people: both, sign: 'all' })]]))
+  const chosen = { kind: 2 as const, choose: 'starter' as const, people: both }
+  const free = await office.addTemplate(template([[node('a', chosen)]]))
+  await setKindOf('demo')
+  const { flow } = await office.report(await office.createPayment(600), of)
+  expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([person(1).userCode])
+  const task = await office.taskOf(flow, person(1))
+  const answer = await office.decide(person(1), task, 'transfer', { Users: [visitor.userCode] })
+  expect(answer.problem).not.toBe(null)
+  expect(await offeredReceivers(free, await office.createPayment(600), 'a', office.as)).toEqual([person(1).userCode])
+  await setKindOf('ordinary')
+  expect(await offeredReceivers(free, await office.createPayment(600), 'a', office.as)).toHaveLength(2)
 })

@@ -121,3 +121,11 @@ it('is not paid together with an application for a contract', async () => {
   const { other: _, ...neither } = recordOf(guid, 1)
   expect(issuesIn(await desk.save(payRecord, randomUUID(), neither))).toEqual(['payment required'])
 })
+
+it('is listed with open ones first by date', async () => {
+  const dates = ['2027-03-01', '2027-01-01', '2027-02-01']
+  const guids = await Promise.all(dates.map((date) => apply(1, { date, matter: '排序样例' })))
+  await desk.reject(nonContractPayment, guids[1] ?? '')
+  const { rows } = await desk.list(nonContractPayment, { keyword: '排序样例' })
+  expect(rows.map(({ values }: { values: Values }) => values.date)).toEqual(['2027-02-01', '2027-03-01', '2027-01-01'])
+})

@@ -120,7 +120,9 @@ export const nonContractPayment = defineModule({
     facts: ['payee', 'date'],
     filters: ['status', 'type'],
     search: ['number', 'payee', 'matter', 'sequence'],
-    sort: '-date',
+    sort: ['@open', 'date'],
+    open: ['applied', 'partly'],
+    closed: '-date',
     totals: ['amount'],
   },
 

@@ -126,7 +126,9 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
   /** Records what the bank paid for an approved payment application, in fen. */
   const pay = async (of: string, amount: number, date = '2026-06-01') => {
     account ??= await createAccount()
-    return mustSave(payRecord, { payment: of, amount, date, account, method: 'transfer' })
+    // Payments of the same day and amount to the same payee are meant.
+    const confirmed = { Confirmed: ['pay-record.duplicate'] }
+    return mustSave(payRecord, { payment: of, amount, date, account, method: 'transfer' }, confirmed)
   }
   return {
     firm,
