@@ -33,6 +33,8 @@ const isInstant = (value: unknown) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) &&
   isDay(value.slice(0, 10)) &&
   !Number.isNaN(Date.parse(value))
+/** 9,999,999,999,999.99, as much as is written in capitals. */
+const maxFen = 1e15 - 1
 const maxLines = 500
 const isLine = (value: unknown) =>
   typeof value === 'object' && value !== null && isGuid((value as { guid?: unknown }).guid)
@@ -43,7 +45,7 @@ const fits: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
   texts: areTexts,
   guid: isGuid,
   guids: areGuids,
-  money: (value) => Number.isSafeInteger(value) && isWithin(value, 1e15),
+  money: (value) => Number.isSafeInteger(value) && isWithin(value, maxFen),
   decimal: (value) => isWithin(value, 1e13),
   percent: (value) => isWithin(value, 9999),
   'small-number': (value) => Number.isInteger(value) && isWithin(value, 9999),
@@ -82,11 +84,19 @@ export function filledValues(
   return found
 }
 
+/** Why a value does not fit: an amount that is too large, or has a fraction of a fen, is named as such. */
+function faultOf(type: ValueType, value: unknown): Pick<Issue, 'reason' | 'limit'> {
+  if (type !== 'money' || !Number.isFinite(value)) return { reason: 'wrong-form' }
+  if (!isWithin(value, maxFen)) return { reason: 'too-large', limit: maxFen / 100 }
+  return { reason: 'too-many-decimals', limit: 2 }
+}
+
 function findMisshapen(fields: Module['fields'], values: Values, known: Values, prefix: string, found: Issue[]) {
   for (const [name, { kind, options }] of fieldsOf(fields)) {
     const value = values[name]
     if (value === null || value === undefined || value === known[name]) continue
-    if (!fits[kinds[kind].value](value)) found.push({ field: `${prefix}${name}`, reason: 'wrong-form' })
+    const type = kinds[kind].value
+    if (!fits[type](value)) found.push({ field: `${prefix}${name}`, ...faultOf(type, value) })
     else if (options.lines !== undefined) {
       for (const [index, line] of (value as readonly Values[]).entries()) {
         findMisshapen(options.lines.fields, line, none, `${prefix}${name}.${index}.`, found)

@@ -80,7 +80,9 @@ describe('a record', () => {
 
   it.each([
     [{ amount: 'a' }, 'amount wrong-form'],
-    [{ amount: 1.5 }, 'amount wrong-form'],
+    [{ amount: 1.5 }, 'amount too-many-decimals'],
+    [{ amount: 1e15 }, 'amount too-large'],
+    [{ amount: -1e15 }, 'amount too-large'],
     [{ partyB: 'unknown' }, 'partyB wrong-form'],
     [{ partyB: randomUUID() }, 'partyB not-a-choice'],
     [{ handler: 'U999999' }, 'handler not-a-choice'],
