@@ -133,8 +133,13 @@ async function endApprovals(sql: Sql, { fields }: Module, guid: string) {
   }
 }
 
-/** Creates one record of every module as the founder, all with the same guid. */
-export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
+/** Creates one record of every module as the founder, all with the same guid, and with further values by module. */
+export async function plantOneOfEach(
+  server: Served,
+  firm: Firm,
+  guid: string,
+  more: Readonly<Record<string, object>> = {},
+) {
   const right = { view: true, edit: true, delete: true, approve: true, scope: 'all' as const }
   const who = {
     account: firm.login.Id,
@@ -155,11 +160,11 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
     requestId: 'test',
     device: { id: 'd', name: 'd', platform: 'h5' },
   }
-  const plant = async (module: Module, of: string, more: object = {}) => {
+  const plant = async (module: Module, of: string, own: object) => {
     const pictures = await picturesFor(server, firm, module, of)
     await server.store.transaction({ enterprise: firm.enterprise }, async (sql) => {
       const work = { ...context, sql, who, enterprise: firm.enterprise }
-      const values = { ...draftOf(module, firm, guid), ...linesOfSteps(module, firm, guid), ...pictures, ...more }
+      const values = { ...draftOf(module, firm, guid), ...linesOfSteps(module, firm, guid), ...pictures, ...own }
       await makeChoosable(sql, module, guid)
       try {
         const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
@@ -194,6 +199,6 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
     )
   await plant(partner, second, { name: '绝密乙方' })
   for (const module of inOrder(modules))
-    await (module.closed ? insert(module) : plant(module, guid, overrides[module.name]))
+    await (module.closed ? insert(module) : plant(module, guid, { ...overrides[module.name], ...more[module.name] }))
   await attachFileAndComment(server, firm, guid)
 }
