@@ -47,6 +47,15 @@ it('every quality check has its required photos', async () => {
   ).toEqual([])
 })
 
+it('contracts and payments occur in every state', async () => {
+  const statesOf = async (name: string) =>
+    (await rows(`select distinct r.status from "${name}" r where ${existing('r')} order by 1`)).map(
+      ({ status }) => status,
+    )
+  expect(await statesOf('contract')).toEqual(['draft', 'ended', 'running', 'settled'])
+  expect(await statesOf('payment')).toEqual(['applied', 'done', 'partly', 'refused', 'void'])
+})
+
 it('contract totals equal the sums of their payments, and no contract is overpaid or requested beyond its amount', async () => {
   expect(
     await violations(

@@ -22,6 +22,7 @@ import { seedCodes } from './codes'
 import { seedCollections, seedOtherCollections } from './collections'
 import { changeContracts, createAccounts, payApproved, setPaidStatus, settleContracts } from './contract-records'
 import { seedContracts, trades } from './contracts'
+import { seedEndings } from './endings'
 import { seedGoods } from './goods'
 import { measureContracts, measureIncomes } from './measurements'
 import { markPaid, seedSmallPayments, seedSubjects } from './money'
@@ -210,4 +211,5 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   )
   await setPaidStatus(context)
   await updatePending(work, signed)
+  await seedEndings(context)
 }
