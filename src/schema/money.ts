@@ -1,13 +1,17 @@
 /** Parts of definitions about contracts and money, apart from the rest so that they load with their area only. */
 export { areMeasuredOnce, bill, billSum, haveOwnCodes, measuredWorks } from './ledger/bill'
 export { changeGates } from './ledger/change-gates'
+export { contractCharts } from './ledger/contract-charts'
 export {
+  allocatedSum,
   areSharesOfWhole,
   claimable,
   haveOwnNames,
+  haveOwnSubjects,
   invoicesToSend,
   nextNode,
   paymentNodes,
+  subjectLines,
   withoutInvoice,
 } from './ledger/contract-lines'
 export { contractOffers } from './ledger/contract-offers'

@@ -629,6 +629,7 @@ create table contract (
   status text,
   type text,
   project uuid,
+  level text,
   amount numeric(18,2),
   total numeric(18,2),
   billing text,
@@ -649,6 +650,8 @@ create table contract (
   "partyBAgent" text,
   "partyC" uuid,
   "partyCAgent" text,
+  "mainContract" uuid,
+  allocated numeric(18,2),
   "taxRate" numeric(6,2),
   net numeric(18,2),
   tax numeric(18,2),
@@ -700,6 +703,8 @@ create table contract (
   constraint contract_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint contract_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint contract_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint contract_level_check CHECK ((level = ANY (ARRAY['main'::text, 'supplement'::text]))) NOT VALID,
+  constraint "contract_mainContract" FOREIGN KEY (enterprise_id, "mainContract") REFERENCES contract(enterprise_id, guid),
   constraint "contract_partyA" FOREIGN KEY (enterprise_id, "partyA") REFERENCES partner(enterprise_id, guid),
   constraint "contract_partyB" FOREIGN KEY (enterprise_id, "partyB") REFERENCES partner(enterprise_id, guid),
   constraint "contract_partyC" FOREIGN KEY (enterprise_id, "partyC") REFERENCES partner(enterprise_id, guid),
@@ -713,8 +718,9 @@ create table contract (
 );
 CREATE INDEX contract_by_state_8b2669 ON public.contract USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text], status), "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type, billing) WHERE (deleted_at IS NULL);
-CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type, billing) WHERE (deleted_at IS NULL);
+CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type, level, billing) WHERE (deleted_at IS NULL);
+CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type, level, billing) WHERE (deleted_at IS NULL);
+CREATE INDEX "contract_mainContract_to" ON public.contract USING btree (enterprise_id, "mainContract") WHERE ("mainContract" IS NOT NULL);
 CREATE UNIQUE INDEX contract_name_once ON public.contract USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX "contract_partyA_to" ON public.contract USING btree (enterprise_id, "partyA") WHERE ("partyA" IS NOT NULL);
 CREATE INDEX "contract_partyB_to" ON public.contract USING btree (enterprise_id, "partyB") WHERE ("partyB" IS NOT NULL);
@@ -826,6 +832,23 @@ CREATE INDEX "contract-termination_by_state_12993a" ON public."contract-terminat
 CREATE INDEX "contract-termination_contract_to" ON public."contract-termination" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "contract-termination_in_order" ON public."contract-termination" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "contract-termination"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table contract_allocation (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  subject uuid,
+  amount numeric(18,2),
+  constraint contract_allocation_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
+  constraint contract_allocation_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint contract_allocation_subject FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid)
+);
+CREATE INDEX contract_allocation_parent ON public.contract_allocation USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX contract_allocation_subject_to ON public.contract_allocation USING btree (enterprise_id, subject) WHERE (subject IS NOT NULL);
+create policy enterprise_rows on contract_allocation
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -1,18 +1,22 @@
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { daysAfter, defineModule, field, netOf, section, sectionWhen, shareOf } from '@/schema'
+import { daysAfter, defineModule, field, netOf, section, sectionWhen, shareOf, type Target } from '@/schema'
 import {
+  allocatedSum,
   areSharesOfWhole,
   bill,
   billSum,
   claimable,
+  contractCharts,
   contractOffers,
   haveOwnCodes,
   haveOwnNames,
+  haveOwnSubjects,
   invoicesToSend,
   nextNode,
   paymentNodes,
+  subjectLines,
   withoutInvoice,
 } from '@/schema/money'
 
@@ -21,9 +25,13 @@ const lasting = [2000, 2060] as const
 
 /** Partners that are not blocked. */
 const active = { state: ['active'] } as const
+/** A supplement has the parties of its main contract. */
+const sameParties = { project: 'project', direction: 'direction', partyA: 'partyA', partyB: 'partyB' } as const
+const isSigned = ['running', 'settled', 'ended'] as const
 /** What is payable in the end. */
 const payable = ['base', 'change', 'settle', '-deduct'] as const
 const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
+const main = ['mainContract', 'level'] as const
 const amounts = [
   ...(['amount', 'taxRate', 'net', 'tax', 'changed', 'total', 'final'] as const),
   ...(['proposed', 'disputed', 'invoiced', 'billing'] as const),
@@ -72,10 +80,16 @@ export const contract = defineModule({
     partyBAgent: field.text('乙方代理人', { maxLength: 30 }),
     partyC: field.reference('丙方', () => partner, { only: active }),
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
+    mainContract: field.reference('主合同', (): Target => contract, {
+      within: sameParties,
+      only: { status: ['running', 'settled'], level: 'main' },
+      begins: { type: 'type', partyC: 'partyC', taxRate: 'taxRate', deposit: 'deposit' },
+    }),
+    level: field.choice('合同层级', { main: '主合同', supplement: '补充合同' }, { readonly: true, initial: 'main' }),
+    ...{ allocation: subjectLines(() => subject), allocated: field.money('分摊合计', { readonly: true }) },
     amount: field.money('合同金额', { required: true, positive: true, capitals: true }),
     taxRate: field.percent('税率', { min: 0, max: 100 }),
-    net: field.money('不含税金额', { readonly: true }),
-    tax: field.money('税额', { readonly: true }),
+    ...{ net: field.money('不含税金额', { readonly: true }), tax: field.money('税额', { readonly: true }) },
     changed: field.figure('变更增减金额', { measures: ['change'], by: 'contract' }),
     proposed: field.figure('待确认变更', { measures: ['proposed'], by: 'contract' }),
     disputed: field.figure('争议金额', { measures: ['dispute'], by: 'contract' }),
@@ -126,8 +140,7 @@ export const contract = defineModule({
     agreedEnd: field.date('约定完工日期', { readonly: true }),
     handler: field.person('经办人', { required: true, initial: 'me' }),
     department: field.department('签订部门'),
-    items: bill(),
-    bill: field.money('合同清单合计', { readonly: true }),
+    ...{ items: bill(), bill: field.money('合同清单合计', { readonly: true }) },
     nodes: paymentNodes(),
     nextNode: field.text('下一付款节点', { readonly: true, maxLength: 40 }),
     ...{ clauses: field.longText('重要条款', { maxLength: 1000 }), remark: field.longText('备注', { maxLength: 500 }) },
@@ -139,6 +152,8 @@ export const contract = defineModule({
     ),
     compute('net', ['amount', 'taxRate'], netOf),
     compute('tax', ['amount', 'net'], (amount, net) => amount - net),
+    compute('level', ['mainContract?'], (main) => (main === null ? 'main' : 'supplement')),
+    compute('allocated', ['allocation?'], (lines) => allocatedSum(lines ?? [])),
     compute('nextNode', ['nodes?'], (nodes) => nextNode(nodes ?? [])),
     compute('bill', ['items?'], (items) => billSum(items ?? [])),
     compute('unapplied', ['direction', 'due', 'applied'], claimable('expense')),
@@ -162,13 +177,21 @@ export const contract = defineModule({
       '合同清单合计与合同金额 {{limit}} 不一致，确定提交吗',
       { level: 'confirm', limit: (_, amount) => amount },
     ),
+    rule('subjects', ['allocation'], haveOwnSubjects, '同一成本科目只能分摊一行'),
+    rule(
+      'allocation',
+      ['allocated', 'amount'],
+      (sum, amount) => sum === amount,
+      '成本分摊合计须等于合同金额 {{limit}}',
+      { limit: (_, amount) => amount },
+    ),
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '结束日期不能早于开始日期'),
     rule('shares', ['nodes'], areSharesOfWhole, '付款节点的比例合计不能超过100'),
   ],
 
   form: [
     section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project', 'subject'),
-    section('parties', '合同各方', 'partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent'),
+    section('parties', '合同各方', 'partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent', ...main),
     section('money', '金额', ...amounts, 'advance', 'recovery', 'deposit', 'depositAmount', 'depositMonths'),
     sectionWhen({ direction: 'expense' }, 'progress', '付款情况', ...payments),
     sectionWhen({ direction: 'income' }, 'collecting', '收款情况', ...collections),
@@ -177,28 +200,18 @@ export const contract = defineModule({
     section('settlement', '结算', ...settled),
     section('dates', '日期与经办', ...dates, 'handler', 'department'),
     section('bill', '合同清单', 'items', 'bill'),
+    section('allocation', '成本分摊', 'allocation', 'allocated'),
     section('nodes', '付款计划', 'nodes', 'nextNode', 'remark'),
   ],
 
   list: {
     ...{ title: 'name', state: 'status', amount: 'amount' },
     ...{ facts: ['partyB', 'signDate'], search: ['name', 'code'], sort: '-signDate' },
-    ...{ filters: ['direction', 'status', 'type', 'billing'], apart: 'direction' },
+    ...{ filters: ['direction', 'status', 'type', 'level', 'billing'], apart: 'direction' },
     totals: ['amount', 'total', 'paid', 'received'],
   },
 
-  charts: [
-    { kind: 'waterfall', name: 'value', title: '合同金额构成', of: 'final' },
-    {
-      ...{ kind: 'parts', name: 'paying', title: '付款构成', of: 'payable', when: { direction: 'expense' } },
-      parts: { paid: 'pass', owed: 'due', retained: 'wait' },
-    },
-    {
-      ...{ kind: 'parts', name: 'collecting', title: '收款构成', of: 'receivable', when: { direction: 'income' } },
-      parts: { received: 'pass', collectible: 'due', retained: 'wait' },
-    },
-  ],
-
+  charts: contractCharts,
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
   scope: { people: ['handler'], department: 'department', project: 'project' },
 
@@ -229,12 +242,17 @@ export const contract = defineModule({
     },
   ],
   posts: (post) => [
+    // Without an allocation the whole amount belongs to one subject.
     post('base', {
-      ...{ when: { status: ['running', 'settled', 'ended'] }, amount: 'amount', date: 'signDate' },
+      ...{ when: { status: isSigned, allocated: null }, amount: 'amount', date: 'signDate' },
+      ...{ contract: '@self', project: 'project', party: 'partyB', subject: 'subject' },
+    }),
+    post('base', {
+      ...{ name: 'base-part', lines: 'allocation', when: { status: isSigned }, amount: 'amount', date: 'signDate' },
       ...{ contract: '@self', project: 'project', party: 'partyB', subject: 'subject' },
     }),
     post('due', {
-      ...{ lines: 'nodes', when: { billing: 'nodes', state: 'reached', status: ['running', 'settled', 'ended'] } },
+      ...{ lines: 'nodes', when: { billing: 'nodes', state: 'reached', status: isSigned } },
       ...{ amount: 'amount', date: 'reachedOn', contract: '@self', project: 'project' },
     }),
   ],
