@@ -13,6 +13,7 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { textOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
+import { GroupedList } from './grouped-list'
 import { type PickRequest, rowsOf, useEditing, useNamedRecords, usePicking, useRequest } from './use-pick'
 
 /** Any picker of old links as a separate page: the pick is stored for the form, and the page goes back. */
@@ -69,6 +70,15 @@ function Rows({ request, picking }: ListProps) {
   if (loading) return <Skeleton rows={8} />
   if (failed) return <Failed text={t('shell.loadFailed')} onRetry={retry} />
   if (rows.length === 0) return <Empty icon="tray" title={t(search === '' ? 'shell.none' : 'work.nothingFound')} />
+  const next = more === undefined ? null : <Button kind="text" label={t('shell.more')} onPress={more} />
+  if (request.by !== null) {
+    return (
+      <>
+        <GroupedList rows={rows} by={request.by} choose={choose} />
+        {next}
+      </>
+    )
+  }
   return (
     <Card>
       {rows.map((row) =>
@@ -90,7 +100,7 @@ function Rows({ request, picking }: ListProps) {
           />
         ),
       )}
-      {more === undefined ? null : <Button kind="text" label={t('shell.more')} onPress={more} />}
+      {next}
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { field, flowStates, linesIn, type Module, recordCall } from '@/schema'
 import { textOf, useTranslate } from '@/words'
 import { choiceIn } from '../records/shared/choice-in'
 import { flowNames } from '../records/shared/stamp-of'
+import type { Arrangement } from './grouped-rows'
 
 export type Source = PickedElsewhere['from']
 const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'texts']
@@ -24,6 +25,8 @@ export interface PickRequest {
   readonly inside: Readonly<Record<string, string>>
   /** The record whose lines name records that are offered too. */
   readonly also: { readonly module: Module; readonly list: string; readonly guid: string } | null
+  /** How the rows are arranged; null for a plain list. */
+  readonly by: Arrangement | null
   /** The field whose choices or texts are listed, or the dictionary. */
   readonly field: string
   /** True if something must be chosen first. */
@@ -71,16 +74,18 @@ export function useRequest(all: readonly Module[]): PickRequest | null {
     code: params[params.key ?? 'code'] || module.name,
     isSeveral: params.several === 'yes',
     title: params[params.called ?? 'title'] ?? '',
+    by: params.group === undefined ? null : { group: params.group, below: params.below ?? '' },
     field: params.field ?? params.typeId ?? params.nodeid ?? '',
     isTooEarly: params.first === 'project' && Object.keys(inside).length === 0,
   }
 }
 
 /** The picker's input in the form that the pickers of a form require. */
-export function useEditing({ from, module, inside, field: name }: PickRequest) {
+export function useEditing({ from, module, inside, by, field: name }: PickRequest) {
   const within = Object.fromEntries(Object.keys(inside).map((each) => [each, each]))
   const choiceField = from === 'choices' ? module.fields[name] : undefined
-  const copies = from === 'texts' ? { [name]: name } : undefined
+  const read = [...(from === 'texts' ? [name] : []), ...Object.values(by ?? {})]
+  const copies = read.length === 0 ? undefined : Object.fromEntries(read.map((each) => [each, each]))
   return {
     module,
     name: '',

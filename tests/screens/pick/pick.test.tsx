@@ -79,6 +79,35 @@ it('the picker of paying accounts lists our accounts in use', async () => {
   expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ state: 'active' })
 })
 
+it('the picker of contracts shows supplements below their main contract, by project', async () => {
+  const call = recordCall(contract, 'GetListPage')
+  const below = (guid: string, name: string, main: string | null, of = 'p1', mainName = '主体') => ({
+    ...row(guid, { name, project: of, mainContract: main }),
+    words: { project: of === 'p1' ? '一号楼' : '二号楼', mainContract: main === null ? '' : mainName },
+  })
+  const rows = [
+    below('s1', '主体补充一', 'c1'),
+    below('c1', '主体', null),
+    below('s2', '门窗补充', 'c9', 'p2', '门窗'),
+    below('c2', '防水', null),
+  ]
+  server = await wireServer({ [call]: () => ({ rows, can }) })
+  await open('/contactTree')
+  await screen.findByText('主体')
+  const levels = screen.getAllByRole('treeitem').map((item) => [item.textContent, item.getAttribute('aria-level')])
+  expect(levels).toEqual([
+    ['主体', '1'],
+    ['主体补充一', '2'],
+    ['防水', '1'],
+    ['门窗', '1'],
+    ['门窗补充', '2'],
+  ])
+  expect(screen.getAllByRole('tree').map((tree) => tree.getAttribute('aria-label'))).toEqual(['一号楼', '二号楼'])
+  fireEvent.click(screen.getByText('门窗'))
+  fireEvent.click(screen.getByText('主体补充一'))
+  await waitFor(() => expect(pickedValue()).toMatchObject({ rows: [{ id: 's1', label: '主体补充一' }] }))
+})
+
 describe('a code library', () => {
   const entry = (key: string, text: string, isOff = false) => ({ key, text, names: {}, isOwn: false, isOff })
   const library = {
