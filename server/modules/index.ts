@@ -2,9 +2,9 @@ import { designChange } from '@/modules/finance/design-change/design-change.modu
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
+import { paidByApproval } from './approval-pays'
 import { collections } from './collection'
-import { contracts } from './contract'
-import { approvedEffects, changedContracts } from './contract-changes'
+import { approvedEffects, changedContracts, contracts } from './contract-changes'
 import { invoices } from './invoice'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurementConfirmations, measurements } from './measurement'
@@ -31,9 +31,9 @@ export const moduleHooks: AllHooks = {
   'measurement-confirmation': measurementConfirmations,
   'deposit-release': depositReleases,
   'partner-account': partnerAccounts,
-  payment: payments,
+  payment: paidByApproval('payment', payments),
   'pay-record': payRecords,
-  'non-contract-payment': nonContractPayments,
+  'non-contract-payment': paidByApproval('other', nonContractPayments),
   exposure: exposures,
   nature: natures,
   'nature-class': natureClasses,

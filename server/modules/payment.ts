@@ -9,7 +9,7 @@ import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
 import { duplicateAt } from '../engine/features/unique/unique'
 import { appliedOf, lockedFigures, releaseOf } from '../store/business/contract-figures'
-import { accountToPay } from '../store/business/partner-accounts'
+import { accountToPay, blockedPayee } from '../store/business/partner-accounts'
 import {
   claimsOf,
   lockedPaidOf,
@@ -92,6 +92,15 @@ export const payments: ModuleHooks = {
   },
 }
 
+const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** A partner may have been blocked after the application was approved. */
+async function mustNotBeBlocked({ sql }: Pick<AtWork, 'sql'>, { payee, payeeName, other }: Draft['values']) {
+  const name = await blockedPayee(sql, textIn(payee), textIn(payeeName))
+  const field = textIn(other) === null ? 'payment' : 'other'
+  refuse(name === null ? [] : [{ field, reason: 'partner-blocked', limit: name }])
+}
+
 /** What a payment record keeps when its invoices change. */
 const keptByRecord = ['paidBefore', 'applied', 'payeeBank', 'payeeNumber'] as const
 
@@ -99,6 +108,7 @@ export const payRecords: ModuleHooks = {
   async fill({ sql }, { values, before }) {
     // A stored record counts in what was paid; only its invoices may change.
     if (before !== null) return Object.fromEntries(keptByRecord.map((name) => [name, before[name]]))
+    await mustNotBeBlocked({ sql }, values)
     if (typeof values.other === 'string')
       return { paidBefore: await lockedPaidOf(sql, 'non-contract-payment', values.other) }
     if (typeof values.payment !== 'string') return {}
