@@ -131,8 +131,8 @@ export const isEffective = (values: Change['after']) => values?.status === 'effe
 
 /** The figures of the contract before a settlement. */
 async function figuresBefore(sql: AtWork['sql'], of: string) {
-  const { total = 0, done = 0, retained = 0, outstanding = 0 } = (await lockedFigures(sql, of)) ?? {}
-  return { total, done, retained, outstanding }
+  const { total = 0, done = 0, retained = 0, outstanding = 0, due = 0 } = (await lockedFigures(sql, of)) ?? {}
+  return { total, done, retained, outstanding, dueBefore: due }
 }
 
 /** A settlement is not voided while retention that it fixed has been released. */

@@ -49,6 +49,7 @@ import { invoiceRecords } from './0291-invoice-records'
 import { partnerAccounts } from './0292-partner-accounts'
 import { paymentDrafts } from './0293-payment-drafts'
 import { contractLevels } from './0300-contract-levels'
+import { settledNodes } from './0301-settled-nodes'
 
 export interface Migration {
   readonly name: string
@@ -112,4 +113,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0292-partner-accounts', text: partnerAccounts },
   { name: '0293-payment-drafts', text: paymentDrafts },
   { name: '0300-contract-levels', text: contractLevels },
+  { name: '0301-settled-nodes', text: settledNodes },
 ]

@@ -3906,6 +3906,7 @@ create table settlement (
   outstanding numeric(18,2),
   "doneRest" numeric(18,2),
   "retainedRest" numeric(18,2),
+  "dueBefore" numeric(18,2),
   "dueRest" numeric(18,2),
   "depositFrom" date,
   "depositMonths" numeric(18,4),

@@ -26,6 +26,6 @@ export const contractOffers = [
   },
   {
     ...{ name: 'release', title: '返还质保金', module: 'deposit-release', on: 'contract', code: '8817' },
-    when: { status: 'settled', billing: 'measured' },
+    when: { status: 'settled', billing: ['measured', 'nodes'] },
   },
 ] as const

@@ -40,7 +40,8 @@ const payments = ['payable', 'applied', 'approved', 'paid', 'owed', 'unpaid', 'u
 const collections = ['receivable', 'received', 'collectible', 'uncollected', 'toInvoice'] as const
 const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
 const dates = ['signDate', 'startDate', 'endDate', 'extension', 'agreedEnd'] as const
-const measured = ['payDays', 'done', 'due', 'retained', 'outstanding', 'deducted'] as const
+const measured = ['done', 'outstanding'] as const
+const dues = ['payDays', 'due', 'retained', 'deducted'] as const
 
 /** 合同: income from the owner, or expense to subcontractors and suppliers. */
 export const contract = defineModule({
@@ -138,11 +139,9 @@ export const contract = defineModule({
     endDate: field.date('结束日期', { years: lasting }),
     extension: field.figureOfDays('工期增减（天）', { measures: ['days'], by: 'contract' }),
     agreedEnd: field.date('约定完工日期', { readonly: true }),
-    handler: field.person('经办人', { required: true, initial: 'me' }),
-    department: field.department('签订部门'),
+    ...{ handler: field.person('经办人', { required: true, initial: 'me' }), department: field.department('签订部门') },
     ...{ items: bill(), bill: field.money('合同清单合计', { readonly: true }) },
-    nodes: paymentNodes(),
-    nextNode: field.text('下一付款节点', { readonly: true, maxLength: 40 }),
+    ...{ nodes: paymentNodes(), nextNode: field.text('下一付款节点', { readonly: true, maxLength: 40 }) },
     ...{ clauses: field.longText('重要条款', { maxLength: 1000 }), remark: field.longText('备注', { maxLength: 500 }) },
   },
 
@@ -195,7 +194,8 @@ export const contract = defineModule({
     section('money', '金额', ...amounts, 'advance', 'recovery', 'deposit', 'depositAmount', 'depositMonths'),
     sectionWhen({ direction: 'expense' }, 'progress', '付款情况', ...payments),
     sectionWhen({ direction: 'income' }, 'collecting', '收款情况', ...collections),
-    sectionWhen({ billing: 'measured' }, 'measured', '计量与质保金', ...measured),
+    sectionWhen({ billing: 'measured' }, 'measured', '计量', ...measured),
+    sectionWhen({ billing: ['measured', 'nodes'] }, 'dues', '应付与质保金', ...dues),
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
     section('settlement', '结算', ...settled),
     section('dates', '日期与经办', ...dates, 'handler', 'department'),
