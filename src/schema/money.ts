@@ -1,5 +1,13 @@
 /** Parts of definitions about contracts and money, apart from the rest so that they load with their area only. */
-export { areMeasuredOnce, bill, billSum, haveOwnCodes, measuredWorks } from './ledger/bill'
+export {
+  areMeasuredOnce,
+  bill,
+  billSum,
+  confirmedSum,
+  confirmedWorks,
+  haveOwnCodes,
+  measuredWorks,
+} from './ledger/bill'
 export { changeGates } from './ledger/change-gates'
 export { contractCharts } from './ledger/contract-charts'
 export {

@@ -8,6 +8,7 @@ const editable = modules.filter(({ closed }) => !closed)
 /** Rules that need records of a later case, or that only the server checks; tests/server/records breaks them. */
 const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   collection: ['duplicate'],
+  'measurement-confirmation': ['reportedQuantity', 'reportedLump'],
   'pay-record': ['one'],
   'design-change': ['reported'],
   invoice: ['own'],

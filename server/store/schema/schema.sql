@@ -2308,6 +2308,30 @@ create policy enterprise_rows on "measurement-confirmation"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table measurement-confirmation_works (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  "measureCode" text,
+  name text,
+  pricing text,
+  unit text,
+  price numeric(18,2),
+  reported numeric(18,4),
+  "reportedAmount" numeric(18,2),
+  quantity numeric(18,4),
+  lump numeric(18,2),
+  amount numeric(18,2),
+  constraint "measurement-confirmation_works_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "measurement-confirmation"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "measurement-confirmation_works_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "measurement-confirmation_works_pricing_check" CHECK ((pricing = ANY (ARRAY['unit'::text, 'lump'::text]))) NOT VALID
+);
+CREATE INDEX "measurement-confirmation_works_parent" ON public."measurement-confirmation_works" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "measurement-confirmation_works"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table measurement_deductions (
   enterprise_id uuid not null,
   guid uuid not null,
