@@ -142,7 +142,7 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, S
 
   // Dictionaries
   'Dictionary.GetList': Read<Nothing, readonly DictionaryRow[]>
-  'Dictionary.Save': Save<{ Name: string; Version: number; Entries: readonly { key: string; names: Partial<Readonly<Record<LanguageCode, string>>>; isOff: boolean }[] }>
+  'Dictionary.Save': Save<{ Name: string; Version: number; Entries: readonly { key: string; names: Partial<Readonly<Record<LanguageCode, string>>>; isOff: boolean; marks?: readonly string[] }[] }>
 
   // Home, rights, search
   'UserRight.GetHome': Read<Nothing, Home>

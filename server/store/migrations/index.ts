@@ -50,6 +50,7 @@ import { partnerAccounts } from './0292-partner-accounts'
 import { paymentDrafts } from './0293-payment-drafts'
 import { contractLevels } from './0300-contract-levels'
 import { settledNodes } from './0301-settled-nodes'
+import { entryMarks } from './0302-entry-marks'
 
 export interface Migration {
   readonly name: string
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   { name: '0260-snapshots', text: snapshots },
   { name: '0262-due-index', text: dueIndex },
   { name: '0290-invoices', text: ledgerInvoices },
+  { name: '0302-entry-marks', text: entryMarks },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

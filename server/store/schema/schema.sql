@@ -1195,6 +1195,7 @@ create table dictionary_entry (
   place smallint not null,
   is_off boolean not null default false,
   version integer not null default 1,
+  marks text[] not null default '{}'::text[],
   constraint dictionary_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint dictionary_entry_pkey PRIMARY KEY (enterprise_id, dictionary, key)
 );

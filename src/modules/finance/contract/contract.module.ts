@@ -68,7 +68,7 @@ export const contract = defineModule({
         ...{ construction: '施工', labour: '劳务', material: '材料' },
         ...{ equipment: '设备租赁', subcontract: '专业分包', other: '其他' },
       },
-      { required: true, dictionary: 'contract-type' },
+      { required: true, dictionary: 'contract-type', marks: ['agency'] },
     ),
     project: field.reference('所属项目', () => project, { required: true }),
     subject: field.reference('成本科目', () => subject, { leavesOnly: true }),
