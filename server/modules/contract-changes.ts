@@ -7,6 +7,7 @@ import { withDerived } from '../engine/features/steps/effect'
 import { choiceText } from '../engine/texts/definitions'
 import { updateBill } from '../store/business/bills'
 import { lockedFigures, supplementOf } from '../store/business/contract-figures'
+import { overlappingSheets } from '../store/business/day-work'
 import { updatePendingPayments } from '../store/business/payments'
 
 /** What a record adds to the value of each contract. */
@@ -78,6 +79,26 @@ export const approvedEffects = (module: Module): ModuleHooks => ({
     return withDerived(module, values, { effects: agreedLines(values) })
   },
 })
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** The lines of a sheet that name workers, with their hours. */
+const hoursIn = (values: Values) =>
+  linesIn(values, 'items').flatMap(({ workers, from, to }) => {
+    const named = textIn(workers)?.trim() ?? ''
+    return named === '' ? [] : [{ workers: named, from: textIn(from), to: textIn(to) }]
+  })
+
+/** The hooks of day-work: workers who are on two sheets at the same time are asked about. */
+export const dayWork: ModuleHooks = {
+  ...changedContracts,
+  async fill({ sql }, { guid, values }) {
+    const day = textIn(values.date)
+    const others = day === null ? [] : await overlappingSheets(sql, guid, day, hoursIn(values))
+    const own = textIn(values.number) ?? ''
+    return { overlap: others.length === 0 ? null : [...(own === '' ? [] : [own]), ...others].join('、') }
+  },
+}
 
 const hasBill = (values: Values | null) => linesIn(values, 'items').length > 0
 

@@ -4,7 +4,7 @@ import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
 import { paidByApproval } from './approval-pays'
 import { collections } from './collection'
-import { approvedEffects, changedContracts, contracts } from './contract-changes'
+import { approvedEffects, changedContracts, contracts, dayWork } from './contract-changes'
 import { invoices } from './invoice'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurementConfirmations, measurements } from './measurement'
@@ -25,7 +25,7 @@ export const moduleHooks: AllHooks = {
   visa: approvedEffects(visa),
   regarding: approvedEffects(regarding),
   'design-change': approvedEffects(designChange),
-  'extra-work': changedContracts,
+  'extra-work': dayWork,
   settlement: settlements,
   measurement: measurements,
   'measurement-confirmation': measurementConfirmations,

@@ -38,4 +38,4 @@ export {
   effectTotals,
 } from './ledger/effects'
 export { measuredStatus, recoveredOf } from './ledger/measured'
-export { pricedGate, pricing, pricingOf } from './ledger/pricing'
+export { awaitsPricing, pricedGate, pricing, pricingOf } from './ledger/pricing'

@@ -11,6 +11,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'measurement-confirmation': ['reportedQuantity', 'reportedLump'],
   'pay-record': ['one'],
   'design-change': ['reported'],
+  'extra-work': ['overlap'],
   invoice: ['own'],
   payment: ['paid', 'blocked'],
 }
