@@ -127,6 +127,16 @@ export interface CorpInfo {
   readonly Version: number
 }
 
+export interface PaymentSettings {
+  /** Whether an approved payment application is recorded as paid. */
+  readonly ApprovalPays: boolean
+  /** The own account that such payments are recorded for; empty if none was chosen. */
+  readonly Account: string
+  /** The own accounts in use. */
+  readonly Accounts: readonly { readonly id: string; readonly name: string; readonly bank: string }[]
+  readonly Version: number
+}
+
 export interface Invitation {
   readonly Code: string
   /** The link in the QR code, which opens the confirmation screen. */

@@ -17,6 +17,8 @@ export interface DictionaryRow {
   /** Titles of the module and the field that use it. */
   readonly title: string
   readonly version: number
+  /** The marks that its entries may have. */
+  readonly marks: readonly string[]
   /** In their order, including disabled entries. */
   readonly entries: readonly {
     readonly key: string
@@ -25,6 +27,7 @@ export interface DictionaryRow {
     readonly names: Partial<Readonly<Record<LanguageCode, string>>>
     readonly isOwn: boolean
     readonly isOff: boolean
+    readonly marks: readonly string[]
   }[]
 }
 

@@ -11,7 +11,7 @@ import type { FlowCalls } from './wire-flow'
 import type { FlowSetUpCalls } from './wire-flow-set-up'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire-messages'
 import type { OfflinePlan } from './wire-offline'
-import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
+import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
 import type { QrCalls } from './wire-qr'
 import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
@@ -105,6 +105,8 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, S
   'Enterprise.Switch': Save<{ CompaniesId: string }, SignedIn>
   'Enterprise.GetCorpInfo': Read<Nothing, CorpInfo>
   'Enterprise.Save': Save<{ Name: string; ShortName: string; Version: number }>
+  'PaymentSettings.GetModel': Read<Nothing, PaymentSettings>
+  'PaymentSettings.Save': Save<{ ApprovalPays: boolean; Account: string; Version: number }>
   'Enterprise.GetInvitation': Read<Nothing, Invitation>
   'Enterprise.RenewInvitation': Save<Nothing, Invitation>
 
@@ -140,7 +142,7 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, S
 
   // Dictionaries
   'Dictionary.GetList': Read<Nothing, readonly DictionaryRow[]>
-  'Dictionary.Save': Save<{ Name: string; Version: number; Entries: readonly { key: string; names: Partial<Readonly<Record<LanguageCode, string>>>; isOff: boolean }[] }>
+  'Dictionary.Save': Save<{ Name: string; Version: number; Entries: readonly { key: string; names: Partial<Readonly<Record<LanguageCode, string>>>; isOff: boolean; marks?: readonly string[] }[] }>
 
   // Home, rights, search
   'UserRight.GetHome': Read<Nothing, Home>

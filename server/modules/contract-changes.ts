@@ -1,11 +1,13 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { dayFromToday, flowStates, linesIn, type Module, postingsOf } from '@/schema'
-import type { Change, ModuleHooks, Values } from '../engine/change/change'
+import { type Change, isNew, type ModuleHooks, type Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
 import { choiceText } from '../engine/texts/definitions'
-import { lockedFigures } from '../store/business/contract-figures'
+import { updateBill } from '../store/business/bills'
+import { lockedFigures, supplementOf } from '../store/business/contract-figures'
+import { overlappingSheets } from '../store/business/day-work'
 import { updatePendingPayments } from '../store/business/payments'
 import { findRecord } from '../store/records/records'
 
@@ -88,3 +90,43 @@ export const answersTo = (module: Module): ModuleHooks => ({
     return { claimed: line?.claimed ?? null }
   },
 })
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** The lines of a sheet that name workers, with their hours. */
+const hoursIn = (values: Values) =>
+  linesIn(values, 'items').flatMap(({ workers, from, to }) => {
+    const named = textIn(workers)?.trim() ?? ''
+    return named === '' ? [] : [{ workers: named, from: textIn(from), to: textIn(to) }]
+  })
+
+/** The hooks of day-work: workers who are on two sheets at the same time are asked about. */
+export const dayWork: ModuleHooks = {
+  ...changedContracts,
+  async fill({ sql }, { guid, values }) {
+    const day = textIn(values.date)
+    const others = day === null ? [] : await overlappingSheets(sql, guid, day, hoursIn(values))
+    const own = textIn(values.number) ?? ''
+    return { overlap: others.length === 0 ? null : [...(own === '' ? [] : [own]), ...others].join('、') }
+  },
+}
+
+const hasBill = (values: Values | null) => linesIn(values, 'items').length > 0
+
+export const contracts: ModuleHooks = {
+  // A supplement has no supplements itself, so that a contract and its supplements are two levels.
+  async fill({ sql }, { guid, values }) {
+    if (typeof values.mainContract !== 'string') return {}
+    refuse(values.mainContract === guid ? [{ field: 'mainContract', reason: 'in-a-circle' }] : [])
+    await lockedFigures(sql, values.mainContract)
+    const below = await supplementOf(sql, guid)
+    refuse(below === null ? [] : [{ field: 'mainContract', reason: 'has-supplements', limit: below }])
+    return {}
+  },
+  appliesTo: (change) => !isNew(change) || hasBill(change.after),
+  async afterWrite(work, change) {
+    if (hasBill(change.after)) await updateBill(work.sql, change.guid)
+    // A node that was reached is due.
+    if (change.cause === 'step') await updatePendingPayments(work.sql, change.guid)
+  },
+}

@@ -2,9 +2,9 @@ import { designChange } from '@/modules/finance/design-change/design-change.modu
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
+import { paidByApproval } from './approval-pays'
 import { collections } from './collection'
-import { contracts } from './contract'
-import { answersTo, approvedEffects, changedContracts } from './contract-changes'
+import { answersTo, approvedEffects, changedContracts, contracts, dayWork } from './contract-changes'
 import { invoices } from './invoice'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurementConfirmations, measurements } from './measurement'
@@ -28,15 +28,15 @@ export const moduleHooks: AllHooks = {
   'visa-answer': answersTo(visa),
   'regarding-answer': answersTo(regarding),
   'design-change-answer': answersTo(designChange),
-  'extra-work': changedContracts,
+  'extra-work': dayWork,
   settlement: settlements,
   measurement: measurements,
   'measurement-confirmation': measurementConfirmations,
   'deposit-release': depositReleases,
   'partner-account': partnerAccounts,
-  payment: payments,
+  payment: paidByApproval('payment', payments),
   'pay-record': payRecords,
-  'non-contract-payment': nonContractPayments,
+  'non-contract-payment': paidByApproval('other', nonContractPayments),
   exposure: exposures,
   nature: natures,
   'nature-class': natureClasses,

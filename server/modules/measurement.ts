@@ -9,6 +9,7 @@ import { withDerived } from '../engine/features/steps/effect'
 import { choiceText } from '../engine/texts/definitions'
 import { type BillLine, billWithout, updateBill } from '../store/business/bills'
 import { lockedFigures, measurementAfter, overlappingMeasurement } from '../store/business/contract-figures'
+import { lockAndReadStored } from '../store/records/records'
 import { contractLocks, guidsIn, isEffective, updateContracts } from './payment'
 
 /** The figures of the contract before a measurement. */
@@ -113,13 +114,32 @@ export const measurements: ModuleHooks = {
   },
 }
 
+const keyOf = ({ measureCode, name }: Values) => `${measureCode ?? ''} ${name}`
+
+/** The lines of a confirmation with what the measurement reported of them. The measurement has each of them once. */
+async function confirmedLines({ sql }: Pick<AtWork, 'sql'>, values: Values) {
+  const works = linesIn(values, 'works')
+  if (works.length === 0 || typeof values.measurement !== 'string') return works
+  const found = await lockAndReadStored(sql, measurement, values.measurement)
+  const left = [...linesIn(found?.values ?? null, 'works')]
+  return works.map((line, at) => {
+    const place = left.findIndex((each) => keyOf(each) === keyOf(line))
+    const [reported] = place === -1 ? [] : left.splice(place, 1)
+    if (reported === undefined) return refuse([{ field: `works.${at}.name`, reason: 'not-a-choice' }])
+    const { unit, price, pricing, quantity, amount } = reported
+    return { ...line, unit, price, pricing: pricing ?? 'unit', reported: quantity, reportedAmount: amount }
+  })
+}
+
 /** A stored confirmation keeps the figures with which its measurement took effect. */
 export const measurementConfirmations: ModuleHooks = {
   async fill(work, { values, before }) {
-    if (before !== null || typeof values.contract !== 'string') return {}
+    const works = await confirmedLines(work, values)
+    if (before !== null || typeof values.contract !== 'string') return { works }
     const { total: _, ...figures } = await figuresBefore(work, values)
-    return figures
+    return { works, ...figures }
   },
+  afterWrite: updateBills,
 }
 
 /** The retention that a contract holds. */

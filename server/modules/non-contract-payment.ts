@@ -2,6 +2,7 @@ import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-c
 import { type Change, isNew, type ModuleHooks } from '../engine/change/change'
 import { refuse } from '../engine/core/refuse'
 import { appliedOfMatter, lockedMatter, updatePendingOfMatter } from '../store/business/matters'
+import { blockedPayee } from '../store/business/partner-accounts'
 
 const matterOf = (guid: string, values: Change['after']) => (typeof values?.first === 'string' ? values.first : guid)
 
@@ -10,6 +11,8 @@ const isCounted = (values: Change['after']) => values?.status !== 'refused' && v
 /** Applications of one matter refer to the first one, which has their total. */
 export const nonContractPayments: ModuleHooks = {
   async fill({ sql }, { guid, values, before }) {
+    const blocked = values.payee === before?.payee ? null : await blockedPayee(sql, null, String(values.payee))
+    refuse(blocked === null ? [] : [{ field: 'payee', reason: 'partner-blocked', limit: blocked }])
     if (typeof values.first !== 'string')
       return { appliedBefore: before === null ? 0 : await appliedOfMatter(sql, guid, guid) }
     const matter = await lockedMatter(sql, values.first, guid)

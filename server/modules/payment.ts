@@ -10,7 +10,7 @@ import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
 import { duplicateAt } from '../engine/features/unique/unique'
 import { appliedOf, lockedFigures, releasedOf, releaseOf } from '../store/business/contract-figures'
-import { accountToPay } from '../store/business/partner-accounts'
+import { accountToPay, blockedPayee } from '../store/business/partner-accounts'
 import {
   claimsOf,
   lockedPaidOf,
@@ -111,6 +111,15 @@ export const payments: ModuleHooks = {
   },
 }
 
+const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** A partner may have been blocked after the application was approved. */
+async function mustNotBeBlocked({ sql }: Pick<AtWork, 'sql'>, { payee, payeeName, other }: Draft['values']) {
+  const name = await blockedPayee(sql, textIn(payee), textIn(payeeName))
+  const field = textIn(other) === null ? 'payment' : 'other'
+  refuse(name === null ? [] : [{ field, reason: 'partner-blocked', limit: name }])
+}
+
 /** What a payment record keeps when its invoices change. */
 const keptByRecord = ['paidBefore', 'applied', 'payeeBank', 'payeeNumber', 'duplicate'] as const
 
@@ -118,6 +127,7 @@ export const payRecords: ModuleHooks = {
   async fill({ sql }, { guid, values, before }) {
     // A stored record counts in what was paid; only its invoices may change.
     if (before !== null) return Object.fromEntries(keptByRecord.map((name) => [name, before[name]]))
+    await mustNotBeBlocked({ sql }, values)
     const duplicate = await numberOfSamePayment(sql, guid, values)
     if (typeof values.other === 'string')
       return { duplicate, paidBefore: await lockedPaidOf(sql, 'non-contract-payment', values.other) }
@@ -142,8 +152,8 @@ export const isEffective = (values: Change['after']) => values?.status === 'effe
 /** The figures of the contract before a settlement. */
 async function figuresBefore(sql: AtWork['sql'], of: string) {
   const figures = await lockedFigures(sql, of)
-  const { total = 0, done = 0, retained = 0, outstanding = 0, paid = 0, received = 0 } = figures ?? {}
-  return { total, done, retained, outstanding, paid, received }
+  const { total = 0, done = 0, retained = 0, outstanding = 0, due = 0, paid = 0, received = 0 } = figures ?? {}
+  return { total, done, retained, outstanding, dueBefore: due, paid, received }
 }
 
 /** A settlement is not voided while retention that it fixed has been released. */

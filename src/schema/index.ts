@@ -1,3 +1,4 @@
+export type { Await } from './actions/awaits'
 export type { Batch } from './actions/batch'
 export type { GathersLines, GathersPosted } from './actions/gathers'
 export { isOffered } from './actions/offers'

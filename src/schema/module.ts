@@ -1,3 +1,4 @@
+import { type Awaits, type AwaitsOf, awaitsFrom } from './actions/awaits'
 import type { BatchOf, WithBatch } from './actions/batch'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
@@ -92,6 +93,7 @@ export interface Module<F extends Fields = Fields>
     WithGathers,
     WithWarnsOf,
     Charts,
+    Awaits,
     Approved,
     WithAbsence,
     WireNames {}
@@ -142,6 +144,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   GathersOf<Key<F>> &
   WarnsOfOf<Key<F>> &
   ChartsOf<Key<F>> &
+  AwaitsOf<Key<F>> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
   WireNamesOf<Key<F>>
@@ -207,6 +210,7 @@ export function defineModule<const F extends Fields>(
     ...stepsFrom(definition),
     ...offersFrom(definition),
     ...chartsFrom(definition),
+    ...awaitsFrom(definition as AwaitsOf<string>),
     ...wireNamesFrom(definition),
   }
 }

@@ -1,17 +1,30 @@
 /** Parts of definitions about contracts and money, apart from the rest so that they load with their area only. */
-export { areMeasuredOnce, bill, billSum, haveOwnCodes, measuredWorks } from './ledger/bill'
-export { changeGates } from './ledger/change-gates'
 export {
+  areMeasuredOnce,
+  bill,
+  billSum,
+  confirmedSum,
+  confirmedWorks,
+  haveOwnCodes,
+  measuredWorks,
+} from './ledger/bill'
+export { changeGates } from './ledger/change-gates'
+export { contractCharts } from './ledger/contract-charts'
+export {
+  allocatedSum,
   areSharesOfWhole,
   claimable,
   haveOwnNames,
+  haveOwnSubjects,
   invoicesToSend,
   nextNode,
   overpaidOf,
   paymentNodes,
+  subjectLines,
   withoutInvoice,
 } from './ledger/contract-lines'
 export { contractOffers } from './ledger/contract-offers'
+export { contractSteps } from './ledger/contract-steps'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
 export { prices } from './ledger/effect-lines'
 export {
@@ -28,4 +41,4 @@ export {
 } from './ledger/effects'
 export { measuredStatus, recoveredOf } from './ledger/measured'
 export { paymentLimits } from './ledger/payment-limits'
-export { pricedGate, pricing, pricingOf } from './ledger/pricing'
+export { awaitsPricing, pricedGate, pricing, pricingOf } from './ledger/pricing'

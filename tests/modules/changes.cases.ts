@@ -149,6 +149,10 @@ export const changeCases: readonly ModuleCase[] = [
     mistakes: [
       { at: 'place', message: missing, fix: { place: '试行地下室', contract: contractName } },
       { at: 'date', message: '用工日期不能晚于今天', fix: { date: '2026-04-12' } },
+      {
+        ...{ input: { 'items.0': { from: '18:00', to: '08:00' } }, at: 'items.0.to' },
+        ...{ message: '结束时间须晚于开始时间', fix: { 'items.0': { from: '08:00', to: '18:00' } } },
+      },
     ],
     keyword: workKey,
     edit: { first: { decision: 'return', shows: '重报' }, input: { confirmer: '王工' } },

@@ -29,7 +29,7 @@ const amountWarning = '累计申请超过变更后合同金额 1,000,000.50，�
 
 const contracts: ModuleCase = {
   module: contract,
-  needs: [projects, partner],
+  needs: [projects, partner, subject],
   input: {
     ...{ direction: '支出合同', code: 'SX-HT-1', type: '材料', project, partyA: '试行建设投资公司' },
     ...{ amount: '1000000.50', signDate: '2026-02-01', startDate: '2026-02-01', billing: '工程计量', deposit: '3' },
@@ -69,6 +69,19 @@ const contracts: ModuleCase = {
         ],
       },
       ...{ at: 'items', message: '清单编码不能重复', fix: { 'items.1': { code: '2' } } },
+    },
+    {
+      input: {
+        allocation: [
+          { subject: '试行模板', amount: '600000' },
+          { subject: '试行模板', amount: '400000' },
+        ],
+      },
+      ...{ at: 'allocation', message: '同一成本科目只能分摊一行', fix: { 'allocation.1': null } },
+    },
+    {
+      ...{ at: 'allocated', message: '成本分摊合计须等于合同金额 1,000,000.50' },
+      fix: { 'allocation.0': { amount: '1000000.50' } },
     },
     {
       ...{ at: 'bill', message: '合同清单合计与合同金额 1,000,000.50 不一致，确定提交吗' },

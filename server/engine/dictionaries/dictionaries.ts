@@ -42,6 +42,9 @@ const definedIn = memoize((modules: readonly Module[]): readonly Defined[] => {
 
 const builtIn = ({ table, field }: Defined) => Object.keys(table.fields[field]?.options.choices ?? {})
 
+/** The marks that entries of a dictionary may have. */
+const marksOf = ({ table, field }: Defined) => table.fields[field]?.options.marks ?? []
+
 const wordIn = ({ table, field }: Defined, key: string, names: EntryNames, lang: LanguageCode) => {
   const isBuiltIn = Object.hasOwn(table.fields[field]?.options.choices ?? {}, key)
   return names[lang] ?? (isBuiltIn && names.zh === undefined ? choiceText(table, field, key, lang) : names.zh) ?? key
@@ -51,7 +54,7 @@ const wordIn = ({ table, field }: Defined, key: string, names: EntryNames, lang:
 function inOrder(defined: Defined, entries: readonly Entry[]) {
   const known = new Map(entries.map((entry) => [entry.key, entry]))
   const rest = builtIn(defined).filter((key) => !known.has(key))
-  return [...known.keys(), ...rest].map((key) => ({ key, names: {}, is_off: false, ...known.get(key) }))
+  return [...known.keys(), ...rest].map((key) => ({ key, names: {}, is_off: false, marks: [], ...known.get(key) }))
 }
 
 /** All dictionaries with their choices, as the form shows them. */
@@ -72,12 +75,14 @@ export async function dictionariesOf(
       name,
       title: `${moduleTitle(module, lang)} · ${fieldLabel(table, field, lang)}`,
       version: own.reduce((sum, { version }) => sum + version, 0),
-      entries: inOrder(defined, own).map(({ key, names, is_off }) => ({
+      marks: marksOf(defined),
+      entries: inOrder(defined, own).map(({ key, names, is_off, marks }) => ({
         key,
         text: wordIn(defined, key, names, lang),
         names,
         isOwn: !keys.includes(key),
         isOff: is_off,
+        marks,
       })),
     }
   })
@@ -87,6 +92,8 @@ export interface EntryInput {
   readonly key: string
   readonly names: EntryNames
   readonly isOff: boolean
+  /** Without them the entry keeps those that it has. */
+  readonly marks?: readonly string[]
 }
 
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -96,7 +103,9 @@ function faultsIn(defined: Defined, entries: readonly EntryInput[], lang: Langua
   const keys = builtIn(defined)
   const at = (index: number, reason: string): Issue => ({ field: `Entries.${index}`, reason })
   const words = entries.map(({ key, names }) => wordIn(defined, key, names, lang).trim().toLowerCase())
-  const issues = entries.flatMap(({ key, names }, index) => {
+  const known = marksOf(defined)
+  const issues = entries.flatMap(({ key, names, marks = [] }, index) => {
+    if (!marks.every((mark) => known.includes(mark))) return [at(index, 'not-a-choice')]
     if (entries.findIndex((each) => each.key === key) < index) return [at(index, 'taken')]
     if (!keys.includes(key) && !guidForm.test(key)) return [at(index, 'not-a-choice')]
     if (!keys.includes(key) && (names.zh ?? '').trim() === '') return [at(index, 'required')]
@@ -126,7 +135,11 @@ export async function saveDictionary(
   const known = [...builtIn(defined), ...before.map(({ key }) => key)]
   const isWhole = known.every((key) => entries.some((each) => each.key === key))
   refuse(isWhole ? faultsIn(defined, entries, lang) : [{ field: 'Entries', reason: 'not-a-choice' }])
-  await putEntries(sql, { enterprise, dictionary: name, entries })
+  const marked = entries.map((entry) => {
+    const stored = before.find(({ key }) => key === entry.key)?.marks ?? []
+    return { ...entry, marks: [...new Set(entry.marks ?? stored)] }
+  })
+  await putEntries(sql, { enterprise, dictionary: name, entries: marked })
   await audit(work, { action: 'edit', subject: 'dictionary', changes: { dictionary: name, entries } })
   return 'Success'
 }

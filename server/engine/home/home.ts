@@ -9,6 +9,7 @@ import { type Actor, may } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Known } from '../core/context'
 import { groupText, tilePinyin, tileText } from '../texts/tiles'
+import { awaitedNeeds } from './awaited'
 import { stepNeeds } from './step-counts'
 
 const maxArranged = 14
@@ -77,19 +78,22 @@ const approvalNeeds = ({ waiting, overdue }: { readonly waiting: number; readonl
 ]
 
 /** Everything the first screen shows, in one reply. */
-export async function homeOf({ sql, who, lang }: Known, modules: readonly Module[]): Promise<Home> {
+export async function homeOf(known: Known, modules: readonly Module[]): Promise<Home> {
+  const { sql, who, lang } = known
   const me = await meOf(sql, who.account, who.enterprise)
   if (who.enterprise === null) return { Me: me, groups: groupsFor(who, lang), arranged: false, needs: [] }
   await limitToEnterprise(sql, who.enterprise)
-  const [counts, arrangement, turns, waiting] = await Promise.all([
+  const work = { ...known, enterprise: who.enterprise }
+  const [counts, arrangement, turns, waiting, awaited] = await Promise.all([
     homeCounts(sql, who.userCode),
     arrangementOf(sql, who.userCode),
     stepNeeds(sql, who, modules, lang),
     waitingCounts(sql, who.userCode),
+    awaitedNeeds(work, modules),
   ])
   const groups = groupsFor(who, lang)
   const mine = arrangement === null ? [] : [arrangedGroup(who, arrangement.modules, lang)]
-  const needs = [...approvalNeeds(waiting), ...turns, ...needsOf(who, me, counts)]
+  const needs = [...approvalNeeds(waiting), ...turns, ...awaited, ...needsOf(who, me, counts)]
   return { Me: me, groups: [...mine, ...groups], arranged: arrangement !== null, needs }
 }
 

@@ -1,6 +1,7 @@
+import { paymentSettings, savePaymentSettings } from '../../modules/approval-pays'
 import { contractBoard, contractBoardNumbers, contractBoardParties } from '../../modules/contract-board'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { guid, oneOf, optional, text } from '../wire/input'
+import { flag, guid, oneOf, optional, text, whole } from '../wire/input'
 import { page, rows } from './feature-calls'
 
 const keyword = text({ max: 60 })
@@ -8,8 +9,8 @@ const project = text({ max: 60 })
 const party = optional(guid())
 const direction = oneOf(['income', 'expense'])
 
-/** The boards of contracts. */
-export const boardCalls: readonly Endpoint[] = [
+/** The boards of contracts, and what an enterprise decided about its payments. */
+export const moneyCalls: readonly Endpoint[] = [
   endpoint('ContractBoard.GetListPage', {
     kind: 'read',
     session: 'member',
@@ -36,5 +37,21 @@ export const boardCalls: readonly Endpoint[] = [
     session: 'member',
     input: { page, rows, direction, project, keyword },
     handle: (call) => contractBoardParties(call, call.input),
+  }),
+  endpoint('PaymentSettings.GetModel', {
+    kind: 'read',
+    session: 'administrator',
+    input: {},
+    handle: paymentSettings,
+  }),
+  endpoint('PaymentSettings.Save', {
+    kind: 'save',
+    session: 'administrator',
+    input: {
+      ApprovalPays: flag(),
+      Account: optional(guid()),
+      Version: whole({ min: 0, max: 1_000_000_000, otherwise: 0 }),
+    },
+    handle: (call) => savePaymentSettings(call, call.input),
   }),
 ]

@@ -15,9 +15,21 @@ const isNames = (names: unknown) =>
   !Array.isArray(names) &&
   Object.entries(names).every(([language, name]) => languages.includes(language) && isName(name))
 
+const maxMarks = 10
+const isMarks = (marks: unknown) =>
+  Array.isArray(marks) &&
+  marks.length <= maxMarks &&
+  marks.every((mark) => typeof mark === 'string' && /^[\w-]{1,40}$/.test(mark))
+
 const isEntry = (value: unknown): value is EntryInput => {
-  const { key, names, isOff } = (value ?? {}) as Partial<Record<keyof EntryInput, unknown>>
-  return typeof key === 'string' && /^[\w-]{1,40}$/.test(key) && isNames(names) && typeof isOff === 'boolean'
+  const { key, names, isOff, marks = [] } = (value ?? {}) as Partial<Record<keyof EntryInput, unknown>>
+  return (
+    typeof key === 'string' &&
+    /^[\w-]{1,40}$/.test(key) &&
+    isNames(names) &&
+    typeof isOff === 'boolean' &&
+    isMarks(marks)
+  )
 }
 const isEntries = (value: unknown): value is readonly EntryInput[] =>
   Array.isArray(value) && value.length <= maxEntries && value.every(isEntry)

@@ -5,7 +5,7 @@ import { moduleHooks } from '../../modules'
 import { tallies } from '../../modules/tallies'
 import type { Endpoint } from '../wire/endpoint'
 import { accountCalls } from './account'
-import { boardCalls } from './boards'
+import { moneyCalls } from './boards'
 import { dictionaryCalls } from './dictionaries'
 import { directoryCalls } from './directory'
 import { enterpriseCalls } from './enterprise'
@@ -29,7 +29,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...enterpriseCalls({ modules: all, extras }),
   ...directoryCalls,
   ...homeCalls,
-  ...boardCalls,
+  ...moneyCalls,
   ...searchCalls(all),
   ...jobCalls,
   ...messageCalls(all, tallies),

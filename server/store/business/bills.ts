@@ -17,18 +17,32 @@ export interface BillLine {
   readonly rest: number
 }
 
-/** The lines of a bill, with the sums of all measurements of the contract ($1) except one ($2). */
+/**
+ * The lines of a bill, with the sums of all measurements of the contract ($1) except one ($2). Where an owner confirmed
+ * lines, these count; a line that is not among them was not confirmed.
+ */
 const measuredBill = `
+with counted as (
+  select m.guid, m.status, w."measureCode" as code,
+         case when k.parent_guid is null then w.quantity else coalesce(l.quantity, 0) end as quantity,
+         case when k.parent_guid is null then w.amount else coalesce(l.amount, 0) end as amount
+    from measurement m
+    join measurement_works w on w.enterprise_id = m.enterprise_id and w.parent_guid = m.guid
+    left join lateral (
+      select s.parent_guid from "measurement-confirmation" c
+        join "measurement-confirmation_works" s on s.enterprise_id = c.enterprise_id and s.parent_guid = c.guid
+       where c.enterprise_id = m.enterprise_id and c.measurement = m.guid and c.deleted_at is null limit 1) k on true
+    left join "measurement-confirmation_works" l
+           on l.enterprise_id = m.enterprise_id and l.parent_guid = k.parent_guid and l."measureCode" = w."measureCode"
+   where ${ownRows('m')} and m.contract = $1 and m.guid is distinct from $2::uuid and m.deleted_at is null
+     and m.status in ('open', 'waiting', 'effective'))
 select i.guid, i.code, i.name, i.unit, i.pricing, i.quantity, i.price, i.amount,
-       coalesce(sum(w.quantity) filter (where m.status = 'effective'), 0) as measured,
-       coalesce(sum(w.amount) filter (where m.status = 'effective'), 0) as measured_amount,
+       coalesce(sum(w.quantity) filter (where w.status = 'effective'), 0) as measured,
+       coalesce(sum(w.amount) filter (where w.status = 'effective'), 0) as measured_amount,
        case when i.quantity is not null then greatest(i.quantity - coalesce(sum(w.quantity), 0), 0) end as "left",
        greatest(i.amount - coalesce(sum(w.amount), 0), 0) as rest
   from contract_items i
-  left join measurement m on m.enterprise_id = i.enterprise_id and m.contract = i.parent_guid and m.guid is distinct from $2::uuid
-        and m.deleted_at is null and m.status in ('open', 'waiting', 'effective')
-  left join measurement_works w
-         on w.enterprise_id = m.enterprise_id and w.parent_guid = m.guid and w."measureCode" = i.code
+  left join counted w on w.code = i.code
  where ${ownRows('i')} and i.parent_guid = $1
  group by i.enterprise_id, i.guid`
 

@@ -28,6 +28,15 @@ export const lockedFigures = (sql: Sql, contract: string) =>
     [contract],
   )
 
+/** The number of a supplement of a contract. */
+export const supplementOf = async (sql: Sql, contract: string) =>
+  (
+    await sql.maybe<{ code: string }>(
+      `select code from contract where ${ownRows()} and "mainContract" = $1 and deleted_at is null order by code limit 1`,
+      [contract],
+    )
+  )?.code ?? null
+
 /** The number of a measurement of a contract, except one, whose period overlaps. */
 export const overlappingMeasurement = async (
   sql: Sql,

@@ -17,3 +17,14 @@ export const setOtherAccounts = (sql: Sql, partner: string, main: string) =>
       where ${ownRows()} and partner = $1 and guid <> $2 and main = 'main'`,
     [partner, main],
   )
+
+/** The name of a blocked partner among a partner and the one with a name; payees without a contract are typed. */
+export const blockedPayee = async (sql: Sql, partner: string | null, name: string | null) =>
+  (
+    await sql.maybe<{ name: string }>(
+      `select name from partner
+        where ${ownRows()} and (guid = $1::uuid or lower(name) = lower(trim($2))) and state = 'blocked' and deleted_at is null
+        limit 1`,
+      [partner, name],
+    )
+  )?.name ?? null

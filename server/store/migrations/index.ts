@@ -48,6 +48,9 @@ import { ledgerInvoices } from './0290-invoices'
 import { invoiceRecords } from './0291-invoice-records'
 import { partnerAccounts } from './0292-partner-accounts'
 import { paymentDrafts } from './0293-payment-drafts'
+import { contractLevels } from './0300-contract-levels'
+import { settledNodes } from './0301-settled-nodes'
+import { entryMarks } from './0302-entry-marks'
 import { contractStates } from './0330-contract-states'
 import { visitors } from './0331-visitors'
 
@@ -93,6 +96,7 @@ export const migrations: readonly Migration[] = [
   { name: '0260-snapshots', text: snapshots },
   { name: '0262-due-index', text: dueIndex },
   { name: '0290-invoices', text: ledgerInvoices },
+  { name: '0302-entry-marks', text: entryMarks },
   { name: '0331-visitors', text: visitors },
 ]
 
@@ -113,5 +117,7 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0291-invoice-records', text: invoiceRecords },
   { name: '0292-partner-accounts', text: partnerAccounts },
   { name: '0293-payment-drafts', text: paymentDrafts },
+  { name: '0300-contract-levels', text: contractLevels },
+  { name: '0301-settled-nodes', text: settledNodes },
   { name: '0330-contract-states', text: contractStates },
 ]

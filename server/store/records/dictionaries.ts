@@ -10,13 +10,14 @@ export interface Entry {
   readonly key: string
   readonly names: EntryNames
   readonly is_off: boolean
+  readonly marks: readonly string[]
   readonly version: number
 }
 
 /** The enterprise's entries of some dictionaries, in its order. */
 export const entriesOf = (sql: Sql, dictionaries: readonly string[]) =>
   sql.many<Entry>(
-    `select dictionary, key, names, is_off, version from dictionary_entry
+    `select dictionary, key, names, is_off, marks, version from dictionary_entry
       where ${ownRows()} and dictionary = any($1) order by dictionary, place, key`,
     [dictionaries],
   )
@@ -28,17 +29,22 @@ export const lockDictionary = (sql: Sql, enterprise: string, name: string) =>
 interface DictionaryEntries {
   readonly enterprise: string
   readonly dictionary: string
-  readonly entries: readonly { readonly key: string; readonly names: EntryNames; readonly isOff: boolean }[]
+  readonly entries: readonly {
+    readonly key: string
+    readonly names: EntryNames
+    readonly isOff: boolean
+    readonly marks: readonly string[]
+  }[]
 }
 
 /** Inserts or updates entries, with their position as order. */
 export const putEntries = (sql: Sql, { enterprise, dictionary, entries }: DictionaryEntries) =>
   sql.run(
-    `insert into dictionary_entry (enterprise_id, dictionary, key, names, is_off, place)
-     select $1, $2, key, names, is_off, place::smallint
-       from unnest($3::text[], $4::jsonb[], $5::boolean[]) with ordinality as t (key, names, is_off, place)
+    `insert into dictionary_entry (enterprise_id, dictionary, key, names, is_off, marks, place)
+     select $1, $2, key, names, is_off, array(select jsonb_array_elements_text(marks)), place::smallint
+       from unnest($3::text[], $4::jsonb[], $5::boolean[], $6::jsonb[]) with ordinality as t (key, names, is_off, marks, place)
      on conflict (enterprise_id, dictionary, key) do update
-       set names = excluded.names, is_off = excluded.is_off, place = excluded.place,
+       set names = excluded.names, is_off = excluded.is_off, marks = excluded.marks, place = excluded.place,
            version = dictionary_entry.version + 1`,
     [
       enterprise,
@@ -46,6 +52,7 @@ export const putEntries = (sql: Sql, { enterprise, dictionary, entries }: Dictio
       entries.map(({ key }) => key),
       entries.map(({ names }) => JSON.stringify(names)),
       entries.map(({ isOff }) => isOff),
+      entries.map(({ marks }) => JSON.stringify(marks)),
     ],
   )
 

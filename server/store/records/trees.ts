@@ -64,3 +64,14 @@ export async function withChildren(sql: Sql, { name, tree }: InTree, guids: read
   )
   return new Set(rows.map((row) => row.guid))
 }
+
+/** The condition that a record is somewhere below another one. */
+export const isBelow = ({ name, tree }: InTree, guid: string) => ({
+  text: (n: number) => `guid in (with recursive down (guid, level) as (
+      select $${n}::uuid, 0
+      union all
+      select t.guid, down.level + 1 from down join "${name}" t on ${ownRows('t')} and t."${tree?.parent}" = down.guid
+        where down.level <= ${maxLevels}
+    ) select guid from down where level > 0)`,
+  values: [guid],
+})

@@ -633,6 +633,7 @@ create table contract (
   status text,
   type text,
   project uuid,
+  level text,
   amount numeric(18,2),
   total numeric(18,2),
   billing text,
@@ -653,6 +654,8 @@ create table contract (
   "partyBAgent" text,
   "partyC" uuid,
   "partyCAgent" text,
+  "mainContract" uuid,
+  allocated numeric(18,2),
   "taxRate" numeric(6,2),
   net numeric(18,2),
   tax numeric(18,2),
@@ -706,6 +709,8 @@ create table contract (
   constraint contract_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint contract_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint contract_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint contract_level_check CHECK ((level = ANY (ARRAY['main'::text, 'supplement'::text]))) NOT VALID,
+  constraint "contract_mainContract" FOREIGN KEY (enterprise_id, "mainContract") REFERENCES contract(enterprise_id, guid),
   constraint "contract_partyA" FOREIGN KEY (enterprise_id, "partyA") REFERENCES partner(enterprise_id, guid),
   constraint "contract_partyB" FOREIGN KEY (enterprise_id, "partyB") REFERENCES partner(enterprise_id, guid),
   constraint "contract_partyC" FOREIGN KEY (enterprise_id, "partyC") REFERENCES partner(enterprise_id, guid),
@@ -719,8 +724,9 @@ create table contract (
 );
 CREATE INDEX contract_by_state_8b2669 ON public.contract USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text], status), "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type, billing) WHERE (deleted_at IS NULL);
-CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type, billing) WHERE (deleted_at IS NULL);
+CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type, level, billing) WHERE (deleted_at IS NULL);
+CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type, level, billing) WHERE (deleted_at IS NULL);
+CREATE INDEX "contract_mainContract_to" ON public.contract USING btree (enterprise_id, "mainContract") WHERE ("mainContract" IS NOT NULL);
 CREATE UNIQUE INDEX contract_name_once ON public.contract USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX "contract_partyA_to" ON public.contract USING btree (enterprise_id, "partyA") WHERE ("partyA" IS NOT NULL);
 CREATE INDEX "contract_partyB_to" ON public.contract USING btree (enterprise_id, "partyB") WHERE ("partyB" IS NOT NULL);
@@ -832,6 +838,23 @@ CREATE INDEX "contract-termination_by_state_12993a" ON public."contract-terminat
 CREATE INDEX "contract-termination_contract_to" ON public."contract-termination" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "contract-termination_in_order" ON public."contract-termination" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "contract-termination"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table contract_allocation (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  subject uuid,
+  amount numeric(18,2),
+  constraint contract_allocation_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
+  constraint contract_allocation_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint contract_allocation_subject FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid)
+);
+CREATE INDEX contract_allocation_parent ON public.contract_allocation USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX contract_allocation_subject_to ON public.contract_allocation USING btree (enterprise_id, subject) WHERE (subject IS NOT NULL);
+create policy enterprise_rows on contract_allocation
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -1179,6 +1202,7 @@ create table dictionary_entry (
   place smallint not null,
   is_off boolean not null default false,
   version integer not null default 1,
+  marks text[] not null default '{}'::text[],
   constraint dictionary_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint dictionary_entry_pkey PRIMARY KEY (enterprise_id, dictionary, key)
 );
@@ -1276,6 +1300,7 @@ create table extra-work (
   place text,
   reason text,
   photos uuid[] not null default '{}'::uuid[],
+  overlap text,
   confirmer text,
   signature uuid[] not null default '{}'::uuid[],
   constraint "extra-work_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
@@ -1306,6 +1331,8 @@ create table extra-work_items (
   kind text,
   trade text,
   workers text,
+  "from" text,
+  "to" text,
   unit text,
   quantity numeric(18,4),
   price numeric(18,2),
@@ -2289,6 +2316,30 @@ CREATE INDEX "measurement-confirmation_in_project" ON public."measurement-confir
 CREATE INDEX "measurement-confirmation_measurement_to" ON public."measurement-confirmation" USING btree (enterprise_id, measurement) WHERE (measurement IS NOT NULL);
 CREATE INDEX "measurement-confirmation_project_to" ON public."measurement-confirmation" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "measurement-confirmation"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table measurement-confirmation_works (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  "measureCode" text,
+  name text,
+  pricing text,
+  unit text,
+  price numeric(18,2),
+  reported numeric(18,4),
+  "reportedAmount" numeric(18,2),
+  quantity numeric(18,4),
+  lump numeric(18,2),
+  amount numeric(18,2),
+  constraint "measurement-confirmation_works_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "measurement-confirmation"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "measurement-confirmation_works_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "measurement-confirmation_works_pricing_check" CHECK ((pricing = ANY (ARRAY['unit'::text, 'lump'::text]))) NOT VALID
+);
+CREATE INDEX "measurement-confirmation_works_parent" ON public."measurement-confirmation_works" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "measurement-confirmation_works"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -3934,6 +3985,7 @@ create table settlement (
   received numeric(18,2),
   "doneRest" numeric(18,2),
   "retainedRest" numeric(18,2),
+  "dueBefore" numeric(18,2),
   "dueRest" numeric(18,2),
   "depositFrom" date,
   "depositMonths" numeric(18,4),

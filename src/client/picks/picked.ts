@@ -10,7 +10,14 @@ export interface PickedElsewhere {
    * inserted as they are.
    */
   readonly module: string
-  readonly rows: readonly { readonly id: string; readonly label: string }[]
+  readonly rows: readonly PickedRow[]
+}
+
+export interface PickedRow {
+  readonly id: string
+  readonly label: string
+  /** The record that a text was taken from, for a field that refers to such records. */
+  readonly title?: string
 }
 
 export const usePicked = create<{ readonly pick: PickedElsewhere | null }>()(() => ({ pick: null }))

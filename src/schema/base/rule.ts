@@ -9,8 +9,8 @@ export interface Rule {
   readonly holds: (values: readonly unknown[]) => boolean
   readonly message: string
   readonly level: Level
-  /** The limit shown in the message, in fen. */
-  readonly limit?: (values: readonly unknown[]) => number
+  /** The limit shown in the message: a number, money in fen, or a text. */
+  readonly limit?: (values: readonly unknown[]) => number | string
   /**
    * Only for rules of lines: the limit changes with saves of other users, so the server checks it under a lock and
    * reports its own issue. The client checks it only for new lines, against the values copied with the choice.
@@ -22,7 +22,7 @@ export interface Rule {
 
 interface Options {
   readonly level?: Level
-  readonly limit?: (...values: never[]) => number
+  readonly limit?: (...values: never[]) => number | string
   readonly counted?: boolean
   readonly standing?: boolean
 }

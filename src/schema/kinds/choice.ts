@@ -15,6 +15,7 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
     readonly readonly?: boolean
     readonly afterwards?: boolean
     readonly dictionary?: string
+    readonly marks?: readonly string[]
     readonly late?: LateOf<keyof Options> | readonly LateOf<keyof Options>[]
     readonly stamp?: Stamped<keyof Options & string>
   } = {},

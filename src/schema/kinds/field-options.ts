@@ -1,7 +1,7 @@
 import type { StampDomain } from '../values/stamp'
 
 /** Fields with the values they must have. */
-export type When = Readonly<Record<string, string | boolean>>
+export type When = Readonly<Record<string, string | boolean | readonly string[]>>
 
 export interface Stamped<Choices extends string = string> {
   readonly domain: StampDomain

@@ -56,6 +56,8 @@ export interface FieldOptions extends Serial {
   readonly choices?: Readonly<Record<string, string>>
   /** The name of the dictionary in which administrators add, rename and disable these choices. */
   readonly dictionary?: string
+  /** The marks that entries of the dictionary may have, by which pickers of old links are limited. */
+  readonly marks?: readonly string[]
   /** The tone of each choice, which determines its colour. */
   readonly tones?: Readonly<Record<string, Tone>>
   /** No two records of an enterprise may have the same value. */

@@ -122,3 +122,54 @@ interface MeasuredLine {
 
 /** Whether a measurement contains each line of the bill once. */
 export const areMeasuredOnce = (all: readonly MeasuredLine[]) => areApart(all.map(({ measureCode }) => measureCode))
+
+/** A part that was confirmed in full keeps its amount, and no part is more than what was reported. */
+const confirmedNow = (
+  how: string,
+  price: number | null,
+  count: number | null,
+  lump: number | null,
+  [reported, whole]: readonly (number | null)[],
+) => {
+  const amount = amountOf(how, price, count, lump)
+  if (how === 'lump' || amount === null || whole === null || whole === undefined) return amount
+  return count === reported ? whole : Math.min(amount, whole)
+}
+
+/** What an owner confirmed of each line of a measurement. */
+export const confirmedWorks = () =>
+  lines('确认明细', {
+    title: 'name',
+    of: 'measurement',
+    fields: {
+      measureCode: text('清单编码', { maxLength: 40 }),
+      name: text('工程内容', { required: true, maxLength: 100 }),
+      pricing: pricing(),
+      unit: text('单位', { readonly: true, maxLength: 20 }),
+      price: money('单价', { readonly: true, min: 0 }),
+      reported: quantity('申报数量', { readonly: true }),
+      reportedAmount: money('申报金额', { readonly: true }),
+      quantity: quantity('确认数量', { ...ofUnit, min: 0 }),
+      lump: money('确认总价金额', { ...ofLump, min: 0 }),
+      amount: money('确认金额', { readonly: true }),
+    },
+    computed: (compute) => [
+      compute(
+        'amount',
+        ['pricing', 'price?', 'quantity?', 'lump?', 'reported?', 'reportedAmount?'],
+        (how, price, count, lump, ...of) => confirmedNow(how, price, count, lump, of),
+      ),
+    ],
+    rules: (own) => [
+      own('reportedQuantity', ['quantity', 'reported'], (count, most) => count <= most, '不能超过申报数量 {{limit}}', {
+        limit: (_, most) => most,
+      }),
+      own('reportedLump', ['lump', 'reportedAmount'], (lump, most) => lump <= most, '不能超过申报金额 {{limit}}', {
+        limit: (_, most) => most,
+      }),
+    ],
+  })
+
+/** The sum of confirmed lines; without lines the amount that was typed. */
+export const confirmedSum = (works: readonly { readonly amount?: number | null }[], typed: number | null) =>
+  works.length === 0 ? typed : sumOf(works.map(({ amount }) => amount))

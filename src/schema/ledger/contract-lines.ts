@@ -1,9 +1,11 @@
 import { choice } from '../kinds/choice'
 import { date } from '../kinds/date'
+import type { Target } from '../kinds/field'
 import { lines } from '../kinds/lines'
 import { money } from '../kinds/money'
 import { percent } from '../kinds/number'
 import { person } from '../kinds/person'
+import { reference } from '../kinds/reference'
 import { text } from '../kinds/text'
 import { sumOf } from '../values/numbers'
 
@@ -64,3 +66,21 @@ export function overpaidOf(direction: string, paid: number, due: number, payable
 /** Whether the shares of payment nodes are at most 100 percent in total. */
 export const areSharesOfWhole = (nodes: readonly { readonly share?: number | null }[]) =>
   sumOf(nodes.map(({ share }) => share)) <= 100
+
+/** The parts of an amount by cost subject. */
+export const subjectLines = (subject: () => Target) =>
+  lines('成本分摊', {
+    title: 'subject',
+    fields: {
+      subject: reference('成本科目', subject, { required: true, leavesOnly: true }),
+      amount: money('分摊金额', { required: true, positive: true }),
+    },
+  })
+
+/** The sum of an allocation; null without one. */
+export const allocatedSum = (parts: readonly { readonly amount?: number | null }[]) =>
+  parts.length === 0 ? null : sumOf(parts.map(({ amount }) => amount))
+
+/** Whether each subject has one part. */
+export const haveOwnSubjects = (parts: readonly { readonly subject?: string | null }[]) =>
+  new Set(parts.map(({ subject }) => subject)).size === parts.length

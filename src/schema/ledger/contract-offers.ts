@@ -21,7 +21,11 @@ export const contractOffers = [
     when: { status: 'running' },
   },
   {
+    ...{ name: 'supplement', title: '补充合同', module: 'contract', on: 'mainContract', code: '8817' },
+    when: { status: ['running', 'settled'], level: 'main' },
+  },
+  {
     ...{ name: 'release', title: '返还质保金', module: 'deposit-release', on: 'contract', code: '8817' },
-    when: { status: 'settled', billing: 'measured' },
+    when: { status: 'settled', billing: ['measured', 'nodes'] },
   },
 ] as const

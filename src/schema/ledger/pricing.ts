@@ -18,3 +18,6 @@ export const pricedGate: Gate = gate('priced', {
   ...{ of: '@self', at: ['report'], is: { pricing: ['priced'] } },
   message: '合同、金额或单价还没有填全，请先计价',
 })
+
+/** Records without prices wait for those who see contracts. */
+export const awaitsPricing = [{ field: 'pricing', choice: 'open', with: { status: 'open' }, code: '8817' }] as const

@@ -15,7 +15,7 @@ type RuleOf<F extends Fields> = <const Keys extends readonly (Read<F> | ReadFlow
   message: string,
   options?: {
     readonly level?: Level
-    readonly limit?: (...values: Known<F, Keys>) => number
+    readonly limit?: (...values: Known<F, Keys>) => number | string
     readonly standing?: boolean
   },
 ) => Rule

@@ -22,6 +22,7 @@ const administration: readonly Entry[] = [
   ['shield-check', 'work.me.roles', 'roles'],
   ['note', 'work.me.dictionaries', 'dictionaries'],
   ['steps', 'work.me.flows', 'flowTemplates'],
+  ['sliders-horizontal', 'work.me.payments', 'paymentSettings'],
 ]
 const own: readonly Entry[] = [
   ['lock-key', 'work.me.security', 'security'],

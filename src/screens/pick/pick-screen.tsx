@@ -13,7 +13,9 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { textOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
-import { type PickRequest, rowsOf, useEditing, useNamedRecords, usePicking, useRequest } from './use-pick'
+import { GroupedList } from './grouped-list'
+import { useBeside } from './use-beside'
+import { type PickRequest, rowsOf, useEditing, useNamedRecords, usePicking, useRequest, useUnder } from './use-pick'
 
 /** Any picker of old links as a separate page: the pick is stored for the form, and the page goes back. */
 export function PickScreen({ modules }: { readonly modules: readonly Module[] }) {
@@ -64,11 +66,20 @@ function Rows({ request, picking }: ListProps) {
   const named = useNamedRecords(request).filter(
     ({ id, label }) => label.includes(search) && found.every((row) => row.id !== id),
   )
-  const rows = [...named, ...found]
+  const { rows, first } = useBeside(request.beside, request.module, [...named, ...found])
   remember(rows)
   if (loading) return <Skeleton rows={8} />
   if (failed) return <Failed text={t('shell.loadFailed')} onRetry={retry} />
   if (rows.length === 0) return <Empty icon="tray" title={t(search === '' ? 'shell.none' : 'work.nothingFound')} />
+  const next = more === undefined ? null : <Button kind="text" label={t('shell.more')} onPress={more} />
+  if (request.by !== null) {
+    return (
+      <>
+        <GroupedList rows={rows} by={request.by} choose={choose} />
+        {next}
+      </>
+    )
+  }
   return (
     <Card>
       {rows.map((row) =>
@@ -86,22 +97,26 @@ function Rows({ request, picking }: ListProps) {
             title={row.label}
             {...(row.note ? { note: row.note } : {})}
             caret={false}
+            current={row.id === first}
             onPress={() => choose(row)}
           />
         ),
       )}
-      {more === undefined ? null : <Button kind="text" label={t('shell.more')} onPress={more} />}
+      {next}
     </Card>
   )
 }
 
-function Tree({ request, picking: { search, choose } }: ListProps) {
+function Tree({ request, picking: { t, search, choose } }: ListProps) {
   const keyword = useDebounced(search.trim())
+  const under = useUnder(request)
+  if (under === undefined) return <Skeleton rows={8} />
+  if (under === null) return <Empty icon="tray" title={t('shell.none')} />
   return (
     <Card>
       <Level
-        key={keyword}
-        {...{ target: request.module, keyword, under: '', depth: 1, chosen: '', without: '', leavesOnly: true }}
+        key={`${under} ${keyword}`}
+        {...{ target: request.module, keyword, under, depth: 1, chosen: '', without: '', leavesOnly: true }}
         onPick={({ guid, path }) => choose({ id: guid, label: path })}
       />
     </Card>

@@ -61,6 +61,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   departmentEdit: ['/departmentEdit', /部门/],
   posts: ['/posts', /岗位/],
   dictionaries: ['/dictionaries', '字典'],
+  paymentSettings: ['/paymentSettings', '付款设置'],
   roles: ['/roles', /角色/],
   roleEdit: ['/roleEdit', /角色/],
   applicationcenter: ['/applicationcenter', '应用中心'],

@@ -4,7 +4,9 @@ import { storePick, usePicked } from '@/client/picks/picked'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
+import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
+import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { matchHash } from '@/routes/match'
 import { recordCall } from '@/schema'
@@ -14,7 +16,7 @@ import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 let server: Awaited<ReturnType<typeof wireServer>>
-const modules = [partner, contract, qualityCheck, invoice, ownAccount]
+const modules = [partner, partnerAccount, contract, qualityCheck, invoice, ownAccount, subject]
 const can = { edit: true, delete: true }
 const projectGuid = '00000000-0000-4000-8000-00000000000a'
 const row = (guid: string, values: object): ListRow => ({
@@ -75,17 +77,99 @@ it('the picker of paying accounts lists our accounts in use', async () => {
   })
   await open('/paymentAccountList/account/付款账号')
   fireEvent.click(await screen.findByText('6222 0001'))
-  await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'account', rows: [{ label: '6222 0001' }] }))
+  await waitFor(() =>
+    expect(pickedValue()).toMatchObject({ code: 'account', rows: [{ label: '6222 0001', title: '基本户' }] }),
+  )
   expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ state: 'active' })
 })
 
+it('the picker of a company shows the account of each, and first the company with the chosen one', async () => {
+  const accountOf = (guid: string, of: string, account: string, main: string) =>
+    row(guid, { partner: of, bank: '工商银行', account, main })
+  const companies = [row('p1', { name: '宏达' }), row('p2', { name: '江南' })]
+  const accounts = [
+    accountOf('a1', 'p1', '6222 1', 'main'),
+    accountOf('a2', 'p2', '6222 2', 'main'),
+    accountOf('a3', 'p2', '6222 3', 'other'),
+  ]
+  server = await wireServer({
+    ...{ [recordCall(partner, 'GetListPage')]: () => ({ rows: companies, can }) },
+    ...{ [recordCall(partnerAccount, 'GetListPage')]: () => ({ rows: accounts, can }) },
+  })
+  await open('/companySingleAccount/partyB/单位/0/a3')
+  await screen.findByText(/6222 3/)
+  await screen.findByText(/6222 1/)
+  expect(screen.queryByText(/6222 2/)).toBeNull()
+  expect(screen.getAllByText(/宏达|江南/).map(({ textContent }) => textContent)).toEqual(['江南', '宏达'])
+})
+
+it.each([
+  ['/contractCostTypeSingle/subject/科目/02', '00000000-0000-4000-8000-0000000000b2'],
+  [`/contractCostTypeSingle/subject/科目/${projectGuid}`, projectGuid],
+  ['/contractCostTypeSingle/subject/科目/0', ''],
+])('the picker %s offers only what stands below its subject', async (hash, under) => {
+  const [list, tree] = [recordCall(subject, 'GetListPage'), recordCall(subject, 'GetTree')]
+  server = await wireServer({
+    [list]: () => ({
+      rows: [
+        row('00000000-0000-4000-8000-0000000000b1', { name: '其他机械', code: '0299' }),
+        row('00000000-0000-4000-8000-0000000000b2', { name: '机械费', code: '02' }),
+      ],
+      can,
+    }),
+    [tree]: () => [{ guid: 's1', title: '塔吊', path: '机械费 / 塔吊', note: '', isLeaf: true }],
+  })
+  await open(hash)
+  fireEvent.click(await screen.findByText('塔吊'))
+  expect(callsTo(tree)[0]?.takes.under ?? '').toBe(under)
+  await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'subject', rows: [{ id: 's1' }] }))
+})
+
+it('the picker of a subject that does not exist offers nothing', async () => {
+  server = await wireServer({ [recordCall(subject, 'GetListPage')]: () => ({ rows: [], can }) })
+  await open('/contractCostTypeSingle/subject/科目/99')
+  await screen.findByText('无')
+})
+
+it('the picker of contracts shows supplements below their main contract, by project', async () => {
+  const call = recordCall(contract, 'GetListPage')
+  const below = (guid: string, name: string, main: string | null, of = 'p1', mainName = '主体') => ({
+    ...row(guid, { name, project: of, mainContract: main }),
+    words: { project: of === 'p1' ? '一号楼' : '二号楼', mainContract: main === null ? '' : mainName },
+  })
+  const rows = [
+    below('s1', '主体补充一', 'c1'),
+    below('c1', '主体', null),
+    below('s2', '门窗补充', 'c9', 'p2', '门窗'),
+    below('c2', '防水', null),
+  ]
+  server = await wireServer({ [call]: () => ({ rows, can }) })
+  await open('/contactTree')
+  await screen.findByText('主体')
+  const levels = screen.getAllByRole('treeitem').map((item) => [item.textContent, item.getAttribute('aria-level')])
+  expect(levels).toEqual([
+    ['主体', '1'],
+    ['主体补充一', '2'],
+    ['防水', '1'],
+    ['门窗', '1'],
+    ['门窗补充', '2'],
+  ])
+  expect(screen.getAllByRole('tree').map((tree) => tree.getAttribute('aria-label'))).toEqual(['一号楼', '二号楼'])
+  fireEvent.click(screen.getByText('门窗'))
+  fireEvent.click(screen.getByText('主体补充一'))
+  await waitFor(() => expect(pickedValue()).toMatchObject({ rows: [{ id: 's1', label: '主体补充一' }] }))
+})
+
 describe('a code library', () => {
-  const entry = (key: string, text: string, isOff = false) => ({ key, text, names: {}, isOwn: false, isOff })
+  const entry = (key: string, text: string, isOff = false, marks: readonly string[] = []) => ({
+    ...{ key, text, names: {}, isOwn: false, isOff, marks },
+  })
   const library = {
     name: 'contract-type',
     title: '合同类型',
     version: 1,
-    entries: [entry('labour', '劳务'), entry('old', '旧', true)],
+    marks: ['agency'],
+    entries: [entry('labour', '劳务'), entry('other', '其他', false, ['agency']), entry('old', '旧', true)],
   }
 
   it('offers its entries without disabled ones', async () => {
@@ -94,6 +178,18 @@ describe('a code library', () => {
     fireEvent.click(await screen.findByText('劳务'))
     await waitFor(() => expect(pickedValue()).toMatchObject({ from: 'dictionary', module: 'contract-type' }))
     expect(screen.queryByText('旧')).toBeNull()
+  })
+
+  it.each([
+    ['0', ['劳务']],
+    ['1', ['其他']],
+    ['x', ['其他', '劳务']],
+  ])('of contract types offers those of agents or the others: %s', async (isAgency, expected) => {
+    server = await wireServer({ 'Dictionary.GetList': () => [library] })
+    await open(`/contractTypeSingle/type/合同类型/${isAgency}`)
+    await screen.findByText(expected[0] ?? '')
+    const shown = ['其他', '劳务'].filter((text) => screen.queryByText(text) !== null)
+    expect(shown).toEqual(expected)
   })
 
   it('of type 7 offers the approval states without -3', async () => {

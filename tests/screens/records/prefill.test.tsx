@@ -163,6 +163,14 @@ it('a pick from a picker page is taken by a form that is prefilled by its addres
   await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
 })
 
+it('an account picked as a text fills a reference with its name', async () => {
+  server = await wireServer({})
+  await open(payRecord, {})
+  const rows = [{ id: 'o1', label: '6222 0001', title: '基本户' }]
+  act(() => storePick({ code: 'account', from: 'texts', module: 'own-account', rows }))
+  await waitFor(() => expect(fieldOf('account').textContent).toContain('基本户'))
+})
+
 it('a pick made before the form was opened is taken by a form that is prefilled by its address', async () => {
   server = await wireServer({})
   storePick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] })

@@ -76,6 +76,8 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'Enterprise.Switch': ({ enterprise }) => ({ CompaniesId: enterprise }),
   'Enterprise.GetCorpInfo': () => ({}),
   'Enterprise.Save': () => ({ Name: '改了的名字', ShortName: '改', Version: 1 }),
+  'PaymentSettings.GetModel': () => ({}),
+  'PaymentSettings.Save': ({ department }) => ({ ApprovalPays: true, Account: department, Version: 1 }),
   'Enterprise.GetInvitation': () => ({}),
   'Enterprise.RenewInvitation': () => ({}),
   'UserManage.GetUserManage': ({ department }) => ({ page: 1, rows: 50, keyword: '', state: '', department }),

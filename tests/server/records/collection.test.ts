@@ -196,7 +196,7 @@ it('is recorded with a right of its own below that of the tile, which also shows
 })
 
 it('is offered by a running income contract, and a payment application is not', async () => {
-  expect((await desk.read(contract, income)).offers).toEqual(['collect', 'invoice', 'change'])
+  expect((await desk.read(contract, income)).offers).toEqual(['collect', 'invoice', 'change', 'supplement'])
   const answer = await desk.save(payment, randomUUID(), money.application(income, 1))
   expect(issuesIn(answer)).toContain('contract not-in-state')
 })

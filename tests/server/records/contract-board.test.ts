@@ -94,7 +94,7 @@ it('ages what an owner owes from the day it was measured, with the retention apa
   expect(row).toMatchObject({
     ...{ done: yuan(2_150_000), due: yuan(2_455_500), settled: yuan(2_300_000), unpaid: yuan(155_500), ahead: 0 },
     ...{ retained: yuan(64_500), rest: yuan(8_000_000 - 2_455_500 - 64_500), party: '城投公司', project: '一号楼' },
-    ...{ offers: ['measure', 'collect', 'invoice', 'change'], isMeasured: true },
+    ...{ offers: ['measure', 'collect', 'invoice', 'change', 'supplement'], isMeasured: true },
   })
   const amounts = (day: string) =>
     server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) => amountsOfContracts(sql, [income], day))
@@ -147,7 +147,7 @@ it('without measurements counts from the applications, and shows what waits', as
   const before = await rowOf(of, 'expense')
   expect(before).toMatchObject({
     ...{ due: yuan(200), unpaid: yuan(200), approvedUnpaid: yuan(200), isMeasured: false },
-    ...{ offers: ['pay', 'invoice', 'change'], rest: yuan(800), reviews: 1, inReview: yuan(70) },
+    ...{ offers: ['pay', 'invoice', 'change', 'supplement'], rest: yuan(800), reviews: 1, inReview: yuan(70) },
   })
   expect(inYuan(before.ageing)).toEqual([0, 0, 200, 0, 0, 0])
 })

@@ -141,3 +141,19 @@ it('a dictionary is changed only by administrators, with optimistic locking, and
   const unknown = { Name: 'nothing', Version: 0, Entries: [] }
   expect((await server.save('Dictionary.Save', 'edit', unknown, desk.as)).problem).toBe('not-found')
 })
+
+it('entries have the marks that the definition knows, and keep them when they are not sent', async () => {
+  const marked = (marks: readonly string[]) => async () =>
+    inputOf((await types()).entries).map((each) => (each.key === 'other' ? { ...each, marks } : each))
+  expect((await types()).marks).toEqual(['agency'])
+  expect((await saveEntries(await marked(['agency', 'agency'])())).text).toBe('Success')
+  const agencies = async () =>
+    (await types()).entries.flatMap(({ key, marks }) => (marks.includes('agency') ? [key] : []))
+  expect(await agencies()).toEqual(['other'])
+  await saveEntries(inputOf((await types()).entries))
+  expect(await agencies()).toEqual(['other'])
+  const unknown = await saveEntries(await marked(['vip'])())
+  expect(issuesIn(unknown).map((issue) => issue.split(' ')[1])).toContain('not-a-choice')
+  await saveEntries(await marked([])())
+  expect(await agencies()).toEqual([])
+})

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
 import { nodeReaching } from '@/modules/finance/node-reaching/node-reaching.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { linesIn, yuan } from '@/schema'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
@@ -81,4 +83,67 @@ it('all nodes together are the amount of the contract', async () => {
   await reach('进度')
   expect(await money.figures(of, 'due')).toEqual([1000.01])
   expect((await desk.read(contract, of)).values.nextNode).toBe(null)
+})
+
+describe('the settlement of a contract that is due by nodes', () => {
+  const created = (deposit: number) =>
+    desk.createSigned({
+      ...{ amount: yuan(1000.01), billing: 'nodes', deposit },
+      nodes: [
+        { guid: randomUUID(), name: '预付', share: 50 },
+        { guid: randomUUID(), name: '尾款', share: 50 },
+      ],
+    })
+  const settle = async (contractOf: string, approved: number) => {
+    const guid = await desk.mustSave(settlement, money.settle(contractOf, approved, approved))
+    await desk.approve(settlement, guid)
+    return guid
+  }
+  const reached = (contractOf: string, name: string) =>
+    desk.mustSave(nodeReaching, { contract: contractOf, name, date: '2026-04-01' })
+
+  it('makes the final amount due, less the retention, which a release pays back', async () => {
+    const own = await created(3)
+    await reached(own, '预付')
+    const guid = await settle(own, 980.35)
+    expect((await desk.read(settlement, guid)).values).toMatchObject({
+      ...{ basis: 'nodes', dueBefore: yuan(500.01), retainedRest: yuan(29.41), dueRest: yuan(450.93) },
+    })
+    expect(await money.figures(own, 'final', 'due', 'retained')).toEqual([980.35, 950.94, 29.41])
+    const repair = [{ guid: randomUUID(), amount: yuan(5), reason: '维修' }]
+    const release = await desk.mustSave(depositRelease, {
+      ...{ project: desk.job, contract: own, amount: yuan(29.41), deductions: repair, inspection: '合格' },
+      ...{ date: '2028-09-01', handler: desk.firm.founder.userCode },
+    })
+    await desk.approve(depositRelease, release)
+    expect(await money.figures(own, 'due', 'retained', 'payable')).toEqual([975.35, 0, 975.35])
+  })
+
+  it('lowers what is due if the nodes were more than the final amount, and its voiding takes that back', async () => {
+    const own = await created(0)
+    await reached(own, '预付')
+    const last = await reached(own, '尾款')
+    const guid = await settle(own, 900)
+    expect(await money.figures(own, 'due', 'retained')).toEqual([900, 0])
+    const { version } = await desk.read(nodeReaching, last)
+    expect((await desk.mark(nodeReaching, 'Delete', last, version)).problem).toBe('step-followed')
+    expect((await money.voidIt(settlement, guid)).text).toBe('Success')
+    expect(await money.figures(own, 'due')).toEqual([1000.01])
+  })
+
+  it('is computed from the nodes at its approval', async () => {
+    const own = await created(0)
+    const guid = await desk.mustSave(settlement, money.settle(own, 1000, 1000))
+    await reached(own, '预付')
+    await desk.approve(settlement, guid)
+    expect((await desk.read(settlement, guid)).values).toMatchObject({ dueBefore: yuan(500.01), dueRest: yuan(499.99) })
+    expect(await money.figures(own, 'due')).toEqual([1000])
+  })
+
+  it('changes nothing of a contract that is due by applications', async () => {
+    const own = await desk.createSigned({ deposit: 3 })
+    await desk.approve(payment, await desk.mustSave(payment, money.application(own, 200)))
+    await settle(own, 900)
+    expect(await money.figures(own, 'due', 'approved', 'retained', 'payable')).toEqual([200, 200, 0, 900])
+  })
 })

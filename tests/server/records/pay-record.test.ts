@@ -56,7 +56,7 @@ it('a record offers what may follow it, to a person with the right for that', as
   const of = await desk.createContract()
   expect((await desk.read(contract, of)).offers).toBeUndefined()
   await desk.approve(contract, of)
-  expect((await desk.read(contract, of)).offers).toEqual(['pay', 'invoice', 'change'])
+  expect((await desk.read(contract, of)).offers).toEqual(['pay', 'invoice', 'change', 'supplement'])
   const application = await money.apply(of, 100)
   expect((await desk.read(payment, application)).offers).toBeUndefined()
   await desk.approve(payment, application)

@@ -153,3 +153,15 @@ it('a tree is hidden from people without the right and from other enterprises', 
   const takes = { guid: randomUUID(), Version: 0, Data: draft('Q', '外人', top), Confirmed: [], Reason: '' }
   expect(issuesIn(await server.save(recordCall(subject, 'Save'), 'add', takes, as))).toContain('parent not-a-choice')
 })
+
+it('a search below a record goes through all levels below it, and not through others', async () => {
+  const [top, other] = [await createSubject('S', '搜索费'), await createSubject('T', '别的费')]
+  const middle = await createSubject('S1', '中间级', top)
+  const deep = await createSubject('S11', '满堂架体', middle)
+  await createSubject('T1', '满堂架体', other)
+  const found = async (under: string) => (await tree(under, '满堂架体')).body.map(({ guid }) => guid)
+  expect(await found(top)).toEqual([deep])
+  expect(await found(deep)).toEqual([])
+  expect(await found('')).toHaveLength(2)
+  expect((await tree(top)).body.map(({ guid }) => guid)).toEqual([middle])
+})

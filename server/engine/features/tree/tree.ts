@@ -2,7 +2,7 @@ import type { TreeRow } from '@wire'
 import { type Field, type Issue, isEmpty, kindOf, type Module, Problem, type Target } from '@/schema'
 import { memoize } from '../../../store/connection/memoize'
 import { pageOfRecords, type StoredRecord } from '../../../store/records/records'
-import { ancestorsOf, levelsBelow, lockTree, maxLevels, withChildren } from '../../../store/records/trees'
+import { ancestorsOf, isBelow, levelsBelow, lockTree, maxLevels, withChildren } from '../../../store/records/trees'
 import { parentsAmong } from '../../../store/records/validation-queries'
 import type { AtWork } from '../../core/context'
 import { mayView } from '../../core/libraries'
@@ -124,14 +124,21 @@ export async function treeOf(
   const { tree, list, fields } = module
   if (tree === null) throw new Problem('not-configured')
   if (!mayView(work.who, module)) throw new Problem('no-view-right')
-  const filters = under === '' ? {} : { [tree.parent]: under }
+  const isSearch = keyword.trim() !== ''
+  // A search goes through all levels below the record.
+  const filters = under === '' || isSearch ? {} : { [tree.parent]: under }
   const searched = { wanted: parseQuery(keyword), named: [] }
-  const isTop = under === '' && keyword.trim() === ''
+  const isTop = under === '' && !isSearch
+  const below = isSearch && under !== '' ? [isBelow(module, under)] : []
   const first = { text: () => `"${tree.parent}" is null`, values: [] }
   const shown = [list.title, tree.parent, ...list.facts]
   const records = await pageOfRecords(work.sql, module, {
     fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name))),
-    conditions: [...resolveFilters(work, module, { filters }, searched).conditions(), ...(isTop ? [first] : [])],
+    conditions: [
+      ...resolveFilters(work, module, { filters }, searched).conditions(),
+      ...(isTop ? [first] : []),
+      ...below,
+    ],
     sort: '',
     ...{ page, rows },
   })

@@ -1,19 +1,24 @@
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { daysAfter, defineModule, field, netOf, percentOf, section, sectionWhen, shareOf } from '@/schema'
+import { daysAfter, defineModule, field, netOf, percentOf, section, sectionWhen, shareOf, type Target } from '@/schema'
 import {
+  allocatedSum,
   areSharesOfWhole,
   bill,
   billSum,
   claimable,
+  contractCharts,
   contractOffers,
+  contractSteps,
   haveOwnCodes,
   haveOwnNames,
+  haveOwnSubjects,
   invoicesToSend,
   nextNode,
   overpaidOf,
   paymentNodes,
+  subjectLines,
   withoutInvoice,
 } from '@/schema/money'
 
@@ -22,9 +27,13 @@ const lasting = [2000, 2060] as const
 
 /** Partners that are not blocked. */
 const active = { state: ['active'] } as const
+/** A supplement has the parties of its main contract. */
+const sameParties = { project: 'project', direction: 'direction', partyA: 'partyA', partyB: 'partyB' } as const
+const isSigned = ['running', 'settled', 'ended'] as const
 /** What is payable in the end. */
 const payable = ['base', 'change', 'settle', '-deduct'] as const
 const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
+const main = ['mainContract', 'level'] as const
 const amounts = [
   ...(['amount', 'taxRate', 'net', 'tax', 'changed', 'total', 'final'] as const),
   ...(['proposed', 'disputed', 'invoiced', 'billing'] as const),
@@ -43,7 +52,8 @@ const payments = [
 const collections = ['receivable', 'received', 'collectible', 'uncollected', 'toInvoice'] as const
 const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
 const dates = ['signDate', 'startDate', 'endDate', 'extension', 'agreedEnd'] as const
-const measured = ['payDays', 'done', 'progress', 'due', 'retained', 'outstanding', 'deducted'] as const
+const measured = ['done', 'progress', 'outstanding'] as const
+const dues = ['payDays', 'due', 'retained', 'deducted'] as const
 
 /** 合同: income from the owner, or expense to subcontractors and suppliers. */
 export const contract = defineModule({
@@ -70,7 +80,7 @@ export const contract = defineModule({
         ...{ construction: '施工', labour: '劳务', material: '材料' },
         ...{ equipment: '设备租赁', subcontract: '专业分包', other: '其他' },
       },
-      { required: true, dictionary: 'contract-type' },
+      { required: true, dictionary: 'contract-type', marks: ['agency'] },
     ),
     project: field.reference('所属项目', () => project, { required: true }),
     subject: field.reference('成本科目', () => subject, { leavesOnly: true }),
@@ -83,10 +93,16 @@ export const contract = defineModule({
     partyBAgent: field.text('乙方代理人', { maxLength: 30 }),
     partyC: field.reference('丙方', () => partner, { only: active }),
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
+    mainContract: field.reference('主合同', (): Target => contract, {
+      within: sameParties,
+      only: { status: ['running', 'settled'], level: 'main' },
+      begins: { type: 'type', partyC: 'partyC', taxRate: 'taxRate', deposit: 'deposit' },
+    }),
+    level: field.choice('合同层级', { main: '主合同', supplement: '补充合同' }, { readonly: true, initial: 'main' }),
+    ...{ allocation: subjectLines(() => subject), allocated: field.money('分摊合计', { readonly: true }) },
     amount: field.money('合同金额', { required: true, positive: true, capitals: true }),
     taxRate: field.percent('税率', { min: 0, max: 100 }),
-    net: field.money('不含税金额', { readonly: true }),
-    tax: field.money('税额', { readonly: true }),
+    ...{ net: field.money('不含税金额', { readonly: true }), tax: field.money('税额', { readonly: true }) },
     changed: field.figure('变更增减金额', { measures: ['change'], by: 'contract' }),
     proposed: field.figure('待确认变更', { measures: ['proposed'], by: 'contract' }),
     disputed: field.figure('争议金额', { measures: ['dispute'], by: 'contract' }),
@@ -137,12 +153,9 @@ export const contract = defineModule({
     endDate: field.date('结束日期', { years: lasting }),
     extension: field.figureOfDays('工期增减（天）', { measures: ['days'], by: 'contract' }),
     agreedEnd: field.date('约定完工日期', { readonly: true }),
-    handler: field.person('经办人', { required: true, initial: 'me' }),
-    department: field.department('签订部门'),
-    items: bill(),
-    bill: field.money('合同清单合计', { readonly: true }),
-    nodes: paymentNodes(),
-    nextNode: field.text('下一付款节点', { readonly: true, maxLength: 40 }),
+    ...{ handler: field.person('经办人', { required: true, initial: 'me' }), department: field.department('签订部门') },
+    ...{ items: bill(), bill: field.money('合同清单合计', { readonly: true }) },
+    ...{ nodes: paymentNodes(), nextNode: field.text('下一付款节点', { readonly: true, maxLength: 40 }) },
     ...{ clauses: field.longText('重要条款', { maxLength: 1000 }), remark: field.longText('备注', { maxLength: 500 }) },
   },
 
@@ -154,6 +167,8 @@ export const contract = defineModule({
     compute('progress', ['done', 'final'], percentOf),
     compute('net', ['amount', 'taxRate'], netOf),
     compute('tax', ['amount', 'net'], (amount, net) => amount - net),
+    compute('level', ['mainContract?'], (main) => (main === null ? 'main' : 'supplement')),
+    compute('allocated', ['allocation?'], (lines) => allocatedSum(lines ?? [])),
     compute('nextNode', ['nodes?'], (nodes) => nextNode(nodes ?? [])),
     compute('bill', ['items?'], (items) => billSum(items ?? [])),
     compute('unapplied', ['direction', 'due', 'applied'], claimable('expense')),
@@ -177,79 +192,59 @@ export const contract = defineModule({
       '合同清单合计与合同金额 {{limit}} 不一致，确定提交吗',
       { level: 'confirm', limit: (_, amount) => amount },
     ),
+    rule('subjects', ['allocation'], haveOwnSubjects, '同一成本科目只能分摊一行'),
+    rule(
+      'allocation',
+      ['allocated', 'amount'],
+      (sum, amount) => sum === amount,
+      '成本分摊合计须等于合同金额 {{limit}}',
+      { limit: (_, amount) => amount },
+    ),
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '结束日期不能早于开始日期'),
     rule('shares', ['nodes'], areSharesOfWhole, '付款节点的比例合计不能超过100'),
   ],
 
   form: [
     section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project', 'subject'),
-    section('parties', '合同各方', 'partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent'),
+    section('parties', '合同各方', 'partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent', ...main),
     section('money', '金额', ...amounts, 'advance', 'recovery', 'deposit', 'depositAmount', 'depositMonths'),
     sectionWhen({ direction: 'expense' }, 'progress', '付款情况', ...payments),
     sectionWhen({ direction: 'income' }, 'collecting', '收款情况', ...collections),
-    sectionWhen({ billing: 'measured' }, 'measured', '计量与质保金', ...measured),
+    sectionWhen({ billing: 'measured' }, 'measured', '计量', ...measured),
+    sectionWhen({ billing: ['measured', 'nodes'] }, 'dues', '应付与质保金', ...dues),
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
     section('settlement', '结算', ...settled),
     section('dates', '日期与经办', ...dates, 'handler', 'department'),
     section('bill', '合同清单', 'items', 'bill'),
+    section('allocation', '成本分摊', 'allocation', 'allocated'),
     section('nodes', '付款计划', 'nodes', 'nextNode', 'remark'),
   ],
 
   list: {
     ...{ title: 'name', state: 'status', amount: 'amount' },
     ...{ facts: ['partyB', 'signDate'], search: ['name', 'code'], sort: '-signDate' },
-    ...{ filters: ['direction', 'status', 'type', 'billing'], apart: 'direction' },
+    ...{ filters: ['direction', 'status', 'type', 'level', 'billing'], apart: 'direction' },
     totals: ['amount', 'total', 'paid', 'received'],
   },
 
-  charts: [
-    { kind: 'waterfall', name: 'value', title: '合同金额构成', of: 'final' },
-    {
-      ...{ kind: 'parts', name: 'paying', title: '付款构成', of: 'payable', when: { direction: 'expense' } },
-      parts: { paid: 'pass', owed: 'due', retained: 'wait' },
-    },
-    {
-      ...{ kind: 'parts', name: 'collecting', title: '收款构成', of: 'receivable', when: { direction: 'income' } },
-      parts: { received: 'pass', collectible: 'due', retained: 'wait' },
-    },
-  ],
-
+  charts: contractCharts,
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
   scope: { people: ['handler'], department: 'department', project: 'project' },
 
   offers: contractOffers,
-  steps: [
-    {
-      ...{ name: 'sign', title: '登记签订', module: 'contract-signing', on: 'contract' },
-      ...{ from: ['draft'], sets: 'running', unlessFlow: true, copies: { signDate: 'date' } },
-    },
-    {
-      ...{ name: 'settle', title: '办理结算', module: 'settlement', on: 'contract', when: { status: 'effective' } },
-      ...{ from: ['running'], sets: 'settled' },
-      copies: {
-        ...{ submitted: 'submitted', settlement: 'approved', difference: 'difference', reduction: 'reduction' },
-        ...{ depositFrom: 'depositFrom', releaseOn: 'releaseOn' },
-      },
-    },
-    {
-      ...{ name: 'reach', title: '登记节点达成', module: 'node-reaching', on: 'contract', from: ['running'] },
-      line: {
-        ...{ list: 'nodes', by: 'name', from: { state: ['waiting'] } },
-        copies: { state: 'state', reachedOn: 'date' },
-      },
-    },
-    {
-      ...{ name: 'end', title: '终止合同', module: 'contract-termination', on: 'contract' },
-      ...{ from: ['running'], sets: 'ended' },
-    },
-  ],
+  steps: contractSteps,
   posts: (post) => [
+    // Without an allocation the whole amount belongs to one subject.
     post('base', {
-      ...{ when: { status: ['running', 'settled', 'ended'] }, amount: 'amount', date: 'signDate' },
+      ...{ when: { status: isSigned, allocated: null }, amount: 'amount', date: 'signDate' },
+      ...{ contract: '@self', project: 'project', party: 'partyB', subject: 'subject' },
+    }),
+    post('base', {
+      ...{ name: 'base-part', lines: 'allocation', when: { status: isSigned }, amount: 'amount', date: 'signDate' },
       ...{ contract: '@self', project: 'project', party: 'partyB', subject: 'subject' },
     }),
     post('due', {
-      ...{ lines: 'nodes', when: { billing: 'nodes', state: 'reached', status: ['running', 'settled', 'ended'] } },
+      ...{ lines: 'nodes', when: { billing: 'nodes', state: 'reached', status: isSigned } },
       ...{ amount: 'amount', date: 'reachedOn', contract: '@self', project: 'project' },
     }),
   ],

@@ -5,6 +5,7 @@ import { workItem } from '@/modules/site/work-item/work-item.module'
 import { defineModule, field, section, sumOf, times } from '@/schema'
 import {
   answerSteps,
+  awaitsPricing,
   changeGates,
   effectClocks,
   effectFields,
@@ -120,6 +121,7 @@ export const designChange = defineModule({
   steps: answerSteps('design-change-answer'),
   clocks: effectClocks,
   posts: () => effectPosts,
+  awaits: awaitsPricing,
   ...takesEffect,
 
   snapshot: {

@@ -3,6 +3,7 @@ import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section, sectionWhen, showMoney, showNumber, sumOf, times } from '@/schema'
 import {
+  awaitsPricing,
   changeGates,
   effectSets,
   effectStatus,
@@ -59,13 +60,18 @@ export const extraWork = defineModule({
         kind: field.choice('类别', { labour: '人工', machine: '机械' }, { required: true, initial: 'labour' }),
         trade: field.text('工种或机械', { required: true, maxLength: 60 }),
         workers: field.text('人员', { maxLength: 200 }),
+        from: field.time('开始时间'),
+        to: field.time('结束时间'),
         unit: field.choice('单位', { day: '工日', hour: '小时', shift: '台班' }, { required: true, initial: 'day' }),
         quantity: field.quantity('数量', { required: true, positive: true }),
         price: field.money('单价', { min: 0, ...prices }),
         amount: field.money('金额', { readonly: true, ...prices }),
       },
       computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
+      rules: (own) => [own('hours', ['to', 'from'], (to, from) => to > from, '结束时间须晚于开始时间')],
     }),
+    // The numbers of sheets of the same workers and day with overlapping hours, and of this one.
+    overlap: field.text('时间重叠的用工单', { readonly: true, maxLength: 200 }),
     amount: field.money('合计金额', { readonly: true, capitals: true, ...prices }),
     pricing: pricing(),
     confirmer: field.text('现场确认人', { required: true, maxLength: 30 }),
@@ -85,7 +91,16 @@ export const extraWork = defineModule({
     ),
   ],
 
-  rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '用工日期不能晚于今天')],
+  rules: (rule) => [
+    rule('today', ['date'], (date) => date <= dayFromToday(), '用工日期不能晚于今天'),
+    rule(
+      'overlap',
+      ['date', 'overlap?'],
+      (_, overlap) => overlap === null,
+      '同一班组当天的用工时间重叠：{{limit}}，确定提交吗',
+      { level: 'confirm', limit: (_, overlap) => overlap ?? '' },
+    ),
+  ],
 
   gates: () => [...changeGates('contract', () => settlement), pricedGate],
 
@@ -93,7 +108,7 @@ export const extraWork = defineModule({
     section('what', '用工内容', 'photos', 'number', 'project', 'date', 'place', 'reason', 'basis'),
     sectionWhen({ basis: 'contract' }, 'contract', '合同', 'contract'),
     sectionWhen({ basis: 'separate' }, 'payee', '收款单位', 'payee', 'matter'),
-    section('items', '用工明细', 'items', 'amount', 'pricing', 'confirmer', 'signature'),
+    section('items', '用工明细', 'items', 'overlap', 'amount', 'pricing', 'confirmer', 'signature'),
     section('result', '结果', 'status', 'applicant', 'department'),
   ],
 
@@ -123,6 +138,7 @@ export const extraWork = defineModule({
       post('change', { ...common, when: { status: 'effective', basis: 'contract' } }),
     ]
   },
+  awaits: awaitsPricing,
   ...takesEffect,
 
   snapshot: {

@@ -2,7 +2,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, shareOf } from '@/schema'
-import { recoveredOf } from '@/schema/money'
+import { confirmedSum, confirmedWorks, recoveredOf } from '@/schema/money'
 
 /** 业主确认: the owner signed for a measurement of an income contract, which takes effect with the confirmed amount. */
 export const measurementConfirmation = defineModule({
@@ -33,6 +33,8 @@ export const measurementConfirmation = defineModule({
       { readonly: true, tones: { confirmed: 'pass' }, initial: 'confirmed' },
     ),
     reported: field.money('申报金额', { readonly: true }),
+    works: confirmedWorks(),
+    // The sum of the lines; without lines it is typed.
     amount: field.money('确认金额', { required: true, min: 0 }),
     date: field.date('确认日期', { required: true, initial: 'today' }),
     signed: field.files('业主签字件', { required: true, atLeast: 1, atMost: 9 }),
@@ -50,6 +52,7 @@ export const measurementConfirmation = defineModule({
   },
 
   computed: (compute) => [
+    compute('amount', ['works?', 'amount?'], (works, typed) => confirmedSum(works ?? [], typed)),
     compute('retained', ['amount', 'depositShare?'], (amount, share) => shareOf(amount, share ?? 0)),
     compute('recovered', ['amount', 'recoveryShare?', 'outstanding?'], recoveredOf),
     compute(
@@ -74,7 +77,7 @@ export const measurementConfirmation = defineModule({
 
   form: [
     section('what', '工程计量', 'measurement', 'project', 'contract', 'kind', 'reported'),
-    section('confirmed', '业主确认', 'amount', 'date', 'signed', 'remark'),
+    section('confirmed', '业主确认', 'works', 'amount', 'date', 'signed', 'remark'),
     section(
       'due',
       '本期应收',
@@ -96,4 +99,11 @@ export const measurementConfirmation = defineModule({
   },
 
   scope: { people: [], project: 'project' },
+  gathers: {
+    ...{ into: 'works', from: 'measurement', lines: 'works', key: 'name', needs: 'reported' },
+    takes: {
+      ...{ measureCode: 'measureCode', name: 'name', pricing: 'pricing', unit: 'unit', price: 'price' },
+      ...{ reported: 'quantity', reportedAmount: 'amount', quantity: 'quantity', lump: 'lump' },
+    },
+  },
 })

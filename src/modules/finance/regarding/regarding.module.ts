@@ -4,6 +4,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section } from '@/schema'
 import {
   answerSteps,
+  awaitsPricing,
   changeGates,
   effectClocks,
   effectFields,
@@ -69,6 +70,7 @@ export const regarding = defineModule({
   steps: answerSteps('regarding-answer'),
   clocks: effectClocks,
   posts: () => effectPosts,
+  awaits: awaitsPricing,
   ...takesEffect,
 
   snapshot: {

@@ -26,7 +26,8 @@ export const settlement = defineModule({
       only: { status: ['running'] },
       copies: {
         ...{ direction: 'direction', signed: 'amount', total: 'total', basis: 'billing', depositShare: 'deposit' },
-        ...{ done: 'done', retained: 'retained', outstanding: 'outstanding', paid: 'paid', received: 'received' },
+        ...{ done: 'done', retained: 'retained', outstanding: 'outstanding', dueBefore: 'due' },
+        ...{ paid: 'paid', received: 'received' },
       },
       begins: { depositMonths: 'depositMonths' },
     }),
@@ -65,6 +66,7 @@ export const settlement = defineModule({
     received: field.money('累计已收', { readonly: true }),
     doneRest: field.money('补计量', { readonly: true }),
     retainedRest: field.money('补扣质保金', { readonly: true }),
+    dueBefore: field.money('此前累计应付', { readonly: true }),
     dueRest: field.money('结算应付', { readonly: true }),
     depositFrom: field.date('质保期起算日'),
     depositMonths: field.number('质保期（月）', { min: 0, max: 600 }),
@@ -87,10 +89,14 @@ export const settlement = defineModule({
     compute('retainedRest', ['approved', 'depositShare?', 'retained?'], (approved, share, retained) =>
       sumOf([shareOf(approved, share ?? 0), -(retained ?? 0)]),
     ),
+    // In the end the approved amount less the retention is due, whatever was due before.
     compute(
       'dueRest',
-      ['doneRest', 'retainedRest', 'outstanding?'],
-      (done, retained, outstanding) => done - retained - (outstanding ?? 0),
+      ['approved', 'basis?', 'doneRest', 'retained?', 'retainedRest', 'outstanding?', 'dueBefore?'],
+      (approved, basis, done, retained, retention, outstanding, due) =>
+        basis === 'nodes'
+          ? sumOf([approved, -(retained ?? 0), -retention, -(due ?? 0)])
+          : done - retention - (outstanding ?? 0),
     ),
   ],
 
@@ -130,11 +136,12 @@ export const settlement = defineModule({
     section('what', '结算内容', 'number', 'project', 'contract'),
     section('items', '结算明细', 'items', 'submitted', 'approved', 'difference', 'reduction'),
     section('contract', '合同', 'direction', 'signed', 'total', 'paid', 'received', 'adjustment'),
+    sectionWhen({ basis: 'measured' }, 'measured', '计量', 'done', 'doneRest', 'outstanding'),
     sectionWhen(
-      { basis: 'measured' },
-      'measured',
-      '计量与质保金',
-      ...(['done', 'doneRest', 'depositShare', 'retained', 'retainedRest', 'outstanding', 'dueRest'] as const),
+      { basis: ['measured', 'nodes'] },
+      'due',
+      '应付与质保金',
+      ...(['dueBefore', 'depositShare', 'retained', 'retainedRest', 'dueRest'] as const),
     ),
     section('deposit', '质保期', 'depositFrom', 'depositMonths', 'releaseOn'),
     section('result', '结果', 'basis', 'status', 'date', 'handler', 'statement', 'remark'),
@@ -163,12 +170,13 @@ export const settlement = defineModule({
   posts: (post) => {
     const common = { date: 'date', contract: 'contract', project: 'project' } as const
     const measured = { ...common, when: { status: 'effective', basis: 'measured' } } as const
+    const agreed = { ...common, when: { status: 'effective', basis: ['measured', 'nodes'] } } as const
     return [
       post('settle', { ...common, when: { status: 'effective' }, amount: 'adjustment' }),
       post('done', { ...measured, amount: 'doneRest' }),
-      post('retain', { ...measured, amount: 'retainedRest' }),
+      post('retain', { ...agreed, amount: 'retainedRest' }),
       post('advance', { ...measured, amount: 'outstanding', sign: -1 }),
-      post('due', { ...measured, amount: 'dueRest' }),
+      post('due', { ...agreed, amount: 'dueRest' }),
     ]
   },
   ...takesEffect,

@@ -4,6 +4,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section, sumOf, times } from '@/schema'
 import {
   answerSteps,
+  awaitsPricing,
   changeGates,
   effectClocks,
   effectFields,
@@ -112,6 +113,7 @@ export const visa = defineModule({
   steps: answerSteps('visa-answer'),
   clocks: effectClocks,
   posts: () => effectPosts,
+  awaits: awaitsPricing,
   ...takesEffect,
 
   snapshot: {

@@ -6,10 +6,22 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
+import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { PickScreen } from '@/screens/pick/pick-screen'
 
-const modules = [partner, contract, payment, measurement, invoice, ownAccount, subject, warehouse, qualityCheck]
+const modules = [
+  partner,
+  partnerAccount,
+  contract,
+  payment,
+  measurement,
+  invoice,
+  ownAccount,
+  subject,
+  warehouse,
+  qualityCheck,
+]
 
 export default function Page() {
   return <PickScreen modules={modules} />

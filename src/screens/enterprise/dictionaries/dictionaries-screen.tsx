@@ -10,7 +10,7 @@ import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
 import { Sheet } from '@/ui/layout/sheet'
 import { Page } from '@/ui/page/page'
-import { useTranslate } from '@/words'
+import { type TextKey, useTranslate } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 import { useDictionaries } from './use-dictionaries'
 import './dictionaries.scss'
@@ -68,7 +68,7 @@ function useRefusalText({ t, saving }: ReturnType<typeof useDictionaries>) {
 }
 
 function EntrySheet({ screen }: { readonly screen: ReturnType<typeof useDictionaries> }) {
-  const { t, editing, close, rename, use, save, move, saving } = screen
+  const { t, editing, close, rename, use, mark, save, move, saving } = screen
   const refusalText = useRefusalText(screen)
   if (editing === null) return null
   const { entry, place, dictionary } = editing
@@ -100,6 +100,14 @@ function EntrySheet({ screen }: { readonly screen: ReturnType<typeof useDictiona
         />
       ))}
       <SwitchRow label={t('enterprise.dictionaries.use')} value={!entry.isOff} onChange={use} />
+      {dictionary.marks.map((each) => (
+        <SwitchRow
+          key={each}
+          label={t(`enterprise.dictionaries.marks.${each}` as TextKey)}
+          value={entry.marks.includes(each)}
+          onChange={(isMarked) => mark(entry, each, isMarked)}
+        />
+      ))}
       {isNew ? null : (
         <View className="dictionary-moves">
           <Button

@@ -30,7 +30,7 @@ export function useDictionaries() {
   const saving = useSave('Dictionary.Save')
   const [editing, setEditing] = useState<Editing | null>(null)
   const saveEntries = async ({ name, version }: DictionaryRow, entries: readonly Entry[]) => {
-    const Entries = entries.map(({ key, names, isOff }) => ({ key, names: tidy(names), isOff }))
+    const Entries = entries.map(({ key, names, isOff, marks }) => ({ key, names: tidy(names), isOff, marks }))
     if ((await saving.save({ Name: name, Version: version, Entries }, { action: 'edit' })) === undefined) return false
     toast(t('account.form.saved'))
     await list.reload()
@@ -56,7 +56,7 @@ export function useDictionaries() {
       setEditing({
         dictionary,
         place: dictionary.entries.length,
-        entry: { key: newGuid(), text: '', names: {}, isOwn: true, isOff: false },
+        entry: { key: newGuid(), text: '', names: {}, isOwn: true, isOff: false, marks: [] },
       }),
     open: (dictionary: DictionaryRow, place: number, entry: Entry) => setEditing({ dictionary, place, entry }),
     rename: (language: LanguageCode, name: string) =>
@@ -65,6 +65,8 @@ export function useDictionaries() {
           before && { ...before, entry: { ...before.entry, names: { ...before.entry.names, [language]: name } } },
       ),
     use: (isUsed: boolean) => change({ isOff: !isUsed }),
+    mark: ({ marks }: Entry, mark: string, isMarked: boolean) =>
+      change({ marks: isMarked ? [...marks, mark] : marks.filter((each) => each !== mark) }),
     close: () => setEditing(null),
     save,
     move,

@@ -10,8 +10,9 @@ const accepts = (field: Field, { from, module }: PickedElsewhere) => {
   if (from === 'people') return refersTo === 'person'
   if (from === 'departments') return refersTo === 'department'
   if (from === 'dictionary') return options.dictionary === module
-  if (from === 'texts') return kind === 'text'
-  return from === 'records' ? refersTo === 'record' && options.to?.().name === module : options.choices !== undefined
+  const isReference = refersTo === 'record' && options.to?.().name === module
+  if (from === 'texts') return kind === 'text' || isReference
+  return from === 'records' ? isReference : options.choices !== undefined
 }
 
 /** The field to fill; an address with only a dictionary means the field that uses it. */
@@ -30,6 +31,8 @@ export function useReturnedPick(module: Module, isReady: boolean, set: (name: st
     storePick(null)
     const ids = pick.rows.map(({ id, label }) => (field.kind === 'text' ? label : id))
     const value = isList(field) ? ids : (ids[0] ?? null)
-    set(name, { value, words: pick.rows.map(({ label }) => label).join('、') })
+    // A reference shows the title of its record, not the text that was picked from it.
+    const words = pick.rows.map(({ label, title = label }) => (field.kind === 'text' ? label : title))
+    set(name, { value, words: words.join('、') })
   }, [pick, module, isReady, set])
 }

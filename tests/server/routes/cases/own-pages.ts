@@ -105,6 +105,8 @@ const pages: Pages = {
     expect((await server.get('Post.GetList', {}, as)).body.map(({ id }) => id)).toContain(firm.post),
   '/dictionaries': async ({ server, as }) =>
     expect((await server.get('Dictionary.GetList', {}, as)).body.map(({ name }) => name)).toContain('contract-type'),
+  '/paymentSettings': async ({ server, as }) =>
+    expect((await server.get('PaymentSettings.GetModel', {}, as)).body.ApprovalPays).toBe(false),
   '/roles': async ({ server, as, firm }) =>
     expect((await server.get('Role.GetList', {}, as)).body.map(({ id }) => id)).toContain(firm.role),
   '/prjtree': async ({ server, as, base }) => {

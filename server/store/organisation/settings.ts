@@ -1,0 +1,21 @@
+import type { Sql } from '../connection/statements'
+
+/** What an enterprise decided for itself; a setting that it never made is missing. */
+export interface EnterpriseSettings {
+  /** Whether an approved payment application is recorded as paid at once, and from which own account. */
+  readonly approvalPays?: boolean
+  readonly payingAccount?: string
+}
+
+export const settingsOf = (sql: Sql, enterprise: string) =>
+  sql.one<{ settings: EnterpriseSettings; version: number }>(
+    'select settings, version from enterprise where guid = $1',
+    [enterprise],
+  )
+
+/** Changes some settings; 0 if the enterprise has another version by now. */
+export const saveSettings = (sql: Sql, enterprise: string, version: number, settings: EnterpriseSettings) =>
+  sql.run(
+    'update enterprise set settings = settings || $3::jsonb, version = version + 1 where guid = $1 and version = $2',
+    [enterprise, version, JSON.stringify(settings)],
+  )

@@ -1,0 +1,1 @@
+export { PaymentSettingsScreen as default } from '@/screens/enterprise/payment-settings/payment-settings-screen'
