@@ -1,6 +1,7 @@
-import { contractBoard, contractBoardNumbers, contractBoardParties } from '../../modules/contract-board'
+import { contractBoard, contractBoardNumbers, contractBoardParties } from '../../modules/boards/contract-board'
+import { expectedPage, moneyBoard } from '../../modules/boards/money-board'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { guid, oneOf, optional, text } from '../wire/input'
+import { guid, oneOf, optional, text, whole } from '../wire/input'
 import { page, rows } from './feature-calls'
 
 const keyword = text({ max: 60 })
@@ -21,7 +22,7 @@ export const boardCalls: readonly Endpoint[] = [
       party,
       keyword,
       order: oneOf(['newest', 'overdue']),
-      ageing: oneOf(['', 'unpaid', 'overdue', 'current', 'to30', 'to90', 'to180', 'to365', 'over365']),
+      ageing: oneOf(['', 'unpaid', 'overdue', 'over90', 'current', 'to30', 'to90', 'to180', 'to365', 'over365']),
     },
     handle: (call) => contractBoard(call, call.input),
   }),
@@ -36,5 +37,17 @@ export const boardCalls: readonly Endpoint[] = [
     session: 'member',
     input: { page, rows, direction, project, keyword },
     handle: (call) => contractBoardParties(call, call.input),
+  }),
+  endpoint('MoneyBoard.GetModel', {
+    kind: 'read',
+    session: 'member',
+    input: {},
+    handle: (call) => moneyBoard(call),
+  }),
+  endpoint('MoneyBoard.GetListPage', {
+    kind: 'read',
+    session: 'member',
+    input: { page, rows, direction, week: whole({ min: -2, max: 12 }) },
+    handle: (call) => expectedPage(call, call.input),
   }),
 ]

@@ -42,6 +42,8 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   }),
   'ContractBoard.GetListNumbers': () => ({ project: '', party: '', keyword: '' }),
   'ContractBoard.GetParties': () => ({ page: 1, rows: 10, direction: 'expense', project: '', keyword: '' }),
+  'MoneyBoard.GetModel': () => ({}),
+  'MoneyBoard.GetListPage': () => ({ page: 1, rows: 10, direction: 'income', week: 0 }),
   'Common.GetQrCode': () => ({ Text: 'code' }),
   'Common.GetWeather': () => ({ Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }),
   'QrCode.GetList': () => ({ page: 1, rows: 50, Module: 'contract', Record: shared, State: '' }),

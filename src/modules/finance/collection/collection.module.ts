@@ -153,6 +153,7 @@ export const collection = defineModule({
     sort: '-date',
     totals: ['amount'],
     months: 'date',
+    boards: ['contractysyf'],
   },
 
   scope: { people: ['handler'], project: 'project' },

@@ -185,6 +185,7 @@ export const contract = defineModule({
     ...{ facts: ['partyB', 'signDate'], search: ['name', 'code'], sort: '-signDate' },
     ...{ filters: ['direction', 'status', 'type', 'billing'], apart: 'direction' },
     totals: ['amount', 'total', 'paid', 'received'],
+    boards: ['moneyBoard', 'contractysyf', 'contractHt'],
   },
 
   charts: [
