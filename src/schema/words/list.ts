@@ -28,6 +28,8 @@ export interface List {
   readonly months: string | null
   /** The routes of boards that show the same records in another way. */
   readonly boards: readonly Board[]
+  /** The number of rows that are read first. */
+  readonly rows: number
 }
 
 /** The layout of a list of records, as authors write it: every name is checked against the fields. */
@@ -55,13 +57,15 @@ export interface ListOf<K extends string> {
   /** A date field by whose months the first of the totals is summed; void records do not count. */
   readonly months?: K
   readonly boards?: readonly Board[]
+  /** The number of rows that are read first; 10 without it. */
+  readonly rows?: 10 | 20 | 50
 }
 
 const factsOf = ({ amount, facts }: { readonly amount?: string; readonly facts: readonly string[] }) =>
   amount === undefined ? facts : [amount, ...facts.filter((name) => name !== amount)]
 
 export const listFrom = <K extends string>(list: ListOf<K>): List => ({
-  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null, boards: [] },
+  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null, boards: [], rows: 10 },
   heading: [list.title],
   ...list,
   facts: factsOf(list),
