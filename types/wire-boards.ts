@@ -1,4 +1,4 @@
-import type { Paged, Read } from './wire-base'
+import type { Paged, Read, Save } from './wire-base'
 
 /** The boards of contracts on the wire. All amounts are in fen. */
 
@@ -44,6 +44,8 @@ export interface BoardRow extends BoardAmounts {
   readonly party: string
   readonly project: string
   readonly isMeasured: boolean
+  /** Days since the oldest of its open dues was due. */
+  readonly days: number
   /** Actions that begin a record of the contract, by their name in the definition; only those the caller may take. */
   readonly offers: readonly string[]
 }
@@ -176,6 +178,8 @@ export interface BoardCalls {
     { project: string; party: string; keyword: string },
     { directions: readonly BoardSums[] }
   >
+  /** Reminds the persons of a contract of its overdue amount; once a day. */
+  'ContractBoard.Remind': Save<{ guid: string }>
   /** The other companies of the contracts with the sums of their amounts, those with the largest overdue amount first. */
   'ContractBoard.GetParties': Read<
     Paged & { direction: Direction; project: string; keyword: string },

@@ -1,5 +1,6 @@
 import { contractBoard, contractBoardNumbers, contractBoardParties } from '../../modules/boards/contract-board'
 import { expectedPage, moneyBoard } from '../../modules/boards/money-board'
+import { remindOfDues } from '../../modules/boards/remind'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { guid, oneOf, optional, text, whole } from '../wire/input'
 import { page, rows } from './feature-calls'
@@ -37,6 +38,12 @@ export const boardCalls: readonly Endpoint[] = [
     session: 'member',
     input: { page, rows, direction, project, keyword },
     handle: (call) => contractBoardParties(call, call.input),
+  }),
+  endpoint('ContractBoard.Remind', {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => remindOfDues(call, call.input.guid),
   }),
   endpoint('MoneyBoard.GetModel', {
     kind: 'read',

@@ -92,7 +92,7 @@ export async function contractBoard(work: AtWork, takes: PageTakes): Promise<{ r
         ...amountsFrom(own),
         ...{ guid: own.guid, name: String(values.name), code: String(values.code), status: String(values.status) },
         ...{ party: names.get(partyOf(record)) ?? '', project: names.get(String(values.project)) ?? '' },
-        ...{ isMeasured: values.billing === 'measured', offers: offersOf(work, record) },
+        ...{ isMeasured: values.billing === 'measured', days: own.days, offers: offersOf(work, record) },
       },
     ]
   })

@@ -47,6 +47,8 @@ export type Amounts = Readonly<
 
 export interface ContractAmounts extends Amounts {
   readonly guid: string
+  /** Days since the oldest of its dues was due. */
+  readonly days: number
 }
 
 /** The amounts of some contracts, in the order of their guids. Without a day, overdue is counted up to today. */
@@ -54,7 +56,7 @@ export function amountsOfContracts(sql: Sql, guids: readonly string[], day: stri
   const onDay = `coalesce($2::date, ${today})`
   return sql.json<ContractAmounts>(
     `with ${contractsWhere(`${ownRows()} and guid = any($1::uuid[])`)}, ${ageing(onDay)}, ${reviews}
-     select guid::text as guid, ${columns((amount) => amount)}
+     select guid::text as guid, greatest(0, coalesce(late, 0)) as days, ${columns((amount) => amount)}
        from ${joined} order by array_position($1::uuid[], guid)`,
     [guids, day],
   )

@@ -42,6 +42,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   }),
   'ContractBoard.GetListNumbers': () => ({ project: '', party: '', keyword: '' }),
   'ContractBoard.GetParties': () => ({ page: 1, rows: 10, direction: 'expense', project: '', keyword: '' }),
+  'ContractBoard.Remind': () => ({ guid: shared }),
   'MoneyBoard.GetModel': () => ({}),
   'MoneyBoard.GetListPage': () => ({ page: 1, rows: 10, direction: 'income', week: 0 }),
   'Common.GetQrCode': () => ({ Text: 'code' }),
