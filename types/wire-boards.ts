@@ -186,3 +186,9 @@ export interface BoardCalls {
     { rows: readonly BoardParty[] }
   >
 }
+
+/** Quantities that a form may take over, and the titles of the records that they come from. */
+export interface Counted {
+  readonly counts: Readonly<Record<string, number>>
+  readonly sources: readonly string[]
+}
