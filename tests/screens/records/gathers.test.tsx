@@ -77,13 +77,10 @@ it('a measurement takes what was reported and is not measured into lines of the 
     { guid: 'w2', measureCode: 'A2', name: '屋面', pricing: 'unit', quantity: 4, price: yuan(10) },
   ]
   const values = { project: 'p1', contract: 'c1', bill: yuan(3000), from: '2026-06-01', to: '2026-06-30', works }
+  const items = [bill('A1', '墙面'), bill('A2', '屋面'), bill('A3', '地面'), bill('A4', '门窗')]
   server.close()
   server = await wireServer({
-    [recordCall(contract, 'GetModel')]: () =>
-      record('c1', {
-        name: '分包',
-        items: [bill('A1', '墙面'), bill('A2', '屋面'), bill('A3', '地面'), bill('A4', '门窗')],
-      }),
+    ...{ [recordCall(contract, 'GetModel')]: () => record('c1', { name: '分包', items }) },
     ...{ [recordCall(measurement, 'GetModel')]: () => record('m1', values) },
     [recordCall(measurement, 'GetCounted')]: () => ({ counts: { A1: 5.5, A2: 9, A3: 7 }, sources: ['CZ-1', 'CZ-2'] }),
     [recordCall(measurement, 'GetFilled')]: () => ({ values: {}, words: {} }),
