@@ -36,8 +36,13 @@ const milestones = (seed: Seed, contractIndex: number, signed: string) =>
     condition,
   }))
 
-/** Each site has an income contract with an owner, if there are at least this many contracts for each. */
-const perIncome = 10
+/** One contract of this many is an income contract with an owner. */
+const perIncome = 25
+/** With at least this many contracts for each site, each has an income contract. */
+const perSite = 10
+
+const incomesAmong = (count: number, sites: number) =>
+  count >= perSite * sites ? sites : Math.floor(count / perIncome)
 
 /** Overrides for a contract in which our company builds for an owner. */
 function incomeValues(companies: Partners, name: string, amount: number, index: number) {
@@ -149,7 +154,7 @@ export async function seedContracts(context: SeedContext, companies: Partners, c
   const { today, sites } = context
   // Purchases begin only after the start of construction.
   const startedSites = sites.filter(({ start }) => start < dayAfter(today, -30))
-  const firstIncome = count - Math.min(startedSites.length, Math.floor(count / perIncome))
+  const firstIncome = count - incomesAmong(count, startedSites.length)
   const signed = await createExpenses(context, companies, startedSites, firstIncome)
   const incomeIndexes = Array.from({ length: count - firstIncome }, (_, index) => firstIncome + index)
   const incomes = await createIncomes(context, companies, startedSites, incomeIndexes, signed)
