@@ -192,6 +192,37 @@ const confirmed = [
 /** Days until an owner answers. */
 const answered = 6
 
+/** The bill of an income contract: the work items of its project, and one lump sum for all other work. */
+const billOfProject = `
+with priced as (
+  select c.enterprise_id, c.guid, c.amount, w.code, w.name, w.unit, w.planned, w.price, round(w.planned * w.price, 2) as sum
+    from contract c join "work-item" w on w.enterprise_id = c.enterprise_id and w.project = c.project
+   where c.enterprise_id = $1 and c.direction = 'income' and c.billing = 'measured'
+), lines as (
+  select enterprise_id, guid, code, name, 'unit' as pricing, unit, planned, price, null::numeric as lump, sum from priced
+  union all
+  select enterprise_id, guid, '9999', $2, 'lump', '项', null, null, amount - sum(sum), amount - sum(sum)
+    from priced group by enterprise_id, guid, amount
+)
+insert into contract_items (enterprise_id, parent_guid, guid, place, code, name, pricing, unit, quantity, price, lump, amount)
+select enterprise_id, guid, gen_random_uuid(), row_number() over (partition by guid order by code) - 1, code, name, pricing, unit,
+       planned, price, lump, sum
+  from lines l
+ where not exists (select 1 from lines o where o.guid = l.guid and o.lump <= 0)`
+
+/** Gives income contracts a bill, of which output reports say what was done. */
+async function billIncomes({ work }: SeedContext) {
+  await work.sql.run(billOfProject, [work.enterprise, lumpWork])
+  const billed = await work.sql.many<{ guid: string }>(
+    `update contract c set bill = amount
+      where enterprise_id = $1 and direction = 'income' and exists (
+        select 1 from contract_items i where i.enterprise_id = c.enterprise_id and i.parent_guid = c.guid)
+      returning guid::text as guid`,
+    [work.enterprise],
+  )
+  for (const { guid } of billed) await updateBill(work.sql, guid)
+}
+
 /** Lets income contracts be due by measurements, of slightly more than their owners have paid. */
 export async function measureIncomes(context: SeedContext, photos: readonly Photo[]) {
   const { work, seed, today } = context
@@ -220,6 +251,7 @@ export async function measureIncomes(context: SeedContext, photos: readonly Phot
     )
   })
   await seedRecords(work, measurement, records)
+  await billIncomes(context)
   const effective = records.filter(({ values }) => values.confirmedOn !== undefined)
   const found = effective.map((record) => confirmationOf(context, record))
   const confirmations = found.map(({ confirmation }) => confirmation)
