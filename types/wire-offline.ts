@@ -26,6 +26,8 @@ export interface OfflineModule extends OfflineDetail {
   readonly project: string
   /** The field that dates a record. */
   readonly date: string | null
+  /** The number of rows that its list reads first. */
+  readonly rows: number
   readonly pickers: readonly OfflinePicker[]
 }
 

@@ -4,7 +4,7 @@
  * A read is a GET; a save is a POST with a form-encoded body, and answers `Success` unless it declares more.
  */
 import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyQuery, Paged, Read, Save } from './wire-base'
-import type { BoardCalls } from './wire-boards'
+import type { BoardCalls, Counted } from './wire-boards'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire-directory'
 import type { AnnexPreview, AnnexRow, CommentInput, CommentPage } from './wire-files'
 import type { FlowCalls } from './wire-flow'
@@ -170,6 +170,8 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, S
   'Record.GetPdf': Read<{ guid: string }, Bytes>
   // These only if the definition turns them on
   'Record.GetEarlier': Read<{ same: Readonly<Record<string, string>>; before: string }, { record: RecordModel | null }>
+  /** Quantities of lines that a form may take over, by the field by which the lines are recognized. */
+  'Record.GetCounted': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Counted>
   'Record.GetFilled': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Pick<ListRow, 'values' | 'words'>>
   /** Children of a record, or root records; with a keyword all matches at any level. */
   'Record.GetTree': Read<Paged & { under: string; keyword: string }, readonly TreeRow[]>

@@ -1,3 +1,4 @@
+import type { Counted } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
@@ -7,7 +8,7 @@ import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
 import { choiceText } from '../engine/texts/definitions'
-import { type BillLine, billWithout, updateBill } from '../store/business/bills'
+import { type BillLine, billWithout, reportedOf, updateBill } from '../store/business/bills'
 import { lockedFigures, measurementAfter, overlappingMeasurement } from '../store/business/contract-figures'
 import { lockAndReadStored } from '../store/records/records'
 import { contractLocks, guidsIn, isEffective, updateContracts } from './payment'
@@ -89,6 +90,17 @@ async function billedWorks({ sql }: Pick<AtWork, 'sql'>, guid: string, values: V
   return billed
 }
 
+/** What the site reported of the lines of the bill up to the end of the period, as far as it is not measured yet. */
+async function reportedWork({ sql }: AtWork, guid: string, { contract: of, project, to }: Values): Promise<Counted> {
+  if (typeof of !== 'string' || typeof project !== 'string' || typeof to !== 'string')
+    return { counts: {}, sources: [] }
+  const found = await reportedOf(sql, { contract: of, project, to, measurement: guid })
+  return {
+    counts: Object.fromEntries(found.map(({ code, quantity }) => [code, quantity])),
+    sources: [...new Set(found.flatMap(({ reports }) => reports))].sort(),
+  }
+}
+
 export const measurements: ModuleHooks = {
   async fill(work, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
@@ -105,6 +117,7 @@ export const measurements: ModuleHooks = {
     // Our own approval proves nothing about work for an owner.
     return values.direction === 'income' ? { ...derived, status: 'waiting' } : derived
   },
+  counted: (work, { guid, values }) => reportedWork(work, guid, values),
   locks: contractLocks,
   async afterWrite(work, change) {
     await mustHaveState(work, change, 'running')

@@ -1,5 +1,5 @@
 import { contract } from '@/modules/finance/contract/contract.module'
-import { type DraftOf, type IsoDate, yuan } from '@/schema'
+import { type DraftOf, type IsoDate, sumOf, yuan } from '@/schema'
 import { createRecord } from '../../engine/saving/save'
 import { surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
@@ -37,6 +37,11 @@ const milestones = (seed: Seed, contractIndex: number, signed: string) =>
 
 /** One contract of this many is an income contract with an owner. */
 const perIncome = 25
+/** With at least this many contracts for each site, each has an income contract. */
+const perSite = 10
+
+const incomesAmong = (count: number, sites: number) =>
+  count >= perSite * sites ? sites : Math.floor(count / perIncome)
 
 /** Overrides for a contract in which our company builds for an owner. */
 function incomeValues(companies: Partners, name: string, amount: number, index: number) {
@@ -114,15 +119,18 @@ async function createIncomes(
   companies: Partners,
   startedSites: readonly Site[],
   indexes: readonly number[],
+  signed: readonly SignedContract[],
 ) {
   const { work, seed, random } = context
+  const spentBy = ({ guid }: Site) => sumOf(signed.filter(({ site }) => site.guid === guid).map(({ amount }) => amount))
   const created: string[] = []
   for (const index of indexes) {
     const site = startedSites[index % startedSites.length]
     if (site === undefined) throw new Error('the demo has no project')
-    const amount = random.between(20, 900) * 10_000
+    // Most contracts with owners are worth more than what is bought for them.
+    const amount = Math.round((spentBy(site) * random.between(96, 126)) / 2_000)
     const signDate = signedOn(context, site, index, false)
-    const name = `${site.name}施工总承包合同（第${Math.floor(index / startedSites.length) + 1}批）`
+    const name = `${site.name}施工总承包合同`
     const guid = guidOf(seed, `contract:${index}`)
     created.push(guid)
     await createRecord(work, contract, guid, {
@@ -145,10 +153,10 @@ export async function seedContracts(context: SeedContext, companies: Partners, c
   const { today, sites } = context
   // Purchases begin only after the start of construction.
   const startedSites = sites.filter(({ start }) => start < dayAfter(today, -30))
-  const firstIncome = count - Math.floor(count / perIncome)
+  const firstIncome = count - incomesAmong(count, startedSites.length)
   const signed = await createExpenses(context, companies, startedSites, firstIncome)
   const incomeIndexes = Array.from({ length: count - firstIncome }, (_, index) => firstIncome + index)
-  const incomes = await createIncomes(context, companies, startedSites, incomeIndexes)
+  const incomes = await createIncomes(context, companies, startedSites, incomeIndexes, signed)
   await signContracts(context, [...signed.map(({ guid }) => guid), ...incomes])
   return signed
 }

@@ -14,7 +14,16 @@ const maxPeriods = 4
 const recovery = 20
 /** More is measured than was applied for, in percent of it; retention is part of that. */
 const surplus = 9
-const works = ['防水层施工', '机电管线安装', '幕墙龙骨安装', '保温层施工'] as const
+/** Work items of the sites, whose output reports a measurement takes over. */
+const works = [
+  ['010902', '屋面防水', 'm²'],
+  ['030404', '配电箱安装', '台'],
+  ['011407', '外墙涂料', 'm²'],
+  ['011201', '内墙抹灰', 'm²'],
+] as const
+
+type Work = (typeof works)[number]
+const workAt = (index: number): Work => works[index % works.length] ?? works[0]
 
 interface Measured extends SignedContract {
   readonly total: number
@@ -46,7 +55,7 @@ interface Period {
   readonly guid: string
   readonly from: string
   readonly to: string
-  readonly work: string
+  readonly work: Work
   /** Price of one of a hundred units. */
   readonly price: number
   readonly status: 'open' | 'waiting' | 'effective'
@@ -68,9 +77,9 @@ function measurer({ seed }: SeedContext, { handler, ...terms }: Terms, advance: 
     }
     const line = {
       guid: guidOf(seed, `${guid}:work`),
-      name: work,
+      name: work[1],
       pricing: 'unit',
-      unit: '㎡',
+      unit: work[2],
       quantity,
       price,
       ...billed,
@@ -102,7 +111,13 @@ function measurer({ seed }: SeedContext, { handler, ...terms }: Terms, advance: 
 const lumpWork = '脚手架及安全文明施工'
 
 /** Gives a contract a bill of the measured work and a lump sum for the rest; null if nothing is left for that. */
-async function billOf({ work, seed }: SeedContext, of: SignedContract, name: string, quantity: number, price: number) {
+async function billOf(
+  { work, seed }: SeedContext,
+  of: SignedContract,
+  [code, name, unit]: Work,
+  quantity: number,
+  price: number,
+) {
   const rest = of.amount * 100 - quantity * price
   if (rest <= 0) return undefined
   const insert = (place: number, values: readonly unknown[]) =>
@@ -111,11 +126,10 @@ async function billOf({ work, seed }: SeedContext, of: SignedContract, name: str
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [work.enterprise, of.guid, guidOf(seed, `bill:${of.index}:${place}`), place, ...values],
     )
-  const unit = { code: '010101', amount: (quantity * price) / 100 }
-  await insert(0, [unit.code, name, 'unit', '㎡', quantity, price / 100, null, unit.amount])
+  await insert(0, [code, name, 'unit', unit, quantity, price / 100, null, (quantity * price) / 100])
   await insert(1, ['011701', lumpWork, 'lump', '项', null, null, rest / 100, rest / 100])
   await work.sql.run('update contract set bill = amount where guid = $1', [of.guid])
-  return { code: unit.code, quantity }
+  return { code, quantity }
 }
 
 /** The measurements of a contract; some contracts have one more that waits for approval. */
@@ -130,13 +144,16 @@ async function measurementsOf(context: SeedContext, of: Measured): Promise<reado
   // With the open one, which may be approved, no more is measured than the contract is worth.
   const each = Math.min(gross / periods, of.total / count)
   const price = Math.floor(each / 10_000) * 100
-  const name = works[of.index % works.length] ?? ''
-  const bill = await billOf(context, of, name, perPeriod * (count + 1), price)
+  const work = workAt(of.index)
+  // More is left of the line for a further period, if the contract is worth it.
+  const bill =
+    (await billOf(context, of, work, perPeriod * (count + 1), price)) ??
+    (await billOf(context, of, work, perPeriod * count, price))
   const sum = bill === undefined ? null : of.amount * 100
   const measure = measurer(context, { ...terms, handler: of.site.manager, bill: sum }, of.advance)
   return Array.from({ length: count }, (_, at) =>
     measure({
-      ...{ guid: guidOf(seed, `measurement:${of.index}:${at}`), work: name, price, bill },
+      ...{ guid: guidOf(seed, `measurement:${of.index}:${at}`), work, price, bill },
       ...{ from: dayAfter(of.signed, 30 * at + 1), to: dayAfter(of.signed, 30 * (at + 1)) },
       status: at === periods ? 'open' : 'effective',
     }),
@@ -175,6 +192,37 @@ const confirmed = [
 /** Days until an owner answers. */
 const answered = 6
 
+/** The bill of an income contract: the work items of its project, and one lump sum for all other work. */
+const billOfProject = `
+with priced as (
+  select c.enterprise_id, c.guid, c.amount, w.code, w.name, w.unit, w.planned, w.price, round(w.planned * w.price, 2) as sum
+    from contract c join "work-item" w on w.enterprise_id = c.enterprise_id and w.project = c.project
+   where c.enterprise_id = $1 and c.direction = 'income' and c.billing = 'measured'
+), lines as (
+  select enterprise_id, guid, code, name, 'unit' as pricing, unit, planned, price, null::numeric as lump, sum from priced
+  union all
+  select enterprise_id, guid, '9999', $2, 'lump', '项', null, null, amount - sum(sum), amount - sum(sum)
+    from priced group by enterprise_id, guid, amount
+)
+insert into contract_items (enterprise_id, parent_guid, guid, place, code, name, pricing, unit, quantity, price, lump, amount)
+select enterprise_id, guid, gen_random_uuid(), row_number() over (partition by guid order by code) - 1, code, name, pricing, unit,
+       planned, price, lump, sum
+  from lines l
+ where not exists (select 1 from lines o where o.guid = l.guid and o.lump <= 0)`
+
+/** Gives income contracts a bill, of which output reports say what was done. */
+async function billIncomes({ work }: SeedContext) {
+  await work.sql.run(billOfProject, [work.enterprise, lumpWork])
+  const billed = await work.sql.many<{ guid: string }>(
+    `update contract c set bill = amount
+      where enterprise_id = $1 and direction = 'income' and exists (
+        select 1 from contract_items i where i.enterprise_id = c.enterprise_id and i.parent_guid = c.guid)
+      returning guid::text as guid`,
+    [work.enterprise],
+  )
+  for (const { guid } of billed) await updateBill(work.sql, guid)
+}
+
 /** Lets income contracts be due by measurements, of slightly more than their owners have paid. */
 export async function measureIncomes(context: SeedContext, photos: readonly Photo[]) {
   const { work, seed, today } = context
@@ -194,7 +242,7 @@ export async function measureIncomes(context: SeedContext, photos: readonly Phot
       measure({
         guid: guidOf(seed, `measurement:${terms.contract}:${at}`),
         ...{ from: dayAfter(signed, (confirmed[at - 1]?.[0] ?? 0) + 1), to: dayAfter(signed, days) },
-        ...{ work: works[at % works.length] ?? '', price: Math.round((terms.total * share) / 1_000_000) * 100 },
+        ...{ work: workAt(at), price: Math.round((terms.total * share) / 1_000_000) * 100 },
         // The owner has not answered to some of the latest measurements.
         ...(index % 2 === 0 && at === past.length - 1
           ? { status: 'waiting' as const }
@@ -203,6 +251,7 @@ export async function measureIncomes(context: SeedContext, photos: readonly Phot
     )
   })
   await seedRecords(work, measurement, records)
+  await billIncomes(context)
   const effective = records.filter(({ values }) => values.confirmedOn !== undefined)
   const found = effective.map((record) => confirmationOf(context, record))
   const confirmations = found.map(({ confirmation }) => confirmation)

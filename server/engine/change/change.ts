@@ -1,3 +1,4 @@
+import type { Counted } from '@wire'
 import type { Module } from '@/schema'
 import type { RowLock } from '../../store/connection/row-locks'
 import type { AtWork } from '../core/context'
@@ -39,6 +40,8 @@ export interface ModuleHooks {
   readonly fill?: (work: AtWork, draft: Draft) => Promise<Values>
   /** Computes values when the approval of a record has reached its end, because others may have changed since. */
   readonly decided?: (work: AtWork, draft: Draft) => Promise<Values>
+  /** Counts quantities that a form may take over into its lines (`counts` of `gathers`). */
+  readonly counted?: (work: AtWork, draft: Pick<Draft, 'guid' | 'values'>) => Promise<Counted>
   /** Rows that `afterWrite` depends on. All rows of a change are locked in a fixed order, which avoids deadlocks. */
   readonly locks?: (change: Change) => readonly RowLock[]
   /** Whether `afterWrite` must run; without this function it always runs. */

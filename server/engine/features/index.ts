@@ -6,6 +6,7 @@ import { carryOver } from './carry-over'
 import { clocks } from './clocks'
 import { files } from './files'
 import { gates } from './gates'
+import { gathers } from './gathers'
 import { immutable } from './immutable'
 import { lines } from './lines'
 import { messages } from './messages'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   numbering,
   carryOver,
   prefill,
+  gathers,
   neverDecreases,
   immutable,
   parentSteps,

@@ -44,6 +44,8 @@ const pushed = {
   'clock.before': true,
   'clock.today': true,
   'clock.after': true,
+  'dues.income': true,
+  'dues.expense': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>
 
 /** A key of `locales/<language>/messages.json`; a new one needs a line there in each language and one above. */

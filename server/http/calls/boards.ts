@@ -1,5 +1,7 @@
 import { paymentSettings, savePaymentSettings } from '../../modules/approval-pays'
-import { contractBoard, contractBoardNumbers, contractBoardParties } from '../../modules/contract-board'
+import { contractBoard, contractBoardNumbers, contractBoardParties } from '../../modules/boards/contract-board'
+import { expectedPage, moneyBoard } from '../../modules/boards/money-board'
+import { remindOfDues } from '../../modules/boards/remind'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { flag, guid, oneOf, optional, text, whole } from '../wire/input'
 import { page, rows } from './feature-calls'
@@ -22,7 +24,7 @@ export const moneyCalls: readonly Endpoint[] = [
       party,
       keyword,
       order: oneOf(['newest', 'overdue']),
-      ageing: oneOf(['', 'unpaid', 'overdue', 'current', 'to30', 'to90', 'to180', 'to365', 'over365']),
+      ageing: oneOf(['', 'unpaid', 'overdue', 'over90', 'current', 'to30', 'to90', 'to180', 'to365', 'over365']),
     },
     handle: (call) => contractBoard(call, call.input),
   }),
@@ -53,5 +55,23 @@ export const moneyCalls: readonly Endpoint[] = [
       Version: whole({ min: 0, max: 1_000_000_000, otherwise: 0 }),
     },
     handle: (call) => savePaymentSettings(call, call.input),
+  }),
+  endpoint('ContractBoard.Remind', {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => remindOfDues(call, call.input.guid),
+  }),
+  endpoint('MoneyBoard.GetModel', {
+    kind: 'read',
+    session: 'member',
+    input: {},
+    handle: (call) => moneyBoard(call),
+  }),
+  endpoint('MoneyBoard.GetListPage', {
+    kind: 'read',
+    session: 'member',
+    input: { page, rows, direction, week: whole({ min: -2, max: 12 }) },
+    handle: (call) => expectedPage(call, call.input),
   }),
 ]

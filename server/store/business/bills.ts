@@ -1,3 +1,4 @@
+import { flowStates } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
@@ -59,6 +60,42 @@ export async function billWithout(sql: Sql, contract: string, measurement: strin
     ...(row as unknown as BillLine),
     ...{ quantity: numberIn(row.quantity), measured: Number(row.measured), left: numberIn(row.left) },
   }))
+}
+
+interface Reported {
+  readonly code: string
+  readonly quantity: number
+  /** The numbers of the reports. */
+  readonly reports: readonly string[]
+}
+
+interface ReportedWork {
+  readonly contract: string
+  readonly project: string
+  readonly to: string
+  /** The measurement itself, which does not count. */
+  readonly measurement: string
+}
+
+/**
+ * The lines of a bill with what approved reports up to a day say that was done of the work item with the same code, less
+ * what is measured, and no more than is left.
+ */
+export async function reportedOf(sql: Sql, { contract, project, to, measurement }: ReportedWork) {
+  const rows = await sql.many<{ code: string; quantity: string; reports: readonly string[] }>(
+    `select b.code, least(b."left", sum(l.quantity) - (b.quantity - b."left")) as quantity,
+            array_agg(distinct r.number) as reports
+       from (${measuredBill}) b
+       join "work-item" w on ${ownRows('w')} and w.project = $3 and w.code = b.code and w.deleted_at is null
+       join "output-report_items" l on ${ownRows('l')} and l.item = w.guid
+       join "output-report" r on ${ownRows('r')} and r.guid = l.parent_guid and r.deleted_at is null
+            and r.flow_state = ${flowStates.passed} and r.period_to <= $4 and (r.contract is null or r.contract = $1)
+      where b.pricing = 'unit' and b."left" > 0
+      group by b.code, b.quantity, b."left"
+     having sum(l.quantity) > b.quantity - b."left"`,
+    [contract, measurement, project, to],
+  )
+  return rows.map(({ quantity, ...row }): Reported => ({ ...row, quantity: Number(quantity) }))
 }
 
 /** Writes into the bill of a contract what was measured of it. */

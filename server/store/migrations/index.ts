@@ -51,6 +51,7 @@ import { paymentDrafts } from './0293-payment-drafts'
 import { contractLevels } from './0300-contract-levels'
 import { settledNodes } from './0301-settled-nodes'
 import { entryMarks } from './0302-entry-marks'
+import { collectionAllocation } from './0310-collection-allocation'
 import { contractStates } from './0330-contract-states'
 import { visitors } from './0331-visitors'
 
@@ -119,5 +120,6 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0293-payment-drafts', text: paymentDrafts },
   { name: '0300-contract-levels', text: contractLevels },
   { name: '0301-settled-nodes', text: settledNodes },
+  { name: '0310-collection-allocation', text: collectionAllocation },
   { name: '0330-contract-states', text: contractStates },
 ]

@@ -401,8 +401,11 @@ create table collection (
   project uuid,
   amount numeric(18,2),
   date date,
+  account uuid,
   method text,
   purpose text,
+  allocation text,
+  invoicing text,
   status text,
   handler text,
   number text,
@@ -418,7 +421,6 @@ create table collection (
   ratio numeric(6,2),
   excess numeric(18,2),
   duplicate text,
-  account uuid,
   bank text,
   "billNumber" text,
   "billDue" date,
@@ -433,10 +435,12 @@ create table collection (
   receipt uuid[] not null default '{}'::uuid[],
   remark text,
   constraint collection_account FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
+  constraint collection_allocation_check CHECK ((allocation = ANY (ARRAY['open'::text, 'partly'::text, 'done'::text]))) NOT VALID,
   constraint collection_basis_check CHECK ((basis = ANY (ARRAY['free'::text, 'measured'::text, 'nodes'::text]))) NOT VALID,
   constraint collection_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
   constraint collection_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint collection_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint collection_invoicing_check CHECK ((invoicing = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID,
   constraint collection_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text, 'offset'::text]))) NOT VALID,
   constraint collection_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
   constraint collection_payer FOREIGN KEY (enterprise_id, payer) REFERENCES partner(enterprise_id, guid),
@@ -449,8 +453,8 @@ create table collection (
 CREATE INDEX collection_account_to ON public.collection USING btree (enterprise_id, account) WHERE (account IS NOT NULL);
 CREATE INDEX collection_by_state_fd293e ON public.collection USING btree (enterprise_id, array_position(ARRAY['recorded'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX collection_contract_to ON public.collection USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
-CREATE INDEX collection_in_order ON public.collection USING btree (enterprise_id, date DESC NULLS LAST, guid, status, method, purpose) WHERE (deleted_at IS NULL);
-CREATE INDEX collection_in_project ON public.collection USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, method, purpose) WHERE (deleted_at IS NULL);
+CREATE INDEX collection_in_order ON public.collection USING btree (enterprise_id, date DESC NULLS LAST, guid, allocation, status, invoicing, method, purpose) WHERE (deleted_at IS NULL);
+CREATE INDEX collection_in_project ON public.collection USING btree (enterprise_id, project, date DESC NULLS LAST, guid, allocation, status, invoicing, method, purpose) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX collection_number_once ON public.collection USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX collection_payee_to ON public.collection USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
 CREATE INDEX collection_payer_to ON public.collection USING btree (enterprise_id, payer) WHERE (payer IS NOT NULL);
@@ -2777,6 +2781,7 @@ create table other-collection (
   project uuid,
   amount numeric(18,2),
   date date,
+  account uuid,
   method text,
   status text,
   handler text,
@@ -2784,7 +2789,6 @@ create table other-collection (
   payer uuid,
   "payerName" text,
   subject uuid,
-  account uuid,
   bank text,
   matter text,
   receipt uuid[] not null default '{}'::uuid[],

@@ -57,11 +57,11 @@ function pickOf({ isTree, filters, only, also, ...target }: OfflinePicker, proje
 
 /** The lists of a module as its screens request them, with their numbers: all records, and the records of the project. */
 export function listsOf(module: OfflineModule, project: string): readonly PlannedRead[] {
-  const { project: own, pickers } = module
+  const { project: own, rows, pickers } = module
   const call = recordCall(module, 'GetListPage')
   return [
-    pageOf(call, list({}), 10),
-    pageOf(call, list({ [own]: project }, [own]), 10),
+    pageOf(call, list({}), rows),
+    pageOf(call, list({ [own]: project }, [own]), rows),
     ...[{}, { [own]: project }].map((filters) => one(recordCall(module, 'GetListNumbers'), { keyword: '', filters })),
     ...pickers.map((picker) => pickOf(picker, project)),
   ]

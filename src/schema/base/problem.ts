@@ -31,6 +31,9 @@ const catalogue = {
   'step-not-now': 409,
   'step-followed': 409,
   'not-your-step': 403,
+  'reminded-today': 429,
+  'nothing-overdue': 409,
+  'nobody-to-remind': 422,
   // approvals
   'in-flow': 409,
   'abandon-first': 409,

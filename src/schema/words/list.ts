@@ -3,6 +3,8 @@ import type { Fields } from '../kinds/field'
 /** A field to sort by, with a minus for descending. */
 type Sort<K extends string> = K | `-${K}`
 
+type Board = 'moneyBoard' | 'contractysyf' | 'contractHt'
+
 /** The layout of a list of records, as engines read it. */
 export interface List {
   readonly title: string
@@ -24,6 +26,10 @@ export interface List {
   readonly apart: string | null
   /** The date field by whose months the first of the totals is summed. */
   readonly months: string | null
+  /** The routes of boards that show the same records in another way. */
+  readonly boards: readonly Board[]
+  /** The number of rows that are read first. */
+  readonly rows: number
 }
 
 /** The layout of a list of records, as authors write it: every name is checked against the fields. */
@@ -50,13 +56,16 @@ export interface ListOf<K extends string> {
   readonly apart?: K
   /** A date field by whose months the first of the totals is summed; void records do not count. */
   readonly months?: K
+  readonly boards?: readonly Board[]
+  /** The number of rows that are read first; 10 without it. */
+  readonly rows?: 10 | 20 | 50
 }
 
 const factsOf = ({ amount, facts }: { readonly amount?: string; readonly facts: readonly string[] }) =>
   amount === undefined ? facts : [amount, ...facts.filter((name) => name !== amount)]
 
 export const listFrom = <K extends string>(list: ListOf<K>): List => ({
-  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null },
+  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null, boards: [], rows: 10 },
   heading: [list.title],
   ...list,
   facts: factsOf(list),

@@ -23,6 +23,9 @@ import './contracts.scss'
 
 type Contracts = ReturnType<typeof useContracts>
 
+/** What the list can be narrowed to. */
+const filters = ['', 'unpaid', 'overdue', 'over90', ...ageingNames] as const
+
 /** The sums of a direction and their ageing; a bar narrows the list to its contracts. */
 function Sums({ contracts: { sums, direction, setAgeing } }: { readonly contracts: Contracts }) {
   const t = useTranslate()
@@ -56,13 +59,14 @@ function Sums({ contracts: { sums, direction, setAgeing } }: { readonly contract
 
 /** What the address asks for: a project, a tab and what a tap begins. */
 function useAddress(module: Module) {
-  const { PrjGuid = '', PrjName = '', tabIndex } = useParams()
+  const { PrjGuid = '', PrjName = '', tabIndex, ageing } = useParams()
   const [isOfAll, setOfAll] = useState(false)
   const offer = useOfferOfAddress(module)
   const isPayable = tabIndex === undefined ? offer?.when.direction === 'expense' : tabIndex === '1'
   return {
     ...{ project: isOfAll ? '' : PrjGuid, name: isOfAll || PrjGuid === '' ? '' : PrjName, offer: offer?.name },
     direction: isPayable ? ('expense' as const) : ('income' as const),
+    ageing: filters.find((each) => each === ageing) ?? '',
     showAll: () => setOfAll(true),
   }
 }
@@ -110,7 +114,7 @@ function ContractRows({ module, contracts, offer }: ContractRowsProps) {
     (row: BoardRow) => <DueRow key={row.guid} {...{ module, row, direction, offer }} />,
     [module, direction, offer],
   )
-  const filters = (['', 'unpaid', 'overdue', ...ageingNames] as const).map((each) => ({
+  const chips = filters.map((each) => ({
     value: each,
     label: each === '' ? t('work.all') : t(`boards.ageing.${each}`),
   }))
@@ -118,12 +122,7 @@ function ContractRows({ module, contracts, offer }: ContractRowsProps) {
   const nothing = contracts.isNarrowed ? t('boards.nothing') : t('boards.empty', { tab })
   return (
     <>
-      <Chips
-        inLine
-        items={filters}
-        value={ageing}
-        onChange={(chosen) => contracts.setAgeing(chosen as typeof ageing)}
-      />
+      <Chips inLine items={chips} value={ageing} onChange={(chosen) => contracts.setAgeing(chosen as typeof ageing)} />
       <View>
         <PagedList list={list} rows={list.rows} renderRow={renderRow} empty={<Empty icon="tray" title={nothing} />} />
       </View>
@@ -158,9 +157,9 @@ function PartyRows({
 export function ContractDuesScreen({ module }: { readonly module: Module }) {
   const t = useTranslate()
   const address = useAddress(module)
-  const { offer, project } = address
+  const { offer, project, ageing } = address
   const [by, setBy] = useState<'contract' | 'party'>('contract')
-  const contracts = useContracts({ order: 'overdue', direction: address.direction, project })
+  const contracts = useContracts({ order: 'overdue', direction: address.direction, project, ageing })
   const { direction, searched, setParty } = contracts
   const isByParty = by === 'party'
   const parties = useParties({ direction, project, keyword: searched }, isByParty)

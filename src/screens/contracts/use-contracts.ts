@@ -11,15 +11,16 @@ interface Start {
   readonly direction: Direction
   /** Empty for all projects. */
   readonly project: string
+  readonly ageing?: Takes['ageing']
 }
 
 /** The other company whose contracts are shown. */
 type Party = Pick<BoardParty, 'guid' | 'name'>
 
 /** The contracts of a board and their sums, for one direction at a time. */
-export function useContracts({ order, direction: first, project }: Start) {
+export function useContracts({ order, direction: first, project, ageing: initial = '' }: Start) {
   const [direction, chooseDirection] = useState<Direction>(first)
-  const [ageing, setAgeing] = useState<Takes['ageing']>('')
+  const [ageing, setAgeing] = useState<Takes['ageing']>(initial)
   const [keyword, setKeyword] = useState('')
   const [party, setParty] = useState<Party | null>(null)
   const debouncedKeyword = useDebounced(keyword.trim())

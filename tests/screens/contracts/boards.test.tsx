@@ -7,7 +7,7 @@ import { ContractBoardScreen } from '@/screens/contracts/board-screen'
 import { ContractDuesScreen } from '@/screens/contracts/dues-screen'
 import { loadTextsFor } from '@/words'
 import { show } from '../account/support/show'
-import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 type Asked = Calls['ContractBoard.GetListPage']['takes']
 
@@ -20,7 +20,7 @@ const amounts = {
 const rowOf = (guid: string, more: Partial<BoardRow> = {}): BoardRow => ({
   ...amounts,
   ...{ guid, name: `防水专业分包${guid}`, code: guid, status: 'running', party: '宏达防水', project: '一号楼' },
-  ...{ isMeasured: true, offers: ['pay', 'measure', 'change'], ...more },
+  ...{ isMeasured: true, days: 120, offers: ['pay', 'measure', 'change'], ...more },
 })
 const sumsOf = (direction: 'income' | 'expense', more: Partial<BoardSums> = {}): BoardSums => ({
   ...{ ...amounts, direction, contracts: 12, drafts: 3, late: 1, ...more },
@@ -29,10 +29,12 @@ const sumsOf = (direction: 'income' | 'expense', more: Partial<BoardSums> = {}):
 let server: Awaited<ReturnType<typeof wireServer>>
 let rows: readonly BoardRow[]
 let asked: Asked[]
+let isReminded = false
 
 beforeEach(async () => {
   rows = [rowOf('1'), rowOf('2', { offers: [] })]
   asked = []
+  isReminded = false
   await loadTextsFor('pages/finance/contract-dues/index')
   server = await wireServer({
     'ContractBoard.GetListPage': (takes) => {
@@ -40,6 +42,7 @@ beforeEach(async () => {
       return { rows: Number(takes.page) === 1 ? rows : [] }
     },
     'ContractBoard.GetParties': () => ({ rows: [{ ...amounts, guid: 'c1', name: '宏达防水', contracts: 2 }] }),
+    'ContractBoard.Remind': () => (isReminded ? refuse('reminded-today') : 'Success'),
     'ContractBoard.GetListNumbers': () => ({ directions: [sumsOf('expense'), sumsOf('income', { unpaid: 0 })] }),
   })
 })
@@ -124,6 +127,25 @@ describe('receivables and payables', () => {
     fireEvent.click(screen.getByRole('button', { name: '看全部单位' }))
     await waitFor(() => expect(screen.queryByText('防水专业分包1')).toBeNull())
     expect(screen.getByText('宏达防水')).toBeTruthy()
+  })
+
+  it('remind of what is overdue, and say if that was done today', async () => {
+    rows = [rowOf('1'), rowOf('2', { overdue: 0 })]
+    await dues()
+    await screen.findByText('防水专业分包2')
+    const remind = screen.getAllByRole('button', { name: '提醒' })
+    expect(remind).toHaveLength(1)
+    fireEvent.click(remind[0] as HTMLElement)
+    await screen.findByText('已提醒')
+    isReminded = true
+    fireEvent.click(await screen.findByRole('button', { name: '提醒' }))
+    await screen.findByText('words of reminded-today')
+    expect(server.of('ContractBoard.Remind').map(({ takes }) => takes.guid)).toEqual(['1', '1'])
+  })
+
+  it('narrow the list to the age of the address', async () => {
+    await dues({ tabIndex: '1', ageing: 'over90' })
+    await waitFor(() => expect(last()).toMatchObject({ ageing: 'over90', direction: 'expense' }))
   })
 
   it('are a picker for a payment if the address asks for it', async () => {

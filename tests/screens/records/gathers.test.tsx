@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { RecordModel, Why } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { project } from '@/modules/projects/project/project.module'
 import { recordCall, yuan } from '@/schema'
@@ -65,6 +66,38 @@ beforeEach(async () => {
   })
 })
 afterEach(() => server.close())
+
+it('a measurement takes what was reported and is not measured into lines of the bill', async () => {
+  const bill = (code: string, name: string) => ({
+    ...{ guid: code, code, name, pricing: 'unit', unit: 'm²', quantity: 100, price: yuan(10), amount: yuan(1000) },
+    ...{ measured: 0, measuredAmount: 0, left: 100, rest: yuan(1000) },
+  })
+  const works = [
+    { guid: 'w1', measureCode: 'A1', name: '墙面', pricing: 'unit', quantity: 0, price: yuan(10) },
+    { guid: 'w2', measureCode: 'A2', name: '屋面', pricing: 'unit', quantity: 4, price: yuan(10) },
+  ]
+  const values = { project: 'p1', contract: 'c1', bill: yuan(3000), from: '2026-06-01', to: '2026-06-30', works }
+  const items = [bill('A1', '墙面'), bill('A2', '屋面'), bill('A3', '地面'), bill('A4', '门窗')]
+  server.close()
+  server = await wireServer({
+    ...{ [recordCall(contract, 'GetModel')]: () => record('c1', { name: '分包', items }) },
+    ...{ [recordCall(measurement, 'GetModel')]: () => record('m1', values) },
+    [recordCall(measurement, 'GetCounted')]: () => ({ counts: { A1: 5.5, A2: 9, A3: 7 }, sources: ['CZ-1', 'CZ-2'] }),
+    [recordCall(measurement, 'GetFilled')]: () => ({ values: {}, words: {} }),
+  })
+  await show(<RecordEditScreen module={measurement} />, {
+    ...{ server: server.url, signedIn: signedInAs(wang), params: { guid: 'm1' } },
+  })
+  const offer = (await screen.findByText(/^可以按现场已批产值上报/)).closest('.notice') as HTMLElement
+  fireEvent.click(within(offer).getByRole('button', { name: '带入' }))
+  await screen.findByText('已按 CZ-1、CZ-2 带入 2 项数量')
+  const rows = ['1. 墙面', '2. 屋面', '3. 地面'].map((each) => screen.getByText(each).closest('.row')?.textContent)
+  // What was typed stays, and lines without a reported quantity are not added.
+  expect(rows.map((text) => /本期数量 ([\d.]+)/.exec(text ?? '')?.[1])).toEqual(['5.5', '4', '7'])
+  expect(screen.queryByText(/门窗/)).toBeNull()
+  const [{ takes } = { takes: {} as Record<string, string> }] = server.of(recordCall(measurement, 'GetCounted'))
+  expect(JSON.parse(takes.Data ?? '{}')).toEqual({ contract: 'c1', project: 'p1', to: '2026-06-30' })
+})
 
 it('a settlement takes the contract, its changes and disputed claims from the ledger as lines', async () => {
   await show(<RecordEditScreen module={settlement} />, {

@@ -150,6 +150,16 @@ describe('the page of a record', () => {
     expect(textsOf('.record-card__stamps .stamp')).toHaveLength(2)
   })
 
+  it('omits what the program did not fill in, and sections without anything else', async () => {
+    const values = { ...contractRow.values, direction: 'expense', paid: 30_000, applied: 0, disputed: 0 }
+    await openRecord(contract, { ...contractRow, values })
+    await screen.findByText('累计已付')
+    for (const label of ['累计申请', '争议金额', '可申请金额', '欠收发票', '审定金额', '约定完工日期', '合同清单合计'])
+      expect(screen.queryByText(label)).toBeNull()
+    for (const section of ['结算', '合同清单']) expect(screen.queryByText(section)).toBeNull()
+    for (const label of ['税率', '结束日期', '重要条款']) expect(screen.getByText(label)).toBeTruthy()
+  })
+
   it('of a payment is titled by its payee and purpose, with the number below', async () => {
     await openRecord(payment, paymentRow)
     expect(element('.record-card__name').textContent).toBe('瑞丰建材 · 进度款')

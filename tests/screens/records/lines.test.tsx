@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListRow, RecordModel } from '@wire'
 import { storePick } from '@/client/picks/picked'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
+import { payment } from '@/modules/finance/payment/payment.module'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
@@ -28,6 +30,42 @@ const open = (module: Module, params: Readonly<Record<string, string>>) =>
   show(<RecordEditScreen module={module} />, { server: server.url, signedIn: signedInAs(wang), params })
 const pickWarehouse = (id: string, label: string) =>
   act(() => storePick({ code: 'warehouse', from: 'records', module: 'warehouse', rows: [{ id, label }] }))
+
+it('takes records picked on a page of their own as lines, each once, with what a line copies from them', async () => {
+  await loadTextsFor('pages/finance/edit/index')
+  const rowOf = (guid: string, due: number): ListRow => ({
+    ...{ guid, version: 1, state: 1, words: {} },
+    values: { to: '2026-06-30', accepted: due + 100, due },
+  })
+  const list = recordCall(measurement, 'GetListPage')
+  server = await wireServer({
+    [list]: ({ filters = '{}' }) => {
+      const wanted = String(JSON.parse(filters)['@these']).split(',')
+      return { rows: [rowOf('m1', 50_000), rowOf('m2', 20_000)].filter(({ guid }) => wanted.includes(guid)), can }
+    },
+    [recordCall(payment, 'GetModel')]: () => record({ contract: 'c1', basis: 'measured', measures: [] }),
+    'Dictionary.GetList': () => [],
+  })
+  await open(payment, { guid: 'r1' })
+  await waitFor(() => expect(fieldOf('measures')).toBeTruthy())
+  const pick = (...ids: readonly string[]) =>
+    act(() => {
+      const rows = ids.map((id) => ({ id, label: `JL-${id}` }))
+      storePick({ code: 'measures', from: 'records', module: 'measurement', rows })
+    })
+  pick('m1')
+  await within(fieldOf('measures')).findByText('1. JL-m1')
+  pick('m1', 'm2')
+  await within(fieldOf('measures')).findByText('2. JL-m2')
+  expect(within(fieldOf('measures')).queryByText(/^3\./)).toBeNull()
+  expect(fieldOf('measures').textContent).toContain('500.00')
+  // The amount begins with the sum of the lines.
+  await waitFor(() => expect(inputOf('amount').value).toBe('700'))
+  expect(JSON.parse(server.of(list).at(-1)?.takes.also ?? '[]')).toEqual(['to', 'accepted', 'due'])
+  pick('m2')
+  await waitFor(() => expect(server.of(list)).toHaveLength(3))
+  expect(within(fieldOf('measures')).queryByText(/^3\./)).toBeNull()
+})
 
 describe('a field that lines depend on', () => {
   const line = (guid: string) => ({ guid, material: 'm1', quantity: 1, price: 100 })

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { run } from 'axe-core'
 import { Bars } from '@/ui/charts/bars'
 import type { Mark, MarkTone } from '@/ui/charts/mark'
+import { PairBars } from '@/ui/charts/pair-bars'
 import { StackedBar } from '@/ui/charts/stacked-bar'
 import { Waterfall } from '@/ui/charts/waterfall'
 
@@ -44,6 +45,23 @@ describe('a stacked bar', () => {
     fireEvent.click(screen.getByRole('button', { name: 'paid 1.00' }))
     expect(open).toHaveBeenCalledTimes(1)
     expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+})
+
+describe('pairs of bars', () => {
+  it('share one scale, and only those with something behind them are buttons', async () => {
+    const open = jest.fn()
+    const pairs = [
+      { key: '1', label: 'week 1', text: '', left: mark('in', 50, { onPress: open }), right: mark('out', 200) },
+      { key: '2', label: 'week 2', text: 'balance 9.00', left: mark('in', 0), right: mark('out', 100) },
+    ]
+    const { container } = render(<PairBars label="forecast" pairs={pairs} />)
+    expect(widths(container, '.chart__bar')).toEqual(['25%', '100%', '50%'])
+    expect(screen.getByText('balance 9.00')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'in 50.00' }))
+    expect(open).toHaveBeenCalledTimes(1)
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    expect((await run(container)).violations).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { collection } from '@/modules/finance/collection/collection.module'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payment } from '@/modules/finance/payment/payment.module'
@@ -10,6 +11,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { dayFromToday, recordCall, yuan } from '@/schema'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
+import { collectionAllocation } from '../../../server/store/migrations/0310-collection-allocation'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
 import { moneyOf } from './support/money'
@@ -199,6 +201,47 @@ it('is offered by a running income contract, and a payment application is not', 
   expect((await desk.read(contract, income)).offers).toEqual(['collect', 'invoice', 'change', 'supplement'])
   const answer = await desk.save(payment, randomUUID(), money.application(income, 1))
   expect(issuesIn(answer)).toContain('contract not-in-state')
+})
+
+it('is filtered by what is allocated, by invoice and by account, and a void one is not to be allocated', async () => {
+  const own = await desk.mustSave(partner, { name: '滨江营造公司', type: 'own' })
+  income = await desk.createSigned({ direction: 'income', amount: yuan(1000), partyB: own })
+  const invoiced = await desk.mustSave(invoice, {
+    ...{ direction: 'sales', kind: 'special', code: '3100', number: '00000001', issued: '2026-04-02' },
+    ...{ project: desk.job, contract: income, seller: own, buyer: desk.owner, gross: yuan(300), source: 'typed' },
+    handler: desk.firm.founder.userCode,
+    rates: [{ guid: randomUUID(), name: '工程款', net: yuan(300), rate: 0, tax: 0 }],
+  })
+  const lineOf = (amount: number) => ({ invoices: [{ guid: randomUUID(), invoice: invoiced, amount: yuan(amount) }] })
+  const [none, partly, done, typed] = [
+    await collect(100),
+    await collect(200, { ...lineOf(50), payer: desk.owner, date: '2026-06-02' }),
+    await collect(120, lineOf(120)),
+    await collect(130, { invoice: '20260009' }),
+  ]
+  const listed = async (filters: object) =>
+    (await desk.list(collection, { filters: { contract: income, ...filters } })).rows.map(({ guid }) => guid).sort()
+  expect(await listed({ allocation: 'open' })).toEqual([none, typed].sort())
+  expect(await listed({ allocation: 'partly,done' })).toEqual([partly, done].sort())
+  expect(await listed({ invoicing: 'no' })).toEqual([none])
+  expect(await listed({ invoicing: 'yes', account })).toEqual([partly, done, typed].sort())
+  expect(await listed({ account: await desk.createAccount() })).toEqual([])
+  await money.voidIt(collection, none)
+  expect(await listed({ allocation: 'open' })).toEqual([typed])
+  const { version, values } = await desk.read(collection, typed)
+  await desk.save(collection, typed, { ...values, ...lineOf(130) }, { Version: version })
+  expect(await listed({ allocation: 'done' })).toEqual([done, typed].sort())
+  // Collections from before have the same values as those that are saved now.
+  const valuesOf = () =>
+    server.store.system((sql) =>
+      sql.many('select guid::text as guid, allocation, invoicing from collection where contract = $1 order by guid', [
+        income,
+      ]),
+    )
+  const before = await valuesOf()
+  await server.store.system((sql) => sql.run('update collection set allocation = null, invoicing = null'))
+  await server.store.system((sql) => sql.run(collectionAllocation))
+  expect(await valuesOf()).toEqual(before)
 })
 
 it('is summed by month, without what was voided and within the filters', async () => {

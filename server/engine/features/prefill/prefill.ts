@@ -14,6 +14,20 @@ interface PrefillRequest {
   readonly values: Readonly<Record<string, unknown>>
 }
 
+/** The values of some fields that a form has so far, refused if one of them is not possible. */
+export async function sourceValues(
+  work: AtWork,
+  module: Module,
+  names: readonly string[],
+  values: PrefillRequest['values'],
+) {
+  const fields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))
+  const input = cleaned(fields, values)
+  refuse(shapeIssues(module, input))
+  refuse(await invalidChoices(work, module, input, null))
+  return input
+}
+
 /** Computes the values that the hooks will fill in, while the user edits the form; nothing is stored. */
 export async function prefilledValues(
   work: AtWork,
@@ -22,12 +36,7 @@ export async function prefilledValues(
   hooks: AllHooks = {},
 ): Promise<Pick<ListRow, 'values' | 'words'>> {
   if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
-  const sourceFields = Object.fromEntries(
-    Object.entries(module.fields).filter(([name]) => module.prefillFrom.includes(name)),
-  )
-  const input = cleaned(sourceFields, values)
-  refuse(shapeIssues(module, input))
-  refuse(await invalidChoices(work, module, input, null))
+  const input = await sourceValues(work, module, module.prefillFrom, values)
   const found = (await hooks[module.name]?.fill?.(work, { guid, values: input, before: null })) ?? {}
   return { values: found, words: displayTextsIn(module, found, await namesIn(work.sql, module, [found]), work.lang) }
 }

@@ -11,7 +11,7 @@ import { Sheet } from '@/ui/layout/sheet'
 import { textOf, useTranslate } from '@/words'
 import type { Chosen, Editing, Picked } from '../../edit/contract'
 import { showValue } from '../../show-value'
-import { changedLine, initialLine } from './begun-line'
+import { changedLine, initialLine, withPicked } from './begun-line'
 import { ScanLines } from './scan-lines'
 
 type Line = Readonly<Record<string, unknown>>
@@ -45,21 +45,7 @@ function useLines({ field, name, value, onChange, wordsAt }: Editing) {
       setOpened(lines.length)
     },
     /** Adds a line for each of several picked records. */
-    addMany: (each: string, many: readonly Picked[]) => {
-      const added = many.map(({ id, label, copies = {} }) => {
-        const guid = newGuid()
-        const copied = Object.entries(copies)
-        return {
-          line: { ...initial, guid, ...Object.fromEntries(copied.map(([own, copy]) => [own, copy.value])), [each]: id },
-          words: [...copied.map(([own, copy]) => [own, copy.words]), [each, label]].map(([own, word]) => [
-            `${name}.${guid}.${own}`,
-            word,
-          ]),
-        }
-      })
-      const inside = Object.fromEntries(added.flatMap(({ words }) => words))
-      onChange({ value: [...lines, ...added.map(({ line }) => line)], inside })
-    },
+    addMany: (by: string, many: readonly Picked[]) => onChange(withPicked(field, name, lines, { by, many })),
     set: (at: number, each: string, chosen: Chosen) => {
       const { words, copies = {} } = chosen
       const texts: [string, string][] = Object.entries(copies).map(([own, copy]) => [own, copy.words])

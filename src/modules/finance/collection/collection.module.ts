@@ -14,6 +14,8 @@ const advance = {
   project: 'project',
 } as const
 
+const allocated = ['withoutInvoice', 'allocation', 'invoicing'] as const
+
 /** Days after which a collection is so old that its date needs a reason. */
 const oldAfter = 365
 
@@ -93,6 +95,12 @@ export const collection = defineModule({
       },
     }),
     withoutInvoice: field.money('未开票金额', { readonly: true }),
+    allocation: field.choice(
+      '核销状态',
+      { open: '未核销', partly: '部分核销', done: '已核销' },
+      { readonly: true, tones: { open: 'wait', partly: 'wait', done: 'pass' } },
+    ),
+    invoicing: field.choice('开票情况', { yes: '有发票', no: '无发票' }, { readonly: true }),
     taxRate: field.percent('税率', { min: 0, max: 100 }),
     net: field.money('不含税金额', { readonly: true }),
     tax: field.money('税额', { readonly: true }),
@@ -124,6 +132,13 @@ export const collection = defineModule({
     compute('withoutInvoice', ['amount', 'invoices?'], (amount, invoices) =>
       Math.max(0, amount - allocatedIn({ lines: 'invoices', amount: 'amount' }, { invoices })),
     ),
+    // A void collection is not to be allocated any more.
+    compute('allocation', ['status', 'amount', 'withoutInvoice'], (status, amount, open) => {
+      if (status === 'void') return null
+      if (open === 0) return 'done'
+      return open < amount ? 'partly' : 'open'
+    }),
+    compute('invoicing', ['invoice?', 'invoices?'], (number, invoices) => (number || invoices?.length ? 'yes' : 'no')),
   ],
 
   rules: (rule) => [
@@ -182,7 +197,7 @@ export const collection = defineModule({
     ),
     sectionWhen({ method: 'acceptance' }, 'bill', '承兑汇票', 'billNumber', 'billDue'),
     section('parties', '款项', 'payer', 'payee', 'purpose', 'period'),
-    section('tax', '发票与税额', 'invoice', 'taxRate', 'net', 'tax', 'invoices', 'withoutInvoice'),
+    section('tax', '发票与税额', 'invoice', 'taxRate', 'net', 'tax', 'invoices', ...allocated),
     section('result', '结果', 'status', 'handler', 'remark'),
   ],
 
@@ -192,11 +207,12 @@ export const collection = defineModule({
     state: 'status',
     amount: 'amount',
     facts: ['contract', 'date'],
-    filters: ['status', 'method', 'purpose'],
+    filters: ['allocation', 'status', 'invoicing', 'account', 'method', 'purpose'],
     search: ['number', 'invoice', 'period', 'remark'],
     sort: '-date',
     totals: ['amount'],
     months: 'date',
+    boards: ['contractysyf'],
   },
 
   scope: { people: ['handler'], project: 'project' },

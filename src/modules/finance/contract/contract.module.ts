@@ -225,6 +225,7 @@ export const contract = defineModule({
     ...{ facts: ['partyB', 'signDate'], search: ['name', 'code'], sort: '-signDate' },
     ...{ filters: ['direction', 'status', 'type', 'level', 'billing'], apart: 'direction' },
     totals: ['amount', 'total', 'paid', 'received'],
+    boards: ['moneyBoard', 'contractysyf', 'contractHt'],
   },
 
   charts: contractCharts,

@@ -147,6 +147,7 @@ export const measurement = defineModule({
       ...{ left: 'left', rest: 'rest' },
     },
     with: { quantity: 0, lump: 0 },
+    counts: { into: 'quantity', needs: ['project', 'to'] },
   },
   posts: (post) => {
     const common = { when: { status: 'effective' }, date: 'to', contract: 'contract', project: 'project' } as const

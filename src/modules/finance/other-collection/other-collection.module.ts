@@ -71,11 +71,12 @@ export const otherCollection = defineModule({
     state: 'status',
     amount: 'amount',
     facts: ['matter', 'date'],
-    filters: ['status', 'kind', 'method'],
+    filters: ['status', 'kind', 'account', 'method'],
     search: ['number', 'payerName', 'matter'],
     sort: '-date',
     totals: ['amount'],
     months: 'date',
+    rows: 50,
   },
 
   scope: { people: ['handler'], project: 'project' },

@@ -58,14 +58,21 @@ export interface ShownLine {
   readonly facts: readonly Fact[]
 }
 
-/** What the program did not fill in, such as the bill of work beyond it, is left out. */
-const isShown = (field: Field, line: Readonly<Record<string, unknown>>, name: string) =>
-  isApplicable(field, line) && !(field.options.readonly === true && isEmpty(line[name]))
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What the program did not fill in is left out, such as the bill of work beyond it, and a figure of zero, which has
+ * nothing to explain. What a person may fill in stays.
+ */
+const isFilled = (field: Field | undefined, values: Values, name: string) =>
+  !(field?.options.readonly === true && (isEmpty(values[name]) || (field.options.figure && values[name] === 0)))
+
+const isShown = (field: Field, line: Values, name: string) => isApplicable(field, line) && isFilled(field, line, name)
 
 /** The lines of a field, each with its title and its other values. */
 function linesIn(module: Module, name: string, { values, words }: RecordModel): readonly ShownLine[] {
   const { fields = {}, title = '' } = module.fields[name]?.options.lines ?? {}
-  return ((values[name] ?? []) as readonly Readonly<Record<string, unknown>>[]).map((line, index) => {
+  return ((values[name] ?? []) as readonly Values[]).map((line, index) => {
     const wordsIn = (each: string) =>
       displayTextOf(module, { field: name, line: each }, line[each], words[`${name}.${index}.${each}`] ?? '')
     const lineWords = Object.fromEntries(Object.keys(fields).map((each) => [each, wordsIn(each)]))
@@ -89,7 +96,11 @@ function shownSections(module: Module, data: RecordModel, facts: readonly string
     return {
       name,
       title: textOf(module, { section: name }),
-      facts: fields.filter((each) => module.fields[each]?.kind !== 'lines').map(factOf(module, data)),
+      facts: fields
+        .filter((each) => module.fields[each]?.kind !== 'lines')
+        // The amount of the list is the main one of the record and stays at zero.
+        .filter((each) => each === module.list.amount || isFilled(module.fields[each], data.values, each))
+        .map(factOf(module, data)),
       lines: fields
         .filter((each) => module.fields[each]?.kind === 'lines')
         .flatMap((each) => linesIn(module, each, data)),

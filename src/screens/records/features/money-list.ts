@@ -1,7 +1,8 @@
 import { batchEntry } from './batch'
+import { boardLinks } from './boards'
 import { clocksInList } from './clocks'
 import { addListFeatures } from './list'
 import { months } from './months'
 
 /** Adds the features of lists of amounts. */
-addListFeatures(batchEntry, months, clocksInList)
+addListFeatures(boardLinks, batchEntry, months, clocksInList)

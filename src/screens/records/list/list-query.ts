@@ -68,10 +68,10 @@ export function sortsOf(module: Module, name: string): readonly string[] {
 export const otherFilters = ({ fields, list }: Module): readonly string[] =>
   list.filters.slice(1).filter((name) => fields[name]?.kind === 'choice')
 
-/** References and people that can be filters: those shown in the list or relevant for access. */
+/** References and people that can be filters: those declared, shown in the list or relevant for access. */
 export function linkFilters({ fields, list, scope }: Module): readonly string[] {
   const isLink = (name: string) => fields[name]?.kind === 'reference' || scope.people.includes(name)
-  return [...new Set([scope.project ?? '', ...list.facts, ...scope.people])].filter(isLink)
+  return [...new Set([scope.project ?? '', ...list.filters, ...list.facts, ...scope.people])].filter(isLink)
 }
 
 /** The date field for the filter by days: the one that the list is sorted by, else the first shown. */

@@ -152,9 +152,8 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
   const debouncedKeyword = useDebounced(keyword.trim())
   const countedFilter: Record<string, string> = choice === '' ? {} : { [counted]: choice }
   const filters = { ...active, ...query.filters, ...countedFilter }
-  const list = usePages(recordCall(module, 'GetListPage'), {
-    ...{ keyword: debouncedKeyword, sort: query.sort, filters, also: neededWords, deleted, numbers: false },
-  })
+  const asked = { keyword: debouncedKeyword, sort: query.sort, filters, also: neededWords, deleted, numbers: false }
+  const list = usePages(recordCall(module, 'GetListPage'), asked, { rows: module.list.rows })
   const whole = useListNumbers(module, { keyword: debouncedKeyword, filters, counted, enabled: !deleted })
   const chosen = [
     ...chosenActive(list.rows[0]?.words ?? {}, query.filters),

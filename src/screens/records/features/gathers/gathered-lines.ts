@@ -72,6 +72,28 @@ async function withMissing(
   return [...own, ...missing.map((line) => ({ guid: newGuid(), ...more, ...taken(line) }))]
 }
 
+/** The lines of a form after it took over what the server counts: no line without it is added, and no quantity replaced. */
+export async function countedLines(module: Module, gathers: GathersLines, guid: string, values: Draft['values']) {
+  const { counts: { into, needs } = { into: '', needs: [] }, from, key } = gathers
+  const names = [from, ...needs]
+  const Data = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  const own = linesIn(values, gathers.into)
+  const [all, { counts, sources }] = await Promise.all([
+    gatheredLines(module, gathers, values),
+    read(recordCall(module, 'GetCounted'), { guid, Data }),
+  ])
+  let taken = 0
+  const lines = (all as readonly Line[]).flatMap((line, index): readonly Line[] => {
+    const count = counts[String(line[key])] ?? 0
+    if (count > 0 && !line[into]) {
+      taken += 1
+      return [{ ...line, [into]: count }]
+    }
+    return index < own.length ? [line] : []
+  })
+  return { lines, taken, sources }
+}
+
 /** The lines of a form after it took those that it offers. */
 export function gatheredLines(module: Module, gathers: GathersLines | GathersPosted, values: Draft['values']) {
   const target = module.fields[gathers.from]?.options.to?.() as Module

@@ -1,41 +1,58 @@
 import { useState } from 'react'
-import { isEmpty, type Module } from '@/schema'
+import { type GathersLines, isEmpty, linesIn, type Module } from '@/schema'
 import { Notice } from '@/ui/feedback/notice'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { textOf } from '@/words'
+import { listed } from '@/words/listed'
 import type { FormFeature, FormNoticeProps } from '../../shared/record-feature'
-import { gatheredLines } from './gathered-lines'
+import { countedLines, gatheredLines } from './gathered-lines'
+
+/** Records that are named after their quantities were taken over. */
+const mostSources = 3
 
 type Props = Omit<FormNoticeProps, 'names'> & { readonly gathers: NonNullable<Module['gathers']> }
 
-/** Offers lines, once the record that they come from is chosen. */
-function Offer({ module, form, gathers }: Props) {
+type Form = Props['form']
+
+/** Runs one request at a time, and puts the lines that it returns into the form. */
+function useTaking({ form, gathers }: Pick<Props, 'form' | 'gathers'>) {
   const { t, values } = form
   const [isBusy, setBusy] = useState(false)
-  const [isAdding, needed] = 'lines' in gathers ? [true, gathers.needs] : [false, gathers.from]
-  if (isEmpty(values[needed])) return null
-  const take = async () => {
-    const present = (form.now().values[gathers.into] ?? []) as readonly unknown[]
-    const question = { title: t('records.clearTitle', { count: present.length }), yes: t('records.clearLines') }
-    if (
-      isBusy ||
-      (present.length > 0 && !isAdding && !(await ask({ ...question, no: t('shell.cancel'), danger: true })))
-    )
-      return
+  return async (
+    request: (now: Form['values']) => Promise<{ readonly lines: readonly unknown[]; readonly done: string }>,
+  ) => {
+    if (isBusy) return
     setBusy(true)
     try {
-      const lines = await gatheredLines(module, gathers, form.now().values)
+      const { lines, done } = await request(form.now().values)
       const now = form.now().values
       // The reference may have been changed meanwhile.
       if (now[gathers.from] !== values[gathers.from]) return
       form.change({ values: { ...now, [gathers.into]: lines } })
-      toast(t('boards.gather.done', { count: isAdding ? lines.length - present.length : lines.length }))
+      toast(done)
     } catch {
       toast(t('shell.loadFailed'))
     } finally {
       setBusy(false)
     }
+  }
+}
+
+/** Offers lines, once the record that they come from is chosen. */
+function Offer({ module, form, gathers }: Props) {
+  const { t, values } = form
+  const run = useTaking({ form, gathers })
+  const [isAdding, needed] = 'lines' in gathers ? [true, gathers.needs] : [false, gathers.from]
+  if (isEmpty(values[needed])) return null
+  const take = async () => {
+    const present = linesIn(form.now().values, gathers.into).length
+    const question = { title: t('records.clearTitle', { count: present }), yes: t('records.clearLines') }
+    if (present > 0 && !isAdding && !(await ask({ ...question, no: t('shell.cancel'), danger: true }))) return
+    await run(async (now) => {
+      const lines = await gatheredLines(module, gathers, now)
+      return { lines, done: t('boards.gather.done', { count: isAdding ? lines.length - present : lines.length }) }
+    })
   }
   const target = module.fields[gathers.from]?.options.to?.() as Module
   const text =
@@ -45,11 +62,31 @@ function Offer({ module, form, gathers }: Props) {
   return <Notice kind="info" text={text} action={{ label: t('boards.gather.take'), onPress: take }} />
 }
 
+/** Offers quantities that the server counts, once the values that they depend on are filled in. */
+function CountedOffer({ module, form, gathers }: Props & { readonly gathers: GathersLines }) {
+  const { t, values, draft } = form
+  const run = useTaking({ form, gathers })
+  const needed = [gathers.needs, ...(gathers.counts?.needs ?? [])]
+  if (gathers.counts === undefined || needed.some((name) => isEmpty(values[name]))) return null
+  const take = () =>
+    run(async (now) => {
+      const { lines, taken, sources } = await countedLines(module, gathers, draft.guid, now)
+      const from = listed(sources.slice(0, mostSources))
+      const done = taken === 0 ? t('boards.gather.noneCounted') : t('boards.gather.counted', { count: taken, from })
+      return { lines, done }
+    })
+  const text = t('boards.gather.offerCounted')
+  return <Notice kind="info" text={text} action={{ label: t('boards.gather.take'), onPress: take }} />
+}
+
 export const gathers: FormFeature = {
   name: 'gathers',
   appliesTo: (module) => module.gathers !== undefined,
   formNotice: ({ module, form, names }) =>
     module.gathers !== undefined && names.includes(module.gathers.from) ? (
-      <Offer {...{ module, form }} gathers={module.gathers} />
+      <>
+        <Offer {...{ module, form }} gathers={module.gathers} />
+        {'lines' in module.gathers ? <CountedOffer {...{ module, form }} gathers={module.gathers} /> : null}
+      </>
     ) : null,
 }

@@ -3,28 +3,28 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { isOffered, Problem } from '@/schema'
-import { may } from '../engine/core/actor'
-import type { AtWork } from '../engine/core/context'
-import { mayView } from '../engine/core/libraries'
-import { type ResolvedQuery, resolveQuery } from '../engine/records/list-query'
+import { may } from '../../engine/core/actor'
+import type { AtWork } from '../../engine/core/context'
+import { mayView } from '../../engine/core/libraries'
+import { type ResolvedQuery, resolveQuery } from '../../engine/records/list-query'
+import { withParty } from '../../store/business/contract-ageing'
 import {
   type Amounts,
   amountsOfContracts,
   amountsOfParties,
   contractsByOverdue,
   sumsOfContracts,
-  withParty,
-} from '../store/business/contract-boards'
-import { namesFor } from '../store/records/display-names'
-import { pageOfList } from '../store/records/lists'
-import { findRecords, type StoredRecord } from '../store/records/records'
+} from '../../store/business/contract-boards'
+import { namesFor } from '../../store/records/display-names'
+import { pageOfList } from '../../store/records/lists'
+import { findRecords, type StoredRecord } from '../../store/records/records'
 
 type PageTakes = Calls['ContractBoard.GetListPage']['takes']
 type NumbersTakes = Calls['ContractBoard.GetListNumbers']['takes']
 type Contracts = Pick<NumbersTakes, 'project' | 'keyword'> & Partial<Pick<PageTakes, 'direction' | 'party'>>
 
 /** The contracts that the caller may see, of a project, a direction and another company if they are given. */
-async function contractsFor(
+export async function contractsFor(
   work: AtWork,
   { project: of, keyword, direction, party = '' }: Contracts,
 ): Promise<ResolvedQuery> {
@@ -64,7 +64,8 @@ const offersOf = ({ who }: AtWork, { values, state }: StoredRecord) =>
         .map(({ name }) => name)
 
 /** The company that pays for an income contract, or that is paid. */
-const partyOf = ({ values }: StoredRecord) => String(values.direction === 'income' ? values.partyA : values.partyB)
+export const partyOf = ({ values }: StoredRecord) =>
+  String(values.direction === 'income' ? values.partyA : values.partyB)
 
 /** A page of a board of contracts. */
 export async function contractBoard(work: AtWork, takes: PageTakes): Promise<{ readonly rows: readonly BoardRow[] }> {
@@ -91,7 +92,7 @@ export async function contractBoard(work: AtWork, takes: PageTakes): Promise<{ r
         ...amountsFrom(own),
         ...{ guid: own.guid, name: String(values.name), code: String(values.code), status: String(values.status) },
         ...{ party: names.get(partyOf(record)) ?? '', project: names.get(String(values.project)) ?? '' },
-        ...{ isMeasured: values.billing === 'measured', offers: offersOf(work, record) },
+        ...{ isMeasured: values.billing === 'measured', days: own.days, offers: offersOf(work, record) },
       },
     ]
   })
