@@ -7,8 +7,8 @@ import { qualityReinspection } from '@/modules/quality/reinspection/reinspection
 import { createRecord } from '../../engine/saving/save'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
+import { type Photo, withPhotos } from '../base/photos'
 import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
-import { type Photo, withPhotos } from './photos'
 import { checkItems, parts, problems } from './quality-texts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -4,8 +4,8 @@ import { withComputed } from '@/schema'
 import { updateBill } from '../../store/business/bills'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
+import { type Photo, withPhotos } from '../base/photos'
 import { guidOf, type SeedContext, type SignedContract } from '../base/seed'
-import { type Photo, withPhotos } from './photos'
 
 /** One subcontract of these many, of a site under construction, is measured. */
 const perMeasured = 2

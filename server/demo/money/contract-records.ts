@@ -8,9 +8,9 @@ import { monthsAfter, percentOf, yuan } from '@/schema'
 import { createRecord } from '../../engine/saving/save'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
+import { type Photo, withPhotos } from '../base/photos'
 import { guidOf, type SeedContext, type SignedContract } from '../base/seed'
 import { invoiceFor } from './invoices'
-import { type Photo, withPhotos } from './photos'
 
 /** One contract of this many is changed once. */
 const perChange = 5

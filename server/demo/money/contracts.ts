@@ -4,7 +4,7 @@ import { createRecord } from '../../engine/saving/save'
 import { surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type Seed, type SeedContext, type SignedContract, type Site } from '../base/seed'
-import { subjectOf } from './money'
+import { subjectOf } from './small-payments'
 
 /** Purchases: brand suffix, company, kind of partner, kind of contract, name of the contract. */
 export const trades = [

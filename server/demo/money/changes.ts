@@ -6,9 +6,9 @@ import { visaAnswer } from '@/modules/finance/visa-answer/visa-answer.module'
 import { linesIn, type Module, postingsOf, withComputed, yuan } from '@/schema'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
+import { type Photo, withPhotos } from '../base/photos'
 import { guidOf, type SeedContext, type SignedContract } from '../base/seed'
 import { sentClaim, siteDraft } from './claims'
-import { type Photo, withPhotos } from './photos'
 
 type Values = Readonly<Record<string, unknown>>
 type Status = 'effective' | 'open' | 'refused'

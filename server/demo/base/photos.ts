@@ -7,8 +7,8 @@ import type { AtWork } from '../../engine/core/context'
 import { derivedGuid } from '../../engine/core/derived-guid'
 import { keyOf, storePicture } from '../../engine/files/content'
 import { insertFiles } from '../../store/records/bulk-insert'
-import type { DemoRecord } from '../base/batch'
-import { randomFrom } from '../base/random'
+import type { DemoRecord } from './batch'
+import { randomFrom } from './random'
 
 export interface Photo {
   /** The guid under which the content is stored. */
