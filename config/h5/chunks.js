@@ -41,8 +41,16 @@ const form = inSource(
   ...within('ui/inputs', 'pick-field', 'pick-sheet', 'choice-field'),
   ...within('ui/controls', 'switch-row', 'check-row', 'form-bar'),
 )
-/** The area of a definition; undefined for other modules. */
-const areaOf = (module) => /src[\\/]modules[\\/](\w+)[\\/]/.exec(module.nameForCondition?.() ?? '')?.[1]
+// Parts of the definitions of contracts and money.
+const money = inSource(
+  'schema/money',
+  ...within('schema/ledger', 'bill', 'change-gates', 'contract-charts', 'contract-lines', 'contract-offers'),
+  ...within('schema/ledger', 'contract-steps', 'effect', 'effect-lines', 'effects', 'measured', 'payment-limits'),
+  'schema/ledger/pricing',
+)
+/** The area of a definition and of its parts; undefined for other modules. */
+const areaOf = (module) =>
+  money(module) ? 'finance' : /src[\\/]modules[\\/](\w+)[\\/]/.exec(module.nameForCondition?.() ?? '')?.[1]
 const records = inSource(
   ...['screens/records', 'fields', 'ui/icon/record-icons'],
   ...within('schema', 'check', 'kinds', 'module', 'show-value', 'words/home', 'words/late', 'words/steps'),
