@@ -2,7 +2,7 @@
 export const contractOffers = [
   {
     ...{ name: 'pay', title: '申请付款', module: 'payment', on: 'contract', code: '8818' },
-    when: { direction: 'expense', status: ['running', 'settled', 'ended'] },
+    when: { direction: 'expense', status: ['running', 'settled'] },
   },
   {
     ...{ name: 'measure', title: '计量', module: 'measurement', on: 'contract', code: '8817' },
