@@ -43,7 +43,13 @@ function dateOf(module: Module): string | null {
 }
 
 function offlineModuleOf(module: Module, project: string): OfflineModule {
-  return { ...detailOf(module), project, date: dateOf(module), rows: module.list.rows, pickers: pickersOf(module, project) }
+  return {
+    ...detailOf(module),
+    project,
+    date: dateOf(module),
+    rows: module.list.rows,
+    pickers: pickersOf(module, project),
+  }
 }
 
 /** What a phone reads to keep a project, because the project page has no definitions of other modules. */
