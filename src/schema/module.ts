@@ -1,6 +1,7 @@
 import type { BatchOf, WithBatch } from './actions/batch'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
+import type { RecognisesOf } from './actions/recognises'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
@@ -79,6 +80,7 @@ export interface Module<F extends Fields = Fields>
     InTree,
     CarriesOver,
     WeatherOf,
+    RecognisesOf,
     Receipts,
     Posts,
     Allocates,
@@ -129,6 +131,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   TreeOf<Key<F>> &
   CarryOverOf<Key<F>> &
   WeatherOf<Key<F>> &
+  RecognisesOf<Key<F>> &
   ReceiptsOf &
   PostsOf<F> &
   AllocatesOf<Key<F>> &

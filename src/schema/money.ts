@@ -25,5 +25,7 @@ export {
   effectRules,
   effectTotals,
 } from './ledger/effects'
+export { checkResults, checkTones, isRead, readFields, readSources, recognitionFields } from './ledger/invoice-fields'
+export { faceRules, limitRules } from './ledger/invoice-rules'
 export { measuredStatus, recoveredOf } from './ledger/measured'
 export { pricedGate, pricing, pricingOf } from './ledger/pricing'

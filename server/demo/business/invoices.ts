@@ -15,8 +15,23 @@ interface Settled {
   readonly buyer: string
 }
 
-/** Of these many payments one has no invoice yet, one has a larger invoice, and one an invoice that was not verified. */
-const [perMissing, perLarger, perUnverified] = [5, 7, 4]
+/** Of these many payments one has no invoice yet, and one has a larger invoice. */
+const [perMissing, perLarger] = [5, 7]
+/** How invoices were entered, and the result of the check: most were read from their file and verified. */
+const entries = [
+  { source: 'file', typed: false, state: 'verified' },
+  { source: 'typed', typed: true, state: 'unverified' },
+  { source: 'scan', typed: false, state: 'recognised' },
+  { source: 'file', typed: false, state: 'verified' },
+  { source: 'scan', typed: false, state: 'verified' },
+  { source: 'file', typed: false, state: 'recognised' },
+  { source: 'scan', typed: false, state: 'verified' },
+  { source: 'typed', typed: true, state: 'unequal' },
+  { source: 'file', typed: false, state: 'verified' },
+  { source: 'file', typed: false, state: 'cancelled' },
+  { source: 'scan', typed: false, state: 'verified' },
+] as const
+const entryOf = (at: number) => entries[at % entries.length] ?? entries[0]
 /** Numbers of all-electronic invoices begin with the year and the region. */
 const [inputSeries, salesSeries] = ['263100000000', '263200000000']
 
@@ -28,7 +43,7 @@ export function invoiceFor(seed: Seed, user: string, at: number, of: Settled) {
   const gross = at % perLarger === 3 ? amount + Math.round(amount / 4) : amount
   const rate = 9
   const net = netOf(gross, rate)
-  const isVerified = at % perUnverified !== 1
+  const isChecked = !['unverified', 'recognised'].includes(entryOf(at).state)
   const issued = dayAfter(date, -3)
   const series = direction === 'input' ? inputSeries : salesSeries
   const record: DemoRecord = {
@@ -38,8 +53,8 @@ export function invoiceFor(seed: Seed, user: string, at: number, of: Settled) {
       ...{ direction, kind: 'allElectronic', number: `${series}${10_000_000 + at * 7}`, issued, project, contract },
       ...{ contractDirection: direction === 'input' ? 'expense' : 'income', seller, buyer, isOwn: 'yes', gross },
       rates: [{ guid: guidOf(seed, `rate:${guid}`), name: '建筑服务', net, rate, tax: gross - net }],
-      ...{ source: isVerified ? 'file' : 'typed', state: isVerified ? 'verified' : 'unverified', handler: user },
-      ...{ checkedOn: isVerified ? date : null, deduction: direction === 'input' ? 'open' : 'no' },
+      ...{ ...entryOf(at), handler: user, useBy: dayAfter(issued, 30) },
+      ...{ checkedOn: isChecked ? date : null, deduction: direction === 'input' ? 'open' : 'no' },
     },
   }
   return { invoices: [record], lines: [{ guid: guidOf(seed, `allocated:${guid}`), invoice, open: gross, amount }] }

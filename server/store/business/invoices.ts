@@ -18,3 +18,21 @@ export const enteredInvoice = (sql: Sql, number: string, series: string, except:
       where ${ownRows()} and number = $1 and series = $2 and guid <> $3 and deleted_at is null`,
     [number, series, except],
   )
+
+export interface NamedPartner {
+  readonly guid: string
+  readonly taxNumber: string | null
+}
+
+/** The partner with a tax number, otherwise with exactly a name; null if there is none, or several. */
+export async function partnerNamed(sql: Sql, name: string, taxNumber: string): Promise<NamedPartner | null> {
+  const found = await sql.many<NamedPartner & { readonly same: boolean }>(
+    `select guid::text as guid, "taxNumber" as "taxNumber", coalesce(upper("taxNumber") = upper($2), false) as same from partner
+      where ${ownRows()} and deleted_at is null and (($2 <> '' and upper("taxNumber") = upper($2)) or ($1 <> '' and name = $1))
+      limit 10`,
+    [name, taxNumber],
+  )
+  const same = found.filter((each) => each.same)
+  const [only, ...more] = same.length > 0 ? same : found
+  return only === undefined || more.length > 0 ? null : only
+}

@@ -48,6 +48,7 @@ import { ledgerInvoices } from './0290-invoices'
 import { invoiceRecords } from './0291-invoice-records'
 import { partnerAccounts } from './0292-partner-accounts'
 import { paymentDrafts } from './0293-payment-drafts'
+import { recognition } from './0320-recognition'
 
 export interface Migration {
   readonly name: string
@@ -110,4 +111,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0291-invoice-records', text: invoiceRecords },
   { name: '0292-partner-accounts', text: partnerAccounts },
   { name: '0293-payment-drafts', text: paymentDrafts },
+  { name: '0320-recognition', text: recognition },
 ]

@@ -1907,6 +1907,13 @@ create table invoice (
   state text,
   deduction text,
   handler text,
+  scanned text,
+  document uuid[] not null default '{}'::uuid[],
+  typed boolean,
+  source text,
+  "faceNet" numeric(18,2),
+  "faceSeller" text,
+  "faceBuyer" text,
   code text,
   number text,
   series text,
@@ -1921,8 +1928,12 @@ create table invoice (
   original uuid,
   net numeric(18,2),
   "offset" numeric(18,2),
-  source text,
   "checkedOn" date,
+  "invoicedBefore" numeric(18,2),
+  "toInvoice" numeric(18,2),
+  final numeric(18,2),
+  "taxKnown" text,
+  "useBy" date,
   pictures uuid[] not null default '{}'::uuid[],
   remark text,
   constraint invoice_buyer FOREIGN KEY (enterprise_id, buyer) REFERENCES partner(enterprise_id, guid),
@@ -1940,11 +1951,12 @@ create table invoice (
   constraint invoice_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint invoice_seller FOREIGN KEY (enterprise_id, seller) REFERENCES partner(enterprise_id, guid),
   constraint invoice_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'scan'::text, 'photo'::text, 'file'::text]))) NOT VALID,
-  constraint invoice_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text]))) NOT VALID,
+  constraint invoice_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text]))) NOT VALID,
+  constraint "invoice_taxKnown_check" CHECK (("taxKnown" = 'unknown'::text)) NOT VALID,
   constraint invoice_use_check CHECK ((use = ANY (ARRAY['open'::text, 'partly'::text, 'used'::text]))) NOT VALID
 );
 CREATE INDEX invoice_buyer_to ON public.invoice USING btree (enterprise_id, buyer) WHERE (buyer IS NOT NULL);
-CREATE INDEX invoice_by_state_b32022 ON public.invoice USING btree (enterprise_id, array_position(ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text], state), issued DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX invoice_by_state_573d46 ON public.invoice USING btree (enterprise_id, array_position(ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text], state), issued DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX invoice_contract_to ON public.invoice USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX invoice_in_order ON public.invoice USING btree (enterprise_id, issued DESC NULLS LAST, guid, direction, state, kind, use, deduction) WHERE (deleted_at IS NULL);
 CREATE INDEX invoice_in_project ON public.invoice USING btree (enterprise_id, project, issued DESC NULLS LAST, guid, direction, state, kind, use, deduction) WHERE (deleted_at IS NULL);

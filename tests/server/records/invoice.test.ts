@@ -36,7 +36,7 @@ const draftOf = (amount: number, more: Values = {}): Values => {
   count += 1
   return {
     ...{ direction: 'input', kind: 'special', code: '3100', number: `0000${count}`, issued: '2026-04-02' },
-    ...{ project: desk.job, contract: of, seller: desk.supplier, buyer: own, gross: yuan(amount), source: 'typed' },
+    ...{ project: desk.job, contract: of, seller: desk.supplier, buyer: own, gross: yuan(amount), typed: true },
     handler: desk.firm.founder.userCode,
     rates: [{ guid: randomUUID(), name: '钢材', net: yuan(amount), rate: 0, tax: 0 }],
     ...more,
