@@ -25,7 +25,17 @@ export {
   effectRules,
   effectTotals,
 } from './ledger/effects'
-export { checkResults, checkTones, isRead, readFields, readSources, recognitionFields } from './ledger/invoice-fields'
+export {
+  checkResults,
+  checkTones,
+  invoiceStates,
+  invoiceTones,
+  isRead,
+  readFields,
+  readSources,
+  recognitionFields,
+} from './ledger/invoice-fields'
+export { areGoodInvoices, invoiceLine, ofInvoice } from './ledger/invoice-lines'
 export { faceRules, limitRules } from './ledger/invoice-rules'
 export { measuredStatus, recoveredOf } from './ledger/measured'
 export { pricedGate, pricing, pricingOf } from './ledger/pricing'

@@ -125,7 +125,11 @@ export const cashCases: readonly ModuleCase[] = [
     mistakes: [{ at: 'result', message: missing, fix: { result: '查验一致' } }],
     keyword: '26310000000000000001',
     edit: {},
-    copy: { input: { invoice: '26310000000000000002' }, keyword: '26310000000000000002' },
+    copy: {
+      input: { result: '查验不一致', difference: '试行金额相差 1 元' },
+      keyword: '试行金额相差',
+      row: '26310000000000000001',
+    },
   },
   {
     module: nonContractPayment,

@@ -8,6 +8,7 @@ import { lockedFigures } from '../../store/business/contract-figures'
 import { enteredInvoice, isOwnCompany } from '../../store/business/invoices'
 import { memberNames } from '../../store/flows/approvers'
 import { existingAmong } from '../../store/records/validation-queries'
+import { stateChanged } from './effects'
 import { recognised } from './recognise'
 
 /**
@@ -69,4 +70,6 @@ export const invoices: ModuleHooks = {
       useBy: before?.useBy ?? dayFromToday(unusedDays),
     }
   },
+  appliesTo: ({ before }) => before !== null,
+  afterWrite: stateChanged,
 }

@@ -462,7 +462,9 @@ create table collection_invoices (
   place smallint not null,
   invoice uuid,
   open numeric(18,2),
+  checked text,
   amount numeric(18,2),
+  constraint collection_invoices_checked_check CHECK ((checked = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text]))) NOT VALID,
   constraint collection_invoices_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES collection(enterprise_id, guid) ON DELETE CASCADE,
   constraint collection_invoices_invoice FOREIGN KEY (enterprise_id, invoice) REFERENCES invoice(enterprise_id, guid),
   constraint collection_invoices_pkey PRIMARY KEY (enterprise_id, guid)
@@ -2704,6 +2706,7 @@ create table other-collection (
   account uuid,
   bank text,
   matter text,
+  "withoutInvoice" numeric(18,2),
   receipt uuid[] not null default '{}'::uuid[],
   constraint "other-collection_account" FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
   constraint "other-collection_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -2725,6 +2728,26 @@ CREATE INDEX "other-collection_payer_to" ON public."other-collection" USING btre
 CREATE INDEX "other-collection_project_to" ON public."other-collection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "other-collection_subject_to" ON public."other-collection" USING btree (enterprise_id, subject) WHERE (subject IS NOT NULL);
 create policy enterprise_rows on "other-collection"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table other-collection_invoices (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  invoice uuid,
+  open numeric(18,2),
+  checked text,
+  amount numeric(18,2),
+  constraint "other-collection_invoices_checked_check" CHECK ((checked = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text]))) NOT VALID,
+  constraint "other-collection_invoices_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "other-collection"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "other-collection_invoices_invoice" FOREIGN KEY (enterprise_id, invoice) REFERENCES invoice(enterprise_id, guid),
+  constraint "other-collection_invoices_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "other-collection_invoices_invoice_to" ON public."other-collection_invoices" USING btree (enterprise_id, invoice) WHERE (invoice IS NOT NULL);
+CREATE INDEX "other-collection_invoices_parent" ON public."other-collection_invoices" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "other-collection_invoices"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -3093,7 +3116,9 @@ create table pay-record_invoices (
   place smallint not null,
   invoice uuid,
   open numeric(18,2),
+  checked text,
   amount numeric(18,2),
+  constraint "pay-record_invoices_checked_check" CHECK ((checked = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text]))) NOT VALID,
   constraint "pay-record_invoices_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "pay-record"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "pay-record_invoices_invoice" FOREIGN KEY (enterprise_id, invoice) REFERENCES invoice(enterprise_id, guid),
   constraint "pay-record_invoices_pkey" PRIMARY KEY (enterprise_id, guid)

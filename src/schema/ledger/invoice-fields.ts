@@ -18,6 +18,16 @@ export const checkResults = {
 
 export const checkTones = { verified: 'pass', unequal: 'fail', missing: 'fail', cancelled: 'fail' } as const
 
+/** The states of an invoice. */
+export const invoiceStates = {
+  unverified: '未验证',
+  recognised: '已识别',
+  ...checkResults,
+  void: '登记已作废',
+} as const
+
+export const invoiceTones = { unverified: 'wait', recognised: 'wait', ...checkTones, void: 'fail' } as const
+
 /** Where an invoice was read, and what it says about amount and parties. */
 export const recognitionFields = {
   scanned: field.text('发票二维码', { maxLength: 400 }),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { invoiceCheck } from '@/modules/finance/invoice-check/invoice-check.module'
+import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
+import { payment } from '@/modules/finance/payment/payment.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { yuan } from '@/schema'
 import { tablesOf } from '../../../server/engine/features'
@@ -96,14 +98,30 @@ describe('an invoice', () => {
     expect((body as { steps?: unknown[] }).steps ?? []).not.toContainEqual({ name: 'check', refused: '' })
   })
 
-  it('counts for its contract until it is deleted, and then gives its number free', async () => {
+  it('counts for its contract until it is void, and then gives its number free', async () => {
     const contract = await desk.createSigned({ partyA: own })
     const values = draftOf(300, { contract })
     const guid = await desk.mustSave(invoice, values)
     expect(await money.figures(contract, 'invoiced')).toEqual([300])
-    expect((await desk.mark(invoice, 'Delete', guid, 1)).text).toBe('Success')
+    expect((await desk.mark(invoice, 'Delete', guid, 1)).problem).not.toBeNull()
+    expect((await money.voidIt(invoice, guid)).text).toBe('Success')
     expect(await money.figures(contract, 'invoiced')).toEqual([0])
-    await desk.mustSave(invoice, { ...draftOf(300, { contract }), number: values.number })
+    expect(await read(guid)).toMatchObject({ state: 'void', open: 0 })
+    const again = await desk.mustSave(invoice, { ...draftOf(300, { contract }), number: values.number })
+    // A number that was checked stays used, and so it does while an amount is allocated to the invoice.
+    await desk.mustSave(invoiceCheck, { invoice: again, result: 'verified', date: '2026-04-05' })
+    const account = await desk.createAccount()
+    const application = await money.apply(contract, 300)
+    await desk.approve(payment, application)
+    const lines = [{ guid: randomUUID(), invoice: again, amount: yuan(300) }]
+    const paid = await desk.mustSave(payRecord, { ...money.recordOf(application, 300, account), invoices: lines })
+    const { values: record } = await desk.read(payRecord, paid)
+    const refused = await money.voidIt(invoice, again)
+    expect([refused.problem, refused.details.title]).toEqual(['used-by', record.number])
+    await money.voidIt(payRecord, paid)
+    expect((await money.voidIt(invoice, again)).text).toBe('Success')
+    const taken = await saving({ ...draftOf(300, { contract }), number: values.number })
+    expect(issuesIn(taken)).toEqual(['number invoice-entered'])
   })
 })
 

@@ -3,9 +3,9 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, plainCode, section, sumOf, type Target } from '@/schema'
 import {
-  checkResults,
-  checkTones,
   faceRules,
+  invoiceStates,
+  invoiceTones,
   isRead,
   limitRules,
   readFields,
@@ -15,6 +15,23 @@ import {
 
 /** An invoice older than this needs a reason, because its tax can hardly be deducted any more. */
 const oldAfterDays = 360
+
+/** What a person may correct as long as the invoice was not verified. */
+const invoiceInputs = [
+  ...([
+    'scanned',
+    'document',
+    'typed',
+    'direction',
+    'kind',
+    'code',
+    'number',
+    'issued',
+    'project',
+    'contract',
+  ] as const),
+  ...(['seller', 'buyer', 'original', 'gross', 'rates', 'deduction', 'pictures', 'handler', 'remark'] as const),
+] as const
 
 /** 发票: an invoice that we received or issued. */
 export const invoice = defineModule({
@@ -83,15 +100,7 @@ export const invoice = defineModule({
       { open: '未核销', partly: '部分核销', used: '已核销' },
       { readonly: true, afterwards: true, initial: 'open', tones: { open: 'wait', partly: 'wait', used: 'pass' } },
     ),
-    state: field.choice(
-      '查验状态',
-      { unverified: '未验证', recognised: '已识别', ...checkResults, void: '登记已作废' },
-      {
-        readonly: true,
-        initial: 'unverified',
-        tones: { unverified: 'wait', recognised: 'wait', ...checkTones, void: 'fail' },
-      },
-    ),
+    state: field.choice('查验状态', invoiceStates, { readonly: true, initial: 'unverified', tones: invoiceTones }),
     checkedOn: field.date('查验日期', { readonly: true }),
     // An invoice of a contract counts against what is due and what is final of it.
     invoicedBefore: field.money('此前累计开票', { readonly: true }),
@@ -204,6 +213,17 @@ export const invoice = defineModule({
         to: { verified: 'verified', unequal: 'unequal', missing: 'missing', cancelled: 'cancelled' },
       },
       copies: { checkedOn: 'date' },
+    },
+  ],
+  // An invoice is corrected until it was verified, and withdrawn only by voiding it.
+  voids: { to: 'void', right: '8839', editable: invoiceInputs },
+  verifies: { call: 'Common.VerifyInvoice', in: ['unverified', 'recognised', 'verified', 'unequal', 'missing'] },
+  clocks: [
+    {
+      name: 'unused',
+      due: 'useBy',
+      while: { use: ['open'], state: ['unverified', 'recognised', 'verified', 'unequal', 'missing'] },
+      reminders: [{ days: 0, to: ['handler'] }],
     },
   ],
   frozen: { in: ['verified', 'cancelled'], message: '发票已查验，不能修改' },
