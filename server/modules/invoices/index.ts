@@ -66,7 +66,7 @@ export const invoices: ModuleHooks = {
       ...codes,
       ...(await limitsOf(work, complete)),
       isOwn: await ownOf(work, complete.values),
-      taxKnown: null,
+      taxKnown: 'known',
       useBy: before?.useBy ?? dayFromToday(unusedDays),
     }
   },

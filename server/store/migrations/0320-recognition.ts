@@ -6,6 +6,7 @@
 export const recognition = `
 update invoice set typed = true where typed is null;
 update invoice set source = 'typed' where source is null;
+update invoice set "taxKnown" = 'known' where "taxKnown" is null;
 update invoice set "useBy" = (add_time at time zone 'Asia/Shanghai')::date + 30 where "useBy" is null;
 
 create temporary table untaxed on commit drop as

@@ -1954,7 +1954,7 @@ create table invoice (
   constraint invoice_seller FOREIGN KEY (enterprise_id, seller) REFERENCES partner(enterprise_id, guid),
   constraint invoice_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'scan'::text, 'photo'::text, 'file'::text]))) NOT VALID,
   constraint invoice_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text]))) NOT VALID,
-  constraint "invoice_taxKnown_check" CHECK (("taxKnown" = 'unknown'::text)) NOT VALID,
+  constraint "invoice_taxKnown_check" CHECK (("taxKnown" = ANY (ARRAY['known'::text, 'unknown'::text]))) NOT VALID,
   constraint invoice_use_check CHECK ((use = ANY (ARRAY['open'::text, 'partly'::text, 'used'::text]))) NOT VALID
 );
 CREATE INDEX invoice_buyer_to ON public.invoice USING btree (enterprise_id, buyer) WHERE (buyer IS NOT NULL);

@@ -24,6 +24,8 @@ export interface List {
   readonly apart: string | null
   /** The date field by whose months the first of the totals is summed. */
   readonly months: string | null
+  /** The person field and the values of the records that a chip narrows to: those of the reader. */
+  readonly mine: { readonly person: string; readonly with: Readonly<Record<string, string>> } | null
 }
 
 /** The layout of a list of records, as authors write it: every name is checked against the fields. */
@@ -50,13 +52,15 @@ export interface ListOf<K extends string> {
   readonly apart?: K
   /** A date field by whose months the first of the totals is summed; void records do not count. */
   readonly months?: K
+  /** A chip for the own records with some values, such as the own invoices that are not used yet. */
+  readonly mine?: { readonly person: K; readonly with: Readonly<Record<string, string>> }
 }
 
 const factsOf = ({ amount, facts }: { readonly amount?: string; readonly facts: readonly string[] }) =>
   amount === undefined ? facts : [amount, ...facts.filter((name) => name !== amount)]
 
 export const listFrom = <K extends string>(list: ListOf<K>): List => ({
-  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null },
+  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null, mine: null },
   heading: [list.title],
   ...list,
   facts: factsOf(list),

@@ -36,13 +36,13 @@ const valueIn = (params: Params, operand: string) =>
   (operand.startsWith(':') ? params[operand.slice(1)] : operand) ?? ''
 
 /**
- * Filters of a route: `project=:prjGuid,type=own` takes one value from the address, the other is a constant. A
- * parameter that is no record, as in an address that omits the project, does not filter by one.
+ * Filters of a route: `project=:prjGuid,type=own` takes one value from the address, the other is a constant, of which
+ * there may be several (`use=open|partly`). A parameter that is no record, as in an address that omits the project, does not filter by one.
  */
 function filtersOf({ fields }: Module, { inside = '', ...params }: Params) {
   const pairs = inside.split(',').map((pair) => {
     const [name = '', operand = ''] = pair.split('=')
-    return [name, valueIn(params, operand)] as const
+    return [name, valueIn(params, operand).replaceAll('|', ',')] as const
   })
   const applies = ([name, value]: (typeof pairs)[number]) =>
     name !== '' && value !== '' && (fields[name]?.kind !== 'reference' || guidForm.test(value))

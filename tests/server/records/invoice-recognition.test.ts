@@ -166,7 +166,7 @@ describe('an invoice', () => {
     const typed = { kind: 'special', code: '3100', number: '77', issued: '2026-03-02', gross: yuan(100), rates }
     const values = entered({ ...typed, seller, buyer: own, scanned: 'https://example.com', source: 'file' })
     const refused = await desk.save(invoice, randomUUID(), values)
-    expect(issuesIn(refused)).toEqual(['scanned invoice.read'])
+    expect(issuesIn(refused)).toEqual(['number invoice.read'])
     const guid = await desk.mustSave(invoice, { ...values, typed: true })
     expect(await read(guid)).toMatchObject({ source: 'typed', state: 'unverified' })
   })

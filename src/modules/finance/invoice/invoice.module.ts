@@ -1,7 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, plainCode, section, sumOf, type Target } from '@/schema'
+import { dayFromToday, defineModule, field, plainCode, section, sectionWhen, sumOf, type Target } from '@/schema'
 import {
   faceRules,
   invoiceStates,
@@ -58,7 +58,7 @@ export const invoice = defineModule({
     number: field.text('发票号码', { required: true, maxLength: 30 }),
     // An all-electronic invoice has no code; its number is unique by itself.
     series: field.text('查重代码', { readonly: true }),
-    issued: field.date('开票日期', { required: true, initial: 'today' }),
+    issued: field.date('开票日期', { required: true }),
     project: field.reference('所属项目', () => project, { required: true }),
     contract: field.reference('合同', () => contract, {
       within: { project: 'project' },
@@ -106,7 +106,11 @@ export const invoice = defineModule({
     invoicedBefore: field.money('此前累计开票', { readonly: true }),
     toInvoice: field.money('累计应收（已收）', { readonly: true }),
     final: field.money('应收总额', { readonly: true }),
-    taxKnown: field.choice('税额情况', { unknown: '税额未知' }, { readonly: true, tones: { unknown: 'wait' } }),
+    taxKnown: field.choice(
+      '税额情况',
+      { known: '已知', unknown: '税额未知' },
+      { readonly: true, afterwards: true, initial: 'known' },
+    ),
     useBy: field.date('最迟使用日期', { readonly: true }),
     deduction: field.choice('抵扣情况', { no: '不抵扣', open: '待抵扣', done: '已抵扣' }, { initial: 'open' }),
     pictures: field.files('发票影像', { atMost: 9 }),
@@ -134,7 +138,7 @@ export const invoice = defineModule({
   rules: (rule) => [
     rule(
       'read',
-      ['scanned?', 'source?', 'typed?'],
+      ['number', 'source?', 'typed?'],
       (_, source, typed) => isRead(source) || typed === true,
       '请先扫描发票二维码或上传数电发票文件；无法识别时再手工录入',
     ),
@@ -178,12 +182,17 @@ export const invoice = defineModule({
   ],
 
   form: [
-    section('document', '识别', 'scanned', 'document', 'typed', 'source'),
+    section('document', '识别', 'scanned', 'document', 'typed', 'source', 'faceNet'),
     section('basics', '基本信息', 'direction', 'kind', 'code', 'number', 'issued', 'project', 'contract', 'original'),
-    section('parties', '开票双方', 'seller', 'sellerTax', 'faceSeller', 'buyer', 'buyerTax', 'faceBuyer'),
-    section('money', '金额', 'gross', 'rates', 'net', 'faceNet', 'tax', 'taxKnown', 'open', 'use'),
-    section('limits', '合同开票', 'final', 'toInvoice', 'invoicedBefore'),
-    section('result', '查验与抵扣', 'state', 'checkedOn', 'deduction', 'pictures', 'handler', 'useBy', 'remark'),
+    section('parties', '开票双方', 'seller', 'sellerTax', 'buyer', 'buyerTax'),
+    sectionWhen({ source: 'file' }, 'face', '票面单位', 'faceSeller', 'faceBuyer'),
+    section('money', '金额', 'gross', 'rates', 'net', 'tax', 'taxKnown', 'open', 'use'),
+    sectionWhen({ direction: 'sales' }, 'limits', '合同开票', 'final', 'toInvoice', 'invoicedBefore'),
+    section(
+      'result',
+      '查验与抵扣',
+      ...(['state', 'checkedOn', 'deduction', 'pictures', 'handler', 'useBy', 'remark'] as const),
+    ),
   ],
 
   list: {
@@ -192,6 +201,7 @@ export const invoice = defineModule({
     filters: ['direction', 'state', 'kind', 'use', 'deduction'],
     totals: ['gross', 'tax', 'open'],
     apart: 'direction',
+    mine: { person: 'handler', with: { use: 'open' } },
   },
 
   scope: { people: ['handler'], project: 'project' },

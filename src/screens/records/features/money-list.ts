@@ -1,7 +1,8 @@
 import { batchEntry } from './batch'
 import { clocksInList } from './clocks'
 import { addListFeatures } from './list'
+import { mine } from './mine'
 import { months } from './months'
 
 /** Adds the features of lists of amounts. */
-addListFeatures(batchEntry, months, clocksInList)
+addListFeatures(batchEntry, mine, months, clocksInList)

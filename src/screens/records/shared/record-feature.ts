@@ -94,7 +94,9 @@ export interface FormFeature extends Feature {
 export interface ListSectionProps {
   readonly module: Module
   readonly months: NonNullable<ListNumbers['months']>
-  /** Narrows the list further, by the names of fields. */
+  /** The chosen filters, by the names of fields. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Narrows the list further; an empty value removes the filter. */
   readonly onFilter: (filters: Readonly<Record<string, string>>) => void
   /** Whether the user may add records here. */
   readonly mayAdd: boolean

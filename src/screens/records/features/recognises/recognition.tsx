@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Refused } from '@/platform/refused'
 import { isEmpty, type Module } from '@/schema'
@@ -54,7 +55,9 @@ export function Recognition(props: Props) {
   const mayType = attempts.count >= mostAttempts && !isTyped
   return (
     <>
-      <Button kind="plain" icon="scan" label={t('boards.recognise.scan')} onPress={scan} />
+      <View className="line-actions">
+        <Button kind="plain" icon="scan" label={t('boards.recognise.scan')} onPress={scan} />
+      </View>
       {isRead ? <Notice kind="info" text={t('boards.recognise.done')} /> : null}
       {attempts.isUnread && !isTyped ? <Notice kind="warn" text={t('boards.recognise.unread')} /> : null}
       {isRead || isTyped || attempts.isUnread ? null : <Notice kind="info" text={t('boards.recognise.first')} />}
