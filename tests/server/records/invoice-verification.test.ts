@@ -5,7 +5,8 @@ import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-c
 import { otherCollection } from '@/modules/finance/other-collection/other-collection.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { yuan } from '@/schema'
+import { dayFromToday, yuan } from '@/schema'
+import { remindOfDeadlines } from '../../../server/engine/features/clocks/clocks'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
 import { settingsFrom } from '../../../server/settings'
@@ -128,6 +129,27 @@ describe('an invoice that the tax office is asked about', () => {
     expect((await verify(guid, desk.firm.member)).body).toEqual({ Result: 'verified', Differences: [] })
     expect(await stateOf(guid)).toBe('verified')
     expect((await verify(randomUUID())).problem).toBe('not-found')
+  })
+})
+
+describe('an invoice that is not used', () => {
+  it('is announced to its owner once after 30 days; a used one is not', async () => {
+    const [unused, used] = [await enter(100), await enter(100)]
+    expect((await payOther(60, [used.guid])).answer.text).toBe('Success')
+    const at = new Date(`${dayFromToday(30)}T09:30:00+08:00`)
+    const deps = { store: server.store, services: server.services, modules: [invoice] }
+    for (const run of [1, 2]) await remindOfDeadlines(deps, new Date(at.getTime() + run * 3_600_000))
+    const announced = await server.store.system((sql) =>
+      sql.many<{ user: string; guid: string }>(
+        `select user_code as "user", record_guid::text as guid from message where code = 'clock.today'
+           and record_guid = any($1::uuid[])`,
+        [[unused.guid, used.guid]],
+      ),
+    )
+    expect(announced).toEqual([{ user: desk.firm.founder.userCode, guid: unused.guid }])
+    const mine = await desk.list(invoice, { filters: { handler: 'me', use: 'open' } })
+    const guids = mine.rows.map(({ guid }) => guid)
+    expect([guids.includes(unused.guid), guids.includes(used.guid)]).toEqual([true, false])
   })
 })
 

@@ -1,4 +1,3 @@
-import { isEmpty } from '@/schema'
 import type { FormFeature } from '../../shared/record-feature'
 import { Recognition } from './recognition'
 
@@ -15,8 +14,9 @@ export const recognises: FormFeature = {
     if (name === of.code) return t('boards.recognise.code')
     if (name === of.typed) return t('boards.recognise.typed')
     if (!of.into.includes(name)) return ''
-    if (of.read.includes(String(values[of.source])))
-      return isEmpty(prefilled?.[name]) ? '' : t('boards.recognise.locked')
+    const isRead = of.read.includes(String(values[of.source]))
+    // A value that the document does not have is read too, such as the code of an all-electronic invoice.
+    if (isRead) return Object.hasOwn(prefilled ?? {}, name) ? t('boards.recognise.locked') : ''
     return values[of.typed] === true ? '' : t('boards.recognise.first')
   },
 }

@@ -68,7 +68,6 @@ export function Recognition(props: Props) {
           action={{ label: t('boards.recognise.type'), onPress: open }}
         />
       ) : null}
-      {isTyped && !isRead ? <Notice kind="warn" text={t('boards.recognise.typed')} /> : null}
       {sheet}
     </>
   )
