@@ -9,6 +9,7 @@ import { field, flowStates, linesIn, type Module, recordCall } from '@/schema'
 import { textOf, useTranslate } from '@/words'
 import { choiceIn } from '../records/shared/choice-in'
 import { flowNames } from '../records/shared/stamp-of'
+import { filtersOfForm } from './form-filters'
 
 export type Source = PickedElsewhere['from']
 const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'texts']
@@ -64,7 +65,9 @@ export function useRequest(all: readonly Module[]): PickRequest | null {
   const from = sources.find((source) => source === params.pick)
   const module = modules.find(({ name }) => name === params.module) ?? modules[0]
   if (from === undefined || module === undefined) return null
-  const inside = { ...filtersOf(module, params), ...choiceIn(module, params) }
+  // A picker of texts is no reference, so that the form restricts it as it does its references.
+  const ofForm = from === 'texts' ? filtersOfForm(module) : {}
+  const inside = { ...ofForm, ...filtersOf(module, params), ...choiceIn(module, params) }
   return {
     ...{ from, module, inside },
     also: namedIn(params, modules),

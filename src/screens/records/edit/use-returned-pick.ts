@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { setOpenForm } from '@/client/picks/open-form'
 import { type PickedElsewhere, storePick, usePicked } from '@/client/picks/picked'
 import type { Chosen } from '@/fields/edit/contract'
 import { type Field, isList, kindOf, type Module } from '@/schema'
@@ -20,9 +21,16 @@ const nameFor = ({ fields }: Module, { code, from, module }: PickedElsewhere) =>
     ? (Object.keys(fields).find((name) => fields[name]?.options.dictionary === module) ?? code)
     : code
 
-/** Puts a pick from a separate page into its field, once the form has its values. */
-export function useReturnedPick(module: Module, isReady: boolean, set: (name: string, chosen: Chosen) => unknown) {
+/** Puts a pick from a separate page into its field, once the form has its values, by which that page narrows. */
+export function useReturnedPick(
+  module: Module,
+  isReady: boolean,
+  values: Readonly<Record<string, unknown>>,
+  set: (name: string, chosen: Chosen) => unknown,
+) {
   const pick = usePicked((held) => held.pick)
+  useEffect(() => setOpenForm({ module, values }), [module, values])
+  useEffect(() => () => setOpenForm(null), [])
   useEffect(() => {
     const name = pick === null ? '' : nameFor(module, pick)
     const field = module.fields[name]
