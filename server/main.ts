@@ -14,6 +14,7 @@ import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
 import { openClock } from './engine/flows/clock'
 import { openJobs } from './engine/jobs/worker'
 import { openPdfWorker } from './engine/paper/press'
+import { invoiceFinder } from './hosts/invoices'
 import { type Hosts, openHosts } from './hosts/provider'
 import { cardSenders } from './hosts/push'
 import { signOnsFrom } from './hosts/sign-on'
@@ -56,6 +57,7 @@ const servicesFrom = (
   signOns: signOnsFrom(hosts, publicUrl),
   sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
   fetchWeather: weatherFetcher({ url: settings.weatherUrl, token: settings.weatherToken, log }),
+  findInvoice: invoiceFinder({ url: settings.invoiceUrl, token: settings.invoiceToken, log }),
   passwordCost,
   trialDays,
   lowestVersion,

@@ -72,6 +72,9 @@ export interface Settings {
   /** A weather service; without one people enter the weather by hand. */
   readonly weatherUrl: string
   readonly weatherToken: string
+  /** A service that asks the tax office about invoices; without one they are checked by hand. */
+  readonly invoiceUrl: string
+  readonly invoiceToken: string
   /** The hosts for sign-on and messages; a host without keys is off. */
   readonly hosts: HostSettings
   readonly trialDays: number
@@ -161,6 +164,7 @@ const hostsFrom = (env: Env): HostSettings => ({
 })
 
 const weatherFrom = (env: Env) => ({ weatherUrl: env.WEATHER_URL ?? '', weatherToken: env.WEATHER_TOKEN ?? '' })
+const invoicesFrom = (env: Env) => ({ invoiceUrl: env.INVOICE_URL ?? '', invoiceToken: env.INVOICE_TOKEN ?? '' })
 
 /** Reads all settings from the environment. The README lists the same names. */
 export function settingsFrom(env: Env, root: string): Settings {
@@ -180,6 +184,7 @@ export function settingsFrom(env: Env, root: string): Settings {
     smsUrl: env.SMS_URL ?? '',
     smsToken: env.SMS_TOKEN ?? '',
     ...weatherFrom(env),
+    ...invoicesFrom(env),
     hosts: hostsFrom(env),
     trialDays: whole('TRIAL_DAYS', env.TRIAL_DAYS, 30),
     lowestVersion: env.LOWEST_VERSION ?? '',

@@ -47,6 +47,12 @@ export interface TreeRow {
   readonly isLeaf: boolean
 }
 
+/** What the tax office knows about an invoice: the result, empty if it was not checked, and the fields that differ. */
+export interface InvoiceVerification {
+  readonly Result: '' | 'verified' | 'unequal' | 'missing' | 'cancelled'
+  readonly Differences: readonly string[]
+}
+
 /** The weather of a day at a place, with the names of the specification; unknown temperatures are null. */
 export interface WeatherRow {
   readonly low: number | null

@@ -13,7 +13,7 @@ import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageS
 import type { OfflinePlan } from './wire-offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
 import type { QrCalls } from './wire-qr'
-import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
+import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
 
 export type * from './wire-base'
@@ -78,6 +78,7 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, S
   'Common.GetEthnicities': Read<Nothing, readonly EthnicityRow[]>
   'Common.GetWeather': Read<{ Latitude: number; Longitude: number; Date: string }, { Weather: WeatherRow | null }>
   /** Renders a text as a QR code, as a PNG data URL. */
+  'Common.VerifyInvoice': Save<{ guid: string }, InvoiceVerification>
   'Common.GetQrCode': Read<{ Text: string }, { Picture: string }>
 
   // One's own account

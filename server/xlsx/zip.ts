@@ -65,6 +65,11 @@ function openParser({ open, close, text }: XmlHandlers) {
   return parser
 }
 
+/** Parses a text as XML. */
+export function parseXml(text: string, handlers: XmlHandlers) {
+  openParser(handlers).write(text).close()
+}
+
 /** Opens a packed file; its parts are parsed as XML in chunks, with one limit for their total uncompressed size. */
 export async function openPack(bytes: Buffer, limit = baseBytes) {
   const allowed = Math.min(limit, Math.max(baseBytes, bytes.length * maxRatio))

@@ -2,6 +2,8 @@ import { type Awaits, type AwaitsOf, awaitsFrom } from './actions/awaits'
 import type { BatchOf, WithBatch } from './actions/batch'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
+import type { RecognisesOf } from './actions/recognises'
+import type { VerifiesOf } from './actions/verifies'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
@@ -80,6 +82,8 @@ export interface Module<F extends Fields = Fields>
     InTree,
     CarriesOver,
     WeatherOf,
+    RecognisesOf,
+    VerifiesOf,
     Receipts,
     Posts,
     Allocates,
@@ -131,6 +135,8 @@ type Definition<F extends Fields> = BasicsOf<F> &
   TreeOf<Key<F>> &
   CarryOverOf<Key<F>> &
   WeatherOf<Key<F>> &
+  RecognisesOf<Key<F>> &
+  VerifiesOf &
   ReceiptsOf &
   PostsOf<F> &
   AllocatesOf<Key<F>> &

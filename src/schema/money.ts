@@ -39,6 +39,18 @@ export {
   effectRules,
   effectTotals,
 } from './ledger/effects'
+export {
+  checkResults,
+  checkTones,
+  invoiceStates,
+  invoiceTones,
+  isRead,
+  readFields,
+  readSources,
+  recognitionFields,
+} from './ledger/invoice-fields'
+export { areGoodInvoices, invoiceLine, ofInvoice } from './ledger/invoice-lines'
+export { faceRules, limitRules } from './ledger/invoice-rules'
 export { measuredStatus, recoveredOf } from './ledger/measured'
 export { paymentLimits } from './ledger/payment-limits'
 export { awaitsPricing, pricedGate, pricing, pricingOf } from './ledger/pricing'

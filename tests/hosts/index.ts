@@ -5,6 +5,7 @@ import { dingtalkMessages } from './dingtalk/message'
 import { dingtalkSignOn } from './dingtalk/sign-on'
 import { dingtalkApp, dingtalkToken } from './dingtalk/token'
 import { openDouble, type ReceivedRequest } from './double'
+import { invoiceService } from './invoices'
 import type { HostPerson } from './people'
 import { smsGateway } from './sms'
 import { weatherService } from './weather'
@@ -48,6 +49,7 @@ export const hostEnv = (url: string): Readonly<Record<string, string>> => ({
   DINGTALK_AES_KEY: hostKeys.dingtalk.aesKey,
   DINGTALK_CARD_SECRET: hostKeys.dingtalk.cardSecret,
   DINGTALK_CARD_TEMPLATE: 'template.schema',
+  INVOICE_URL: `${url}/invoice`,
   WEATHER_URL: `${url}/weather`,
   WECHAT_URL: url,
   WECHAT_AUTHORIZE_URL: `${url}/connect/oauth2/authorize`,
@@ -82,6 +84,7 @@ export async function openHosts({ port = 0, people = [] as readonly HostPerson[]
     { app: hostKeys.wechat.app, codeFor: () => wechatSigning.pageCode(viewers.wechat) },
   ])
   const days = new Map<string, Readonly<Record<string, unknown>>>()
+  const invoices = new Map<string, Readonly<Record<string, unknown>>>()
   const topics = [
     authorize,
     wecomToken(wecom),
@@ -97,6 +100,7 @@ export async function openHosts({ port = 0, people = [] as readonly HostPerson[]
     wechatSigning.topic,
     smsGateway(sent),
     weatherService(days),
+    invoiceService(invoices),
   ]
   const double = await openDouble(topics, port)
   return {
@@ -104,6 +108,8 @@ export async function openHosts({ port = 0, people = [] as readonly HostPerson[]
     sent,
     /** The answers of the weather service by day. */
     days,
+    /** What the tax office knows about invoices by number. */
+    invoices,
     people: knownPeople,
     looking: viewers,
     wecom: wecomSigning,

@@ -84,7 +84,7 @@ export const cashCases: readonly ModuleCase[] = [
     module: invoice,
     needs: [payRecord],
     input: {
-      ...{ project, contract: contractName, kind: '数电发票', number: '2631 0000', gross: '-109' },
+      ...{ typed: true, project, contract: contractName, kind: '数电发票', number: '2631 0000', gross: '-109' },
       ...{ issued: '2026-03-02', buyer: ownCompany },
     },
     mistakes: [
@@ -94,7 +94,7 @@ export const cashCases: readonly ModuleCase[] = [
       },
       { at: 'number', message: '数电发票的号码是 20 位数字', fix: { number: '26310000000000000001' } },
       { at: 'gross', message: '红字发票的金额应为负数，其他发票应为正数', fix: { gross: '110' } },
-      { at: 'gross', message: '税率明细合计 109.00，与价税合计不一致', fix: { gross: '109' } },
+      { at: 'gross', message: '税率明细合计与价税合计相差 1.00', fix: { gross: '109' } },
       {
         ...{ input: { issued: '2099-01-01' }, at: 'issued', message: '开票日期不能晚于今天' },
         fix: { issued: '2026-03-02' },
@@ -125,7 +125,11 @@ export const cashCases: readonly ModuleCase[] = [
     mistakes: [{ at: 'result', message: missing, fix: { result: '查验一致' } }],
     keyword: '26310000000000000001',
     edit: {},
-    copy: { input: { invoice: '26310000000000000002' }, keyword: '26310000000000000002' },
+    copy: {
+      input: { result: '查验不一致', difference: '试行金额相差 1 元' },
+      keyword: '试行金额相差',
+      row: '26310000000000000001',
+    },
   },
   {
     module: nonContractPayment,

@@ -39,7 +39,7 @@ const invoiceOf = (at: number, amount: number, more: Values = {}): Values => {
   const net = netOf(gross, 9)
   return {
     ...{ direction: 'input', kind: 'allElectronic', number: numberOf(at), issued: '2026-04-02', project: desk.job },
-    ...{ contract: of, seller: desk.supplier, buyer: own, gross, source: 'typed', handler: desk.firm.founder.userCode },
+    ...{ contract: of, seller: desk.supplier, buyer: own, gross, typed: true, handler: desk.firm.founder.userCode },
     rates: [{ guid: randomUUID(), name: '外墙保温', net, rate: 9, tax: gross - net }],
     ...more,
   }

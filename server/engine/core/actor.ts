@@ -40,6 +40,12 @@ export const rightOf = (who: Actor, code: string): Right | undefined =>
 
 export const may = (who: Actor, code: string, level: Level) => rightOf(who, code)?.[level] === true
 
+/** The caller with one more right, for a record that the program makes. */
+export const withRight = (who: Actor, code: string): Actor => ({
+  ...who,
+  rights: new Map([...who.rights, [code, everything]]),
+})
+
 /** A member with the rights of all their roles merged. */
 export function actorFrom(row: Omit<SessionRow, 'stale'>, tokenHash: Buffer): Actor {
   const rights = new Map<string, Right>()

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@wire'
+import type { FindInvoice } from '../../hosts/invoices'
 import type { Hosts } from '../../hosts/provider'
 import type { SignOns } from '../../hosts/sign-on/contract'
 import type { FetchWeather } from '../../hosts/weather'
@@ -11,6 +12,7 @@ import type { FileHost, PdfWorker } from './services'
 export interface Services {
   readonly sendSms: (phone: string, text: string) => Promise<void>
   readonly fetchWeather: FetchWeather
+  readonly findInvoice: FindInvoice
   /** The exponent of scrypt's cost. */
   readonly passwordCost: number
   readonly trialDays: number

@@ -40,6 +40,9 @@ const acceptedTypes: Readonly<Record<string, FileType>> = {
   zip: { sort: 'archive', type: 'application/zip', ends: ['zip'] },
   rar: { sort: 'archive', type: 'application/vnd.rar', ends: ['rar'] },
   txt: { sort: 'text', type: 'text/plain', ends: ['txt', 'csv'] },
+  // Electronic invoices. XML is served as plain text, so that a browser does not run what it contains.
+  xml: { sort: 'text', type: 'text/plain', ends: ['xml'] },
+  ofd: { sort: 'document', type: 'application/ofd', ends: ['ofd'] },
   // Old office files share one container format, so the extension decides.
   doc: { sort: 'document', type: 'application/msword', ends: ['doc'] },
   xls: { sort: 'document', type: 'application/vnd.ms-excel', ends: ['xls'] },
@@ -84,13 +87,20 @@ export interface DetectedType extends FileType {
 /** Other names of the same format. */
 const aliases: Readonly<Record<string, string>> = { heif: 'heic', opus: 'ogg', oga: 'ogg', spx: 'ogg' }
 
+/** The form of a text by its name; undefined for other names and other contents. */
+async function textForm(path: string, end: string): Promise<'txt' | 'xml' | undefined> {
+  if (!['txt', 'csv', 'xml', ''].includes(end) || !(await isText(path))) return undefined
+  return end === 'xml' ? 'xml' : 'txt'
+}
+
 async function formOf(path: string, end: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path)
-  if (found === undefined) return ['txt', 'csv', ''].includes(end) && (await isText(path)) ? 'txt' : undefined
+  if (found === undefined) return textForm(path, end)
   const form: string = found.ext
+  if (form === 'xml') return end === 'xml' ? textForm(path, end) : undefined
   if (form === 'cfb') return ['doc', 'xls', 'ppt', 'wps'].includes(end) ? end : undefined
   // A zip container is accepted as an office format only if its content confirms it.
-  if (form === 'zip') return end === 'zip' ? 'zip' : undefined
+  if (form === 'zip') return ['zip', 'ofd'].includes(end) ? end : undefined
   if (form === 'mp4' && (await isAudioOnly(path, form))) return 'm4a'
   if (form === 'webm' && (await isAudioOnly(path, form))) return 'weba'
   return aliases[form] ?? form

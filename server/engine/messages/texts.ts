@@ -40,6 +40,8 @@ const pushed = {
   'substitute.begins': true,
   'substitute.over': false,
   'substitute.ended': true,
+  'invoice.unequal': true,
+  'invoice.cancelled': true,
   'line.due': true,
   'clock.before': true,
   'clock.today': true,

@@ -1,9 +1,11 @@
 import { isVoid, isVoidable, type Module, Problem } from '@/schema'
-import { countInEffect, lockAndReadStored, setFields } from '../../store/records/records'
+import { findRecord, lockAndReadStored, referringInEffect, setFields } from '../../store/records/records'
 import type { AllHooks, Change } from '../change/change'
 import { may } from '../core/actor'
 import { audit, unlessDuplicate } from '../core/audit'
 import type { AtWork } from '../core/context'
+import { scopeOf } from '../core/scope'
+import { titleFor } from '../core/title'
 import { mustBeOpenAt } from '../features/gates/gates'
 import { isChangeable } from '../features/steps/actions'
 import { withReaders } from '../features/steps/effect'
@@ -19,10 +21,15 @@ interface VoidInput {
 }
 
 /** Refuses if records that post to the ledger refer to the record, because their lines would remain. */
-async function mustHaveNoDependants({ sql }: AtWork, guid: string, referring: readonly Referring[]) {
-  for (const { module, field } of referring) {
-    const count = module.posts.length === 0 ? 0 : await countInEffect(sql, module, field, guid)
-    if (count > 0) throw new Problem('in-use', { count })
+async function mustHaveNoDependants({ sql, who }: AtWork, guid: string, referring: readonly Referring[]) {
+  for (const { module, field } of referring.filter((each) => each.module.posts.length > 0)) {
+    const { count, first } = await referringInEffect(sql, module, field, guid)
+    if (first === null) continue
+    const scope = scopeOf(module, who)
+    const record = await findRecord(sql, module, first, scope === null ? [] : [scope])
+    // Only a record that the caller may see is named.
+    if (record === null) throw new Problem('in-use', { count })
+    throw new Problem('used-by', { count, title: await titleFor(sql, module, record.values) })
   }
 }
 

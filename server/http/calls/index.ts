@@ -14,6 +14,7 @@ import { flowSetUpCalls } from './flow-preparation'
 import { templateCalls } from './flow-templates'
 import { flowCalls } from './flows'
 import { homeCalls, searchCalls } from './home'
+import { invoiceCalls } from './invoices'
 import { jobCalls } from './jobs'
 import { manyCall } from './many'
 import { messageCalls } from './messages'
@@ -30,6 +31,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...directoryCalls,
   ...homeCalls,
   ...moneyCalls,
+  ...invoiceCalls(extras),
   ...searchCalls(all),
   ...jobCalls,
   ...messageCalls(all, tallies),

@@ -13,9 +13,12 @@ interface ContractFigures {
   readonly paid: number
   readonly receivable: number
   readonly received: number
+  readonly invoiced: number
 }
 
-const figures = ['total', 'done', 'retained', 'outstanding', 'due', 'payable', 'paid', 'receivable', 'received']
+const figures = [
+  ...['total', 'done', 'retained', 'outstanding', 'due', 'payable', 'paid', 'receivable', 'received', 'invoiced'],
+]
 
 /**
  * The state and the figures of a contract; null if it does not exist. Locks the contract, so that two records cannot

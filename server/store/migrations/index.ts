@@ -52,6 +52,7 @@ import { contractLevels } from './0300-contract-levels'
 import { settledNodes } from './0301-settled-nodes'
 import { entryMarks } from './0302-entry-marks'
 import { collectionAllocation } from './0310-collection-allocation'
+import { recognition } from './0320-recognition'
 import { contractStates } from './0330-contract-states'
 import { visitors } from './0331-visitors'
 
@@ -121,5 +122,6 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0300-contract-levels', text: contractLevels },
   { name: '0301-settled-nodes', text: settledNodes },
   { name: '0310-collection-allocation', text: collectionAllocation },
+  { name: '0320-recognition', text: recognition },
   { name: '0330-contract-states', text: contractStates },
 ]

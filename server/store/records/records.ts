@@ -196,16 +196,14 @@ export async function countReferring(sql: Sql, module: string, field: string, gu
   return count
 }
 
-/** Number of records of a module that refer to a record and are not void. */
-export async function countInEffect(sql: Sql, { name, voids, list }: Module, field: string, guid: string) {
-  const { count } = await sql.one<{ count: number }>(
-    `select count(*) as count from "${name}" r
+/** The records of a module that refer to a record and are not void: their number, and the oldest one. */
+export const referringInEffect = (sql: Sql, { name, voids, list }: Module, field: string, guid: string) =>
+  sql.one<{ count: number; first: string | null }>(
+    `select count(*) as count, (array_agg(r.guid::text order by r.add_time, r.guid))[1] as first from "${name}" r
       where ${ownRows('r')} and r.deleted_at is null and ${refersTo(name, field)}
         and r."${list.state}" is distinct from $2::text`,
     [guid, voids?.to ?? null],
   )
-  return count
-}
 
 /** Locks a record until the transaction ends. Returns whether it exists, deleted or not. */
 export const lockRecord = async (sql: Sql, { name }: Module, guid: string) =>

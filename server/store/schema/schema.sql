@@ -470,7 +470,9 @@ create table collection_invoices (
   place smallint not null,
   invoice uuid,
   open numeric(18,2),
+  checked text,
   amount numeric(18,2),
+  constraint collection_invoices_checked_check CHECK ((checked = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text]))) NOT VALID,
   constraint collection_invoices_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES collection(enterprise_id, guid) ON DELETE CASCADE,
   constraint collection_invoices_invoice FOREIGN KEY (enterprise_id, invoice) REFERENCES invoice(enterprise_id, guid),
   constraint collection_invoices_pkey PRIMARY KEY (enterprise_id, guid)
@@ -1945,6 +1947,13 @@ create table invoice (
   state text,
   deduction text,
   handler text,
+  scanned text,
+  document uuid[] not null default '{}'::uuid[],
+  typed boolean,
+  source text,
+  "faceNet" numeric(18,2),
+  "faceSeller" text,
+  "faceBuyer" text,
   code text,
   number text,
   series text,
@@ -1959,8 +1968,12 @@ create table invoice (
   original uuid,
   net numeric(18,2),
   "offset" numeric(18,2),
-  source text,
   "checkedOn" date,
+  "invoicedBefore" numeric(18,2),
+  "toInvoice" numeric(18,2),
+  final numeric(18,2),
+  "taxKnown" text,
+  "useBy" date,
   pictures uuid[] not null default '{}'::uuid[],
   remark text,
   constraint invoice_buyer FOREIGN KEY (enterprise_id, buyer) REFERENCES partner(enterprise_id, guid),
@@ -1978,11 +1991,12 @@ create table invoice (
   constraint invoice_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint invoice_seller FOREIGN KEY (enterprise_id, seller) REFERENCES partner(enterprise_id, guid),
   constraint invoice_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'scan'::text, 'photo'::text, 'file'::text]))) NOT VALID,
-  constraint invoice_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text]))) NOT VALID,
+  constraint invoice_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text]))) NOT VALID,
+  constraint "invoice_taxKnown_check" CHECK (("taxKnown" = ANY (ARRAY['known'::text, 'unknown'::text]))) NOT VALID,
   constraint invoice_use_check CHECK ((use = ANY (ARRAY['open'::text, 'partly'::text, 'used'::text]))) NOT VALID
 );
 CREATE INDEX invoice_buyer_to ON public.invoice USING btree (enterprise_id, buyer) WHERE (buyer IS NOT NULL);
-CREATE INDEX invoice_by_state_b32022 ON public.invoice USING btree (enterprise_id, array_position(ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text], state), issued DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX invoice_by_state_573d46 ON public.invoice USING btree (enterprise_id, array_position(ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text], state), issued DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX invoice_contract_to ON public.invoice USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX invoice_in_order ON public.invoice USING btree (enterprise_id, issued DESC NULLS LAST, guid, direction, state, kind, use, deduction) WHERE (deleted_at IS NULL);
 CREATE INDEX invoice_in_project ON public.invoice USING btree (enterprise_id, project, issued DESC NULLS LAST, guid, direction, state, kind, use, deduction) WHERE (deleted_at IS NULL);
@@ -2791,6 +2805,7 @@ create table other-collection (
   subject uuid,
   bank text,
   matter text,
+  "withoutInvoice" numeric(18,2),
   receipt uuid[] not null default '{}'::uuid[],
   constraint "other-collection_account" FOREIGN KEY (enterprise_id, account) REFERENCES "own-account"(enterprise_id, guid),
   constraint "other-collection_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -2812,6 +2827,26 @@ CREATE INDEX "other-collection_payer_to" ON public."other-collection" USING btre
 CREATE INDEX "other-collection_project_to" ON public."other-collection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "other-collection_subject_to" ON public."other-collection" USING btree (enterprise_id, subject) WHERE (subject IS NOT NULL);
 create policy enterprise_rows on "other-collection"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table other-collection_invoices (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  invoice uuid,
+  open numeric(18,2),
+  checked text,
+  amount numeric(18,2),
+  constraint "other-collection_invoices_checked_check" CHECK ((checked = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text]))) NOT VALID,
+  constraint "other-collection_invoices_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "other-collection"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "other-collection_invoices_invoice" FOREIGN KEY (enterprise_id, invoice) REFERENCES invoice(enterprise_id, guid),
+  constraint "other-collection_invoices_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "other-collection_invoices_invoice_to" ON public."other-collection_invoices" USING btree (enterprise_id, invoice) WHERE (invoice IS NOT NULL);
+CREATE INDEX "other-collection_invoices_parent" ON public."other-collection_invoices" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "other-collection_invoices"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -3181,7 +3216,9 @@ create table pay-record_invoices (
   place smallint not null,
   invoice uuid,
   open numeric(18,2),
+  checked text,
   amount numeric(18,2),
+  constraint "pay-record_invoices_checked_check" CHECK ((checked = ANY (ARRAY['unverified'::text, 'recognised'::text, 'verified'::text, 'unequal'::text, 'missing'::text, 'cancelled'::text, 'void'::text]))) NOT VALID,
   constraint "pay-record_invoices_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "pay-record"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "pay-record_invoices_invoice" FOREIGN KEY (enterprise_id, invoice) REFERENCES invoice(enterprise_id, guid),
   constraint "pay-record_invoices_pkey" PRIMARY KEY (enterprise_id, guid)

@@ -38,6 +38,7 @@ const answeringSaves: Readonly<Record<AnsweringSave, true>> = {
   'Enterprise.Switch': true,
   'Enterprise.RenewInvitation': true,
   'Common.GetTicket': true,
+  'Common.VerifyInvoice': true,
   'QrCode.Save': true,
   'QrCode.Open': true,
   'QrCode.See': true,

@@ -4,7 +4,8 @@ import type { Editing } from './contract'
 
 /** Label of the field that must be chosen first; a contract, for example, is chosen within a project. */
 export function missingFor({ module, name, beside }: Pick<Editing, 'module' | 'name' | 'beside'>, { options }: Field) {
-  const missing = Object.values(options.within ?? {}).find((own) => !beside[own])
+  const { within = {}, orWithout = [] } = options
+  const missing = Object.values(within).find((own) => !beside[own] && !orWithout.includes(own))
   if (missing === undefined) return
   const [list = ''] = name.split('.')
   return textOf(module, missing in module.fields ? { field: missing } : { field: list, line: missing })

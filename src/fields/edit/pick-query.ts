@@ -1,5 +1,5 @@
 import type { ListRow } from '@wire'
-import { isEmpty, type Module, onlyFilters, stepParentOf, type Target } from '@/schema'
+import { isEmpty, type Module, noValue, onlyFilters, stepParentOf, type Target } from '@/schema'
 import type { Chosen, Editing } from './contract'
 
 /** The field for which a record is picked, with the values that filter its list. */
@@ -37,10 +37,11 @@ export const targetOf = ({ options }: Editing['field']) =>
 /** Query for the list of the referenced module, filtered by the values of the other fields. */
 export function listQueryOf(editing: RecordRequest, keyword: string) {
   const { field, beside } = editing
-  const { within = {}, copies = {}, begins = {} } = field.options
+  const { within = {}, orWithout = [], copies = {}, begins = {} } = field.options
   const target = targetOf(field)
   if (target === undefined) throw new Error(`${field.label} refers to nothing`)
-  const withinFilters = Object.entries(within).map(([source, own]) => [source, String(beside[own] ?? '')])
+  const emptyFor = (own: string) => (orWithout.includes(own) ? noValue : '')
+  const withinFilters = Object.entries(within).map(([source, own]) => [source, String(beside[own] ?? emptyFor(own))])
   const filters: Readonly<Record<string, string>> = {
     ...onlyFilters(field.options),
     ...Object.fromEntries(withinFilters),

@@ -21,6 +21,7 @@ const catalogue = {
   stale: 409,
   'confirm-first': 409,
   'in-use': 409,
+  'used-by': 409,
   'delete-below-first': 409,
   frozen: 409,
   voided: 409,

@@ -120,6 +120,8 @@ export interface FieldOptions extends Serial {
    * In a line the own field may belong to the record that contains the line.
    */
   readonly within?: Readonly<Record<string, string>>
+  /** Own fields of `within` that may be empty; then only records without such a value may be chosen. */
+  readonly orWithout?: readonly string[]
   /**
    * Only records with these values may be chosen. A stored reference stays when the record changes later.
    */

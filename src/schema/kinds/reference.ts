@@ -7,6 +7,7 @@ interface ReferenceOptions {
   readonly begins?: Readonly<Record<string, string>>
   readonly copies?: Readonly<Record<string, string>>
   readonly within?: Readonly<Record<string, string>>
+  readonly orWithout?: readonly string[]
   readonly only?: Only
   readonly readonly?: boolean
   readonly immutable?: boolean

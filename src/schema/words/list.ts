@@ -30,6 +30,8 @@ export interface List {
   readonly boards: readonly Board[]
   /** The number of rows that are read first. */
   readonly rows: number
+  /** The person field and the values of the records that a chip narrows to: those of the reader. */
+  readonly mine: { readonly person: string; readonly with: Readonly<Record<string, string>> } | null
 }
 
 /** The layout of a list of records, as authors write it: every name is checked against the fields. */
@@ -59,13 +61,15 @@ export interface ListOf<K extends string> {
   readonly boards?: readonly Board[]
   /** The number of rows that are read first; 10 without it. */
   readonly rows?: 10 | 20 | 50
+  /** A chip for the own records with some values, such as the own invoices that are not used yet. */
+  readonly mine?: { readonly person: K; readonly with: Readonly<Record<string, string>> }
 }
 
 const factsOf = ({ amount, facts }: { readonly amount?: string; readonly facts: readonly string[] }) =>
   amount === undefined ? facts : [amount, ...facts.filter((name) => name !== amount)]
 
 export const listFrom = <K extends string>(list: ListOf<K>): List => ({
-  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null, boards: [], rows: 10 },
+  ...{ totals: [], open: [], states: [], closed: null, apart: null, months: null, boards: [], mine: null, rows: 10 },
   heading: [list.title],
   ...list,
   facts: factsOf(list),

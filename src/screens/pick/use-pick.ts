@@ -9,6 +9,7 @@ import { field, flowStates, linesIn, type Module, recordCall } from '@/schema'
 import { textOf, useTranslate } from '@/words'
 import { choiceIn } from '../records/shared/choice-in'
 import { flowNames } from '../records/shared/stamp-of'
+import { filtersOfForm } from './form-filters'
 import type { Arrangement } from './grouped-rows'
 import type { Beside } from './use-beside'
 
@@ -46,13 +47,13 @@ const valueIn = (params: Params, operand: string) =>
   (operand.startsWith(':') ? params[operand.slice(1)] : operand) ?? ''
 
 /**
- * Filters of a route: `project=:prjGuid,type=own` takes one value from the address, the other is a constant. A
- * parameter that is no record, as in an address that omits the project, does not filter by one.
+ * Filters of a route: `project=:prjGuid,type=own` takes one value from the address, the other is a constant, of which
+ * there may be several (`use=open|partly`). A parameter that is no record, as in an address that omits the project, does not filter by one.
  */
 function filtersOf({ fields }: Module, { inside = '', ...params }: Params) {
   const pairs = inside.split(',').map((pair) => {
     const [name = '', operand = ''] = pair.split('=')
-    return [name, valueIn(params, operand)] as const
+    return [name, valueIn(params, operand).replaceAll('|', ',')] as const
   })
   const applies = ([name, value]: (typeof pairs)[number]) =>
     name !== '' && value !== '' && (fields[name]?.kind !== 'reference' || guidForm.test(value))
@@ -96,7 +97,9 @@ export function useRequest(all: readonly Module[]): PickRequest | null {
   const from = sources.find((source) => source === params.pick)
   const module = modules.find(({ name }) => name === params.module) ?? modules[0]
   if (from === undefined || module === undefined) return null
-  const inside = { ...filtersOf(module, params), ...choiceIn(module, params) }
+  // A picker of texts is no reference, so that the form restricts it as it does its references.
+  const ofForm = from === 'texts' ? filtersOfForm(module) : {}
+  const inside = { ...ofForm, ...filtersOf(module, params), ...choiceIn(module, params) }
   return {
     ...{ from, module, inside },
     also: namedIn(params, modules),

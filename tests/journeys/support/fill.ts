@@ -42,7 +42,21 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
     }
   const pickMany = pickingMany(filter)
 
-  async function toggle(_: string, isOn: boolean, { label }: Field) {
+  /** Scans twice without a result, after which the form offers to type. */
+  async function typeInstead() {
+    const current = page.locator(onTop).last()
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await current.getByRole('button', { name: '扫描发票二维码' }).click()
+      await sheet()
+        .locator('.sheet__shade')
+        .click({ position: { x: 5, y: 5 } })
+      await sheet().waitFor({ state: 'detached' })
+    }
+    await current.getByRole('button', { name: '手工录入' }).click()
+  }
+
+  async function toggle(name: string, isOn: boolean, { label }: Field) {
+    if (name === 'typed') return typeInstead()
     const control = page.locator(onTop).last().getByRole('switch', { name: label })
     if ((await control.getAttribute('aria-checked')) !== String(isOn)) await control.click()
   }

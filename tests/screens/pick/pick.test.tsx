@@ -1,9 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ListRow } from '@wire'
+import { setOpenForm } from '@/client/picks/open-form'
 import { storePick, usePicked } from '@/client/picks/picked'
+import { collection } from '@/modules/finance/collection/collection.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { invoice } from '@/modules/finance/invoice/invoice.module'
+import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
+import { otherCollection } from '@/modules/finance/other-collection/other-collection.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
+import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
@@ -69,6 +74,24 @@ it('the picker of invoice numbers lists the invoices', async () => {
   fireEvent.click((await screen.findAllByText('31-777'))[0] as HTMLElement)
   await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'sequence', rows: [{ id: 'i1', label: '31-777' }] }))
 })
+
+it.each([
+  [payRecord, { project: 'p1', contract: 'c1' }, { project: 'p1', contract: 'c1', direction: 'input' }],
+  [collection, { project: 'p1', contract: 'c1' }, { project: 'p1', contract: 'c1', direction: 'sales' }],
+  [otherCollection, { project: null }, { direction: 'sales' }],
+  [nonContractPayment, { project: 'p1' }, { project: 'p1' }],
+])(
+  'the picker of invoice numbers offers the open ones of the form below it: $title',
+  async (form, values, expected) => {
+    const call = recordCall(invoice, 'GetListPage')
+    server = await wireServer({ [call]: () => ({ rows: [row('i1', { number: '31-777', gross: 100 })], can }) })
+    setOpenForm({ module: form, values })
+    await open('/invoiceNumberList/sequence/发票号')
+    await screen.findAllByText('31-777')
+    expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ ...expected, use: 'open,partly' })
+    setOpenForm(null)
+  },
+)
 
 it('the picker of paying accounts lists our accounts in use', async () => {
   const call = recordCall(ownAccount, 'GetListPage')

@@ -47,6 +47,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'MoneyBoard.GetListPage': () => ({ page: 1, rows: 10, direction: 'income', week: 0 }),
   'Common.GetQrCode': () => ({ Text: 'code' }),
   'Common.GetWeather': () => ({ Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }),
+  'Common.VerifyInvoice': () => ({ guid: shared }),
   'QrCode.GetList': () => ({ page: 1, rows: 50, Module: 'contract', Record: shared, State: '' }),
   'QrCode.GetModel': () => ({ BC: '8817', name: 'none' }),
   'QrCode.GetModules': () => ({}),

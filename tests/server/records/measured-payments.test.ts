@@ -76,7 +76,7 @@ it('of two applications at once only one gets the measurement', async () => {
 })
 
 it('a refused application gives its measurements back, and a measurement in an application is not voided', async () => {
-  expect((await money.voidIt(measurement, may)).problem).toBe('in-use')
+  expect((await money.voidIt(measurement, may)).problem).toBe('used-by')
   const { rows } = await desk.list(payment, { filters: { contract: of } })
   for (const { guid } of rows) await desk.reject(payment, guid)
   expect([...(await offered())].sort()).toEqual([april, may].sort())

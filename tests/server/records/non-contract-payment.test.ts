@@ -60,7 +60,7 @@ it('is paid by payment records, not by its approval', async () => {
   expect(await valuesOf(guid)).toMatchObject({ status: 'done', paid: yuan(600), unsettled: 0 })
   expect(Number((await desk.read(ownAccount, account)).values.balance)).toBe(before - yuan(600))
 
-  expect((await money.voidIt(nonContractPayment, guid)).problem).toBe('in-use')
+  expect((await money.voidIt(nonContractPayment, guid)).problem).toBe('used-by')
   expect((await money.voidIt(payRecord, first)).text).toBe('Success')
   expect(await valuesOf(guid)).toMatchObject({ status: 'partly', paid: yuan(349.5) })
 })

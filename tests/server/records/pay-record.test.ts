@@ -92,7 +92,7 @@ describe('a payment record', () => {
     expect((await desk.read(payment, application)).values).toMatchObject({ status: 'done', settled: yuan(600) })
     expect(await money.figures(of, 'applied', 'approved', 'paid', 'unpaid')).toEqual([600, 600, 600, 0])
     expect((await desk.read(ownAccount, account)).values.balance).toBe(yuan(9400))
-    expect((await money.voidIt(payment, application)).problem).toBe('in-use')
+    expect((await money.voidIt(payment, application)).problem).toBe('used-by')
     expect((await money.voidIt(payRecord, first)).text).toBe('Success')
     expect((await desk.read(payment, application)).values).toMatchObject({ status: 'partly', settled: yuan(349.5) })
     expect((await desk.read(ownAccount, account)).values.balance).toBe(yuan(9650.5))

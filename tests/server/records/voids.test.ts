@@ -113,7 +113,7 @@ describe('a record that can only be voided', () => {
     const receipt = await add(orderReceipt, { order: signed, amount: yuan(40) })
     const later = await add(orderReceipt, { order: signed, amount: yuan(5), part: receipt })
     const refused = await voidIt(receipt, 1)
-    expect([refused.problem, refused.details.count]).toEqual(['in-use', 1])
+    expect([refused.problem, refused.details.count]).toEqual(['used-by', 1])
     expect((await voidIt(later, 1)).text).toBe('Success')
     expect((await voidIt(receipt, 1)).text).toBe('Success')
   })

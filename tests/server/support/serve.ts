@@ -7,6 +7,7 @@ import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/core/context'
 import { openPdfWorker } from '../../../server/engine/paper/press'
+import { invoiceFinder } from '../../../server/hosts/invoices'
 import { openHosts } from '../../../server/hosts/provider'
 import type { Storage } from '../../../server/hosts/storage'
 import { localStorage } from '../../../server/hosts/storage/local'
@@ -81,12 +82,13 @@ export async function serve(options: Options) {
     ...(size === undefined ? {} : { size }),
   })
   const messages: { phone: string; text: string }[] = []
-  const { weatherUrl, weatherToken } = { ...settings, ...options.settings }
+  const { weatherUrl, weatherToken, invoiceUrl, invoiceToken } = { ...settings, ...options.settings }
   const services: Services = {
     sendSms: async (phone, text) => {
       messages.push({ phone, text })
     },
     fetchWeather: weatherFetcher({ url: weatherUrl, token: weatherToken, log }),
+    findInvoice: invoiceFinder({ url: invoiceUrl, token: invoiceToken, log }),
     passwordCost: 4,
     trialDays: 30,
     lowestVersion: '',

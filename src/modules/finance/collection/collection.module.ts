@@ -4,6 +4,7 @@ import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { allocatedIn, dayFromToday, defineModule, field, netOf, percentOf, section, sectionWhen } from '@/schema'
+import { areGoodInvoices, invoiceLine, ofInvoice } from '@/schema/money'
 
 /** Nothing recovers an advance after the settlement. */
 const advance = {
@@ -88,10 +89,9 @@ export const collection = defineModule({
           required: true,
           within: { project: 'project', contract: 'contract' },
           only: { direction: 'sales' },
-          copies: { open: 'open' },
+          copies: ofInvoice,
         }),
-        open: field.money('未核销金额', { readonly: true }),
-        amount: field.money('核销金额', { required: true, positive: true }),
+        ...invoiceLine,
       },
     }),
     withoutInvoice: field.money('未开票金额', { readonly: true }),
@@ -142,6 +142,9 @@ export const collection = defineModule({
   ],
 
   rules: (rule) => [
+    rule('checked', ['invoices'], areGoodInvoices, '所选发票查验不一致、已作废或已红冲，请说明原因', {
+      level: 'reason',
+    }),
     // The money has arrived, so that a collection above the contract is recorded with a reason and never refused.
     rule('rest', ['amount', 'rest'], (amount, rest) => amount <= rest, '超过合同剩余应收 {{limit}}，请说明原因', {
       level: 'reason',

@@ -1,5 +1,6 @@
 import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { defineModule, field, section } from '@/schema'
+import { checkResults, checkTones } from '@/schema/money'
 
 /** 发票查验: what the tax office answered about an invoice. */
 export const invoiceCheck = defineModule({
@@ -12,11 +13,7 @@ export const invoiceCheck = defineModule({
 
   fields: {
     invoice: field.reference('发票', () => invoice, { required: true, immutable: true }),
-    result: field.choice(
-      '查验结果',
-      { verified: '查验一致', unequal: '查验不一致', missing: '查无此票', cancelled: '已作废或红冲' },
-      { required: true, tones: { verified: 'pass', unequal: 'fail', missing: 'fail', cancelled: 'fail' } },
-    ),
+    result: field.choice('查验结果', checkResults, { required: true, tones: checkTones }),
     date: field.date('查验日期', { required: true, initial: 'today' }),
     difference: field.longText('不一致之处', { maxLength: 500, requiredWhen: { result: 'unequal' } }),
   },

@@ -1,10 +1,37 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, plainCode, section, sumOf, type Target } from '@/schema'
+import { dayFromToday, defineModule, field, plainCode, section, sectionWhen, sumOf, type Target } from '@/schema'
+import {
+  faceRules,
+  invoiceStates,
+  invoiceTones,
+  isRead,
+  limitRules,
+  readFields,
+  readSources,
+  recognitionFields,
+} from '@/schema/money'
 
 /** An invoice older than this needs a reason, because its tax can hardly be deducted any more. */
 const oldAfterDays = 360
+
+/** What a person may correct as long as the invoice was not verified. */
+const invoiceInputs = [
+  ...([
+    'scanned',
+    'document',
+    'typed',
+    'direction',
+    'kind',
+    'code',
+    'number',
+    'issued',
+    'project',
+    'contract',
+  ] as const),
+  ...(['seller', 'buyer', 'original', 'gross', 'rates', 'deduction', 'pictures', 'handler', 'remark'] as const),
+] as const
 
 /** 发票: an invoice that we received or issued. */
 export const invoice = defineModule({
@@ -17,6 +44,7 @@ export const invoice = defineModule({
   confidential: true,
 
   fields: {
+    ...recognitionFields,
     direction: field.choice('发票方向', { input: '进项', sales: '销项' }, { required: true, initial: 'input' }),
     kind: field.choice(
       '发票种类',
@@ -30,7 +58,7 @@ export const invoice = defineModule({
     number: field.text('发票号码', { required: true, maxLength: 30 }),
     // An all-electronic invoice has no code; its number is unique by itself.
     series: field.text('查重代码', { readonly: true }),
-    issued: field.date('开票日期', { required: true, initial: 'today' }),
+    issued: field.date('开票日期', { required: true }),
     project: field.reference('所属项目', () => project, { required: true }),
     contract: field.reference('合同', () => contract, {
       within: { project: 'project' },
@@ -72,26 +100,18 @@ export const invoice = defineModule({
       { open: '未核销', partly: '部分核销', used: '已核销' },
       { readonly: true, afterwards: true, initial: 'open', tones: { open: 'wait', partly: 'wait', used: 'pass' } },
     ),
-    source: field.choice(
-      '录入方式',
-      { typed: '手工录入', scan: '扫码', photo: '拍照', file: '电子文件' },
-      { required: true, initial: 'typed' },
-    ),
-    state: field.choice(
-      '查验状态',
-      {
-        ...{ unverified: '未验证', recognised: '已识别', verified: '查验一致' },
-        ...{ unequal: '查验不一致', missing: '查无此票', cancelled: '已作废或红冲' },
-      },
-      {
-        ...{ readonly: true, initial: 'unverified' },
-        tones: {
-          ...{ unverified: 'wait', recognised: 'wait', verified: 'pass' },
-          ...{ unequal: 'fail', missing: 'fail', cancelled: 'fail' },
-        },
-      },
-    ),
+    state: field.choice('查验状态', invoiceStates, { readonly: true, initial: 'unverified', tones: invoiceTones }),
     checkedOn: field.date('查验日期', { readonly: true }),
+    // An invoice of a contract counts against what is due and what is final of it.
+    invoicedBefore: field.money('此前累计开票', { readonly: true }),
+    toInvoice: field.money('累计应收（已收）', { readonly: true }),
+    final: field.money('应收总额', { readonly: true }),
+    taxKnown: field.choice(
+      '税额情况',
+      { known: '已知', unknown: '税额未知' },
+      { readonly: true, afterwards: true, initial: 'known' },
+    ),
+    useBy: field.date('最迟使用日期', { readonly: true }),
     deduction: field.choice('抵扣情况', { no: '不抵扣', open: '待抵扣', done: '已抵扣' }, { initial: 'open' }),
     pictures: field.files('发票影像', { atMost: 9 }),
     handler: field.person('经办人', { required: true, initial: 'me' }),
@@ -99,6 +119,7 @@ export const invoice = defineModule({
   },
 
   computed: (compute) => [
+    compute('state', ['source?'], (source) => (isRead(source) ? 'recognised' : 'unverified')),
     compute('series', ['kind', 'code?'], (kind, code) =>
       kind === 'allElectronic' || code === null ? '-' : plainCode(code) || '-',
     ),
@@ -116,6 +137,12 @@ export const invoice = defineModule({
 
   rules: (rule) => [
     rule(
+      'read',
+      ['number', 'source?', 'typed?'],
+      (_, source, typed) => isRead(source) || typed === true,
+      '请先扫描发票二维码或上传数电发票文件；无法识别时再手工录入',
+    ),
+    rule(
       'digits',
       ['number', 'kind'],
       (number, kind) => kind !== 'allElectronic' || /^\d{20}$/.test(plainCode(number)),
@@ -129,6 +156,8 @@ export const invoice = defineModule({
     rule('own', ['buyer', 'isOwn'], (_, isOwn) => isOwn === 'yes', '进项的购买方、销项的销售方应为本公司，请说明原因', {
       level: 'reason',
     }),
+    ...faceRules,
+    ...limitRules,
     rule(
       'contract',
       ['contract', 'contractDirection', 'direction'],
@@ -145,18 +174,25 @@ export const invoice = defineModule({
       'sum',
       ['gross', 'net', 'tax'],
       (gross, net, tax) => gross === net + tax,
-      '税率明细合计 {{limit}}，与价税合计不一致',
+      '税率明细合计与价税合计相差 {{limit}}',
       {
-        limit: (_, net, tax) => net + tax,
+        limit: (gross, net, tax) => Math.abs(net + tax - gross),
       },
     ),
   ],
 
   form: [
+    section('document', '识别', 'scanned', 'document', 'typed', 'source', 'faceNet'),
     section('basics', '基本信息', 'direction', 'kind', 'code', 'number', 'issued', 'project', 'contract', 'original'),
     section('parties', '开票双方', 'seller', 'sellerTax', 'buyer', 'buyerTax'),
-    section('money', '金额', 'gross', 'rates', 'net', 'tax', 'open', 'use'),
-    section('result', '查验与抵扣', 'source', 'state', 'checkedOn', 'deduction', 'pictures', 'handler', 'remark'),
+    sectionWhen({ source: 'file' }, 'face', '票面单位', 'faceSeller', 'faceBuyer'),
+    section('money', '金额', 'gross', 'rates', 'net', 'tax', 'taxKnown', 'open', 'use'),
+    sectionWhen({ direction: 'sales' }, 'limits', '合同开票', 'final', 'toInvoice', 'invoicedBefore'),
+    section(
+      'result',
+      '查验与抵扣',
+      ...(['state', 'checkedOn', 'deduction', 'pictures', 'handler', 'useBy', 'remark'] as const),
+    ),
   ],
 
   list: {
@@ -165,22 +201,39 @@ export const invoice = defineModule({
     filters: ['direction', 'state', 'kind', 'use', 'deduction'],
     totals: ['gross', 'tax', 'open'],
     apart: 'direction',
+    mine: { person: 'handler', with: { use: 'open' } },
   },
 
   scope: { people: ['handler'], project: 'project' },
   // The code is part of the number, except of an all-electronic invoice.
   unique: [['number', 'series']],
 
+  recognises: {
+    ...{ code: 'scanned', file: 'document', into: readFields, source: 'source', read: readSources, typed: 'typed' },
+  },
+  prefillFrom: ['scanned', 'document'],
+
   steps: [
     {
       ...{ name: 'check', title: '登记查验', module: 'invoice-check', on: 'invoice' },
       right: { code: '8839-verify', to: 'edit' },
-      ...{ from: ['unverified', 'recognised', 'unequal', 'missing'] },
+      ...{ from: ['unverified', 'recognised', 'verified', 'unequal', 'missing'] },
       sets: {
         by: 'result',
         to: { verified: 'verified', unequal: 'unequal', missing: 'missing', cancelled: 'cancelled' },
       },
       copies: { checkedOn: 'date' },
+    },
+  ],
+  // An invoice is corrected until it was verified, and withdrawn only by voiding it.
+  voids: { to: 'void', right: '8839', editable: invoiceInputs },
+  verifies: { call: 'Common.VerifyInvoice', in: ['unverified', 'recognised', 'verified', 'unequal', 'missing'] },
+  clocks: [
+    {
+      name: 'unused',
+      due: 'useBy',
+      while: { use: ['open'], state: ['unverified', 'recognised', 'verified', 'unequal', 'missing'] },
+      reminders: [{ days: 0, to: ['handler'] }],
     },
   ],
   frozen: { in: ['verified', 'cancelled'], message: '发票已查验，不能修改' },

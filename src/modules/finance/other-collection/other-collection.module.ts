@@ -1,8 +1,10 @@
+import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section } from '@/schema'
+import { allocatedIn, defineModule, field, section } from '@/schema'
+import { areGoodInvoices, invoiceLine, ofInvoice } from '@/schema/money'
 
 /** 非合同收款: what the bank received without a contract. */
 export const otherCollection = defineModule({
@@ -41,6 +43,20 @@ export const otherCollection = defineModule({
       { required: true, initial: 'transfer' },
     ),
     matter: field.longText('收款事由', { required: true, maxLength: 500 }),
+    invoices: field.lines('核销发票', {
+      title: 'invoice',
+      of: 'project',
+      fields: {
+        invoice: field.reference('发票', () => invoice, {
+          required: true,
+          within: { project: 'project' },
+          only: { direction: 'sales' },
+          copies: ofInvoice,
+        }),
+        ...invoiceLine,
+      },
+    }),
+    withoutInvoice: field.money('未开票金额', { readonly: true }),
     status: field.choice(
       '收款状态',
       { recorded: '已登记', void: '已作废' },
@@ -50,7 +66,16 @@ export const otherCollection = defineModule({
     receipt: field.photos('回单', { atMost: 9, unmarked: true }),
   },
 
+  computed: (compute) => [
+    compute('withoutInvoice', ['amount', 'invoices?'], (amount, invoices) =>
+      Math.max(0, amount - allocatedIn({ lines: 'invoices', amount: 'amount' }, { invoices })),
+    ),
+  ],
+
   rules: (rule) => [
+    rule('checked', ['invoices'], areGoodInvoices, '所选发票查验不一致、已作废或已红冲，请说明原因', {
+      level: 'reason',
+    }),
     rule(
       'payer',
       ['payerName?', 'payer?'],
@@ -62,6 +87,7 @@ export const otherCollection = defineModule({
   form: [
     section('what', '收款内容', 'number', 'kind', 'payer', 'payerName', 'project', 'subject', 'matter'),
     section('received', '收款', 'amount', 'date', 'account', 'bank', 'method', 'receipt'),
+    section('invoices', '发票', 'invoices', 'withoutInvoice'),
     section('result', '结果', 'status', 'handler'),
   ],
 
@@ -81,5 +107,11 @@ export const otherCollection = defineModule({
 
   scope: { people: ['handler'], project: 'project' },
   posts: (post) => [post('account', { amount: 'amount', date: 'date', account: 'account', project: 'project' })],
-  voids: { to: 'void' },
+  allocates: [
+    {
+      ...{ lines: 'invoices', of: 'amount', to: 'invoice', amount: 'amount', date: 'date', by: 'invoice' },
+      offers: { with: { use: 'open,partly' }, open: 'open', sort: 'issued' },
+    },
+  ],
+  voids: { to: 'void', editable: ['invoices', 'receipt'] },
 })

@@ -7,6 +7,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project } from '@/modules/projects/project/project.module'
 import { allocatedIn, defineModule, field, section, sectionWhen } from '@/schema'
+import { areGoodInvoices, invoiceLine, ofInvoice } from '@/schema/money'
 
 /** 付款登记: what the bank paid for an approved application, of a contract or without one. */
 export const payRecord = defineModule({
@@ -65,11 +66,12 @@ export const payRecord = defineModule({
         invoice: field.reference('发票', () => invoice, {
           required: true,
           within: { project: 'project', contract: 'contract' },
+          // A payment without a contract is for invoices without one.
+          orWithout: ['contract'],
           only: { direction: 'input' },
-          copies: { open: 'open' },
+          copies: ofInvoice,
         }),
-        open: field.money('未核销金额', { readonly: true }),
-        amount: field.money('核销金额', { required: true, positive: true }),
+        ...invoiceLine,
       },
     }),
     withoutInvoice: field.money('无票金额', { readonly: true }),
@@ -90,6 +92,9 @@ export const payRecord = defineModule({
   ],
 
   rules: (rule) => [
+    rule('checked', ['invoices'], areGoodInvoices, '所选发票查验不一致、已作废或已红冲，请说明原因', {
+      level: 'reason',
+    }),
     rule('one', ['other', 'payment?'], (_, payment) => payment === null, '付款申请和非合同付款只能选一项'),
     rule('rest', ['amount', 'rest'], (amount, rest) => amount <= rest, '超过申请中尚未支付的金额，本次最多 {{limit}}', {
       limit: (_, rest) => Math.max(0, rest),

@@ -36,7 +36,7 @@ function isFixedByProgram({ module, form, name }: FieldProps) {
 function fixedNotice(props: FieldProps): string | null {
   if (isFixedByProgram(props)) return ''
   const { module, form, name } = props
-  const texts = formParts(module, 'fixedNotice').map(({ part }) => part(form.t, module, name, form.before))
+  const texts = formParts(module, 'fixedNotice').map(({ part }) => part(form.t, module, name, form.before, form))
   return texts.find((text) => text !== '') ?? null
 }
 

@@ -128,7 +128,7 @@ export function useRecordForm(module: Module) {
   const t = useTranslate()
   const form = useRecordDraft(module)
   const { draft, now, change, reload } = form
-  const { values, words, valuesOf } = useValues(module, draft)
+  const { values, words, valuesOf, prefilled } = useValues(module, draft)
   const { saving, warnings, setWarnings, reason, setReason, send, isToReport, clear } = useSendRecord(module, form)
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
   const [hasSubmitted, setSubmitted] = useState(false)
@@ -144,7 +144,7 @@ export function useRecordForm(module: Module) {
     const yes = count === 0 || (await ask({ title, yes: t('records.clearLines'), no: t('shell.cancel'), danger: true }))
     if (yes) change(changed(module, now(), name, chosen))
   }
-  useReturnedPick(module, { isReady: !form.loading, now, set })
+  useReturnedPick(module, { isReady: !form.loading, now, values, set })
   const sending = useBusyFields()
   const submit = async (toReport = false) => {
     setSubmitted(true)
@@ -160,8 +160,7 @@ export function useRecordForm(module: Module) {
   const formIssues = { module, issues, warnings }
   return {
     ...form,
-    t,
-    values,
+    ...{ t, values, prefilled },
     wordsAt: (name: string) => wordsAt(module, { values, words }, name),
     errorAt: (name: string) => {
       const issue = issues.find(({ field }) => field === name)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { setOpenForm } from '@/client/picks/open-form'
 import { type PickedElsewhere, storePick, usePicked } from '@/client/picks/picked'
 import { read } from '@/client/request/call'
 import type { Chosen, Picked } from '@/fields/edit/contract'
@@ -63,12 +64,15 @@ async function linesWith(field: Field, name: string, pick: PickedElsewhere, now:
 interface Form {
   readonly isReady: boolean
   readonly now: () => Draft
+  readonly values: Readonly<Record<string, unknown>>
   readonly set: (name: string, chosen: Chosen) => unknown
 }
 
-/** Puts a pick from a separate page into its field, once the form has its values. */
-export function useReturnedPick(module: Module, { isReady, now, set }: Form) {
+/** Puts a pick from a separate page into its field, once the form has its values, by which that page narrows. */
+export function useReturnedPick(module: Module, { isReady, now, values, set }: Form) {
   const pick = usePicked((held) => held.pick)
+  useEffect(() => setOpenForm({ module, values }), [module, values])
+  useEffect(() => () => setOpenForm(null), [])
   useEffect(() => {
     const name = pick === null ? '' : nameFor(module, pick)
     const field = module.fields[name]

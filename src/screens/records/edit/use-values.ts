@@ -4,14 +4,18 @@ import type { Draft } from '../shared/initial-draft'
 
 /** The values with those computed here or prefilled by the server. */
 interface FormValues extends Pick<Draft, 'values' | 'words'> {
+  /** The values that the server filled in; undefined while it did not answer. */
+  readonly prefilled: Draft['values'] | undefined
   /** The same for the current values. */
   readonly valuesOf: (now: Draft) => Draft['values']
 }
 
 export function useValues(module: Module, draft: Draft): FormValues {
-  const { prefillFrom } = module
-  const enabled =
-    prefillFrom.length > 0 && draft.version >= 0 && prefillFrom.every((name) => !isEmpty(draft.values[name]))
+  const { prefillFrom, recognises } = module
+  const isFilled = (name: string) => !isEmpty(draft.values[name])
+  // One of several documents is enough to read.
+  const isReady = recognises === undefined ? prefillFrom.every(isFilled) : prefillFrom.some(isFilled)
+  const enabled = prefillFrom.length > 0 && draft.version >= 0 && isReady
   const Data = Object.fromEntries(prefillFrom.map((name) => [name, draft.values[name]]))
   const { data } = useRead(recordCall(module, 'GetFilled'), { guid: draft.guid, Data }, { enabled, stale: 0 })
   const prefilled = enabled ? data : undefined
@@ -19,6 +23,7 @@ export function useValues(module: Module, draft: Draft): FormValues {
   return {
     values: valuesOf(draft),
     valuesOf,
+    prefilled: prefilled?.values,
     words: { ...draft.words, ...prefilled?.words },
   }
 }

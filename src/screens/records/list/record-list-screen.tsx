@@ -96,13 +96,17 @@ export function RecordListScreen({
 
 function Features({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
   const { months, query, setQuery, deleted, refused } = screen
+  const { filters } = query
   const onFilter = (more: Readonly<Record<string, string>>) =>
-    setQuery({ ...query, filters: { ...query.filters, ...more } })
+    setQuery({
+      ...query,
+      filters: Object.fromEntries(Object.entries({ ...filters, ...more }).filter(([, value]) => value !== '')),
+    })
   const mayAdd = !(deleted || 'disabled' in refused)
   return (
     <>
       {listParts(module, 'listSection').map(({ name, part: Section }) => (
-        <Section key={name} {...{ module, months, mayAdd, onFilter }} />
+        <Section key={name} {...{ module, months, mayAdd, filters, onFilter }} />
       ))}
     </>
   )

@@ -3,7 +3,8 @@ import type { Module } from '@/schema'
 
 /**
  * A choice in the address, by key or by number counted from `first`. Of several parameters, as in `contType|prjGuid`,
- * the first one with a choice counts; `choices` of the route numbers the choices, if it is not their order.
+ * the first one with a choice counts; `choices` of the route numbers the choices, if it is not their order. A number may
+ * stand for a choice of another field, as in `input,sales,state:unverified`.
  */
 function oneChoiceIn(module: Module, pair: string, params: Params, first: 0 | 1): Readonly<Record<string, string>> {
   const [name = '', names = ''] = pair.split('=')
@@ -14,7 +15,9 @@ function oneChoiceIn(module: Module, pair: string, params: Params, first: 0 | 1)
     .map((param) => params[param] ?? '')
     .map((text) => (text === '' ? undefined : (numbered[Number(text) - first] ?? known.find((each) => each === text))))
     .find((each) => each !== undefined)
-  return chosen === undefined ? {} : { [name]: chosen }
+  if (chosen === undefined) return {}
+  const [other = '', choice] = chosen.split(':')
+  return choice === undefined ? { [name]: chosen } : { [other]: choice }
 }
 
 /**

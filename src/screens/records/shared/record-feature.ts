@@ -14,6 +14,8 @@ export interface RecordForm {
   readonly draft: Draft
   /** The values of the draft with those that are computed. */
   readonly values: Values
+  /** The values that the server filled in; undefined while it did not answer. */
+  readonly prefilled: Values | undefined
   /** The current draft, which may not be rendered yet. */
   readonly now: () => Draft
   /** A change by the user. */
@@ -73,7 +75,13 @@ export interface FormFeature extends Feature {
   /** Shown below an input. */
   readonly fieldNotice?: ComponentType<FieldNoticeProps>
   /** The text below a value that cannot be changed any more; empty if it can. */
-  readonly fixedNotice?: (t: Translate, module: Module, name: string, saved: Values | null) => string
+  readonly fixedNotice?: (
+    t: Translate,
+    module: Module,
+    name: string,
+    saved: Values | null,
+    form: Pick<RecordForm, 'values' | 'prefilled'>,
+  ) => string
   /** Runs after the form was saved. */
   readonly afterSave?: (
     module: Module,
@@ -86,7 +94,9 @@ export interface FormFeature extends Feature {
 export interface ListSectionProps {
   readonly module: Module
   readonly months: NonNullable<ListNumbers['months']>
-  /** Narrows the list further, by the names of fields. */
+  /** The chosen filters, by the names of fields. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Narrows the list further; an empty value removes the filter. */
   readonly onFilter: (filters: Readonly<Record<string, string>>) => void
   /** Whether the user may add records here. */
   readonly mayAdd: boolean

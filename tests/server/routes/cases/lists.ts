@@ -26,11 +26,12 @@ interface Narrowing {
   readonly fixed: string
 }
 
+/** Several values at once are those of a state that is computed, with which a record cannot be made. */
 const fixedIn = ({ shows }: Row) =>
   [...(shows?.filter ?? '').matchAll(/\b(?:only|inside) (\S+?)(?=, |$)/g)]
     .flatMap(([, text = '']) => text.split(','))
     .map((pair) => pair.split('='))
-    .filter(([field = '', value = '']) => field !== '' && !value.startsWith(':'))
+    .filter(([field = '', value = '']) => field !== '' && !value.startsWith(':') && !value.includes('|'))
     .map(([field = '', fixed = '']): Narrowing => ({ field, parameter: '', fixed }))
 
 const narrowingsOf = ({ row }: Listed): readonly Narrowing[] => [

@@ -1,0 +1,26 @@
+import { openForm } from '@/client/picks/open-form'
+import { isEmpty, type Module, onlyFilters } from '@/schema'
+
+type Filters = Readonly<Record<string, string>>
+
+/** The references of a form, also in its lines, to records of a module. */
+const referencesTo = ({ fields }: Module, target: Module) =>
+  Object.values(fields)
+    .flatMap((field) => [field, ...Object.values(field.options.lines?.fields ?? {})])
+    .filter(({ options }) => options.to?.().name === target.name)
+
+/**
+ * The filters by which the open form restricts records of a module where it refers to them; otherwise those of its
+ * project.
+ */
+export function filtersOfForm(target: Module): Filters {
+  const form = openForm()
+  if (form === null) return {}
+  const [reference] = referencesTo(form.module, target)
+  const within = reference?.options.within ?? (target.fields.project === undefined ? {} : { project: 'project' })
+  const pairs = Object.entries(within).flatMap(([theirs, own]) => {
+    const value = form.values[own]
+    return typeof value !== 'string' || isEmpty(value) ? [] : [[theirs, value] as const]
+  })
+  return { ...(reference === undefined ? {} : onlyFilters(reference.options)), ...Object.fromEntries(pairs) }
+}
