@@ -115,7 +115,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
         ] as const)
       : []),
     ...[...pairs(fixed.only, ':'), ...pairs(fixed.inside, ':')].map(([name, of]) => [name, `narrows ${of}`] as const),
-    ...pairs(fixed.under, ':').map(([name, of]) => [name, `narrows to what is below ${of}`] as const),
+    ...pairs(fixed.under, ':').map(([name, of]) => [name, `below ${of}`] as const),
     ...pairs(fixed.beside, ':').map(([name, of]) => [name, `chosen of ${of}`] as const),
     ...pairs(fixed.mark, ':').map(([name, of]) => [name, `narrows mark ${of}`] as const),
     ...pairs(fixed.also, ':').map(([name, of]) => [name, `also offers those of ${of}`] as const),

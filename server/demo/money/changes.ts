@@ -191,6 +191,7 @@ function extraWorkOf({ seed }: SeedContext, { at, contract, common, date }: Plot
   const items = trades.slice(0, 2 + (at % 3)).map((trade, place) => ({
     ...{ guid: guidOf(seed, `${name}:${place}`), trade, kind: trade === '挖掘机' ? 'machine' : 'labour' },
     ...{ unit: trade === '挖掘机' ? 'shift' : 'day', quantity: 3.5 + place, price: yuan(380 + place * 20) },
+    ...(trade === '挖掘机' ? {} : { workers: `${trade}班组`, from: '07:30', to: '17:30' }),
   }))
   const basis = at % 4 === 3 ? { basis: 'separate', payee: '王师傅' } : { basis: 'contract', contract: contract.guid }
   return {

@@ -1,6 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { type DraftOf, type IsoDate, sumOf, yuan } from '@/schema'
 import { createRecord } from '../../engine/saving/save'
+import { findRecords } from '../../store/records/records'
 import { surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
 import { guidOf, type Seed, type SeedContext, type SignedContract, type Site } from '../base/seed'
@@ -85,6 +86,48 @@ const commonValues = ({ context: { seed }, site, index, amount, signDate }: Cont
   nodes: milestones(seed, index, signDate),
 })
 
+/** One contract of these many is allocated to two subjects, and one has a supplement. */
+const [perAllocated, perSupplement] = [9, 40]
+
+/** Subjects between which the amount of a contract is divided, by its trade. */
+const secondSubjectOf: Readonly<Record<string, string>> = {
+  material: '0202',
+  labour: '0102',
+  equipment: '0302',
+  subcontract: '0101',
+}
+
+/** The subject of a contract, or its parts by subject. */
+function subjectsOf(seed: Seed, index: number, kind: string, amount: number) {
+  const subject = guidOf(seed, `subject:${subjectOf[kind]}`)
+  if (index % perAllocated !== perAllocated - 1) return { subject }
+  const first = Math.round(amount * 0.7)
+  const part = (place: number, of: string, own: number) => ({
+    ...{ guid: guidOf(seed, `allocation:${index}:${place}`), subject: of, amount: yuan(own) },
+  })
+  const other = guidOf(seed, `subject:${secondSubjectOf[kind]}`)
+  return { subject, allocation: [part(0, subject, first), part(1, other, amount - first)] }
+}
+
+/** Signs supplements of some contracts of sites under construction. */
+async function createSupplements({ work, seed, today }: SeedContext, signed: readonly SignedContract[]) {
+  const chosen = signed.filter(({ site, index }) => site.status === 'building' && index % perSupplement === 2)
+  const created: string[] = []
+  for (const { guid: mainContract, site, index, amount, signed: on } of chosen) {
+    const [main] = await findRecords(work.sql, contract, [mainContract])
+    if (main === undefined) continue
+    const { name, type = null, partyA = null, partyB = null, subject = null } = main.values as DraftOf<typeof contract>
+    const guid = guidOf(seed, `supplement:${index}`)
+    const signDate = dayAfter(on, 15) < today ? dayAfter(on, 15) : dayAfter(today, 0)
+    created.push(guid)
+    await createRecord(work, contract, guid, {
+      ...{ direction: 'expense', type, partyA, partyB, subject, mainContract, project: site.guid },
+      ...{ name: `${name}补充合同`, amount: yuan(Math.round(amount / 20)), signDate, handler: site.manager, nodes: [] },
+    })
+  }
+  return created
+}
+
 /** Creates the expense contracts of the sites with their milestones; returns the signed ones. */
 async function createExpenses(context: SeedContext, companies: Partners, startedSites: readonly Site[], count: number) {
   const { work, seed, random } = context
@@ -106,7 +149,7 @@ async function createExpenses(context: SeedContext, companies: Partners, started
       ...commonValues({ context, site, index, amount, signDate }),
       ...{ direction: 'expense', type: kind[3], partyA: own, partyB },
       name: `${site.name}${kind[4]}（第${Math.floor(index / startedSites.length) + 1}批）`,
-      subject: guidOf(seed, `subject:${subjectOf[kind[3]]}`),
+      ...subjectsOf(seed, index, kind[3], amount),
     })
     if (!isUnsigned) signed.push({ guid, site, index, amount, signed: signDate })
   }
@@ -158,5 +201,6 @@ export async function seedContracts(context: SeedContext, companies: Partners, c
   const incomeIndexes = Array.from({ length: count - firstIncome }, (_, index) => firstIncome + index)
   const incomes = await createIncomes(context, companies, startedSites, incomeIndexes, signed)
   await signContracts(context, [...signed.map(({ guid }) => guid), ...incomes])
+  await signContracts(context, await createSupplements(context, signed))
   return signed
 }

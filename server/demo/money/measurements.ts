@@ -1,6 +1,6 @@
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { measurementConfirmation } from '@/modules/finance/measurement-confirmation/measurement-confirmation.module'
-import { withComputed } from '@/schema'
+import { linesIn, withComputed } from '@/schema'
 import { updateBill } from '../../store/business/bills'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
@@ -80,7 +80,8 @@ function measurer({ seed }: SeedContext, { handler, ...terms }: Terms, advance: 
       name: work[1],
       pricing: 'unit',
       unit: work[2],
-      quantity,
+      // Owners confirm a little less than what was reported.
+      quantity: period.confirmedOn === undefined ? quantity : quantity + 2,
       price,
       ...billed,
     }
@@ -166,6 +167,10 @@ function confirmationOf({ seed }: SeedContext, { guid, user, values }: DemoRecor
   const became = Object.fromEntries(
     [...taken, 'confirmed', 'confirmedOn', 'accepted', 'status'].map((name) => [name, values[name]]),
   )
+  const lines = linesIn(values, 'works').map(({ name, unit, price, quantity, amount }) => ({
+    ...{ guid: guidOf(seed, `confirmed:${guid}`), name, pricing: 'unit', unit, price },
+    ...{ reported: quantity, reportedAmount: amount, quantity: perPeriod, amount: values.confirmed },
+  }))
   const confirmation: DemoRecord = {
     guid: guidOf(seed, `confirmation:${guid}`),
     user,
@@ -173,7 +178,7 @@ function confirmationOf({ seed }: SeedContext, { guid, user, values }: DemoRecor
       ...Object.fromEntries(taken.map((name) => [name, values[name]])),
       ...{ measurement: guid, project: values.project, contract: values.contract, kind: 'confirmed' },
       ...{ reported: values.gross, amount: values.confirmed, date: values.confirmedOn, deducted: values.deducted },
-      ...{ depositShare: values.depositShare, recoveryShare: values.recoveryShare },
+      ...{ depositShare: values.depositShare, recoveryShare: values.recoveryShare, works: lines },
     },
   }
   const was = { ...became, status: 'waiting', confirmed: null, confirmedOn: null }

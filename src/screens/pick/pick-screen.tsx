@@ -66,7 +66,7 @@ function Rows({ request, picking }: ListProps) {
   const named = useNamedRecords(request).filter(
     ({ id, label }) => label.includes(search) && found.every((row) => row.id !== id),
   )
-  const { rows, first } = useBeside(request.beside, request.module, [...named, ...found])
+  const { rows, first } = useBeside(request.beside, [...named, ...found])
   remember(rows)
   if (loading) return <Skeleton rows={8} />
   if (failed) return <Failed text={t('shell.loadFailed')} onRetry={retry} />

@@ -1,7 +1,9 @@
-import { usePages } from '@/client/queries/use-pages'
+import type { ListRow } from '@wire'
+import { useEffect, useRef, useState } from 'react'
+import { read } from '@/client/request/call'
 import type { PickRow } from '@/fields/edit/use-pick'
 import { showFact } from '@/fields/show-fact'
-import { isEmpty, type Module, recordCall } from '@/schema'
+import { isEmpty, type Module, maxFilterValues, recordCall } from '@/schema'
 
 /** Records that refer to the rows of a picker, of which one is shown with each: the chosen one, or the main one. */
 export interface Beside {
@@ -10,23 +12,46 @@ export interface Beside {
   readonly chosen: string
 }
 
-const [mostAsked, mostShown] = [100, 200]
+/** The largest page of a list. */
+const mostRows = 100
+
+/** The records beside some rows, read for as many rows at a time as a filter can name. */
+function useRecordsBeside(beside: Beside | null, ids: readonly string[]) {
+  const [found, setFound] = useState<readonly ListRow[]>([])
+  const asked = useRef(new Set<string>()).current
+  const [next = '', call = null] =
+    beside === null
+      ? []
+      : [
+          ids
+            .filter((id) => !asked.has(id))
+            .slice(0, maxFilterValues)
+            .join(','),
+          beside.module,
+        ]
+  const on = beside?.on ?? ''
+  useEffect(() => {
+    if (next === '' || call === null) return
+    for (const id of next.split(',')) asked.add(id)
+    const query = { keyword: '', sort: '', also: [], deleted: false, numbers: false, page: 1, rows: mostRows }
+    read(recordCall(call, 'GetListPage'), { ...query, filters: { [on]: next } })
+      // Without the right to see these records, or without a connection, the rows stay as they are.
+      .then(
+        ({ rows }) => setFound((before) => [...before, ...rows]),
+        () => undefined,
+      )
+  }, [next, call, on, asked])
+  return found
+}
 
 /** The rows with the records beside them; the row with the chosen record comes first. */
-export function useBeside(beside: Beside | null, fallback: Module, rows: readonly PickRow[]) {
-  const { module = fallback, on = '', chosen = '' } = beside ?? {}
-  const filters = {
-    [on]: rows
-      .slice(0, mostAsked)
-      .map(({ id }) => id)
-      .join(','),
-  }
-  const query = { keyword: '', sort: '', filters, also: [], deleted: false, numbers: false }
-  const { rows: found } = usePages(recordCall(module, 'GetListPage'), query, {
-    rows: mostShown,
-    enabled: beside !== null && rows.length > 0,
-  })
+export function useBeside(beside: Beside | null, rows: readonly PickRow[]) {
+  const found = useRecordsBeside(
+    beside,
+    rows.map(({ id }) => id),
+  )
   if (beside === null) return { rows, first: '' }
+  const { module, on, chosen } = beside
   const { facts, state } = module.list
   const [main] = Object.keys(module.fields[state]?.options.choices ?? {})
   const shown = rows.map((row) => {

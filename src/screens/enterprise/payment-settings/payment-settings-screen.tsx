@@ -58,6 +58,8 @@ function Form({ settings, reload }: { readonly settings: PaymentSettings; readon
           value={chosen.ApprovalPays}
           onChange={(ApprovalPays) => change({ ApprovalPays })}
         />
+      </Card>
+      <Card>
         <Choose
           name="Account"
           label={t('enterprise.payments.account')}
