@@ -99,6 +99,7 @@ export const payments: ModuleHooks = {
   },
   // A settlement, a deduction or a voided change may have lowered what is payable since the application was saved.
   async decided(work, { guid, values }) {
+    if (typeof values.contract !== 'string') return {}
     const present = withDerived(payment, values, await figuresOfContract(work, guid, values))
     refuse(check(payment, { ...values, ...present }, flowStates.review).filter(isLimit))
     return present

@@ -206,12 +206,16 @@ it('is offered by a running income contract, and a payment application is not', 
 it('is filtered by what is allocated, by invoice and by account, and a void one is not to be allocated', async () => {
   const own = await desk.mustSave(partner, { name: '滨江营造公司', type: 'own' })
   income = await desk.createSigned({ direction: 'income', amount: yuan(1000), partyB: own })
-  const invoiced = await desk.mustSave(invoice, {
-    ...{ direction: 'sales', kind: 'special', code: '3100', number: '00000001', issued: '2026-04-02' },
-    ...{ project: desk.job, contract: income, seller: own, buyer: desk.owner, gross: yuan(300), source: 'typed' },
-    handler: desk.firm.founder.userCode,
-    rates: [{ guid: randomUUID(), name: '工程款', net: yuan(300), rate: 0, tax: 0 }],
-  })
+  const invoiced = await desk.mustSave(
+    invoice,
+    {
+      ...{ direction: 'sales', kind: 'special', code: '3100', number: '00000001', issued: '2026-04-02' },
+      ...{ project: desk.job, contract: income, seller: own, buyer: desk.owner, gross: yuan(300), source: 'typed' },
+      ...{ handler: desk.firm.founder.userCode, typed: true },
+      rates: [{ guid: randomUUID(), name: '工程款', net: yuan(300), rate: 0, tax: 0 }],
+    },
+    { Confirmed: ['invoice.due'], Reason: '按进度先开票' },
+  )
   const lineOf = (amount: number) => ({ invoices: [{ guid: randomUUID(), invoice: invoiced, amount: yuan(amount) }] })
   const [none, partly, done, typed] = [
     await collect(100),

