@@ -109,7 +109,7 @@ it('an export applies the filter, the keyword and the order of the list', async 
   await signed({ name: '别的', type: 'other' })
   const { sheets, job } = await exportAndRead(server, contract, as, { filters: { type: 'labour' }, sort: '-amount' })
   expect(job.Total).toBe(2)
-  expect(sheets.map(({ name }) => name)).toEqual(['合同', '合同清单', '付款节点'])
+  expect(sheets.map(({ name }) => name)).toEqual(['合同', '成本分摊', '合同清单', '付款节点'])
   expect([1, 2].map((index) => sheets[0] && rowOf(sheets[0], index).合同名称)).toEqual([text('贵'), text('便宜')])
 })
 
