@@ -75,10 +75,12 @@ async function payeeAccountOf({ sql }: Pick<AtWork, 'sql'>, { payee, payeeAccoun
 /** The present figures of the contract of an application, in which it does not count itself. Locks the contract. */
 async function figuresOfContract({ sql }: Pick<AtWork, 'sql'>, guid: string, values: Draft['values']) {
   const of = String(values.contract)
-  const { status = '', total = 0, payable = 0, paid = 0, due = 0 } = (await lockedFigures(sql, of)) ?? {}
+  const figures = await lockedFigures(sql, of)
+  const { status = '', total = 0, payable = 0, paid = 0, due = 0, advance = 0 } = figures ?? {}
   const { applied, advances, deposits } = await appliedOf(sql, of, guid)
   const releasable = (await releasedOf(sql, of)) - deposits
-  return { state: status, total, payable, paid, due, appliedBefore: applied, advanceBefore: advances, releasable }
+  const before = { appliedBefore: applied, advanceBefore: advances }
+  return { state: status, total, payable, paid, due, advance, releasable, ...before }
 }
 
 const limits = paymentLimits.map(({ name }) => `${payment.name}.${name}`)

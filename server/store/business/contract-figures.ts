@@ -14,10 +14,24 @@ interface ContractFigures {
   readonly receivable: number
   readonly received: number
   readonly invoiced: number
+  /** The advance that was agreed. */
+  readonly advance: number
 }
 
 const figures = [
-  ...['total', 'done', 'retained', 'outstanding', 'due', 'payable', 'paid', 'receivable', 'received', 'invoiced'],
+  ...[
+    'total',
+    'done',
+    'retained',
+    'outstanding',
+    'due',
+    'payable',
+    'paid',
+    'receivable',
+    'received',
+    'invoiced',
+    'advance',
+  ],
 ]
 
 /**

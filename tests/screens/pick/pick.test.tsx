@@ -10,7 +10,6 @@ import { otherCollection } from '@/modules/finance/other-collection/other-collec
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { subject } from '@/modules/finance/subject/subject.module'
-import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
@@ -234,7 +233,6 @@ it.each([
   [`/contactTree/${projectGuid}/1`, contract, { project: projectGuid, direction: 'expense' }],
   [`/contactTree/${projectGuid}/income`, contract, { project: projectGuid, direction: 'income' }],
   [`/contactTree/${projectGuid}`, contract, { project: projectGuid }],
-  ['/warehouseList/warehouse', warehouse, { status: 'open' }],
 ])('the picker %s offers only the records that its address allows', async (hash, module, filters) => {
   const call = recordCall(module, 'GetListPage')
   server = await wireServer({ [call]: () => ({ rows: [row('r1', { name: '唯一一条' })], can }) })

@@ -87,8 +87,8 @@ export async function openRandomOffice(server: Served, chance: Dice, number: num
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
   }
   const contracts = [
-    await desk.createRegistered({ amount: 100_000_000 }),
-    await desk.createRegistered({ amount: 100_000_000 }),
+    await desk.createRegistered({ amount: 100_000_000_000, advance: 100_000_000_000 }),
+    await desk.createRegistered({ amount: 100_000_000_000, advance: 100_000_000_000 }),
   ]
 
   /** Inserts payments and posts them to the ledger, as their saves would. */
