@@ -87,7 +87,7 @@ const commonValues = ({ context: { seed }, site, index, amount, signDate }: Cont
 })
 
 /** One contract of these many is allocated to two subjects, and one has a supplement. */
-const [perAllocated, perSupplement] = [9, 40]
+const [perAllocated, perSupplement] = [9, 50]
 
 /** Subjects between which the amount of a contract is divided, by its trade. */
 const secondSubjectOf: Readonly<Record<string, string>> = {
@@ -109,9 +109,9 @@ function subjectsOf(seed: Seed, index: number, kind: string, amount: number) {
   return { subject, allocation: [part(0, subject, first), part(1, other, amount - first)] }
 }
 
-/** Signs supplements of some contracts of sites under construction. */
-async function createSupplements({ work, seed, today }: SeedContext, signed: readonly SignedContract[]) {
-  const chosen = signed.filter(({ site, index }) => site.status === 'building' && index % perSupplement === 2)
+/** Signs a number of supplements of contracts of sites under construction. */
+async function createSupplements({ work, seed, today }: SeedContext, signed: readonly SignedContract[], count: number) {
+  const chosen = signed.filter(({ site, index }) => site.status === 'building' && index % 10 === 2).slice(0, count)
   const created: string[] = []
   for (const { guid: mainContract, site, index, amount, signed: on } of chosen) {
     const [main] = await findRecords(work.sql, contract, [mainContract])
@@ -192,8 +192,10 @@ const signContracts = ({ work }: SeedContext, guids: readonly string[]) =>
   )
 
 /** Creates the contracts of a company, income contracts last; returns the signed expense contracts. */
-export async function seedContracts(context: SeedContext, companies: Partners, count: number) {
+export async function seedContracts(context: SeedContext, companies: Partners, total: number) {
   const { today, sites } = context
+  const supplements = Math.floor(total / perSupplement)
+  const count = total - supplements
   // Purchases begin only after the start of construction.
   const startedSites = sites.filter(({ start }) => start < dayAfter(today, -30))
   const firstIncome = count - incomesAmong(count, startedSites.length)
@@ -201,6 +203,6 @@ export async function seedContracts(context: SeedContext, companies: Partners, c
   const incomeIndexes = Array.from({ length: count - firstIncome }, (_, index) => firstIncome + index)
   const incomes = await createIncomes(context, companies, startedSites, incomeIndexes, signed)
   await signContracts(context, [...signed.map(({ guid }) => guid), ...incomes])
-  await signContracts(context, await createSupplements(context, signed))
+  await signContracts(context, await createSupplements(context, signed, supplements))
   return signed
 }

@@ -4,6 +4,8 @@ import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-c
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { yuan } from '@/schema'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
@@ -128,4 +130,15 @@ it('is listed with open ones first by date', async () => {
   await desk.reject(nonContractPayment, guids[1] ?? '')
   const { rows } = await desk.list(nonContractPayment, { keyword: '排序样例' })
   expect(rows.map(({ values }: { values: Values }) => values.date)).toEqual(['2027-02-01', '2027-03-01', '2027-01-01'])
+})
+
+it('to a partner has the name of the partner, and its account fills in the bank', async () => {
+  const guid = await apply(1, { partner: desk.supplier, payee: '别的名字', matter: '付给合作单位' })
+  expect(await valuesOf(guid)).toMatchObject({ partner: desk.supplier, payee: '宏达建材' })
+  const other = await desk.mustSave(partner, { name: '顺达租赁', type: 'supplier' })
+  const account = { partner: desk.supplier, bank: '建设银行', account: '622202', holder: '宏达建材', main: 'main' }
+  const payeeAccount = await desk.mustSave(partnerAccount, account)
+  expect(issuesIn(await refused(1, { partner: other, payeeAccount, matter: '别家账户' }))).toEqual([
+    'payeeAccount not-a-choice',
+  ])
 })

@@ -198,10 +198,10 @@ export const contract = defineModule({
     rule('subjects', ['allocation'], haveOwnSubjects, '同一成本科目只能分摊一行'),
     rule(
       'allocation',
-      ['allocated', 'amount'],
-      (sum, amount) => sum === amount,
+      ['allocation', 'allocated', 'amount'],
+      (_, sum, amount) => sum === amount,
       '成本分摊合计须等于合同金额 {{limit}}',
-      { limit: (_, amount) => amount },
+      { limit: (_lines, _allocated, amount) => amount },
     ),
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '结束日期不能早于开始日期'),
     rule('shares', ['nodes'], areSharesOfWhole, '付款节点的比例合计不能超过100'),

@@ -1,4 +1,6 @@
 import { extraWork } from '@/modules/finance/extra-work/extra-work.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, type Target } from '@/schema'
 
@@ -22,8 +24,8 @@ export const nonContractPayment = defineModule({
     first: field.reference('同一事项的首次申请', (): Target => nonContractPayment, {
       only: { status: ['applied', 'partly', 'done'] },
       begins: {
-        ...{ type: 'type', project: 'project', payer: 'payer', payee: 'payee', bank: 'bank', account: 'account' },
-        ...{ total: 'total', matter: 'matter' },
+        ...{ type: 'type', project: 'project', payer: 'payer', partner: 'partner', payee: 'payee' },
+        ...{ payeeAccount: 'payeeAccount', bank: 'bank', account: 'account', total: 'total', matter: 'matter' },
       },
     }),
     extraWork: field.reference('零星用工单', () => extraWork, {
@@ -33,7 +35,13 @@ export const nonContractPayment = defineModule({
     applicant: field.person('申请人', { required: true, initial: 'me' }),
     department: field.department('申请部门'),
     payer: field.text('付款单位', { maxLength: 100 }),
+    // A partner, or the name of somebody who is none, such as a worker paid by the day.
+    partner: field.reference('合作单位', () => partner, { only: { state: ['active'] }, begins: { payee: 'name' } }),
     payee: field.text('收款单位', { required: true, maxLength: 100 }),
+    payeeAccount: field.reference('合作单位账户', () => partnerAccount, {
+      within: { partner: 'partner' },
+      begins: { bank: 'bank', account: 'account' },
+    }),
     bank: field.text('开户银行', { maxLength: 60 }),
     account: field.text('银行账号', { maxLength: 40 }),
     method: field.choice(
@@ -109,7 +117,11 @@ export const nonContractPayment = defineModule({
       '金额',
       ...(['total', 'opening', 'appliedBefore', 'rest', 'amount', 'paid', 'unsettled', 'date', 'method'] as const),
     ),
-    section('parties', '收付双方', 'payer', 'payee', 'bank', 'account', 'sequence', 'matter'),
+    section(
+      'parties',
+      '收付双方',
+      ...(['payer', 'partner', 'payee', 'payeeAccount', 'bank', 'account', 'sequence', 'matter'] as const),
+    ),
   ],
 
   list: {
@@ -137,6 +149,7 @@ export const nonContractPayment = defineModule({
   posts: (post) => [
     post('approved', {
       ...{ when: { '@flow': 1 }, amount: 'amount', date: 'date', application: '@self', project: 'project' },
+      party: 'partner',
     }),
     // What was typed as paid for the matter before payments were recorded is not a payment of this application.
     post('paid', { name: 'opening', amount: 'opening', date: 'date', project: 'project' }),
