@@ -53,7 +53,7 @@ const valueIn = (params: Params, operand: string) =>
 function filtersOf({ fields }: Module, { inside = '', ...params }: Params) {
   const pairs = inside.split(',').map((pair) => {
     const [name = '', operand = ''] = pair.split('=')
-    return [name, valueIn(params, operand).replaceAll('|', ',')] as const
+    return [name, valueIn(params, operand).split('|').join(',')] as const
   })
   const applies = ([name, value]: (typeof pairs)[number]) =>
     name !== '' && value !== '' && (fields[name]?.kind !== 'reference' || guidForm.test(value))

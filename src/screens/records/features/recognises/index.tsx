@@ -16,7 +16,7 @@ export const recognises: FormFeature = {
     if (!of.into.includes(name)) return ''
     const isRead = of.read.includes(String(values[of.source]))
     // A value that the document does not have is read too, such as the code of an all-electronic invoice.
-    if (isRead) return Object.hasOwn(prefilled ?? {}, name) ? t('boards.recognise.locked') : ''
+    if (isRead) return Object.keys(prefilled ?? {}).includes(name) ? t('boards.recognise.locked') : ''
     return values[of.typed] === true ? '' : t('boards.recognise.first')
   },
 }
