@@ -64,7 +64,7 @@ it('contract totals equal the sums of their payments, and no contract is overpai
            select (select coalesce(sum(r.amount), 0) from "pay-record" r
                     where ${existing('r')} and r.contract = c.guid and r.status = 'recorded') as paid,
                   coalesce(sum(p.amount) filter (where p.status not in ('refused', 'void')), 0) as applied,
-                  coalesce(sum(p.amount) filter (where p.flow_state = 1), 0) as approved
+                  coalesce(sum(p.amount) filter (where p.flow_state = 1 and p.status <> 'void'), 0) as approved
              from payment p where ${existing('p')} and p.contract = c.guid) s
         where ${existing('c')} and ((c.paid, c.applied, c.approved) is distinct from (s.paid, s.applied, s.approved)
            or c.applied > c.total or c.paid > c.approved or c.approved > c.applied)`,
