@@ -9,7 +9,7 @@ import { dayFromToday, yuan } from '@/schema'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
-import { decideFlow, submitRecord } from './support/decide'
+import { decideFlow, decisionOn, submitRecord } from './support/decide'
 import { type Desk, issuesIn, openDesk } from './support/desk'
 import { moneyOf } from './support/money'
 
@@ -103,7 +103,8 @@ describe('the setting that an approval pays', () => {
     const of = await desk.createSigned()
     const [paid, refused] = [await money.apply(of, 10), await money.apply(of, 20)]
     const { flow } = await submitRecord(server, desk.firm, payment, paid)
-    await Promise.all([decideFlow(server, desk.firm, flow, 'agree'), decideFlow(server, desk.firm, flow, 'agree')])
+    const decide = await decisionOn(server, desk.firm, flow)
+    await Promise.all([decide('agree'), decide('agree')])
     expect(await recordsOf(paid)).toHaveLength(1)
     await desk.reject(payment, refused)
     expect(await recordsOf(refused)).toEqual([])

@@ -15,16 +15,24 @@ export async function submitRecord(server: Served, firm: Firm, of: Module, recor
   return { flow, answer: await server.save('SubmitWF.Submit', 'add', { guid: flow, ...report }, as) }
 }
 
-/** Decides a submitted record as the founder. */
-export async function decideFlow(server: Served, firm: Firm, flow: string, Action: 'agree' | 'reject') {
+/** Reads the waiting task of a flow; returns a decision about it as the founder, which can be sent several times. */
+export async function decisionOn(server: Served, firm: Firm, flow: string) {
   const as = { login: firm.login }
   const { id } = await server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
     sql.one<{ id: string }>(`select guid::text as id from flow_task where flow_guid = $1 and status = 'waiting'`, [
       flow,
     ]),
   )
-  const decision = { guid: randomUUID(), TaskID: id, Action, Opinion: '已核对', To: '', Again: '' } as const
-  return server.save('WFAudit.Decide', 'edit', { ...decision, Users: [], Receivers: {}, Signature: '' }, as)
+  return (Action: 'agree' | 'reject') => {
+    const decision = { guid: randomUUID(), TaskID: id, Action, Opinion: '已核对', To: '', Again: '' } as const
+    return server.save('WFAudit.Decide', 'edit', { ...decision, Users: [], Receivers: {}, Signature: '' }, as)
+  }
+}
+
+/** Decides a submitted record as the founder. */
+export async function decideFlow(server: Served, firm: Firm, flow: string, Action: 'agree' | 'reject') {
+  const decide = await decisionOn(server, firm, flow)
+  return decide(Action)
 }
 
 /** Submits a record and decides it, both as the founder. */
