@@ -2650,7 +2650,9 @@ create table non-contract-payment (
   first uuid,
   "extraWork" uuid,
   payer text,
+  partner uuid,
   payee text,
+  "payeeAccount" uuid,
   bank text,
   account text,
   method text,
@@ -2668,6 +2670,8 @@ create table non-contract-payment (
   constraint "non-contract-payment_extraWork" FOREIGN KEY (enterprise_id, "extraWork") REFERENCES "extra-work"(enterprise_id, guid),
   constraint "non-contract-payment_first" FOREIGN KEY (enterprise_id, first) REFERENCES "non-contract-payment"(enterprise_id, guid),
   constraint "non-contract-payment_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
+  constraint "non-contract-payment_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
+  constraint "non-contract-payment_payeeAccount" FOREIGN KEY (enterprise_id, "payeeAccount") REFERENCES "partner-account"(enterprise_id, guid),
   constraint "non-contract-payment_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "non-contract-payment_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'partly'::text, 'done'::text, 'refused'::text, 'void'::text]))) NOT VALID
@@ -2714,6 +2718,8 @@ CASE
     ELSE date
 END) DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_partner_to" ON public."non-contract-payment" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
+CREATE INDEX "non-contract-payment_payeeAccount_to" ON public."non-contract-payment" USING btree (enterprise_id, "payeeAccount") WHERE ("payeeAccount" IS NOT NULL);
 CREATE INDEX "non-contract-payment_project_to" ON public."non-contract-payment" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "non-contract-payment"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
