@@ -39,6 +39,9 @@ export async function savePaymentSettings(
   return 'Success'
 }
 
+/** Two applications of one amount that are approved on one day are two payments. */
+const sameAsOther = `${payRecord.name}.duplicate`
+
 /**
  * Records the payment of an application that was just approved, as a user would do it by hand. Without an account in
  * use, or with a payee that was blocked meanwhile, it stays open for that.
@@ -47,7 +50,9 @@ async function payApproved(work: AtWork, field: 'payment' | 'other', { guid, aft
   const { sql, enterprise, who } = work
   const { approvalPays = false, payingAccount = '' } = (await settingsOf(sql, enterprise)).settings
   if (!approvalPays || payingAccount === '' || !(await isAccountInUse(sql, payingAccount))) return
-  const { payee, payeeAccount = null, amount } = after ?? {}
+  const { payee, amount } = after ?? {}
+  // Payments without a contract have the account of their payee in words.
+  const payeeAccount = field === 'payment' ? (after?.payeeAccount ?? null) : null
   const [partner, name] = field === 'payment' ? [String(payee), null] : [null, String(payee)]
   if ((await blockedPayee(sql, partner, name)) !== null) return
   const values: Values = {
@@ -56,7 +61,8 @@ async function payApproved(work: AtWork, field: 'payment' | 'other', { guid, aft
   // The enterprise decided this, so that neither the rights nor the idempotency key of the approver count.
   const { made: _, ...context } = work
   const following = { ...context, who: { ...who, isAdministrator: true } }
-  await saveRecord(following, payRecord, { guid: randomUUID(), version: 0, values }, { [payRecord.name]: payRecords })
+  const record = { guid: randomUUID(), version: 0, values, confirmed: [sameAsOther] }
+  await saveRecord(following, payRecord, record, { [payRecord.name]: payRecords })
 }
 
 /** The hooks of an application whose approval may record its payment. */

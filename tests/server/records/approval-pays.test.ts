@@ -5,12 +5,13 @@ import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { partner } from '@/modules/projects/partner/partner.module'
+import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { dayFromToday, yuan } from '@/schema'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { decideFlow, decisionOn, submitRecord } from './support/decide'
-import { type Desk, issuesIn, openDesk } from './support/desk'
+import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
 import { moneyOf } from './support/money'
 
 let server: Served
@@ -37,10 +38,10 @@ const set = async (ApprovalPays: boolean, Account = '', as: typeof desk.as = des
 const recordsOf = async (of: string, field = 'payment') =>
   (await desk.list(payRecord, { filters: { [field]: of } })).rows.map(({ values }: { values: object }) => values)
 const statusOf = async (of: string) => (await desk.read(payment, of)).values.status
-const withoutContract = () =>
+const withoutContract = (more: Values = {}) =>
   desk.mustSave(nonContractPayment, {
     ...{ type: 'other', project: desk.job, applicant: desk.firm.founder.userCode, payee: '李师傅', method: 'transfer' },
-    ...{ total: yuan(80), amount: yuan(80), date: '2026-06-01', matter: '搬运' },
+    ...{ total: yuan(80), amount: yuan(80), date: '2026-06-01', matter: '搬运', ...more },
   })
 const block = async (guid: string) => {
   const { values, version } = await desk.read(partner, guid)
@@ -97,6 +98,18 @@ describe('the setting that an approval pays', () => {
     expect([await statusOf(application), ...(await money.figures(of, 'paid'))]).toEqual(['applied', 0])
     await desk.mustSave(payRecord, money.recordOf(application, 40, account))
     expect(await statusOf(application)).toBe('done')
+  })
+
+  it('pays two applications of one amount on one day, and a partner without a contract', async () => {
+    const of = await desk.createSigned()
+    const both = [await money.apply(of, 33), await money.apply(of, 33)]
+    for (const application of both) expect((await desk.approve(payment, application)).text).toBe('Success')
+    expect(await Promise.all(both.map(statusOf))).toEqual(['done', 'done'])
+    const named = { partner: desk.supplier, bank: '建设银行', holder: '宏达建材', account: '622203', main: 'main' }
+    const payeeAccount = await desk.mustSave(partnerAccount, named)
+    const other = await withoutContract({ partner: desk.supplier, payeeAccount })
+    expect((await desk.approve(nonContractPayment, other)).text).toBe('Success')
+    expect(await recordsOf(other, 'other')).toEqual([expect.objectContaining({ amount: yuan(80) })])
   })
 
   it('writes one record when two answers arrive at once, and none for a refusal', async () => {
