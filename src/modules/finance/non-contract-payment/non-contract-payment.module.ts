@@ -35,7 +35,7 @@ export const nonContractPayment = defineModule({
     applicant: field.person('申请人', { required: true, initial: 'me' }),
     department: field.department('申请部门'),
     payer: field.text('付款单位', { maxLength: 100 }),
-    // A partner, or the name of somebody who is none, such as a worker paid by the day.
+    // A payee that is not a partner, such as a worker paid by the day, is named by its text only.
     partner: field.reference('合作单位', () => partner, { only: { state: ['active'] }, begins: { payee: 'name' } }),
     payee: field.text('收款单位', { required: true, maxLength: 100 }),
     payeeAccount: field.reference('合作单位账户', () => partnerAccount, {
