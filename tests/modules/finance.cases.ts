@@ -80,7 +80,7 @@ const contracts: ModuleCase = {
       ...{ at: 'allocation', message: '同一成本科目只能分摊一行', fix: { 'allocation.1': null } },
     },
     {
-      ...{ at: 'allocation', message: '成本分摊合计须等于合同金额 1,000,000.50' },
+      ...{ at: 'amount', message: '成本分摊合计须等于合同金额 1,000,000.50' },
       fix: { 'allocation.0': { amount: '1000000.50' } },
     },
     {

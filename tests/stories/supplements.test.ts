@@ -81,7 +81,7 @@ describe('the allocation of a contract', () => {
 
   it('adds up to its amount and posts a line for each subject', async () => {
     const short = await saved({ allocation: [part(labour, 600), part(machines, 399.99)] })
-    expect(short.details.issues).toEqual([{ field: 'allocation', reason: 'contract.allocation', limit: yuan(1000) }])
+    expect(short.details.issues).toEqual([{ field: 'amount', reason: 'contract.allocation', limit: yuan(1000) }])
     expect(issuesIn(await saved({ allocation: [part(labour, 600), part(labour, 400)] }))).toEqual([
       'allocation contract.subjects',
     ])

@@ -198,10 +198,10 @@ export const contract = defineModule({
     rule('subjects', ['allocation'], haveOwnSubjects, '同一成本科目只能分摊一行'),
     rule(
       'allocation',
-      ['allocation', 'allocated', 'amount'],
-      (_, sum, amount) => sum === amount,
+      ['amount', 'allocated'],
+      (amount, sum) => sum === amount,
       '成本分摊合计须等于合同金额 {{limit}}',
-      { limit: (_lines, _allocated, amount) => amount },
+      { limit: (amount) => amount },
     ),
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '结束日期不能早于开始日期'),
     rule('shares', ['nodes'], areSharesOfWhole, '付款节点的比例合计不能超过100'),
