@@ -87,7 +87,7 @@ const commonValues = ({ context: { seed }, site, index, amount, signDate }: Cont
 })
 
 /** One contract of these many is allocated to two subjects, and one has a supplement. */
-const [perAllocated, perSupplement] = [9, 50]
+const [perAllocated, perSupplement] = [9, 100]
 
 /** Subjects between which the amount of a contract is divided, by its trade. */
 const secondSubjectOf: Readonly<Record<string, string>> = {
