@@ -10,6 +10,7 @@ import { lockedFigures, supplementOf } from '../store/business/contract-figures'
 import { overlappingSheets } from '../store/business/day-work'
 import { updatePendingPayments } from '../store/business/payments'
 import { findRecord } from '../store/records/records'
+import { textIn } from './payment'
 
 /** What a record adds to the value of each contract. */
 function changesIn({ module, guid }: Change, values: Values | null) {
@@ -90,8 +91,6 @@ export const answersTo = (module: Module): ModuleHooks => ({
     return { claimed: line?.claimed ?? null }
   },
 })
-
-const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** The lines of a sheet that name workers, with their hours. */
 const hoursIn = (values: Values) =>

@@ -114,7 +114,7 @@ export const payments: ModuleHooks = {
   },
 }
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
+export const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** A partner may have been blocked after the application was approved. */
 async function mustNotBeBlocked({ sql }: Pick<AtWork, 'sql'>, { payee, payeeName, other }: Draft['values']) {

@@ -25,7 +25,7 @@ export async function remindOfDues(work: AtWork, guid: string): Promise<'Success
   if (own === undefined || own.overdue === 0) throw new Problem('nothing-overdue')
   const named = personsOf(values).filter((each) => each !== who.userCode)
   const users = await viewersAmong(work, contract, guid, named)
-  if (users.length === 0) throw new Problem('nobody-to-remind')
+  if (users.length === 0) throw new Problem('no-recipient')
   const key = `dues:${guid}:${dayFromToday()}`
   const sent = await notify(work, {
     ...{ kind: 'system', module: contract.name, record: guid, key, users },

@@ -1,3 +1,4 @@
+import type { MoneySums } from '@wire'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { today } from '../records/column-codecs'
@@ -64,20 +65,6 @@ function queryOf({ contracts, matters }: Seen) {
     expected(others ? `${others.text} and unsettled > 0` : 'false'),
   ]
   return { text: `with ${with_.join(', ')}`, values: [...own.values, ...(others?.values ?? [])] }
-}
-
-export interface MoneySums {
-  readonly direction: Direction
-  readonly contracts: number
-  readonly drafts: number
-  readonly signed: number
-  readonly final: number
-  readonly done: number
-  readonly settled: number
-  readonly unpaid: number
-  readonly overdue: number
-  readonly over90: number
-  readonly late: number
 }
 
 export interface ProjectSums {

@@ -34,7 +34,7 @@ const catalogue = {
   'not-your-step': 403,
   'reminded-today': 429,
   'nothing-overdue': 409,
-  'nobody-to-remind': 422,
+  'no-recipient': 422,
   // approvals
   'in-flow': 409,
   'abandon-first': 409,

@@ -42,11 +42,11 @@ it('reminds the handler and the persons of open nodes of what is overdue, once a
     return of
   }
   const own = await late({ handler: founder.userCode })
-  expect((await remind(own)).problem).toBe('nobody-to-remind')
+  expect((await remind(own)).problem).toBe('no-recipient')
   const node = () => ({ guid: randomUUID(), name: '进度款', share: 100, reminder: member.userCode, state: 'waiting' })
   const of = await late({ nodes: [node()] })
   // The member may not see contracts yet.
-  expect((await remind(of)).problem).toBe('nobody-to-remind')
+  expect((await remind(of)).problem).toBe('no-recipient')
   expect((await remind(of, { login: member.login })).problem).toBe('no-view-right')
   const rights = [{ code: '8817', view: true, edit: false, delete: false, approve: false }]
   await server.save('Role.Save', 'edit', { guid: role, name: '现场', version: 1, dataScope: 'all', rights }, desk.as)
