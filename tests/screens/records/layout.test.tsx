@@ -143,10 +143,10 @@ describe('the page of a record', () => {
   })
 
   it('does not repeat the facts of its card in its sections', async () => {
-    await openRecord(contract, contractRow)
+    await openRecord(contract, { ...contractRow, values: { ...contractRow.values, remark: '已补签' } })
     for (const label of ['合同金额', '乙方', '签订日期']) expect(screen.getAllByText(label)).toHaveLength(1)
     for (const label of ['合同名称', '合同状态']) expect(screen.queryByText(label)).toBeNull()
-    expect(screen.getByText('甲方')).toBeTruthy()
+    expect(screen.getByText('备注')).toBeTruthy()
     expect(textsOf('.record-card__stamps .stamp')).toHaveLength(2)
   })
 
@@ -157,7 +157,18 @@ describe('the page of a record', () => {
     for (const label of ['累计申请', '争议金额', '可申请金额', '欠收发票', '审定金额', '约定完工日期', '合同清单合计'])
       expect(screen.queryByText(label)).toBeNull()
     for (const section of ['结算', '合同清单']) expect(screen.queryByText(section)).toBeNull()
+  })
+
+  it('folds the empty fields that a person may fill in, and shows them in the order of the form', async () => {
+    await openRecord(contract, contractRow)
+    const button = await screen.findByRole('button', { name: /^未填 \d+ 项$/ })
+    for (const label of ['税率', '结束日期', '重要条款']) expect(screen.queryByText(label)).toBeNull()
+    fireEvent.click(button)
     for (const label of ['税率', '结束日期', '重要条款']) expect(screen.getByText(label)).toBeTruthy()
+    const labels = textsOf('.facts__label')
+    expect(labels.indexOf('税率')).toBeLessThan(labels.indexOf('结束日期'))
+    fireEvent.click(screen.getByRole('button', { name: /^收起未填的/ }))
+    expect(screen.queryByText('税率')).toBeNull()
   })
 
   it('of a payment is titled by its payee and purpose, with the number below', async () => {

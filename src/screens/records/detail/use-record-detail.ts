@@ -62,7 +62,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * What the program did not fill in is left out, such as the bill of work beyond it, and a figure of zero, which has
- * nothing to explain. What a person may fill in stays.
+ * nothing to explain.
  */
 const isFilled = (field: Field | undefined, values: Values, name: string) =>
   !(field?.options.readonly === true && (isEmpty(values[name]) || (field.options.figure && values[name] === 0)))
@@ -91,16 +91,17 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
 
 function shownSections(module: Module, data: RecordModel, facts: readonly string[]) {
   const onCard = fieldsOnCard(module, data, facts)
+  // The amount of the list is the main one of the record and is shown even if it is empty or zero.
+  const isMain = (name: string) => name === module.list.amount
   const sections = sectionsOf(module, data.values).map(({ name, fields: all }) => {
     const fields = all.filter((each) => isEffectiveField(module, each, data.values) && !onCard.includes(each))
+    const plain = fields.filter((each) => module.fields[each]?.kind !== 'lines')
+    const shown = plain.filter((each) => isMain(each) || isFilled(module.fields[each], data.values, each))
+    const fact = factOf(module, data)
     return {
       name,
       title: textOf(module, { section: name }),
-      facts: fields
-        .filter((each) => module.fields[each]?.kind !== 'lines')
-        // The amount of the list is the main one of the record and stays at zero.
-        .filter((each) => each === module.list.amount || isFilled(module.fields[each], data.values, each))
-        .map(factOf(module, data)),
+      facts: shown.map((each) => ({ ...fact(each), empty: !isMain(each) && isEmpty(data.values[each]) })),
       lines: fields
         .filter((each) => module.fields[each]?.kind === 'lines')
         .flatMap((each) => linesIn(module, each, data)),
