@@ -55,6 +55,20 @@ describe('a record', () => {
     expect(button.getAttribute('aria-disabled')).toBe('false')
   })
 
+  it('has in its menu what the user has no right to, if anything else can be done', async () => {
+    const steps = [
+      { name: 'recheck', refused: 'no-edit-right' },
+      { name: 'rectify', refused: '' },
+    ] as const
+    answer = model({ steps })
+    await openRecord()
+    await screen.findByRole('button', { name: '提交整改' })
+    expect(screen.queryByText('复检')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '更多' }))
+    expect(await screen.findByText('复检')).toBeTruthy()
+    expect(screen.getByText('没有编辑权限，需要时请联系管理员')).toBeTruthy()
+  })
+
   it('shows others the disabled step with the name of the responsible person', async () => {
     answer = model({ steps: [{ name: 'rectify', refused: 'not-your-step' }] })
     await openRecord()

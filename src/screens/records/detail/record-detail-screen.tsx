@@ -36,7 +36,7 @@ type Screen = ReturnType<typeof useRecordDetail>
 /** The next actions, in the bar at the bottom. */
 const Actions = ({ buttons }: { readonly buttons: readonly ActionButton[] }) => (
   <FormBar>
-    {buttons.map(({ name, ...button }, index) => (
+    {buttons.map(({ name, lacksRight: _, ...button }, index) => (
       <Button key={name} kind={index === 0 ? 'main' : 'plain'} {...button} />
     ))}
   </FormBar>
@@ -60,6 +60,17 @@ function Problems({ module, screen }: { readonly module: Module; readonly screen
 
 /** Buttons that fit into the bar at the bottom; further ones are in the menu. */
 const maxButtons = 3
+
+/**
+ * The buttons of the bar, and those of the menu. What the user has no right to is in the menu if anything else can be
+ * done, because its reason would push the main action aside.
+ */
+function placesOf(buttons: readonly ActionButton[]) {
+  const canDo = buttons.some(({ disabled = false }) => !disabled)
+  const first = buttons.filter(({ lacksRight = false }) => !canDo || !lacksRight)
+  const bar = first.slice(0, maxButtons)
+  return { bar, further: buttons.filter((each) => !bar.includes(each)) }
+}
 
 /** Actions of the top bar; none for a record that the user may not see. */
 function topActions(
@@ -106,15 +117,15 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
   const { id, isSeen } = useTitleSeen(titleClass, shown !== undefined)
   const report = useReport(module, screen.guid, screen.version, closedGate(screen.record, 'report'))
   useReloadOnMove(report, screen.reload)
-  const buttons = [...screen.actions, ...report.buttons]
+  const { bar, further } = placesOf([...screen.actions, ...report.buttons])
   return (
     <Page
       title={title}
       barTitle={isSeen ? textOf(module) : title}
       room="beside"
       onRefresh={reload}
-      {...topActions(module, screen, sharing, buttons.slice(maxButtons))}
-      {...(buttons.length === 0 ? {} : { footer: <Actions buttons={buttons.slice(0, maxButtons)} /> })}
+      {...topActions(module, screen, sharing, further)}
+      {...(bar.length === 0 ? {} : { footer: <Actions buttons={bar} /> })}
     >
       <AsOf at={screen.asOf} />
       <Problems module={module} screen={screen} />

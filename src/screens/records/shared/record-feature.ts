@@ -54,7 +54,11 @@ export interface FactProps {
   readonly text: string
 }
 
-export type ActionButton = Omit<ComponentProps<typeof Button>, 'kind'> & { readonly name: string }
+export interface ActionButton extends Omit<ComponentProps<typeof Button>, 'kind'> {
+  readonly name: string
+  /** True if it is disabled because the user has no right to it. */
+  readonly lacksRight?: boolean
+}
 
 export interface MenuItem {
   readonly label: string

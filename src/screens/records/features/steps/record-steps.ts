@@ -23,7 +23,7 @@ function offerOf(t: Translate, module: Module, data: RecordModel, { name, refuse
       name,
       label: textOf(module, { step: name }),
       ...closedGate(data, `step:${name}`),
-      ...(reason === '' ? {} : { disabled: true, reason }),
+      ...(reason === '' ? {} : { disabled: true, reason, lacksRight: refused === 'no-edit-right' }),
       onPress: () => go(`${module.area}Edit`, to),
     },
   ]
