@@ -30,15 +30,15 @@ export const paymentLimits: readonly Rule[] = [
       purpose !== 'advance' || basis !== 'measured' || state === 'running',
     '合同已结算或已终止，不能再申请预付款',
   ),
-  // Retention is withheld by measurements only; what was released of it can be applied for.
+  // Retention is withheld by measurements only; what was released of it can be applied for. Only the server knows it.
   rule(
     'deposit',
-    ['amount', 'purpose', 'basis', 'releasable?'],
-    (amount: number, purpose: string, basis: string, releasable: Amount) =>
-      purpose !== 'deposit' || basis !== 'measured' || amount <= (releasable ?? 0),
+    ['amount', 'purpose', 'basis', 'releasable'],
+    (amount: number, purpose: string, basis: string, releasable: number) =>
+      purpose !== 'deposit' || basis !== 'measured' || amount <= releasable,
     '质保金返还后才能申请，本次最多 {{limit}}',
     {
-      limit: (_amount: number, _purpose: string, _basis: string, releasable: Amount) => Math.max(0, releasable ?? 0),
+      limit: (_amount: number, _purpose: string, _basis: string, releasable: number) => Math.max(0, releasable),
     },
   ),
   rule(
