@@ -9,7 +9,7 @@ import { updateBill } from '../store/business/bills'
 import { lockedFigures, supplementOf } from '../store/business/contract-figures'
 import { overlappingSheets } from '../store/business/day-work'
 import { updatePendingPayments } from '../store/business/payments'
-import { findRecord } from '../store/records/records'
+import { findRecord, lockAndReadStored } from '../store/records/records'
 import { textIn } from './payment'
 
 /** What a record adds to the value of each contract. */
@@ -55,12 +55,37 @@ async function mustSuitContract({ sql, lang }: AtWork, change: Change, guid: str
 }
 
 /** The hooks of a module whose records change the values of contracts. */
-export const changedContracts: ModuleHooks = {
+const changedContracts: ModuleHooks = {
   async afterWrite(work, change) {
     for (const guid of movedContracts(change)) {
       await mustSuitContract(work, change, guid)
       await updatePendingPayments(work.sql, guid)
     }
+  },
+}
+
+/** Nodes that were reached are due, so that a new plan keeps them with their amounts. The contract is locked. */
+async function mustKeepReached({ sql }: Pick<AtWork, 'sql'>, values: Values) {
+  const planned = linesIn(values, 'nodes')
+  if (planned.length === 0 || typeof values.contract !== 'string') return
+  const stored = await lockAndReadStored(sql, contract, values.contract)
+  const lost = linesIn(stored?.values ?? null, 'nodes').find(
+    ({ state, name, amount }) =>
+      state === 'reached' && !planned.some((each) => each.name === name && each.amount === amount),
+  )
+  refuse(lost === undefined ? [] : [{ field: 'nodes', reason: 'node-reached', limit: String(lost.name) }])
+}
+
+/** The hooks of changes of contracts, which may set a new plan of payments. */
+export const contractChanges: ModuleHooks = {
+  // Another node may have been reached since the change was saved.
+  async decided(work, { values }) {
+    await mustKeepReached(work, values)
+    return {}
+  },
+  async afterWrite(work, change) {
+    if (change.cause === 'save' && change.after !== null) await mustKeepReached(work, change.after)
+    await changedContracts.afterWrite?.(work, change)
   },
 }
 

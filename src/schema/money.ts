@@ -17,10 +17,12 @@ export {
   haveOwnNames,
   haveOwnSubjects,
   invoicesToSend,
+  newNodes,
   nextNode,
   overpaidOf,
   paymentNodes,
   subjectLines,
+  termsIn,
   withoutInvoice,
 } from './ledger/contract-lines'
 export { contractOffers } from './ledger/contract-offers'

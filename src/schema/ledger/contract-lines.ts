@@ -45,6 +45,25 @@ export const paymentNodes = () =>
     },
   })
 
+/** The payment nodes that a change of a contract sets instead of the present ones, with shares of the new amount. */
+export const newNodes = () =>
+  lines('新付款节点', {
+    title: 'name',
+    parts: { share: 'share', amount: 'amount', of: 'after', isWhole: true },
+    fields: {
+      name: text('节点名称', { required: true, maxLength: 40 }),
+      share: percent('付款比例', { required: true, positive: true, max: 100 }),
+      amount: money('付款金额', { min: 0 }),
+      date: date('计划付款日期'),
+      condition: text('付款条件', { maxLength: 100 }),
+      reminder: person('提醒人'),
+    },
+  })
+
+/** Whether a change of a contract sets terms besides its value and its days. */
+export const termsIn = (...terms: readonly unknown[]) =>
+  terms.some((term) => (Array.isArray(term) ? term.length > 0 : term !== null)) ? 'terms' : 'value'
+
 /** What an expense contract has paid without an invoice. */
 export const withoutInvoice = (direction: string, paid: number, invoiced: number) =>
   direction === 'expense' ? Math.max(0, paid - invoiced) : null

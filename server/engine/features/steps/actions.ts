@@ -8,6 +8,7 @@ import {
   isVoidable,
   type Module,
   Problem,
+  type Step,
   stepOfRecord,
   stepParentOf,
 } from '@/schema'
@@ -32,8 +33,12 @@ function offerOf(who: Actor, module: Module, values: Values, hasTemplate: boolea
     if (mayTakeStep(who, module, step, values)) return ''
     return step.by === undefined ? 'no-edit-right' : 'not-your-step'
   }
+  // A record that is offered anyway has one button.
+  const isOfferedAnyway = ({ module: of, on }: Step) =>
+    module.offers.some((offer) => offer.module === of && offer.on === on)
   return module.steps
     .filter((step) => isStepPossible(module, step, values) && !(hasTemplate && step.unlessFlow === true))
+    .filter((step) => !isOfferedAnyway(step))
     .map((step) => ({ name: step.name, refused: refusal(step) }))
 }
 
