@@ -12,6 +12,7 @@ export { changeGates } from './ledger/change-gates'
 export { contractCharts } from './ledger/contract-charts'
 export {
   allocatedSum,
+  arePlannedNear,
   areSharesOfWhole,
   claimable,
   haveOwnNames,
@@ -23,9 +24,11 @@ export {
   paymentNodes,
   subjectLines,
   termsIn,
+  usualBilling,
   withoutInvoice,
 } from './ledger/contract-lines'
 export { contractOffers } from './ledger/contract-offers'
+export { contractSections } from './ledger/contract-sections'
 export { contractSteps } from './ledger/contract-steps'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
 export { prices } from './ledger/effect-lines'

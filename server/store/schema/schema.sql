@@ -724,11 +724,11 @@ create table contract (
   constraint contract_pkey PRIMARY KEY (enterprise_id, guid),
   constraint contract_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint contract_settling_check CHECK ((settling = ANY (ARRAY['monthly'::text, 'stage'::text, 'once'::text]))) NOT VALID,
-  constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text]))) NOT VALID,
+  constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text, 'void'::text]))) NOT VALID,
   constraint contract_subject FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid),
   constraint contract_valuation_check CHECK ((valuation = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text]))) NOT VALID
 );
-CREATE INDEX contract_by_state_8b2669 ON public.contract USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text], status), "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX contract_by_state_1a7997 ON public.contract USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text, 'void'::text], status), "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type, level, billing) WHERE (deleted_at IS NULL);
 CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type, level, billing) WHERE (deleted_at IS NULL);

@@ -7,6 +7,7 @@ import { percent } from '../kinds/number'
 import { person } from '../kinds/person'
 import { reference } from '../kinds/reference'
 import { text } from '../kinds/text'
+import { monthsAfter } from '../values/day'
 import { sumOf } from '../values/numbers'
 
 const tones = { waiting: 'wait', reached: 'pass' } as const
@@ -85,6 +86,29 @@ export function overpaidOf(direction: string, paid: number, due: number, payable
 /** Whether the shares of payment nodes are at most 100 percent in total. */
 export const areSharesOfWhole = (nodes: readonly { readonly share?: number | null }[]) =>
   sumOf(nodes.map(({ share }) => share)) <= 100
+
+/** Five years in months. */
+const farMonths = 60
+
+/** Whether each node is planned within five years of the time of the contract. */
+export const arePlannedNear = (
+  nodes: readonly { readonly date?: string | null }[],
+  signed: string,
+  end: string | null,
+) => {
+  const [first, last] = [monthsAfter(signed, -farMonths), monthsAfter(end ?? signed, farMonths)]
+  return nodes.every(({ date: day }) => day == null || (day >= first && day <= last))
+}
+
+/** By what a contract of a type is due, unless something else is chosen. */
+export const usualBilling = {
+  construction: 'measured',
+  labour: 'measured',
+  subcontract: 'measured',
+  material: 'free',
+  equipment: 'free',
+  other: 'free',
+} as const
 
 /** The parts of an amount by cost subject. */
 export const subjectLines = (subject: () => Target) =>
