@@ -1,4 +1,5 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { dayFromToday, flowStates, linesIn, type Module, postingsOf } from '@/schema'
 import { type Change, isNew, type ModuleHooks, type Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
@@ -78,6 +79,10 @@ async function mustKeepReached({ sql }: Pick<AtWork, 'sql'>, values: Values) {
 
 /** The hooks of changes of contracts, which may set a new plan of payments. */
 export const contractChanges: ModuleHooks = {
+  async fill(work, { values, before }) {
+    await mustNotBeOurs(work, values, before)
+    return {}
+  },
   // Another node may have been reached since the change was saved.
   async decided(work, { values }) {
     await mustKeepReached(work, values)
@@ -135,11 +140,21 @@ export const dayWork: ModuleHooks = {
   },
 }
 
+/** Our own company is the client of an expense contract or the contractor of an income contract, never the other side. */
+async function mustNotBeOurs({ sql }: Pick<AtWork, 'sql'>, values: Values, before: Values | null) {
+  const field = values.direction === 'income' ? 'partyA' : 'partyB'
+  const guid = values[field]
+  const isKept = before !== null && before.direction === values.direction && before[field] === guid
+  const found = typeof guid !== 'string' || isKept ? null : await findRecord(sql, partner, guid, [])
+  refuse(found?.values.type === 'own' ? [{ field, reason: 'own-company' }] : [])
+}
+
 const hasBill = (values: Values | null) => linesIn(values, 'items').length > 0
 
 export const contracts: ModuleHooks = {
   // A supplement has no supplements itself, so that a contract and its supplements are two levels.
-  async fill({ sql }, { guid, values }) {
+  async fill({ sql }, { guid, values, before }) {
+    await mustNotBeOurs({ sql }, values, before)
     if (typeof values.mainContract !== 'string') return {}
     refuse(values.mainContract === guid ? [{ field: 'mainContract', reason: 'in-a-circle' }] : [])
     await lockedFigures(sql, values.mainContract)

@@ -5,6 +5,7 @@ import type { AllHooks } from '../engine/change/change'
 import { paidByApproval } from './approval-pays'
 import { collections } from './collection'
 import { answersTo, approvedEffects, contractChanges, contracts, dayWork } from './contract-changes'
+import { designChanges } from './design-change'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurementConfirmations, measurements } from './measurement'
@@ -24,7 +25,7 @@ export const moduleHooks: AllHooks = {
   'contract-change': contractChanges,
   visa: approvedEffects(visa),
   regarding: approvedEffects(regarding),
-  'design-change': approvedEffects(designChange),
+  'design-change': designChanges,
   'visa-answer': answersTo(visa),
   'regarding-answer': answersTo(regarding),
   'design-change-answer': answersTo(designChange),

@@ -56,6 +56,6 @@ export {
 } from './ledger/invoice-fields'
 export { areGoodInvoices, invoiceLine, ofInvoice } from './ledger/invoice-lines'
 export { faceRules, limitRules } from './ledger/invoice-rules'
-export { measuredStatus, recoveredOf } from './ledger/measured'
+export { measuredStatus, recoveredOf, retainedOf } from './ledger/measured'
 export { paymentLimits } from './ledger/payment-limits'
 export { awaitsPricing, pricedGate, pricing, pricingOf } from './ledger/pricing'

@@ -2,6 +2,8 @@
 export interface ScopeFields {
   readonly people: readonly string[]
   readonly department?: string
+  /** A department sees only records with these values by its data scope, such as expense contracts. */
+  readonly departmentWhen?: Readonly<Record<string, string>>
   /** The reference to a project: members of its team take part. */
   readonly project?: string
   /** The fields with the persons who may change or delete a record, besides its author and administrators. */
@@ -26,6 +28,7 @@ export interface ScopeOf<K extends string> {
   readonly scope: {
     readonly people: readonly K[]
     readonly department?: K
+    readonly departmentWhen?: Readonly<Record<string, string>>
     readonly project?: K
     readonly editors?: readonly K[]
     readonly audience?: Audience & { readonly by: K; readonly fields: readonly K[] }

@@ -13,6 +13,8 @@ export interface Workflow {
   readonly card?: readonly string[]
   /** The field with the other party: approvers see how often records with the same party were rejected. */
   readonly party?: string
+  /** Fields by which another record is probably the same one: approvers see the titles of such records. */
+  readonly same?: readonly string[]
   /** Fields that may still change after approval, also of lines (`nodes.date`); without any the record may not change. */
   readonly editableAfterApproval?: readonly string[]
   /** The fields that may still change in a state, instead of `editableAfterApproval`. */
@@ -28,6 +30,7 @@ export interface WorkflowOf<F extends Fields> {
     readonly amount?: keyof F & string
     readonly card?: readonly (keyof F & string)[]
     readonly party?: keyof F & string
+    readonly same?: readonly (keyof F & string)[]
     readonly editableAfterApproval?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
     readonly editableIn?: Readonly<Record<string, readonly (keyof F & string)[]>>
     readonly sets?: { readonly [S in FlowStateName]?: { readonly [K in keyof F & string]?: ValueOf<F[K]> | null } }

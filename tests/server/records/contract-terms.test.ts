@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
+import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { nodeReaching } from '@/modules/finance/node-reaching/node-reaching.module'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { linesIn, yuan } from '@/schema'
+import { linesIn, recordCall, yuan } from '@/schema'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
@@ -112,6 +113,36 @@ describe('a change of a contract', () => {
       { field: 'nodes', reason: 'node-reached', limit: '预付' },
     ])
     expect((await nodesOf(of)).map(([name]) => name)).toEqual(['预付', '尾款'])
+  })
+
+  it('of the share of retention leaves past measurements as they are, and the next one trues them up', async () => {
+    const of = await desk.createSigned({ amount: yuan(10_000), billing: 'measured', deposit: 3 })
+    const measure = async (month: string) => {
+      const guid = await desk.mustSave(measurement, {
+        ...{
+          project: desk.job,
+          contract: of,
+          from: `2026-${month}-01`,
+          to: `2026-${month}-28`,
+          date: `2026-${month}-30`,
+        },
+        ...{ handler: desk.firm.founder.userCode, deductions: [] },
+        works: [{ guid: randomUUID(), name: '抹灰', quantity: 1, price: yuan(1000) }],
+      })
+      await desk.approve(measurement, guid)
+      return (await desk.read(measurement, guid)).values
+    }
+    expect(await measure('04')).toMatchObject({ retained: yuan(30), retainAdjust: null, due: yuan(970) })
+    await desk.approve(contractChange, await money.change(of, 0, { deposit: 5 }))
+    expect(await money.figures(of, 'retained')).toEqual([30])
+    expect(await measure('05')).toMatchObject({ retained: yuan(70), retainAdjust: yuan(20), due: yuan(930) })
+    expect(await measure('06')).toMatchObject({ retained: yuan(50), retainAdjust: null })
+    expect(await money.figures(of, 'retained', 'due')).toEqual([150, 2850])
+    const { rows } = (
+      await server.get(recordCall(contract, 'GetWhy'), { guid: of, field: 'due', page: 1, rows: 50 }, desk.as)
+    ).body
+    // What is due has the day of the measurement, not the end of its period.
+    expect(rows.map(({ Date: day }) => day)).toEqual(['2026-06-30', '2026-05-30', '2026-04-30'])
   })
 
   it('that sets no terms is voided after later steps, as before', async () => {

@@ -222,7 +222,11 @@ export const contract = defineModule({
 
   charts: contractCharts,
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
-  scope: { people: ['handler'], department: 'department', project: 'project' },
+  scope: {
+    ...{ people: ['handler'], department: 'department', project: 'project' },
+    // Income contracts are seen by those who take part in the project, and by roles that see all.
+    departmentWhen: { direction: 'expense' },
+  },
 
   voids: { to: 'void' },
   offers: contractOffers,

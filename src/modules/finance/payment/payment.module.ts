@@ -231,6 +231,7 @@ export const payment = defineModule({
     amount: 'amount',
     card: ['signed', 'total', 'payable', 'due', 'paid', 'paidShare', 'appliedBefore', 'share', 'shareAfter', 'left'],
     party: 'payee',
+    same: ['payee', 'amount', 'dueDate'],
     sets: {
       draft: { status: 'applied' },
       review: { status: 'applied' },
