@@ -196,6 +196,8 @@ export interface RecordFlows {
   readonly refusedBefore: number
   /** Refusals of other records of the same party within a year; null if there are none. */
   readonly refusedOf: { readonly name: string; readonly count: number } | null
+  /** The titles of up to three records that are probably the same one. */
+  readonly sameAs: readonly string[]
 }
 
 export interface FlowCounts {

@@ -1,4 +1,5 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { dayFromToday, flowStates, linesIn, type Module, postingsOf } from '@/schema'
 import { type Change, isNew, type ModuleHooks, type Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
@@ -9,7 +10,7 @@ import { updateBill } from '../store/business/bills'
 import { lockedFigures, supplementOf } from '../store/business/contract-figures'
 import { overlappingSheets } from '../store/business/day-work'
 import { updatePendingPayments } from '../store/business/payments'
-import { findRecord } from '../store/records/records'
+import { findRecord, lockAndReadStored } from '../store/records/records'
 import { textIn } from './payment'
 
 /** What a record adds to the value of each contract. */
@@ -55,12 +56,41 @@ async function mustSuitContract({ sql, lang }: AtWork, change: Change, guid: str
 }
 
 /** The hooks of a module whose records change the values of contracts. */
-export const changedContracts: ModuleHooks = {
+const changedContracts: ModuleHooks = {
   async afterWrite(work, change) {
     for (const guid of movedContracts(change)) {
       await mustSuitContract(work, change, guid)
       await updatePendingPayments(work.sql, guid)
     }
+  },
+}
+
+/** Nodes that were reached are due, so that a new plan keeps them with their amounts. The contract is locked. */
+async function mustKeepReached({ sql }: Pick<AtWork, 'sql'>, values: Values) {
+  const planned = linesIn(values, 'nodes')
+  if (planned.length === 0 || typeof values.contract !== 'string') return
+  const stored = await lockAndReadStored(sql, contract, values.contract)
+  const lost = linesIn(stored?.values ?? null, 'nodes').find(
+    ({ state, name, amount }) =>
+      state === 'reached' && !planned.some((each) => each.name === name && each.amount === amount),
+  )
+  refuse(lost === undefined ? [] : [{ field: 'nodes', reason: 'node-reached', limit: String(lost.name) }])
+}
+
+/** The hooks of changes of contracts, which may set a new plan of payments. */
+export const contractChanges: ModuleHooks = {
+  async fill(work, { values, before }) {
+    await mustNotBeOurs(work, values, before)
+    return {}
+  },
+  // Another node may have been reached since the change was saved.
+  async decided(work, { values }) {
+    await mustKeepReached(work, values)
+    return {}
+  },
+  async afterWrite(work, change) {
+    if (change.cause === 'save' && change.after !== null) await mustKeepReached(work, change.after)
+    await changedContracts.afterWrite?.(work, change)
   },
 }
 
@@ -110,11 +140,21 @@ export const dayWork: ModuleHooks = {
   },
 }
 
+/** Our own company is the client of an expense contract or the contractor of an income contract, never the other side. */
+async function mustNotBeOurs({ sql }: Pick<AtWork, 'sql'>, values: Values, before: Values | null) {
+  const field = values.direction === 'income' ? 'partyA' : 'partyB'
+  const guid = values[field]
+  const isKept = before !== null && before.direction === values.direction && before[field] === guid
+  const found = typeof guid !== 'string' || isKept ? null : await findRecord(sql, partner, guid, [])
+  refuse(found?.values.type === 'own' ? [{ field, reason: 'own-company' }] : [])
+}
+
 const hasBill = (values: Values | null) => linesIn(values, 'items').length > 0
 
 export const contracts: ModuleHooks = {
   // A supplement has no supplements itself, so that a contract and its supplements are two levels.
-  async fill({ sql }, { guid, values }) {
+  async fill({ sql }, { guid, values, before }) {
+    await mustNotBeOurs({ sql }, values, before)
     if (typeof values.mainContract !== 'string') return {}
     refuse(values.mainContract === guid ? [{ field: 'mainContract', reason: 'in-a-circle' }] : [])
     await lockedFigures(sql, values.mainContract)

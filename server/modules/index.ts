@@ -4,7 +4,8 @@ import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
 import { paidByApproval } from './approval-pays'
 import { collections } from './collection'
-import { answersTo, approvedEffects, changedContracts, contracts, dayWork } from './contract-changes'
+import { answersTo, approvedEffects, contractChanges, contracts, dayWork } from './contract-changes'
+import { designChanges } from './design-change'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurementConfirmations, measurements } from './measurement'
@@ -21,10 +22,10 @@ export const moduleHooks: AllHooks = {
   contract: contracts,
   collection: collections,
   invoice: invoices,
-  'contract-change': changedContracts,
+  'contract-change': contractChanges,
   visa: approvedEffects(visa),
   regarding: approvedEffects(regarding),
-  'design-change': approvedEffects(designChange),
+  'design-change': designChanges,
   'visa-answer': answersTo(visa),
   'regarding-answer': answersTo(regarding),
   'design-change-answer': answersTo(designChange),

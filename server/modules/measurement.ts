@@ -2,21 +2,34 @@ import type { Counted } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
-import { linesIn } from '@/schema'
+import { linesIn, shareOf, sumOf } from '@/schema'
 import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { withDerived } from '../engine/features/steps/effect'
 import { choiceText } from '../engine/texts/definitions'
 import { type BillLine, billWithout, reportedOf, updateBill } from '../store/business/bills'
-import { lockedFigures, measurementAfter, overlappingMeasurement } from '../store/business/contract-figures'
+import {
+  lockedFigures,
+  measurementAfter,
+  overlappingMeasurement,
+  retentionOf,
+} from '../store/business/contract-figures'
 import { lockAndReadStored } from '../store/records/records'
 import { contractLocks, guidsIn, isEffective, updateContracts } from './payment'
+
+/** The share of retention of a contract, and what it leaves of earlier measurements to retain; null if nothing. */
+async function retention({ sql }: Pick<AtWork, 'sql'>, of: string) {
+  const { share, measured } = await retentionOf(sql, of)
+  const missing = measured.map(({ work, retained }) => shareOf(work, share ?? 0) - retained)
+  return { depositShare: share, retainAdjust: sumOf(missing) || null }
+}
 
 /** The figures of the contract before a measurement. */
 async function figuresBefore({ sql }: Pick<AtWork, 'sql'>, values: Values) {
   const { done = 0, outstanding = 0, due = 0, total = 0 } = (await lockedFigures(sql, String(values.contract))) ?? {}
-  return { doneBefore: done, outstanding, dueBefore: due, total }
+  const retained = await retention({ sql }, String(values.contract))
+  return { doneBefore: done, outstanding, dueBefore: due, total, ...retained }
 }
 
 /** Whether a change makes a record take effect, or makes one in effect count with another amount. */

@@ -8,7 +8,7 @@ import type { Fault } from './kinds/kind'
 import { allocationIssues } from './ledger/allocates'
 import type { DraftOf, Module } from './module'
 import { linesIn } from './words/lines'
-import { inconsistentParts, isUnchangedPart, withCounterparts, withLastPart } from './words/parts'
+import { inconsistentParts, isUnchangedPart, withCounterparts, withLastPart, withWholes } from './words/parts'
 import { flowStates } from './words/workflow'
 
 type Values = Readonly<Record<string, unknown>>
@@ -196,7 +196,7 @@ const withoutHiddenFields = ({ fields }: LineTable, line: Values): Values => {
 
 /** A draft with its computed values: first those of the lines, then those of the record. */
 export function withComputed(module: Pick<Module, 'fields' | 'computed' | 'form'>, draft: Values): Values {
-  const values: Record<string, unknown> = { ...draft }
+  const values: Record<string, unknown> = { ...withWholes(module, draft) }
   if (conditionalSections(module.form).length > 0) clearHiddenSections(module, values)
   for (const { list, field, lines } of tablesIn(module.fields)) {
     const own = values[list]

@@ -12,18 +12,23 @@ export { changeGates } from './ledger/change-gates'
 export { contractCharts } from './ledger/contract-charts'
 export {
   allocatedSum,
+  arePlannedNear,
   areSharesOfWhole,
   claimable,
   haveOwnNames,
   haveOwnSubjects,
   invoicesToSend,
+  newNodes,
   nextNode,
   overpaidOf,
   paymentNodes,
   subjectLines,
+  termsIn,
+  usualBilling,
   withoutInvoice,
 } from './ledger/contract-lines'
 export { contractOffers } from './ledger/contract-offers'
+export { contractSections } from './ledger/contract-sections'
 export { contractSteps } from './ledger/contract-steps'
 export { effectSets, effectStatus, takesEffect } from './ledger/effect'
 export { prices } from './ledger/effect-lines'
@@ -51,6 +56,6 @@ export {
 } from './ledger/invoice-fields'
 export { areGoodInvoices, invoiceLine, ofInvoice } from './ledger/invoice-lines'
 export { faceRules, limitRules } from './ledger/invoice-rules'
-export { measuredStatus, recoveredOf } from './ledger/measured'
+export { measuredStatus, recoveredOf, retainedOf } from './ledger/measured'
 export { paymentLimits } from './ledger/payment-limits'
 export { awaitsPricing, pricedGate, pricing, pricingOf } from './ledger/pricing'

@@ -71,13 +71,38 @@ export const changeCases: readonly ModuleCase[] = [
       { at: 'amount', message: '变更后金额不能小于0', fix: { amount: '-50000' } },
       { at: 'reason', message: missing, fix: { reason: '试行减少一层' } },
       { at: 'agreement', message: missing, fix: { agreement: 1 } },
+      {
+        input: { partyB: '试行建设投资公司' },
+        ...{ at: 'partyB', message: '甲方和乙方不能是同一家单位', fix: { partyB: '' } },
+      },
+      {
+        ...{ input: { endDate: '2026-01-01' }, at: 'endDate', message: '结束日期不能早于开始日期' },
+        fix: { endDate: '' },
+      },
+      {
+        input: {
+          nodes: [
+            { name: '预付', share: '60' },
+            { name: '预付', share: '40.01' },
+          ],
+        },
+        ...{ at: 'nodes', message: '付款节点的名称不能重复', fix: { 'nodes.1': { name: '尾款' } } },
+      },
+      { at: 'nodes', message: '付款节点的比例合计不能超过100', fix: { 'nodes.1': { share: '40' } } },
     ],
     keyword: '试行减少一层',
     row: '-50,000.00',
     edit: { first: { decision: 'return', shows: '重报' }, input: { days: '-5' } },
     copy: {
       first: { decision: 'agree', shows: '已生效' },
-      input: { amount: '20000', reason: '试行增加一层', agreement: 1 },
+      input: { amount: '20000', reason: '试行增加一层', agreement: 1, endDate: '2027-03-31' },
+      mistakes: [
+        { at: 'days', message: '新结束日期和工期增减只填一项', fix: { days: '' } },
+        {
+          at: 'extension',
+          message: '此前的变更已调整工期 -5 天，约定完工日期为新结束日期加上这些天，确定提交吗',
+        },
+      ],
       keyword: '试行增加一层',
       row: '20,000.00',
     },

@@ -58,6 +58,10 @@ const contracts: ModuleCase = {
       ...{ at: 'nodes', message: '付款节点的比例合计不能超过100', fix: { 'nodes.1': { share: '40' } } },
     },
     {
+      ...{ input: { 'nodes.1': { date: '2040-01-01' } }, fix: { 'nodes.1': { date: '2026-08-01' } } },
+      ...{ at: 'nodes', message: '付款节点的日期离合同期超过五年，确定提交吗' },
+    },
+    {
       input: { billing: '付款节点', 'nodes.1': { name: '预付' } },
       ...{ at: 'nodes', message: '付款节点的名称不能重复', fix: { billing: '工程计量', 'nodes.1': { name: '进度' } } },
     },

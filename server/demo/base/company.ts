@@ -113,7 +113,7 @@ export const roles: readonly DemoRole[] = [
   {
     name: '财务人员',
     scope: 'all',
-    edits: [...money, '8818-pay', '8851-collect', '8839-verify', ...office],
+    edits: [...money, '8818-pay', '8851-collect', '8839-verify', '8841-close', ...office],
     sees: ['8815', '8801', '8810', '8811', '8866'],
     approves: [],
   },

@@ -136,13 +136,17 @@ export const mayOpen = (who: Actor, module: Module) => mayView(who, module) || m
 
 /** The records within a data scope; the right to the module is checked by the caller of this function. */
 function within(module: Module, who: Actor, scope: DataScope, toChange: boolean): Condition {
-  const { department } = module.scope
+  const { department, departmentWhen = {} } = module.scope
   const involved = involvedUser(module, scope, toChange)
   if (scope === 'own' || scope === 'project' || department === undefined)
     return { text: involved, values: [who.userCode] }
+  const only = Object.entries(departmentWhen).map(([name, value]) => ` and "${name}" = ${literal(value)}`)
   const inDepartment = (n: number) =>
     scope === 'department' ? `"${department}" = $${n + 1}` : `"${department}" in (${below.replace('$N', `$${n + 1}`)})`
-  return { text: (n, at) => `${involved(n, at)} or ${inDepartment(n)}`, values: [who.userCode, who.department] }
+  return {
+    text: (n, at) => `${involved(n, at)} or ${inDepartment(n)}${only.join('')}`,
+    values: [who.userCode, who.department],
+  }
 }
 
 /**

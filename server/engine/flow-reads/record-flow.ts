@@ -4,6 +4,7 @@ import { fileCounts } from '../../store/files/files'
 import { isEnabled, memberNames } from '../../store/flows/approvers'
 import { eventsOf, type FlowFound, flowByGuid, flowsOfRecord, signatureOf } from '../../store/flows/flows'
 import { type TaskFound, tasksOf } from '../../store/flows/lists'
+import { titlesOfSame } from '../../store/flows/same-records'
 import { awayAmong, standsInFor } from '../../store/flows/substitutes'
 import { countTemplates, templateBody, templateByGuid } from '../../store/flows/templates'
 import { type Condition, countRecords, type StoredRecord } from '../../store/records/records'
@@ -190,6 +191,15 @@ async function refusedOf(work: AtWork, module: Module, { guid, values }: StoredR
   return { count, name: displayTextsIn(module, values, names, work.lang)[party] ?? '' }
 }
 
+/** The titles of records that are probably the same one, as far as the caller may see them. */
+async function sameAs(work: AtWork, module: Module, guid: string): Promise<readonly string[]> {
+  const { same = [], sets } = module.workflow ?? {}
+  if (same.length === 0) return []
+  const scope = scopeOf(module, work.who)
+  const not = [module.voids?.to, sets?.rejected?.[module.list.state]].filter((state) => typeof state === 'string')
+  return titlesOfSame(work.sql, module, guid, { fields: same, not, seen: scope === null ? [] : [scope] })
+}
+
 /** The approvals of a record, the newest first. */
 export async function flowsIn(work: AtWork, business: Business, name: string, guid: string): Promise<RecordFlows> {
   const module = await moduleOfRecord(work, business, name, guid)
@@ -197,9 +207,10 @@ export async function flowsIn(work: AtWork, business: Business, name: string, gu
   const record = await findVisible(work, module, guid)
   const found = await flowsOfRecord(work.sql, module.name, guid)
   const returned = found.find(({ status }) => status === 'returned')
-  const [report, refused, flows] = await Promise.all([
+  const [report, refused, same, flows] = await Promise.all([
     reportable(work, module, record, returned),
     refusedOf(work, module, record),
+    sameAs(work, module, guid),
     Promise.all(found.map((flow, index) => toRecordFlow(work, module, record, flow, found[index + 1]))),
   ])
   return {
@@ -214,6 +225,7 @@ export async function flowsIn(work: AtWork, business: Business, name: string, gu
     })),
     refusedBefore: found.filter(({ status }) => status === 'rejected').length,
     refusedOf: refused,
+    sameAs: same,
   }
 }
 

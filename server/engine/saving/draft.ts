@@ -5,6 +5,7 @@ import {
   linesIn,
   type Module,
   Problem,
+  stepOfRecord,
   stepParentOf,
   withComputed,
   withNewTotal,
@@ -86,9 +87,13 @@ function confirmOrRefuse(issues: readonly Issue[], { confirmed = [], reason = ''
   if (needsReason && reason.trim() === '') throw new Problem('confirm-first', { issues })
 }
 
+/** Whether each save of a record is a step. */
+const isStep = (module: Module, values: Values) =>
+  stepOfRecord(stepParentOf(module)?.steps ?? [], values)?.when === undefined && stepParentOf(module) !== null
+
 /** Values copied from references; a stored step keeps the values of the time when it was taken. */
 const copiedValues = (module: Module, copied: Values, before: Values | null): Values =>
-  before === null || stepParentOf(module) === null
+  before === null || !isStep(module, before)
     ? copied
     : Object.fromEntries(Object.keys(copied).map((name) => [name, before[name] ?? null]))
 

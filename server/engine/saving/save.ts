@@ -1,4 +1,4 @@
-import { type DraftOf, type Issue, isFixed, type Module, Problem, same, withComputed } from '@/schema'
+import { type DraftOf, editableInLines, type Issue, isFixed, type Module, Problem, same, withComputed } from '@/schema'
 import { lockAndReadStored, lockRecord, type StoredRecord, updateRecord } from '../../store/records/records'
 import { wasInsertedBefore } from '../../store/records/validation-queries'
 import type { AllHooks, Change, Values } from '../change/change'
@@ -18,6 +18,14 @@ import { checkRepeatedInsert } from './duplicate-save'
 import { changesBetween, insertGuarded, insertNew } from './insert'
 import { applyChange } from './pipeline'
 
+/** A value without the fields of its lines that may change. */
+const fixedPart = (value: unknown, editable: readonly string[] | null) =>
+  editable === null || editable.length === 0 || !Array.isArray(value)
+    ? value
+    : (value as readonly Values[]).map((line) =>
+        Object.fromEntries(Object.entries(line).filter(([name]) => !editable.includes(name))),
+      )
+
 /** Refuses changes of fields that were approved or are in effect, except of derived ones. */
 function mustStayApproved(module: Module, stored: StoredRecord, now: Values) {
   const { values: before } = stored
@@ -25,11 +33,17 @@ function mustStayApproved(module: Module, stored: StoredRecord, now: Values) {
     fields[name]?.options.readonly === true || computed.some((each) => each.name === name)
   // The computed values of lines may be newer than the approval, so recomputed values are accepted too.
   const recomputed = withComputed(module, before)
-  const isSame = (name: string) => [before, recomputed].some((values) => same(values[name], now[name]))
+  const isSame = (name: string) => {
+    const editable = editableInLines(module, stored, name)
+    return [before, recomputed].some((values) =>
+      same(fixedPart(values[name], editable), fixedPart(now[name], editable)),
+    )
+  }
   const changed = Object.keys(module.fields).filter((name) => !isDerived(module, name) && !isSame(name))
   const issueOf = (field: string): Issue =>
     module.workflow === undefined ? { field, reason: 'in-effect' } : { field, reason: 'approved' }
-  refuse(changed.filter((name) => isFixed(module, stored, name)).map(issueOf))
+  const mayNot = (name: string) => isFixed(module, stored, name) || editableInLines(module, stored, name) !== null
+  refuse(changed.filter(mayNot).map(issueOf))
 }
 
 /** The record with its stored choices; a choice that was read as late is not written back. */

@@ -39,7 +39,7 @@ export const contractsWhere = (conditions: string) => `
            ${fen('final')} as final, ${fen('payable')} as payable, ${fen('done')} as done, ${fen('due')} as due,
            ${fen('retained')} as retained, ${fen('approved')} as approved,
            ${fen("case direction when 'income' then received else paid end")} as settled
-      from contract r where ${conditions})`
+      from contract r where ${conditions} and status <> 'void')`
 
 /**
  * What is due and not settled of each contract, by how long it has been due. Settled amounts, and dues that were taken

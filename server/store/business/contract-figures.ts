@@ -110,3 +110,19 @@ export const appliedOf = (sql: Sql, contract: string, except: string) =>
       where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null and status not in ('refused', 'void')`,
     [contract, except],
   )
+
+/** The share of retention of a contract, with the work and the retention of its measurements in effect, in fen. */
+export async function retentionOf(sql: Sql, contract: string) {
+  const [found, measured] = await Promise.all([
+    sql.maybe<{ share: number | null }>(
+      `select deposit::float8 as share from contract where ${ownRows()} and guid = $1`,
+      [contract],
+    ),
+    sql.many<{ work: number; retained: number }>(
+      `select (coalesce(accepted, 0) * 100)::bigint as work, (coalesce(retained, 0) * 100)::bigint as retained
+         from measurement where ${ownRows()} and contract = $1 and status = 'effective' and deleted_at is null`,
+      [contract],
+    ),
+  ])
+  return { share: found?.share ?? null, measured }
+}

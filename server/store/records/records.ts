@@ -197,12 +197,12 @@ export async function countReferring(sql: Sql, module: string, field: string, gu
 }
 
 /** The records of a module that refer to a record and are not void: their number, and the oldest one. */
-export const referringInEffect = (sql: Sql, { name, voids, list }: Module, field: string, guid: string) =>
+export const referringInEffect = (sql: Sql, { name, voids, workflow, list }: Module, field: string, guid: string) =>
   sql.one<{ count: number; first: string | null }>(
     `select count(*) as count, (array_agg(r.guid::text order by r.add_time, r.guid))[1] as first from "${name}" r
       where ${ownRows('r')} and r.deleted_at is null and ${refersTo(name, field)}
-        and r."${list.state}" is distinct from $2::text`,
-    [guid, voids?.to ?? null],
+        and not coalesce(r."${list.state}" = any($2::text[]), false)`,
+    [guid, [voids?.to, workflow?.sets?.rejected?.[list.state]].filter((state) => state !== undefined)],
   )
 
 /** Locks a record until the transaction ends. Returns whether it exists, deleted or not. */

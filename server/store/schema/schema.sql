@@ -724,11 +724,11 @@ create table contract (
   constraint contract_pkey PRIMARY KEY (enterprise_id, guid),
   constraint contract_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint contract_settling_check CHECK ((settling = ANY (ARRAY['monthly'::text, 'stage'::text, 'once'::text]))) NOT VALID,
-  constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text]))) NOT VALID,
+  constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text, 'void'::text]))) NOT VALID,
   constraint contract_subject FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid),
   constraint contract_valuation_check CHECK ((valuation = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text]))) NOT VALID
 );
-CREATE INDEX contract_by_state_8b2669 ON public.contract USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text], status), "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX contract_by_state_1a7997 ON public.contract USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text, 'void'::text], status), "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type, level, billing) WHERE (deleted_at IS NULL);
 CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type, level, billing) WHERE (deleted_at IS NULL);
@@ -756,6 +756,7 @@ create table contract-change (
   deleted_at timestamp with time zone,
   search_text text not null default ''::text,
   project uuid,
+  contract uuid,
   direction text,
   kind text,
   amount numeric(18,2),
@@ -763,18 +764,36 @@ create table contract-change (
   status text,
   handler text,
   number text,
-  contract uuid,
   signed numeric(18,2),
   total numeric(18,2),
   after numeric(18,2),
   days numeric(18,4),
+  extension numeric(18,4),
+  "partyABefore" uuid,
+  "partyBBefore" uuid,
+  "startBefore" date,
+  "endBefore" date,
+  "taxBefore" numeric(6,2),
+  "depositBefore" numeric(6,2),
+  "partyA" uuid,
+  "partyB" uuid,
+  "startDate" date,
+  "endDate" date,
+  "taxRate" numeric(6,2),
+  deposit numeric(6,2),
+  covers text,
   reason text,
   agreement uuid[] not null default '{}'::uuid[],
   constraint "contract-change_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "contract-change_covers_check" CHECK ((covers = ANY (ARRAY['value'::text, 'terms'::text]))) NOT VALID,
   constraint "contract-change_direction_check" CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint "contract-change_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "contract-change_handler" FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
-  constraint "contract-change_kind_check" CHECK ((kind = ANY (ARRAY['supplement'::text, 'price'::text, 'scope'::text, 'term'::text, 'opening'::text]))) NOT VALID,
+  constraint "contract-change_kind_check" CHECK ((kind = ANY (ARRAY['supplement'::text, 'price'::text, 'scope'::text, 'term'::text, 'terms'::text, 'party'::text, 'opening'::text]))) NOT VALID,
+  constraint "contract-change_partyA" FOREIGN KEY (enterprise_id, "partyA") REFERENCES partner(enterprise_id, guid),
+  constraint "contract-change_partyABefore" FOREIGN KEY (enterprise_id, "partyABefore") REFERENCES partner(enterprise_id, guid),
+  constraint "contract-change_partyB" FOREIGN KEY (enterprise_id, "partyB") REFERENCES partner(enterprise_id, guid),
+  constraint "contract-change_partyBBefore" FOREIGN KEY (enterprise_id, "partyBBefore") REFERENCES partner(enterprise_id, guid),
   constraint "contract-change_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "contract-change_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "contract-change_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
@@ -784,8 +803,32 @@ CREATE INDEX "contract-change_contract_to" ON public."contract-change" USING btr
 CREATE INDEX "contract-change_in_order" ON public."contract-change" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, direction, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX "contract-change_in_project" ON public."contract-change" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, direction, kind) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "contract-change_number_once" ON public."contract-change" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "contract-change_partyABefore_to" ON public."contract-change" USING btree (enterprise_id, "partyABefore") WHERE ("partyABefore" IS NOT NULL);
+CREATE INDEX "contract-change_partyA_to" ON public."contract-change" USING btree (enterprise_id, "partyA") WHERE ("partyA" IS NOT NULL);
+CREATE INDEX "contract-change_partyBBefore_to" ON public."contract-change" USING btree (enterprise_id, "partyBBefore") WHERE ("partyBBefore" IS NOT NULL);
+CREATE INDEX "contract-change_partyB_to" ON public."contract-change" USING btree (enterprise_id, "partyB") WHERE ("partyB" IS NOT NULL);
 CREATE INDEX "contract-change_project_to" ON public."contract-change" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "contract-change"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table contract-change_nodes (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  share numeric(6,2),
+  amount numeric(18,2),
+  date date,
+  condition text,
+  reminder text,
+  constraint "contract-change_nodes_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "contract-change"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "contract-change_nodes_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "contract-change_nodes_reminder" FOREIGN KEY (enterprise_id, reminder) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "contract-change_nodes_parent" ON public."contract-change_nodes" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "contract-change_nodes"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -1051,6 +1094,7 @@ create table design-change (
   issuer text,
   reason text,
   documents uuid[] not null default '{}'::uuid[],
+  "updatesPlan" boolean,
   "incomeClaimed" numeric(18,2),
   "incomeCut" numeric(18,2),
   "incomeCutRate" numeric(6,2),
@@ -2260,6 +2304,7 @@ create table measurement (
   outstanding numeric(18,2),
   "from" date,
   date date,
+  "retainAdjust" numeric(18,2),
   retained numeric(18,2),
   recovered numeric(18,2),
   deducted numeric(18,2),
@@ -2315,6 +2360,7 @@ create table measurement-confirmation (
   outstanding numeric(18,2),
   "doneBefore" numeric(18,2),
   "dueBefore" numeric(18,2),
+  "retainAdjust" numeric(18,2),
   retained numeric(18,2),
   recovered numeric(18,2),
   deducted numeric(18,2),

@@ -32,6 +32,7 @@ const catalogue = {
   'step-not-now': 409,
   'step-followed': 409,
   'not-your-step': 403,
+  'editors-only': 403,
   'reminded-today': 429,
   'nothing-overdue': 409,
   'no-recipient': 422,

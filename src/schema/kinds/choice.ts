@@ -18,6 +18,7 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
     readonly marks?: readonly string[]
     readonly late?: LateOf<keyof Options> | readonly LateOf<keyof Options>[]
     readonly stamp?: Stamped<keyof Options & string>
+    readonly follows?: { readonly field: string; readonly as: Readonly<Record<string, keyof Options & string>> }
   } = {},
 ): Field<keyof Options & string, Required> => {
   const { required, ...rest } = options

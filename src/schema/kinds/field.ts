@@ -77,6 +77,11 @@ export interface FieldOptions extends Serial {
   readonly capitals?: boolean
   /** The initial value of a new record: a value, `me` for a person, `today` for a date. */
   readonly initial?: unknown
+  /**
+   * The usual value for each choice of another field: a form fills it in with that choice, as long as no other value
+   * was chosen.
+   */
+  readonly follows?: { readonly field: string; readonly as: Readonly<Record<string, string>> }
   /** Filled by the program; users cannot type it. */
   readonly readonly?: boolean
   /**
@@ -165,6 +170,8 @@ export interface LineTable {
   readonly begins?: Readonly<Record<string, string>>
   /** The person who is reminded of the date of a line, and how many days in advance. */
   readonly reminds?: { readonly date: string; readonly person: string; readonly ahead: number }
+  /** No line is added, moved or removed. */
+  readonly fixed?: boolean
 }
 
 export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never

@@ -9,15 +9,15 @@ export const changeGates = (of: string, settlement: () => Target): readonly Gate
   const to = { of, at: ['save', 'report'] } as const
   return [
     gate('signed', {
-      ...{ ...to, is: { status: ['running', 'settled', 'ended'] } },
+      ...{ ...to, is: { status: ['running', 'settled', 'ended', 'void'] } },
       message: '合同尚未签订，不能办理变更',
     }),
     gate('unsettled', {
-      ...{ ...to, is: { status: ['draft', 'running', 'ended'] } },
+      ...{ ...to, is: { status: ['draft', 'running', 'ended', 'void'] } },
       message: '合同已结算，请另签补充合同',
     }),
     gate('ended', {
-      ...{ ...to, is: { status: ['draft', 'running', 'settled'] } },
+      ...{ ...to, is: { status: ['draft', 'running', 'settled', 'void'] } },
       message: '合同已终止，不能办理变更',
     }),
     gate('inSettlement', {

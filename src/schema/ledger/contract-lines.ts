@@ -7,6 +7,7 @@ import { percent } from '../kinds/number'
 import { person } from '../kinds/person'
 import { reference } from '../kinds/reference'
 import { text } from '../kinds/text'
+import { monthsAfter } from '../values/day'
 import { sumOf } from '../values/numbers'
 
 const tones = { waiting: 'wait', reached: 'pass' } as const
@@ -45,6 +46,25 @@ export const paymentNodes = () =>
     },
   })
 
+/** The payment nodes that a change of a contract sets instead of the present ones, with shares of the new amount. */
+export const newNodes = () =>
+  lines('新付款节点', {
+    title: 'name',
+    parts: { share: 'share', amount: 'amount', of: 'after', isWhole: true },
+    fields: {
+      name: text('节点名称', { required: true, maxLength: 40 }),
+      share: percent('付款比例', { required: true, positive: true, max: 100 }),
+      amount: money('付款金额', { min: 0 }),
+      date: date('计划付款日期'),
+      condition: text('付款条件', { maxLength: 100 }),
+      reminder: person('提醒人'),
+    },
+  })
+
+/** Whether a change of a contract sets terms besides its value and its days. */
+export const termsIn = (...terms: readonly unknown[]) =>
+  terms.some((term) => (Array.isArray(term) ? term.length > 0 : term !== null)) ? 'terms' : 'value'
+
 /** What an expense contract has paid without an invoice. */
 export const withoutInvoice = (direction: string, paid: number, invoiced: number) =>
   direction === 'expense' ? Math.max(0, paid - invoiced) : null
@@ -66,6 +86,29 @@ export function overpaidOf(direction: string, paid: number, due: number, payable
 /** Whether the shares of payment nodes are at most 100 percent in total. */
 export const areSharesOfWhole = (nodes: readonly { readonly share?: number | null }[]) =>
   sumOf(nodes.map(({ share }) => share)) <= 100
+
+/** Five years in months. */
+const farMonths = 60
+
+/** Whether each node is planned within five years of the time of the contract. */
+export const arePlannedNear = (
+  nodes: readonly { readonly date?: string | null }[],
+  signed: string,
+  end: string | null,
+) => {
+  const [first, last] = [monthsAfter(signed, -farMonths), monthsAfter(end ?? signed, farMonths)]
+  return nodes.every(({ date: day }) => day == null || (day >= first && day <= last))
+}
+
+/** By what a contract of a type is due, unless something else is chosen. */
+export const usualBilling = {
+  construction: 'measured',
+  labour: 'measured',
+  subcontract: 'measured',
+  material: 'free',
+  equipment: 'free',
+  other: 'free',
+} as const
 
 /** The parts of an amount by cost subject. */
 export const subjectLines = (subject: () => Target) =>

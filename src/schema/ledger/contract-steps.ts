@@ -1,5 +1,11 @@
 import type { Step } from '../words/steps'
 
+/** The terms of a contract that a change sets, with the fields of the change. */
+const contractTerms = {
+  ...{ partyA: 'partyA', partyB: 'partyB', startDate: 'startDate', endDate: 'endDate' },
+  ...{ taxRate: 'taxRate', deposit: 'deposit', nodes: 'nodes' },
+} as const
+
 /** The records that change the state of a contract, its payment nodes or its terms. */
 export const contractSteps = [
   {
@@ -20,6 +26,11 @@ export const contractSteps = [
       ...{ list: 'nodes', by: 'name', from: { state: ['waiting'] } },
       copies: { state: 'state', reachedOn: 'date' },
     },
+  },
+  {
+    ...{ name: 'change', title: '变更', module: 'contract-change', on: 'contract', from: ['running'] },
+    when: { status: 'effective', covers: 'terms' },
+    ...{ copies: contractTerms, unlessEmpty: true },
   },
   {
     ...{ name: 'end', title: '终止合同', module: 'contract-termination', on: 'contract' },

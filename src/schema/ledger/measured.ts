@@ -5,6 +5,10 @@ import { shareOf } from '../values/numbers'
 export const recoveredOf = (work: number, share: number | null, outstanding: number | null) =>
   Math.max(0, Math.min(shareOf(work, share ?? 0), outstanding ?? 0))
 
+/** The retention of a measurement: a share of its work, and what earlier ones retained too little or too much of. */
+export const retainedOf = (work: number, share: number | null, adjust: number | null) =>
+  shareOf(work, share ?? 0) + (adjust ?? 0)
+
 /** The state of a measurement: work for an owner takes effect only when the owner has confirmed it. */
 export const measuredStatus = (label: string) =>
   choice(

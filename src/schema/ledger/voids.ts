@@ -1,4 +1,4 @@
-import { flowStates } from '../words/workflow'
+import { type Approved, flowStates } from '../words/workflow'
 
 /** A record that took effect is not changed or deleted, but voided with a reason. */
 export interface VoidRule {
@@ -29,9 +29,13 @@ interface Stated extends Voids {
 export const isVoid = ({ voids, list }: Stated, values: Readonly<Record<string, unknown>>) =>
   voids !== null && values[list.state] === voids.to
 
-/** Whether a record is in effect, so that it can only be voided: after approval, or without approval at once. */
-export const isVoidable = (
-  module: Stated & { readonly workflow?: unknown },
-  flow: number,
-  values: Readonly<Record<string, unknown>>,
-) => module.voids !== null && !isVoid(module, values) && (module.workflow === undefined || flow === flowStates.passed)
+/**
+ * Whether a record is in effect, so that it can only be voided: after approval, by a step that replaced the approval, or
+ * without approval at once.
+ */
+export function isVoidable(module: Stated & Approved, flow: number, values: Readonly<Record<string, unknown>>) {
+  const { voids, workflow, list } = module
+  if (voids === null || isVoid(module, values)) return false
+  const isByStep = (workflow?.inEffect ?? []).includes(String(values[list.state]))
+  return workflow === undefined || flow === flowStates.passed || isByStep
+}

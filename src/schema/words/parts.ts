@@ -1,11 +1,12 @@
 import { memoize } from '../base/once'
 import type { Issue } from '../base/problem'
 import type { Field, Fields, LineTable } from '../kinds/field'
+import type { Computation } from '../kinds/field-options'
 import { hundredths, percentOf, shareOf, sumOf } from '../values/numbers'
 import { linesIn } from './lines'
 
 type Values = Readonly<Record<string, unknown>>
-type Table = { readonly fields: Fields }
+type Table = { readonly fields: Fields; readonly computed?: readonly Computation[] }
 type Parts = NonNullable<LineTable['parts']>
 
 const partsOf = memoize((fields: Fields): [list: string, parts: Parts][] =>
@@ -14,6 +15,21 @@ const partsOf = memoize((fields: Fields): [list: string, parts: Parts][] =>
   ),
 )
 const partsIn = ({ fields }: Table) => partsOf(fields)
+
+const wholesOf = memoize((fields: Fields) => new Set(partsOf(fields).map(([, { of }]) => of)))
+
+/** Values in which the totals of parts are computed, because the parts are computed from them. */
+export function withWholes({ fields, computed = [] }: Table, values: Values): Values {
+  const wholes = wholesOf(fields)
+  const own = wholes.size === 0 ? [] : computed.filter(({ name }) => wholes.has(name))
+  const computedOf = ({ reads, value }: Computation) => {
+    const read = reads.map((name) => values[name.replace('?', '')] ?? null)
+    return reads.every((name, at) => name.endsWith('?') || read[at] !== null) ? value(read) : null
+  }
+  return own.length === 0
+    ? values
+    : { ...values, ...Object.fromEntries(own.map((each) => [each.name, computedOf(each)])) }
+}
 
 const isNumber = (value: unknown) => typeof value === 'number'
 
@@ -54,8 +70,9 @@ export function resetCounterpart({ options }: Field, name: string): Values {
 
 /** Empties the amounts of unchanged lines if the total has changed, so that they are computed from their shares. */
 export function withNewTotal(table: Table, before: Values, now: Values): Values {
+  const total = withWholes(table, now)
   const changedLists = partsIn(table)
-    .filter(([, { of }]) => before[of] !== now[of])
+    .filter(([, { of }]) => before[of] !== total[of])
     .map(([list, { share, amount }]) => {
       const had = new Map(linesIn(before, list).map((line) => [line.guid, line]))
       const lines = linesIn(now, list).map((line) => {
@@ -84,8 +101,11 @@ export const inconsistentParts = (table: Table, values: Values): Issue[] =>
 
 /** Whether an issue is about parts that have not changed, of a total that has not changed. */
 export function isUnchangedPart(table: Table, { reason, field }: Issue, before: Values, now: Values) {
-  const [list = ''] = field.split('.')
-  const of = table.fields[list]?.options.lines?.parts?.of ?? ''
-  const isSame = JSON.stringify(before[list]) === JSON.stringify(now[list]) && before[of] === now[of]
-  return reason === 'not-its-share' && isSame
+  const [list = '', at] = field.split('.')
+  const parts = table.fields[list]?.options.lines?.parts
+  const line = linesIn(now, list)[Number(at)]
+  if (reason !== 'not-its-share' || parts === undefined || line === undefined) return false
+  const had = linesIn(before, list).find(({ guid }) => guid === line.guid)
+  const isSame = had !== undefined && [parts.share, parts.amount].every((name) => had[name] === line[name])
+  return isSame && before[parts.of] === now[parts.of]
 }

@@ -2,8 +2,12 @@
 export interface ScopeFields {
   readonly people: readonly string[]
   readonly department?: string
+  /** A department sees only records with these values by its data scope, such as expense contracts. */
+  readonly departmentWhen?: Readonly<Record<string, string>>
   /** The reference to a project: members of its team take part. */
   readonly project?: string
+  /** The fields with the persons who may change or delete a record, besides its author and administrators. */
+  readonly editors?: readonly string[]
   /** The persons a record is addressed to: they may see it regardless of their data scope, but not change it. */
   readonly audience?: Audience
   /** A library: all of it is visible to people with the right to view it or to edit a form that refers to it. */
@@ -24,7 +28,9 @@ export interface ScopeOf<K extends string> {
   readonly scope: {
     readonly people: readonly K[]
     readonly department?: K
+    readonly departmentWhen?: Readonly<Record<string, string>>
     readonly project?: K
+    readonly editors?: readonly K[]
     readonly audience?: Audience & { readonly by: K; readonly fields: readonly K[] }
     readonly shared?: boolean
     readonly open?: K

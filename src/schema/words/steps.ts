@@ -42,6 +42,8 @@ export interface Step {
   readonly sets?: string | { readonly by: string; readonly to: Readonly<Record<string, string>> }
   /** Fields of this record that are copied from the step (own name, its name), or are emptied (null). */
   readonly copies?: Readonly<Record<string, string | null>>
+  /** Fields that are empty in the step keep the value of this record. */
+  readonly unlessEmpty?: true
   /** The step changes a line of this record. */
   readonly line?: LineOfStep
 }

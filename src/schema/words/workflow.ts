@@ -13,8 +13,12 @@ export interface Workflow {
   readonly card?: readonly string[]
   /** The field with the other party: approvers see how often records with the same party were rejected. */
   readonly party?: string
-  /** Fields that may still change after approval; without any the record may not change. */
+  /** Fields by which another record is probably the same one: approvers see the titles of such records. */
+  readonly same?: readonly string[]
+  /** Fields that may still change after approval, also of lines (`nodes.date`); without any the record may not change. */
   readonly editableAfterApproval?: readonly string[]
+  /** The fields that may still change in a state, instead of `editableAfterApproval`. */
+  readonly editableIn?: Readonly<Record<string, readonly string[]>>
   /** States in which a record is in effect even without an approval, because a step replaced it. */
   readonly inEffect?: readonly string[]
   /** Values that fields get when the approval reaches a state; the hooks of the module run for this change too. */
@@ -26,7 +30,9 @@ export interface WorkflowOf<F extends Fields> {
     readonly amount?: keyof F & string
     readonly card?: readonly (keyof F & string)[]
     readonly party?: keyof F & string
-    readonly editableAfterApproval?: readonly (keyof F & string)[]
+    readonly same?: readonly (keyof F & string)[]
+    readonly editableAfterApproval?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
+    readonly editableIn?: Readonly<Record<string, readonly (keyof F & string)[]>>
     readonly sets?: { readonly [S in FlowStateName]?: { readonly [K in keyof F & string]?: ValueOf<F[K]> | null } }
   }
 }
@@ -58,11 +64,29 @@ export const isInFlow = ({ workflow }: Approved, state: number) =>
   workflow !== undefined &&
   (state === flowStates.review || (state === flowStates.passed && (workflow.editableAfterApproval ?? []).length === 0))
 
-/** Whether a field of a saved record may not change, because it was approved or is in effect. Computed fields are not checked here. */
-export function isFixed({ workflow, voids, list }: InEffect, { state, values }: Saved, name: string) {
+/** The fields of a saved record that may change although it was approved or is in effect; null if all may. */
+function editableIn({ workflow, list }: InEffect, { state, values }: Saved): readonly string[] | null {
+  const own = String(values[list.state])
+  const isInEffect = state === flowStates.passed || (workflow?.inEffect ?? []).includes(own)
+  return isInEffect ? (workflow?.editableIn?.[own] ?? workflow?.editableAfterApproval ?? []) : null
+}
+
+/** The fields of the lines of a list that may change, if the list itself may not; null if it may. */
+export function editableInLines(module: InEffect, saved: Saved, list: string): readonly string[] | null {
+  const editable = module.workflow === undefined ? null : editableIn(module, saved)
+  if (editable === null || editable.includes(list)) return null
+  return editable.flatMap((name) => (name.startsWith(`${list}.`) ? [name.slice(list.length + 1)] : []))
+}
+
+/**
+ * Whether a field of a saved record may not change, because it was approved or is in effect; of a list, neither it nor any
+ * field of its lines. Computed fields are not checked here.
+ */
+export function isFixed(module: InEffect, saved: Saved, name: string) {
+  const { workflow, voids } = module
   if (workflow === undefined) return voids !== null && !voids.editable.includes(name)
-  const isInEffect = state === flowStates.passed || (workflow.inEffect ?? []).includes(String(values[list.state]))
-  return isInEffect && !(workflow.editableAfterApproval ?? []).includes(name)
+  const editable = editableIn(module, saved)
+  return editable !== null && !editable.some((each) => each === name || each.startsWith(`${name}.`))
 }
 
 interface Named extends Approved {

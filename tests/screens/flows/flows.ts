@@ -60,6 +60,15 @@ export const recordFlow = (more: Partial<RecordFlow> = {}): RecordFlow => ({
 })
 
 export const recordFlows = (flows: readonly RecordFlow[], more: Partial<RecordFlows> = {}): RecordFlows => ({
-  ...{ MID: 'payment', report: 'flow-under-way', again: false, flows, warnings: [], refusedBefore: 0, refusedOf: null },
+  ...{
+    MID: 'payment',
+    report: 'flow-under-way',
+    again: false,
+    flows,
+    warnings: [],
+    refusedBefore: 0,
+    refusedOf: null,
+    sameAs: [],
+  },
   ...more,
 })

@@ -33,7 +33,16 @@ const nodes = [
   node('3', '财务', { Why: 'condition', IsSkipped: true }),
 ]
 const inFlow: RecordFlows = {
-  ...{ MID: 'payment', report: '', again: false, flows: [], warnings: [], refusedBefore: 0, refusedOf: null },
+  ...{
+    MID: 'payment',
+    report: '',
+    again: false,
+    flows: [],
+    warnings: [],
+    refusedBefore: 0,
+    refusedOf: null,
+    sameAs: [],
+  },
 }
 const choice = { TemplateID: 't1', TemplateName: '付款' }
 

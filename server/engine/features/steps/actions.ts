@@ -8,6 +8,7 @@ import {
   isVoidable,
   type Module,
   Problem,
+  type Step,
   stepOfRecord,
   stepParentOf,
 } from '@/schema'
@@ -15,7 +16,7 @@ import { countTemplates } from '../../../store/flows/templates'
 import { findRecord, type StoredRecord } from '../../../store/records/records'
 import { stepsTaken } from '../../../store/records/steps'
 import { existingAmong } from '../../../store/records/validation-queries'
-import { type Actor, may } from '../../core/actor'
+import { type Actor, isAdministrator, may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
 import { scopeOf } from '../../core/scope'
 import { gatesOfRecord } from '../gates/gates'
@@ -32,8 +33,12 @@ function offerOf(who: Actor, module: Module, values: Values, hasTemplate: boolea
     if (mayTakeStep(who, module, step, values)) return ''
     return step.by === undefined ? 'no-edit-right' : 'not-your-step'
   }
+  // A record that is offered anyway has one button.
+  const isOfferedAnyway = ({ module: of, on }: Step) =>
+    module.offers.some((offer) => offer.module === of && offer.on === on)
   return module.steps
     .filter((step) => isStepPossible(module, step, values) && !(hasTemplate && step.unlessFlow === true))
+    .filter((step) => !isOfferedAnyway(step))
     .map((step) => ({ name: step.name, refused: refusal(step) }))
 }
 
@@ -42,6 +47,12 @@ export async function isChangeable({ sql, who }: AtWork, module: Module, guid: s
   const scope = scopeOf(module, who, 'change')
   return scope === null || (await existingAmong(sql, module, [guid], [scope])).length > 0
 }
+
+/** Whether a user is among those who may change a record, if its module names them. */
+const isEditor = (who: Actor, { scope }: Module, { addUser, values }: StoredRecord) =>
+  scope.editors === undefined ||
+  isAdministrator({ who }) ||
+  [addUser, ...scope.editors.map((name) => values[name])].includes(who.userCode)
 
 /** Whether users may see records without being allowed to change them: as approvers, for a step, or as its audience. */
 const hasReadOnlyViewers = ({ steps, scope, workflow }: Module) =>
@@ -116,8 +127,12 @@ export async function actionsOf(work: AtWork, module: Module, record: StoredReco
     ...(closed.length === 0 ? {} : { gates: closed }),
     ...(offers.length === 0 || isDemo(work.who) ? {} : { offers: offers.map(({ name }) => name) }),
     can: {
-      edit: isOpen && mayWrite(work.who, module),
-      delete: isOpen && may(work.who, module.code, 'delete') && !isInEffect(module, record),
+      edit: isOpen && mayWrite(work.who, module) && isEditor(work.who, module, record),
+      delete:
+        isOpen &&
+        may(work.who, module.code, 'delete') &&
+        isEditor(work.who, module, record) &&
+        !isInEffect(module, record),
       ...(isVoidable(module, record.state, record.values)
         ? { void: isOpen && may(work.who, module.voids?.right ?? '', 'edit') }
         : {}),
@@ -126,10 +141,12 @@ export async function actionsOf(work: AtWork, module: Module, record: StoredReco
 }
 
 /** Refuses to change a record that is frozen or in approval, or that the caller may only read. */
-export async function mustBeChangeable(work: AtWork, module: Module, { guid, values, state }: StoredRecord) {
+export async function mustBeChangeable(work: AtWork, module: Module, record: StoredRecord) {
+  const { guid, values, state } = record
   const held = heldBy(module, { values, state })
   if (held === 'frozen') refuseFrozen(work, module, values)
   else if (held !== '') throw new Problem(held)
+  if (!isEditor(work.who, module, record)) throw new Problem('editors-only')
   if (hasReadOnlyViewers(module) && !(await isChangeable(work, module, guid))) throw new Problem('no-edit-right')
 }
 

@@ -1,4 +1,4 @@
-import { type LineOfStep, linesIn, type Module, type Step, withComputed } from '@/schema'
+import { type Field, isEmpty, type LineOfStep, linesIn, type Module, type Step, withComputed } from '@/schema'
 import type { Values } from '../../change/change'
 import type { AtWork } from '../../core/context'
 import { refuse } from '../../core/refuse'
@@ -47,22 +47,51 @@ const withLine = (step: LineOfStep, now: Values, values: Values, copied: Values)
 
 /** The values of the parent record without a step: of the line only what the step has set. */
 export function withoutStep({ line }: Step, parent: Module, now: Values, was: Values, values: Values): Values {
-  if (line === undefined) return was
+  if (line === undefined) return withReaders(parent, now, was)
   const had = lineFor(line, was, values)
   const restored = Object.fromEntries(Object.keys(line.copies).map((name) => [name, had?.[name] ?? null]))
   return withDerived(parent, now, { ...was, ...withLine(line, now, values, restored) })
+}
+
+/**
+ * The lines that a step sets. A line with the title of a present one replaces it, and keeps what lines of the step do not
+ * have, such as its state.
+ */
+function linesFrom(field: Field | undefined, now: readonly Values[], lines: readonly Values[]): readonly Values[] {
+  const { title = '', fields = {} } = field?.options.lines ?? {}
+  const blank = Object.fromEntries(Object.entries(fields).map(([name, { options }]) => [name, options.initial ?? null]))
+  return lines.map((line) => {
+    const present = now.find((each) => each[title] === line[title])
+    return { ...blank, ...present, ...line, guid: present?.guid ?? line.guid }
+  })
+}
+
+/** The values that fields get from a step. */
+function copiedInto({ copies = {}, unlessEmpty }: Step, parent: Module, now: Values, values: Values) {
+  const copied = Object.entries(copiedFrom(values, copies)).filter(
+    ([, value]) => !(unlessEmpty === true && isEmpty(value)),
+  )
+  return Object.fromEntries(
+    copied.map(([name, value]) => [
+      name,
+      Array.isArray(value) && parent.fields[name]?.kind === 'lines'
+        ? linesFrom(parent.fields[name], linesIn(now, name), value)
+        : value,
+    ]),
+  )
 }
 
 const copiedFrom = (values: Values, copies: Readonly<Record<string, string | null>>): Values =>
   Object.fromEntries(Object.entries(copies).map(([mine, theirs]) => [mine, values[theirs ?? ''] ?? null]))
 
 /** The values that a step sets in its parent record. */
-export function effectOf({ sets, copies = {}, line }: Step, parent: Module, now: Values, values: Values): Values {
+export function effectOf(step: Step, parent: Module, now: Values, values: Values): Values {
+  const { sets, line } = step
   const state = typeof sets === 'object' ? sets.to[String(values[sets.by])] : sets
   const changed = {
     ...(sets === undefined ? {} : { [parent.list.state]: state }),
-    ...copiedFrom(values, copies),
+    ...copiedInto(step, parent, now, values),
   }
-  if (line === undefined) return changed
+  if (line === undefined) return withReaders(parent, now, changed)
   return withDerived(parent, now, { ...changed, ...withLine(line, now, values, copiedFrom(values, line.copies)) })
 }

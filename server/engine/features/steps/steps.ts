@@ -1,4 +1,4 @@
-import { isFrozen, type Module, Problem, peopleOf, type Step, same, stepOfRecord, stepParentOf } from '@/schema'
+import { isFrozen, isVoid, type Module, Problem, peopleOf, type Step, same, stepOfRecord, stepParentOf } from '@/schema'
 import { countTemplates } from '../../../store/flows/templates'
 import { lockAndReadStored } from '../../../store/records/records'
 import { addStep, changeStep, dropStep, stepsTaken } from '../../../store/records/steps'
@@ -109,6 +109,11 @@ export async function takeStep(
   await keepSnapshot(work, parent, `step:${step.name}`, { guid: of, values: { ...now, ...became } })
 }
 
+/** The record of a step that is void stays as it is. */
+function mustNotBeVoid({ parent, now }: LockedParent) {
+  if (isVoid(parent, now)) throw new Problem('voided')
+}
+
 const mustBeLast = ({ last }: LockedParent, guid: string) => {
   if (last?.guid !== guid) throw new Problem('step-followed')
 }
@@ -127,6 +132,7 @@ export async function updateStep(
   if (before[on] !== values[on] || stepOfRecord(steps, before) !== step) {
     throw new Problem('invalid', { issues: [{ field: on, reason: 'step-fixed' }] })
   }
+  mustNotBeVoid(found)
   mustBeLast(found, guid)
   const without = { ...now, ...withoutStep(step, parent, now, last?.was ?? {}, values) }
   const became = effectOf(step, parent, without, values)
@@ -138,6 +144,7 @@ export async function updateStep(
 export async function undoStep(work: AtWork, apply: ApplyChange, module: Module, { guid, values }: StepRecord) {
   const found = await lockParent(work, module, values)
   if (found === null) return
+  mustNotBeVoid(found)
   mustBeLast(found, guid)
   await dropStep(work.sql, module.name, guid)
   const { steps, parent, now, last } = found

@@ -71,7 +71,7 @@ export function EditLines(editing: Editing) {
   const t = useTranslate()
   const table = useLines(editing)
   const { module, field, name, label, error, wordsAt, errorAt } = editing
-  const { fields = {}, title = '' } = field.options.lines ?? {}
+  const { fields = {}, title = '', fixed = false } = field.options.lines ?? {}
   const { lines, open, add } = table
   const wordsIn = (line: Line, each: string) =>
     fields[each]?.kind === 'choice' && line[each]
@@ -98,11 +98,15 @@ export function EditLines(editing: Editing) {
         />
       ))}
       {lines.length === 0 ? <Text className="field__hint">{t('records.noLines')}</Text> : null}
-      <View className="line-actions">
-        <Button kind="plain" icon="plus" label={t('records.addLine')} onPress={() => add()} />
-        <ScanLines editing={editing} />
-      </View>
-      <PickMany editing={editing} onPick={(many) => table.addMany(title, many)} />
+      {fixed ? null : (
+        <>
+          <View className="line-actions">
+            <Button kind="plain" icon="plus" label={t('records.addLine')} onPress={() => add()} />
+            <ScanLines editing={editing} />
+          </View>
+          <PickMany editing={editing} onPick={(many) => table.addMany(title, many)} />
+        </>
+      )}
       <LineSheet editing={editing} table={table} />
     </Field>
   )
@@ -180,11 +184,13 @@ function LineSheet({ editing, table }: { readonly editing: Editing; readonly tab
           />
         )
       })}
-      <View className="line-actions">
-        <Button kind="text" label={t('records.copy')} onPress={() => add(line)} />
-        {opened > 0 ? <Button kind="text" label={t('records.up')} onPress={() => up(opened)} /> : null}
-        <Button kind="danger" label={t('records.removeLine')} onPress={() => remove(opened)} />
-      </View>
+      {field.options.lines?.fixed === true ? null : (
+        <View className="line-actions">
+          <Button kind="text" label={t('records.copy')} onPress={() => add(line)} />
+          {opened > 0 ? <Button kind="text" label={t('records.up')} onPress={() => up(opened)} /> : null}
+          <Button kind="danger" label={t('records.removeLine')} onPress={() => remove(opened)} />
+        </View>
+      )}
     </Sheet>
   )
 }

@@ -1,10 +1,27 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
-import { changeGates, effectSets, effectStatus, takesEffect } from '@/schema/money'
+import {
+  areSharesOfWhole,
+  changeGates,
+  effectSets,
+  effectStatus,
+  haveOwnNames,
+  newNodes,
+  takesEffect,
+  termsIn,
+} from '@/schema/money'
 
-/** 合同变更: raises or lowers the value of a running contract once it is approved. */
+/** Wide range of years, as in contracts. */
+const lasting = [2000, 2060] as const
+/** Partners that are not blocked. */
+const active = { state: ['active'] } as const
+const terms = ['partyA', 'partyB', 'startDate', 'endDate', 'taxRate', 'deposit'] as const
+const termsBefore = ['partyABefore', 'partyBBefore', 'startBefore', 'endBefore', 'taxBefore', 'depositBefore'] as const
+
+/** 合同变更: changes the value and the terms of a running contract once it is approved. */
 export const contractChange = defineModule({
   name: 'contract-change',
   title: '合同变更',
@@ -20,20 +37,47 @@ export const contractChange = defineModule({
       required: true,
       within: { project: 'project' },
       only: { status: ['running'] },
-      copies: { direction: 'direction', signed: 'amount', total: 'total' },
+      copies: {
+        ...{ direction: 'direction', signed: 'amount', total: 'total', extension: 'extension' },
+        ...{ partyABefore: 'partyA', partyBBefore: 'partyB', startBefore: 'startDate', endBefore: 'endDate' },
+        ...{ taxBefore: 'taxRate', depositBefore: 'deposit' },
+      },
     }),
     direction: field.choice('收支类型', { income: '收入合同', expense: '支出合同' }, { readonly: true }),
     signed: field.money('合同金额', { readonly: true }),
     total: field.money('变更前金额', { readonly: true }),
     kind: field.choice(
       '变更类型',
-      { supplement: '补充协议', price: '价格调整', scope: '范围调整', term: '工期调整', opening: '期初变更' },
+      {
+        ...{ supplement: '补充协议', price: '价格调整', scope: '范围调整', term: '工期调整' },
+        ...{ terms: '条款变更', party: '主体变更', opening: '期初变更' },
+      },
       { required: true },
     ),
     amount: field.money('增减金额', { required: true }),
     after: field.money('变更后金额', { readonly: true }),
     date: field.date('变更日期', { required: true, initial: 'today' }),
     days: field.number('工期增减（天）', { min: -3650, max: 3650, whole: true }),
+    extension: field.number('此前工期增减（天）', { readonly: true, whole: true }),
+    partyABefore: field.reference('原甲方', () => partner, { readonly: true }),
+    partyBBefore: field.reference('原乙方', () => partner, { readonly: true }),
+    startBefore: field.date('原开始日期', { readonly: true }),
+    endBefore: field.date('原结束日期', { readonly: true }),
+    taxBefore: field.percent('原税率', { readonly: true }),
+    depositBefore: field.percent('原质保金比例', { readonly: true }),
+    // Terms that stay empty are not changed.
+    partyA: field.reference('新甲方', () => partner, { only: active }),
+    partyB: field.reference('新乙方', () => partner, { only: active }),
+    startDate: field.date('新开始日期', { years: lasting }),
+    endDate: field.date('新结束日期', { years: lasting }),
+    taxRate: field.percent('新税率', { min: 0, max: 100 }),
+    deposit: field.percent('新质保金比例', { min: 0, max: 100 }),
+    nodes: newNodes(),
+    covers: field.choice(
+      '变更范围',
+      { value: '金额与工期', terms: '含合同条款' },
+      { readonly: true, initial: 'value' },
+    ),
     reason: field.longText('变更原因', { required: true, maxLength: 500 }),
     // Our own approval does not prove that the other side agreed.
     agreement: field.files('签字件', { required: true, atLeast: 1, atMost: 9 }),
@@ -41,16 +85,45 @@ export const contractChange = defineModule({
     handler: field.person('经办人', { required: true, initial: 'me' }),
   },
 
-  computed: (compute) => [compute('after', ['total', 'amount'], (total, amount) => total + amount)],
+  computed: (compute) => [
+    compute('after', ['total', 'amount'], (total, amount) => total + amount),
+    compute('covers', ['nodes?', 'partyA?', 'partyB?', 'startDate?', 'endDate?', 'taxRate?', 'deposit?'], termsIn),
+  ],
 
-  rules: (rule) => [rule('after', ['amount', 'total'], (amount, total) => total + amount >= 0, '变更后金额不能小于0')],
+  rules: (rule) => [
+    rule('after', ['amount', 'total'], (amount, total) => total + amount >= 0, '变更后金额不能小于0'),
+    rule(
+      'parties',
+      ['partyB?', 'partyBBefore?', 'partyA?', 'partyABefore?'],
+      (b, oldB, a, oldA) => (b ?? oldB ?? '') !== (a ?? oldA),
+      '甲方和乙方不能是同一家单位',
+    ),
+    rule(
+      'dates',
+      ['endDate?', 'endBefore?', 'startDate?', 'startBefore?'],
+      (end, oldEnd, start, oldStart) => (end ?? oldEnd ?? '9999') >= (start ?? oldStart ?? ''),
+      '结束日期不能早于开始日期',
+    ),
+    rule('once', ['days', 'endDate'], (days) => days === 0, '新结束日期和工期增减只填一项'),
+    rule(
+      'extended',
+      ['extension', 'endDate'],
+      (extension) => extension === 0,
+      '此前的变更已调整工期 {{limit}} 天，约定完工日期为新结束日期加上这些天，确定提交吗',
+      { level: 'confirm', limit: (extension) => extension },
+    ),
+    rule('nodeNames', ['nodes'], (nodes) => haveOwnNames(nodes, 'nodes'), '付款节点的名称不能重复'),
+    rule('shares', ['nodes'], areSharesOfWhole, '付款节点的比例合计不能超过100'),
+  ],
 
   gates: () => changeGates('contract', () => settlement),
 
   form: [
     section('what', '变更内容', 'number', 'project', 'contract', 'kind', 'amount', 'date', 'days', 'reason'),
-    section('contract', '合同', 'direction', 'signed', 'total', 'after'),
-    section('result', '结果', 'status', 'handler', 'agreement'),
+    section('contract', '合同', 'direction', 'signed', 'total', 'after', 'extension', ...termsBefore),
+    section('terms', '条款变更（不变的不填）', ...terms),
+    section('nodes', '新付款计划', 'nodes'),
+    section('result', '结果', 'covers', 'status', 'handler', 'agreement'),
   ],
 
   list: {
@@ -67,6 +140,13 @@ export const contractChange = defineModule({
   },
 
   scope: { people: ['handler'], project: 'project' },
+  gathers: {
+    ...{ into: 'nodes', from: 'contract', lines: 'nodes', key: 'name', needs: 'contract' },
+    takes: {
+      ...{ name: 'name', share: 'share', amount: 'amount', date: 'date' },
+      ...{ condition: 'condition', reminder: 'reminder' },
+    },
+  },
   posts: (post) => {
     const common = { date: 'date', contract: 'contract', project: 'project' } as const
     const inEffect = { ...common, when: { status: 'effective' } } as const
@@ -84,7 +164,7 @@ export const contractChange = defineModule({
   },
   workflow: {
     amount: 'amount',
-    card: ['contract', 'kind', 'signed', 'total', 'after', 'reason'],
+    card: ['contract', 'kind', 'signed', 'total', 'after', 'covers', ...terms, 'nodes', 'reason'],
     sets: effectSets,
   },
 })

@@ -4,12 +4,14 @@ import { project } from '@/modules/projects/project/project.module'
 import { daysAfter, defineModule, field, netOf, percentOf, section, sectionWhen, shareOf, type Target } from '@/schema'
 import {
   allocatedSum,
+  arePlannedNear,
   areSharesOfWhole,
   bill,
   billSum,
   claimable,
   contractCharts,
   contractOffers,
+  contractSections,
   contractSteps,
   haveOwnCodes,
   haveOwnNames,
@@ -19,6 +21,7 @@ import {
   overpaidOf,
   paymentNodes,
   subjectLines,
+  usualBilling,
   withoutInvoice,
 } from '@/schema/money'
 
@@ -32,32 +35,6 @@ const sameParties = { project: 'project', direction: 'direction', partyA: 'party
 const isSigned = ['running', 'settled', 'ended'] as const
 /** What is payable in the end. */
 const payable = ['base', 'change', 'settle', '-deduct'] as const
-const agents = ['partyAAgent', 'partyBAgent', 'partyCAgent'] as const
-
-const parties = [
-  ...(['partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent', 'mainContract'] as const),
-] as const
-const amounts = [
-  ...(['amount', 'taxRate', 'net', 'tax', 'changed', 'total', 'final'] as const),
-  ...(['proposed', 'disputed', 'invoiced', 'billing'] as const),
-] as const
-const payments = [
-  'payable',
-  'applied',
-  'approved',
-  'paid',
-  'owed',
-  'overpaid',
-  'unpaid',
-  'unapplied',
-  'uninvoiced',
-] as const
-const collections = ['receivable', 'received', 'collectible', 'uncollected', 'toInvoice'] as const
-const settled = ['submitted', 'settlement', 'difference', 'reduction', 'depositFrom', 'releaseOn'] as const
-const dates = ['signDate', 'startDate', 'endDate', 'extension', 'agreedEnd'] as const
-const measured = ['done', 'progress', 'outstanding'] as const
-const dues = ['payDays', 'due', 'retained', 'deducted'] as const
-
 /** 合同: income from the owner, or expense to subcontractors and suppliers. */
 export const contract = defineModule({
   name: 'contract',
@@ -74,8 +51,8 @@ export const contract = defineModule({
     name: field.text('合同名称', { required: true, maxLength: 100, unique: true }),
     status: field.choice(
       '合同状态',
-      { draft: '未签订', running: '履行中', settled: '已结算', ended: '已终止' },
-      { readonly: true, tones: { draft: 'wait', running: 'pass', ended: 'fail' }, initial: 'draft' },
+      { draft: '未签订', running: '履行中', settled: '已结算', ended: '已终止', void: '已作废' },
+      { readonly: true, tones: { draft: 'wait', running: 'pass', ended: 'fail', void: 'fail' }, initial: 'draft' },
     ),
     type: field.choice(
       '合同类型',
@@ -114,7 +91,7 @@ export const contract = defineModule({
     billing: field.choice(
       '应付依据',
       { free: '付款申请', measured: '工程计量', nodes: '付款节点' },
-      { initial: 'free' },
+      { initial: 'free', follows: { field: 'type', as: usualBilling } },
     ),
     payDays: field.number('付款期限（天）', { min: 0, max: 720, initial: 30 }),
     advance: field.money('预付款', { min: 0 }),
@@ -204,20 +181,32 @@ export const contract = defineModule({
       { limit: (amount) => amount },
     ),
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '结束日期不能早于开始日期'),
+    rule('far', ['nodes', 'signDate', 'endDate?'], arePlannedNear, '付款节点的日期离合同期超过五年，确定提交吗', {
+      level: 'confirm',
+    }),
     rule('shares', ['nodes'], areSharesOfWhole, '付款节点的比例合计不能超过100'),
   ],
 
   form: [
     section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project', 'subject'),
-    section('parties', '合同各方', ...parties),
-    section('money', '金额', ...amounts, 'advance', 'recovery', 'deposit', 'depositAmount', 'depositMonths'),
-    sectionWhen({ direction: 'expense' }, 'progress', '付款情况', ...payments),
-    sectionWhen({ direction: 'income' }, 'collecting', '收款情况', ...collections),
-    sectionWhen({ billing: 'measured' }, 'measured', '计量', ...measured),
-    sectionWhen({ billing: ['measured', 'nodes'] }, 'dues', '应付与质保金', ...dues),
+    section('parties', '合同各方', ...contractSections.parties),
+    section(
+      'money',
+      '金额',
+      ...contractSections.amounts,
+      'advance',
+      'recovery',
+      'deposit',
+      'depositAmount',
+      'depositMonths',
+    ),
+    sectionWhen({ direction: 'expense' }, 'progress', '付款情况', ...contractSections.payments),
+    sectionWhen({ direction: 'income' }, 'collecting', '收款情况', ...contractSections.collections),
+    sectionWhen({ billing: 'measured' }, 'measured', '计量', ...contractSections.measured),
+    sectionWhen({ billing: ['measured', 'nodes'] }, 'dues', '应付与质保金', ...contractSections.dues),
     section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
-    section('settlement', '结算', ...settled),
-    section('dates', '日期与经办', ...dates, 'handler', 'department'),
+    section('settlement', '结算', ...contractSections.settled),
+    section('dates', '日期与经办', ...contractSections.dates, 'handler', 'department'),
     section('bill', '合同清单', 'items', 'bill'),
     section('allocation', '成本分摊', 'allocation', 'allocated'),
     section('nodes', '付款计划', 'nodes', 'nextNode', 'remark'),
@@ -233,8 +222,13 @@ export const contract = defineModule({
 
   charts: contractCharts,
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
-  scope: { people: ['handler'], department: 'department', project: 'project' },
+  scope: {
+    ...{ people: ['handler'], department: 'department', project: 'project' },
+    // Income contracts are seen by those who take part in the project, and by roles that see all.
+    departmentWhen: { direction: 'expense' },
+  },
 
+  voids: { to: 'void' },
   offers: contractOffers,
   steps: contractSteps,
   posts: (post) => [
@@ -257,7 +251,11 @@ export const contract = defineModule({
     amount: 'amount',
     card: ['amount', 'taxRate', 'net', 'tax', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
     party: 'partyB',
-    editableAfterApproval: [...agents, 'handler', 'department', 'payDays', 'remark'],
+    editableAfterApproval: [
+      ...([...contractSections.agents, 'handler', 'department', 'payDays', 'remark'] as const),
+      ...(['nodes.date', 'nodes.condition', 'nodes.reminder'] as const),
+    ],
+    editableIn: { settled: ['remark'], ended: ['remark'] },
     inEffect: ['running', 'settled', 'ended'],
     // Approval means that the contract is signed. A review does not change its state.
     sets: { passed: { status: 'running' } },

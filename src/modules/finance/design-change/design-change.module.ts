@@ -81,6 +81,7 @@ export const designChange = defineModule({
         ),
       ],
     }),
+    updatesPlan: field.yesNo('生效后调整计划工程量', { initial: true }),
     itemsAmount: field.money('增减金额合计', { readonly: true, ...prices }),
     ...effectFields({ contract: () => contract }),
     status: effectStatus('变更状态'),
@@ -100,7 +101,7 @@ export const designChange = defineModule({
   form: [
     section('what', '变更内容', 'kind', 'number', 'project', 'date', 'discipline', 'drawing', 'edition', 'issuer'),
     section('reason', '变更说明', 'reason', 'documents'),
-    section('items', '工程量增减', 'items', 'itemsAmount'),
+    section('items', '工程量增减', 'items', 'itemsAmount', 'updatesPlan'),
     section('effects', '涉及合同', ...effectNames),
     section('result', '结果', 'status', ...effectProgress, 'applicant', 'department'),
   ],

@@ -1,8 +1,8 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, shareOf } from '@/schema'
-import { confirmedSum, confirmedWorks, recoveredOf } from '@/schema/money'
+import { defineModule, field, section } from '@/schema'
+import { confirmedSum, confirmedWorks, recoveredOf, retainedOf } from '@/schema/money'
 
 /** 业主确认: the owner signed for a measurement of an income contract, which takes effect with the confirmed amount. */
 export const measurementConfirmation = defineModule({
@@ -21,7 +21,7 @@ export const measurementConfirmation = defineModule({
       copies: {
         ...{ project: 'project', contract: 'contract', reported: 'gross', deducted: 'deducted' },
         ...{ depositShare: 'depositShare', recoveryShare: 'recoveryShare', outstanding: 'outstanding' },
-        ...{ doneBefore: 'doneBefore', dueBefore: 'dueBefore' },
+        ...{ doneBefore: 'doneBefore', dueBefore: 'dueBefore', retainAdjust: 'retainAdjust' },
       },
       begins: { amount: 'gross' },
     }),
@@ -43,6 +43,7 @@ export const measurementConfirmation = defineModule({
     outstanding: field.money('未扣回预付款', { readonly: true }),
     doneBefore: field.money('此前累计计量', { readonly: true }),
     dueBefore: field.money('此前累计应收', { readonly: true }),
+    retainAdjust: field.money('质保金补扣', { readonly: true }),
     retained: field.money('扣质保金', { readonly: true }),
     recovered: field.money('扣回预付款', { readonly: true }),
     deducted: field.money('扣款合计', { readonly: true }),
@@ -53,7 +54,7 @@ export const measurementConfirmation = defineModule({
 
   computed: (compute) => [
     compute('amount', ['works?', 'amount?'], (works, typed) => confirmedSum(works ?? [], typed)),
-    compute('retained', ['amount', 'depositShare?'], (amount, share) => shareOf(amount, share ?? 0)),
+    compute('retained', ['amount', 'depositShare?', 'retainAdjust?'], retainedOf),
     compute('recovered', ['amount', 'recoveryShare?', 'outstanding?'], recoveredOf),
     compute(
       'due',
@@ -81,7 +82,16 @@ export const measurementConfirmation = defineModule({
     section(
       'due',
       '本期应收',
-      ...(['retained', 'recovered', 'deducted', 'due', 'doneBefore', 'doneAfter', 'dueBefore'] as const),
+      ...([
+        'retainAdjust',
+        'retained',
+        'recovered',
+        'deducted',
+        'due',
+        'doneBefore',
+        'doneAfter',
+        'dueBefore',
+      ] as const),
       ...(['depositShare', 'recoveryShare', 'outstanding'] as const),
     ),
   ],

@@ -1,7 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, percentOf, section, sectionWhen, shareOf, sumOf } from '@/schema'
-import { areMeasuredOnce, effectSets, measuredStatus, measuredWorks, recoveredOf } from '@/schema/money'
+import { defineModule, field, percentOf, section, sectionWhen, sumOf } from '@/schema'
+import { areMeasuredOnce, effectSets, measuredStatus, measuredWorks, recoveredOf, retainedOf } from '@/schema/money'
 
 /** 计量: the work done for a contract in a period, and what becomes due for it once it is approved. */
 export const measurement = defineModule({
@@ -49,6 +49,8 @@ export const measurement = defineModule({
       },
     }),
     gross: field.money('本期计量', { readonly: true }),
+    // The share was changed: what earlier measurements retained is trued up.
+    retainAdjust: field.money('质保金补扣', { readonly: true }),
     retained: field.money('扣质保金', { readonly: true }),
     recovered: field.money('扣回预付款', { readonly: true }),
     deducted: field.money('扣款合计', { readonly: true }),
@@ -74,7 +76,7 @@ export const measurement = defineModule({
     compute('deducted', ['deductions?'], (deductions) => sumOf((deductions ?? []).map(({ amount }) => amount))),
     // What the owner confirmed counts instead of what was reported.
     compute('accepted', ['confirmed?', 'gross'], (confirmed, gross) => confirmed ?? gross),
-    compute('retained', ['accepted', 'depositShare?'], (accepted, share) => shareOf(accepted, share ?? 0)),
+    compute('retained', ['accepted', 'depositShare?', 'retainAdjust?'], retainedOf),
     compute('recovered', ['accepted', 'recoveryShare?', 'outstanding?'], recoveredOf),
     compute(
       'due',
@@ -106,6 +108,7 @@ export const measurement = defineModule({
       'confirmed',
       'confirmedOn',
       'accepted',
+      'retainAdjust',
       'retained',
       'recovered',
       'deducted',
@@ -156,7 +159,8 @@ export const measurement = defineModule({
       post('retain', { ...common, amount: 'retained' }),
       post('advance', { ...common, amount: 'recovered', sign: -1 }),
       post('deduct', { ...common, amount: 'deducted' }),
-      post('due', { ...common, amount: 'due' }),
+      // What is due has its term from the day of the measurement, the work belongs to its period.
+      post('due', { ...common, date: 'date', amount: 'due' }),
     ]
   },
   steps: [

@@ -143,7 +143,7 @@ export const payment = defineModule({
 
   gates: (gate) => [
     gate('signed', {
-      ...{ at: ['save', 'report'], of: 'contract', is: { status: ['running', 'settled', 'ended'] } },
+      ...{ at: ['save', 'report'], of: 'contract', is: { status: ['running', 'settled', 'ended', 'void'] } },
       message: '合同尚未签订，不能申请付款',
     }),
     gate('blocked', {
@@ -183,7 +183,7 @@ export const payment = defineModule({
     totals: ['amount'],
   },
 
-  scope: { people: ['applicant'], project: 'project' },
+  scope: { people: ['applicant'], project: 'project', editors: ['applicant'] },
   wire: { PayProp: 'paidShare', ApplyProp: 'share', FlowState: '@flow', Warn: '@warning' },
 
   offers: [
@@ -231,6 +231,7 @@ export const payment = defineModule({
     amount: 'amount',
     card: ['signed', 'total', 'payable', 'due', 'paid', 'paidShare', 'appliedBefore', 'share', 'shareAfter', 'left'],
     party: 'payee',
+    same: ['payee', 'amount', 'dueDate'],
     sets: {
       draft: { status: 'applied' },
       review: { status: 'applied' },

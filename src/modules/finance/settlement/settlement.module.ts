@@ -180,6 +180,8 @@ export const settlement = defineModule({
     ]
   },
   ...takesEffect,
+  // Voiding a settlement opens its contract again.
+  voids: { to: 'void', right: '8841-close' },
 
   workflow: {
     amount: 'approved',

@@ -12,6 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { type Fact, Facts } from '@/ui/layout/facts'
 import { Avatar } from '@/ui/marks/avatar'
 import { textOf, useTranslate } from '@/words'
+import { listed } from '@/words/listed'
 import { RecordCardHead } from '../../records/detail/record-card'
 import { headingFor, numberFor } from '../../records/shared/heading'
 import { stampOf } from '../../records/shared/stamp-of'
@@ -97,6 +98,9 @@ export function DecisionCard({ module, row, flows, flow, head }: Props) {
       ))}
       {flows.refusedBefore === 0 ? null : (
         <Notice kind="warn" text={t('flows.decide.refusedBefore', { count: flows.refusedBefore })} />
+      )}
+      {flows.sameAs.length === 0 ? null : (
+        <Notice kind="warn" text={t('flows.decide.sameAs', { numbers: listed(flows.sameAs) })} />
       )}
       {flows.refusedOf === null ? null : (
         <Notice kind="warn" text={t('flows.decide.refusedOf', { ...flows.refusedOf, title: textOf(module) })} />

@@ -34,6 +34,19 @@ function begunBy({ fields }: Module, name: string, value: unknown) {
   return Object.fromEntries(sums.map(([own, theirs]) => [own, sumOf(lines.map((line) => Number(line[theirs])))]))
 }
 
+/** The usual values of the fields that follow this one, unless something else was chosen in them. */
+function followers({ fields }: Module, { values }: Draft, name: string, value: unknown) {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([own, { options }]) => {
+      const { follows, initial } = options
+      if (follows?.field !== name) return []
+      const usual = [null, undefined, initial, follows.as[String(values[name])]]
+      const next = follows.as[String(value)]
+      return next === undefined || !usual.includes(values[own]) ? [] : [[own, next]]
+    }),
+  )
+}
+
 /** The draft after a field was filled in: fields that depend on it are emptied, copies of its choice are added. */
 export function changed(
   module: Module,
@@ -55,6 +68,7 @@ export function changed(
       ...none,
       ...copiedValues,
       ...begunBy(module, name, value),
+      ...followers(module, draft, name, value),
       [name]: value,
     }),
     words: { ...draft.words, ...copiedWords, ...inside, ...(words === undefined ? {} : { [name]: words }) },

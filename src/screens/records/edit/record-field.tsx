@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { choiceWords } from '@/client/queries/dictionaries'
 import { EditField } from '@/fields/edit-field'
 import { showField } from '@/fields/show-field'
-import { isEffectiveField, isFixed, isRequired, type Module } from '@/schema'
+import { editableInLines, type Field, isEffectiveField, isFixed, isRequired, type Module } from '@/schema'
 import { Facts } from '@/ui/layout/facts'
 import { textOf } from '@/words'
 import { formParts } from '../features/form'
@@ -30,6 +30,22 @@ function isFixedByProgram({ module, form, name }: FieldProps) {
     isReadonly ||
     (form.isEdit && isFixed(module, { state: form.model?.flow ?? 0, values: form.model?.values ?? {} }, name))
   )
+}
+
+/** A list whose lines stay, although some of their fields may change. */
+function withFixedLines({ module, form, name }: FieldProps, field: Field): Field {
+  const { lines } = field.options
+  const saved = { state: form.model?.flow ?? 0, values: form.model?.values ?? {} }
+  const editable = lines === undefined || !form.isEdit ? null : editableInLines(module, saved, name)
+  if (lines === undefined || editable === null) return field
+  const fields = Object.entries(lines.fields).map(([each, of]) => [
+    each,
+    editable.includes(each) ? of : { ...of, options: { ...of.options, readonly: true } },
+  ])
+  return {
+    ...field,
+    options: { ...field.options, lines: { ...lines, fields: Object.fromEntries(fields), fixed: true } },
+  }
 }
 
 /** The text of the first feature that lets a field be changed no more; null if the field can be changed. */
@@ -60,11 +76,12 @@ function FixedValue({ module, form: { values, wordsAt, t }, name, notice }: Fiel
 
 /** A field of the form: an input, or its value if it cannot be changed. */
 export function RecordField({ module, form, name }: FieldProps) {
-  const field = module.fields[name]
-  if (field === undefined || !isEffectiveField(module, name, form.values)) return null
+  const own = module.fields[name]
+  if (own === undefined || !isEffectiveField(module, name, form.values)) return null
   const notice = fixedNotice({ module, form, name })
   if (notice !== null) return <FixedValue {...{ module, form, name, notice }} />
   const { values, wordsAt, errorAt, set } = form
+  const field = withFixedLines({ module, form, name }, own)
   const label = textOf(module, { field: name })
   return (
     <>

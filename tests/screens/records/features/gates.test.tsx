@@ -45,7 +45,7 @@ it('the page of a record disables what a gate closes, with the reason beside it'
     [recordCall(contractChange, 'GetModel')]: () => record({ status: 'open' }, { can: { ...can, void: true }, gates }),
     'FlowMonitor.GetInFlow': () => ({
       ...{ MID: contractChange.name, flows: [], report: '', again: false, warnings: [], refusedBefore: 0 },
-      ...{ refusedOf: null },
+      ...{ refusedOf: null, sameAs: [] },
     }),
   })
   await show(<RecordDetailScreen module={contractChange} guid="r1" />, {
