@@ -23,6 +23,7 @@ import type { Scoped, ScopeOf } from './words/scope'
 import { type Steps, type StepsOf, stepsFrom } from './words/steps'
 import { type InTree, type TreeOf, treeFrom } from './words/tree'
 import { type Unique, type UniqueOf, uniqueFrom } from './words/unique'
+import { type Views, type ViewsOf, viewsFrom } from './words/views'
 import type { WeatherOf } from './words/weather'
 import { type WireNames, type WireNamesOf, wireNamesFrom } from './words/wire-names'
 import type { Approved, WorkflowOf } from './words/workflow'
@@ -98,6 +99,7 @@ export interface Module<F extends Fields = Fields>
     WithWarnsOf,
     Charts,
     Awaits,
+    Views,
     Approved,
     WithAbsence,
     WireNames {}
@@ -151,6 +153,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   WarnsOfOf<Key<F>> &
   ChartsOf<Key<F>> &
   AwaitsOf<Key<F>> &
+  ViewsOf<F> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
   WireNamesOf<Key<F>>
@@ -217,6 +220,7 @@ export function defineModule<const F extends Fields>(
     ...offersFrom(definition),
     ...chartsFrom(definition),
     ...awaitsFrom(definition as AwaitsOf<string>),
+    ...viewsFrom(definition),
     ...wireNamesFrom(definition),
   }
 }

@@ -231,12 +231,15 @@ export const contract = defineModule({
     boards: ['moneyBoard', 'contractysyf', 'contractHt'],
   },
 
-  charts: contractCharts,
+  views: (view) => [
+    view.kanban('status', { sum: 'amount', hide: ['ended'] }),
+    view.chart('signed', '每月签订金额', { by: 'signDate', per: 'month', last: 12, sum: 'amount' }),
+    view.chart('parties', '主要乙方', { by: 'partyB', sum: 'amount' }),
+  ],
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
   scope: { people: ['handler'], department: 'department', project: 'project' },
 
-  offers: contractOffers,
-  steps: contractSteps,
+  ...{ charts: contractCharts, offers: contractOffers, steps: contractSteps },
   posts: (post) => [
     // Without an allocation the whole amount belongs to one subject.
     post('base', {
