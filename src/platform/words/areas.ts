@@ -21,6 +21,7 @@ export const areas = [
   'scan',
   'selectors',
   'site',
+  'views',
 ] as const
 
 export type Area = (typeof areas)[number]

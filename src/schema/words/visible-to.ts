@@ -3,7 +3,7 @@ import type { Rule } from '../base/rule'
 import type { Fields, LineTable } from '../kinds/field'
 import type { Computation } from '../kinds/field-options'
 import type { Module } from '../module'
-import { seenViews } from './views'
+import { seenViews } from '../views/views'
 
 /** The codes of rights without which fields of a module are not seen. */
 const codesOfHidden = memoize(({ fields }: Pick<Module, 'fields'>): readonly string[] => {

@@ -147,6 +147,10 @@ export const viewsFrom = <F extends Fields>({ views = () => [] }: ViewsOf<F>): V
 export const viewOf = <K extends ViewKind>({ views }: Views, kind: K) =>
   views.find((view): view is Extract<View, { readonly kind: K }> => view.kind === kind)
 
+/** The name of each view; there may be several charts. */
+export const viewNames = ({ views }: Views) =>
+  views.map((view) => (view.kind === 'chart' ? `chart.${view.name}` : view.kind))
+
 /** The fields of a view without which it shows nothing. */
 const neededBy = (view: View): readonly string[] => {
   if (view.kind === 'kanban') return [view.by, ...Object.values(view.moves ?? {}).flatMap(Object.keys)]
