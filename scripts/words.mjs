@@ -126,7 +126,7 @@ async function definitions() {
   return { subRights, tileGroups, areas: Object.values(found).flatMap((exported) => Object.values(exported)) }
 }
 
-const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, frozen }) =>
+const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, views, frozen }) =>
   [
     'title',
     'listTitle',
@@ -148,7 +148,7 @@ const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, froze
     ),
     ...steps.map((step) => `steps.${step.name}`),
     ...offers.map((offer) => `offers.${offer.name}`),
-    ...charts.map((chart) => `charts.${chart.name}`),
+    ...[...charts, ...views.filter(({ kind }) => kind === 'chart')].map((chart) => `charts.${chart.name}`),
     ...steps.filter(({ waiting }) => waiting !== undefined).map((step) => `waiting.${step.name}`),
     ...(frozen === null ? [] : ['frozen']),
   ].map((key) => `${name}.${key}`)

@@ -15,6 +15,7 @@ import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow
 import type { QrCalls } from './wire-qr'
 import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
+import type { ViewCalls } from './wire-views'
 
 export type * from './wire-base'
 export type * from './wire-boards'
@@ -29,6 +30,7 @@ export type * from './wire-people'
 export type * from './wire-qr'
 export type * from './wire-records'
 export type * from './wire-sign-on'
+export type * from './wire-views'
 
 export interface VersionNote {
   readonly version: string
@@ -57,7 +59,7 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
+export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls, ViewCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

@@ -14,6 +14,7 @@ import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
 import { type Clocks, type ClocksOf, clocksFrom } from './moments/clocks'
 import { type Gates, type GatesOf, gatesFrom } from './moments/gates'
 import { type SnapshotOf, snapshotFrom, type WithSnapshot } from './moments/snapshots'
+import { type Views, type ViewsOf, viewsFrom } from './views/views'
 import type { AbsenceOf, WithAbsence } from './words/absence'
 import type { CarriesOver, CarryOverOf } from './words/carry-over'
 import { checkStates, type List, type ListOf, listFrom } from './words/list'
@@ -98,6 +99,7 @@ export interface Module<F extends Fields = Fields>
     WithWarnsOf,
     Charts,
     Awaits,
+    Views,
     Approved,
     WithAbsence,
     WireNames {}
@@ -151,6 +153,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   WarnsOfOf<Key<F>> &
   ChartsOf<Key<F>> &
   AwaitsOf<Key<F>> &
+  ViewsOf<F> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
   WireNamesOf<Key<F>>
@@ -217,6 +220,7 @@ export function defineModule<const F extends Fields>(
     ...offersFrom(definition),
     ...chartsFrom(definition),
     ...awaitsFrom(definition as AwaitsOf<string>),
+    ...viewsFrom(definition),
     ...wireNamesFrom(definition),
   }
 }

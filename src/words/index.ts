@@ -222,9 +222,10 @@ const interpolate = (text: string, values: Values) =>
 
 /** Key and Chinese text of a part of the module other than its fields; null for a field. */
 const moduleText = (
-  { form, fields, rules, gates, steps, offers, charts, frozen, title }: Module,
+  { form, fields, rules, gates, steps, offers, charts, views, frozen, title }: Module,
   part: Part,
 ): { readonly key: string; readonly own: string | undefined } | null => {
+  const titled = [...charts, ...views.filter((view) => view.kind === 'chart')]
   const stepNamed = (name: string) => steps.find((step) => step.name === name)
   if (part.section !== undefined) {
     return { key: `sections.${part.section}`, own: form.find(({ name }) => name === part.section)?.title }
@@ -239,7 +240,7 @@ const moduleText = (
   if (part.offer !== undefined)
     return { key: `offers.${part.offer}`, own: offers.find(({ name }) => name === part.offer)?.title }
   if (part.chart !== undefined)
-    return { key: `charts.${part.chart}`, own: charts.find(({ name }) => name === part.chart)?.title }
+    return { key: `charts.${part.chart}`, own: titled.find(({ name }) => name === part.chart)?.title }
   if (part.waiting !== undefined) return { key: `waiting.${part.waiting}`, own: stepNamed(part.waiting)?.waiting }
   if (part.frozen === true) return { key: 'frozen', own: frozen?.message }
   return part.field === undefined ? { key: 'title', own: title } : null

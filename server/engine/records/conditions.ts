@@ -1,4 +1,4 @@
-import type { Module, Span, Step } from '@/schema'
+import { type Module, type Span, type Step, viewOf } from '@/schema'
 import { literal } from '../../store/records/column-codecs'
 import type { Condition } from '../../store/records/records'
 import type { Actor } from '../core/actor'
@@ -11,6 +11,8 @@ export const turnFilter = '@turn'
 export const flowFilter = '@flow'
 /** Records by their guids, as far as the caller may see them. */
 export const theseFilter = '@these'
+/** Records whose bar on the timeline is partly within some days. */
+export const duringFilter = '@during'
 const never: Condition = { text: () => 'false', values: [] }
 
 /** Null if the value is not a list of states. */
@@ -44,6 +46,22 @@ export const inSpan = (name: string, { from, to }: Span): Condition => ({
   text: (n) => `"${name}" >= coalesce($${n}::date, '-infinity') and "${name}" <= coalesce($${n + 1}::date, 'infinity')`,
   values: [from || null, to || null],
 })
+
+/**
+ * Records that begin no later than the last day and end no earlier than the first; without an end they end when they
+ * begin. Null if the module has no timeline or the value is not a range.
+ */
+export function inDuring(module: Module, value: string): Condition | null {
+  const view = viewOf(module, 'timeline')
+  const span = spanIn(value)
+  if (view === undefined || span === null) return null
+  const end = view.to === view.from ? `${view.to}_to` : view.to
+  return {
+    text: (n) => `"${view.from}" <= coalesce($${n + 1}::date, 'infinity')
+      and coalesce("${end}", "${view.from}") >= coalesce($${n}::date, '-infinity')`,
+    values: [span.from || null, span.to || null],
+  }
+}
 
 /** A range of days for instants, by days in China. */
 export const inMoments = (name: string, { from, to }: Span): Condition => ({

@@ -17,7 +17,9 @@ import type { Condition } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
 import {
+  duringFilter,
   flowFilter,
+  inDuring,
   inFlowState,
   inMoments,
   inSpan,
@@ -115,6 +117,7 @@ function yesOrNo(module: Module, name: string, value: string): Condition {
 function conditionOf(work: AtWork, module: Module, name: string, value: string): Condition {
   if (name === flowFilter) return inFlowState(module, value) ?? refuseFilter(name, 'not-a-choice')
   if (name === theseFilter) return inThese(value)
+  if (name === duringFilter) return inDuring(module, value) ?? refuseFilter(name, 'not-a-choice')
   if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
   const { filter } = kindOf(module.fields[name])
   if (filter === undefined) return fieldEquals(module, name, value)
@@ -125,7 +128,7 @@ function conditionOf(work: AtWork, module: Module, name: string, value: string):
 /** The filter for unread records, in modules that count readers. */
 export const unread = 'unread'
 
-const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter]
+const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter, duringFilter]
 
 /** Whether the list can be filtered by this name: a declared filter, a reference, a person or a date. */
 function canFilter({ fields, list, receipts }: Module, name: string) {

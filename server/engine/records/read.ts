@@ -33,7 +33,7 @@ export interface PageQuery extends ListQuery {
 }
 
 /** Rows with the display texts of their values. */
-async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly StoredRecord[]) {
+export async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly StoredRecord[]) {
   const names = await namesIn(
     sql,
     module,
@@ -49,7 +49,7 @@ async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly S
 }
 
 /** The actions allowed for records of a module; demo users may only read. */
-const canOf = ({ who }: AtWork, module: Module) => ({
+export const canOf = ({ who }: AtWork, module: Module) => ({
   edit: who.kind !== 'demo' && mayWrite(who, module),
   delete: who.kind !== 'demo' && !module.closed && may(who, module.code, 'delete'),
 })
@@ -61,10 +61,10 @@ function rightsOf({ who }: AtWork, { code }: Module): Pick<ListPage, 'rights'> {
 }
 
 /** The fields that a row shows, or that the list is filtered by. */
-const listFields = memoize((module: Module) => {
-  const { title, heading, state, facts, filters, totals } = module.list
+export const listFields = memoize((module: Module) => {
+  const { title, heading, state, facts, filters, totals, bar = '', alarm = '' } = module.list
   const deadlines = module.clocks.map(({ due }) => due)
-  const shown = [title, ...heading, state, ...facts, ...filters, ...totals, ...deadlines]
+  const shown = [title, ...heading, state, ...facts, ...filters, ...totals, ...deadlines, bar, alarm]
   return pick(module.fields, [...shown, ...fieldsOnWire(module)])
 })
 
@@ -126,7 +126,7 @@ async function numbersOf(work: AtWork, module: Module, query: ListQuery): Promis
   return { total, counts: countsOf(all), ...summed(module, within), ...unread, ...months }
 }
 
-function checkMayList(work: AtWork, module: Module) {
+export function checkMayList(work: AtWork, module: Module) {
   if (!mayView(work.who, module)) throw new Problem('no-view-right')
 }
 

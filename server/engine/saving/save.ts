@@ -13,6 +13,7 @@ import { reasonKey } from '../records/history'
 import { searchTextFor } from '../records/index-text'
 import { findVisible } from '../records/read'
 import { cleaned } from '../values/clean'
+import { seenBy } from '../visible-to/visible-to'
 import { type SaveInput, validDraft } from './draft'
 import { checkRepeatedInsert } from './duplicate-save'
 import { changesBetween, insertGuarded, insertNew } from './insert'
@@ -94,25 +95,48 @@ async function edit(work: AtWork, module: Module, input: SaveInput, stored: Stor
   })
 }
 
+/** The stored record, locked until the transaction ends. */
+async function lockedForEdit(work: AtWork, module: Module, guid: string) {
+  if (!(await lockRecord(work.sql, module, guid))) throw new Problem('not-found')
+  return asStored(work, module, await findVisible(work, module, guid))
+}
+
 async function write(work: AtWork, module: Module, input: SaveInput, hooks: AllHooks) {
   if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
   if (input.version === 0) return add(work, module, input, hooks)
-  if (!(await lockRecord(work.sql, module, input.guid))) throw new Problem('not-found')
-  const stored = await asStored(work, module, await findVisible(work, module, input.guid))
-  await edit(work, module, input, stored, hooks)
+  await edit(work, module, input, await lockedForEdit(work, module, input.guid), hooks)
 }
 
-/** Adds or changes a record. A repeated save of a new record or with the same idempotency key has no further effect. */
-export async function saveRecord(
-  work: AtWork,
-  module: Module,
-  input: SaveInput,
-  hooks: AllHooks = {},
-): Promise<'Success'> {
-  if (work.who.kind === 'demo') throw new Problem('demo-version')
-  await unlessDuplicate(work, { subject: module.name, guid: input.guid }, () => write(work, module, input, hooks))
-  return 'Success'
+/** Saves some fields of a record; the others stay as they are. */
+async function writePart(work: AtWork, module: Module, input: SaveInput, hooks: AllHooks) {
+  if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
+  const { fields, computed } = seenBy(work.who, module)
+  const isTyped = (name: string) =>
+    Object.hasOwn(fields, name) &&
+    fields[name]?.options.readonly !== true &&
+    !computed.some((each) => each.name === name)
+  const refused = Object.keys(input.values).filter((name) => !isTyped(name))
+  refuse(refused.map((field) => ({ field: Object.hasOwn(fields, field) ? field : 'Data', reason: 'set-by-program' })))
+  const stored = await lockedForEdit(work, module, input.guid)
+  await edit(work, module, { ...input, values: { ...stored.values, ...input.values } }, stored, hooks)
 }
+
+type Write = typeof write
+
+/** A repeated save of a new record or with the same idempotency key has no further effect. */
+const savedBy =
+  (writeOne: Write) =>
+  async (work: AtWork, module: Module, input: SaveInput, hooks: AllHooks = {}): Promise<'Success'> => {
+    if (work.who.kind === 'demo') throw new Problem('demo-version')
+    await unlessDuplicate(work, { subject: module.name, guid: input.guid }, () => writeOne(work, module, input, hooks))
+    return 'Success'
+  }
+
+/** Adds or changes a record. */
+export const saveRecord = savedBy(write)
+
+/** Changes some fields of a record, with all that a save does. */
+export const changeRecord = savedBy(writePart)
 
 /** Adds a record with typed values. */
 export const createRecord = <M extends Module>(work: AtWork, module: M, guid: string, draft: DraftOf<M>) =>

@@ -10,14 +10,16 @@ import { historyOf } from '../../engine/records/history'
 import { listNumbers, listRecords, readRecord } from '../../engine/records/read'
 import { referringTo } from '../../engine/records/references'
 import { deleteRecord, restoreRecord } from '../../engine/saving/delete'
-import { saveRecord } from '../../engine/saving/save'
+import { changeRecord, saveRecord } from '../../engine/saving/save'
 import { voidRecord } from '../../engine/saving/void'
 import { startExport } from '../../engine/sheets/export'
 import { templateOf } from '../../engine/sheets/template'
 import { issueTexts } from '../../engine/texts/issues'
+import { checkViews } from '../../engine/views/check-views'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { flag, guid, json, list, longText, text, texts, whole } from '../wire/input'
 import { featureEndpoints, isRecord, keyword, page, rows } from './feature-calls'
+import { viewReads } from './view-calls'
 
 const sort = text({ max: 40 })
 const filters = texts(20)
@@ -79,24 +81,27 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
 ]
 
 const savesOf = (module: Module, modules: readonly Module[], hooks: AllHooks): readonly Endpoint[] => [
-  endpoint(recordCall(module, 'Save'), {
-    kind: 'save',
-    session: 'member',
-    runsInsideTransaction: true,
-    recognizesRepetition: true,
-    input: {
-      guid: guid(),
-      Version: version,
-      Data: json(isRecord),
-      Confirmed: list(text({ min: 1, max: 80 }), 20),
-      Reason: reason,
-    },
-    handle: (call) => {
-      const { guid: of, Version, Data, Confirmed, Reason } = call.input
-      const input = { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason }
-      return withTexts(call, module, saveRecord(call, module, input, hooks))
-    },
-  }),
+  ...(['Save', 'Change'] as const).map((method) =>
+    endpoint(recordCall(module, method), {
+      kind: 'save',
+      session: 'member',
+      runsInsideTransaction: true,
+      recognizesRepetition: true,
+      input: {
+        guid: guid(),
+        Version: version,
+        Data: json(isRecord),
+        Confirmed: list(text({ min: 1, max: 80 }), 20),
+        Reason: reason,
+      },
+      handle: (call) => {
+        const { guid: of, Version, Data, Confirmed, Reason } = call.input
+        const input = { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason }
+        const save = method === 'Save' ? saveRecord : changeRecord
+        return withTexts(call, module, save(call, module, input, hooks))
+      },
+    }),
+  ),
   endpoint(recordCall(module, 'Delete'), {
     kind: 'save',
     session: 'member',
@@ -167,8 +172,10 @@ function describedProblem(module: Module, error: unknown, lang: LanguageCode) {
 export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   collectLibraries(modules)
   collectPostingModules(modules)
+  for (const module of modules) checkViews(module)
   return modules.flatMap((module) => [
     ...readsOf(module, modules),
+    ...viewReads(module),
     ...savesOf(module, modules, hooks),
     ...(module.voids === null ? [] : [voidOf(module, modules, hooks)]),
     ...featureEndpoints(module, hooks),

@@ -5,6 +5,7 @@ export const areas = [
   'account',
   'assets',
   'boards',
+  'calendar',
   'enterprise',
   'finance',
   'flows',
@@ -20,6 +21,7 @@ export const areas = [
   'scan',
   'selectors',
   'site',
+  'views',
 ] as const
 
 export type Area = (typeof areas)[number]

@@ -13,6 +13,10 @@ export interface List {
   readonly state: string
   /** The amount of a record, which a row shows at the right of its first line; it is the first of the facts. */
   readonly amount?: string
+  /** A percentage that a row shows as a thin bar below the facts, with its number. */
+  readonly bar?: string
+  /** A second choice that a row shows as a stamp if its tone is `fail` or `wait`. */
+  readonly alarm?: string
   readonly facts: readonly string[]
   readonly filters: readonly string[]
   readonly search: readonly string[]
@@ -40,6 +44,8 @@ export interface ListOf<K extends string> {
   readonly heading?: readonly K[]
   readonly state: K
   readonly amount?: K
+  readonly bar?: K
+  readonly alarm?: K
   readonly facts: readonly K[]
   readonly filters: readonly K[]
   readonly search: readonly K[]

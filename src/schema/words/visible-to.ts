@@ -3,6 +3,7 @@ import type { Rule } from '../base/rule'
 import type { Fields, LineTable } from '../kinds/field'
 import type { Computation } from '../kinds/field-options'
 import type { Module } from '../module'
+import { seenViews } from '../views/views'
 
 /** The codes of rights without which fields of a module are not seen. */
 const codesOfHidden = memoize(({ fields }: Pick<Module, 'fields'>): readonly string[] => {
@@ -42,9 +43,14 @@ function seenParts<T extends Reading>(own: T, hides: Hides): T {
   }
 }
 
-const without = ({ amount, ...list }: Module['list'], isSeen: (name: string) => boolean): Module['list'] => ({
+const without = (
+  { amount, bar, alarm, ...list }: Module['list'],
+  isSeen: (name: string) => boolean,
+): Module['list'] => ({
   ...list,
-  ...(amount === undefined || !isSeen(amount) ? {} : { amount }),
+  ...Object.fromEntries(
+    Object.entries({ amount, bar, alarm }).filter(([, name]) => name !== undefined && isSeen(name)),
+  ),
   facts: list.facts.filter(isSeen),
   filters: list.filters.filter(isSeen),
   search: list.search.filter(isSeen),
@@ -64,6 +70,7 @@ function withoutHidden(module: Module, hides: Hides): Module {
       .filter(({ fields }) => fields.length > 0),
     list: without(module.list, isSeen),
     charts: module.charts.filter(({ of }) => isSeen(of)),
+    views: seenViews(module.views, isSeen),
     snapshot:
       snapshot === null
         ? null

@@ -13,6 +13,8 @@ interface Props {
   readonly sum?: string
   /** Several notes wrap only between each other; no line begins or ends with a separator dot. */
   readonly note?: string | readonly ReactNode[]
+  /** A percentage as a thin bar below the notes, with its number. */
+  readonly rate?: number
   readonly third?: ReactNode
   readonly aside?: ReactNode
   readonly icon?: IconName
@@ -49,6 +51,15 @@ function Note({ note }: { readonly note: Props['note'] | undefined }) {
   )
 }
 
+const Rate = ({ rate }: { readonly rate: number }) => (
+  <View className="row__rate">
+    <View className="row__track" aria-hidden>
+      <View className="row__bar" style={{ width: `${Math.max(0, Math.min(100, rate))}%` }} />
+    </View>
+    <Text className="row__note">{`${rate}%`}</Text>
+  </View>
+)
+
 function Stamps({ stamp, also }: { readonly stamp: Stamped | undefined; readonly also: Stamped | undefined }) {
   if (stamp === undefined && also === undefined) return null
   return (
@@ -78,6 +89,7 @@ export function Row({
   title,
   sum,
   note,
+  rate,
   third,
   aside,
   icon,
@@ -109,6 +121,7 @@ export function Row({
         <FirstLine title={title} sum={sum} mark={mark} />
         <Stamps stamp={stamp} also={also} />
         <Note note={note} />
+        {rate === undefined ? null : <Rate rate={rate} />}
         {third ? <Text className="row__note">{third}</Text> : null}
         {disabled && reason ? <Text className="row__reason">{reason}</Text> : null}
       </View>

@@ -3,13 +3,14 @@ import type { AnyFeatureCall, ParameterKind } from '../../../server/engine/chang
 import { featureCallsOf } from '../../../server/engine/features'
 import { fieldNamesFor } from '../support/feature-parameters'
 
-export type Own = AnyFeatureCall['method'] | 'Void'
+export type Own = AnyFeatureCall['method'] | 'Void' | 'GetGroups' | 'Change'
 type Parameters = readonly (readonly [string, string])[]
 
-/** The calls that only some definitions have. */
+/** The calls that only some definitions have, and those whose parameters depend on the definition. */
 export const ownMethods = (module: Module): readonly Own[] => [
   ...featureCallsOf(module).map(({ method }) => method),
   ...(module.voids === null ? [] : (['Void'] as const)),
+  ...(['GetGroups', 'Change'] as const),
 ]
 
 interface ParameterOptions {
@@ -32,6 +33,28 @@ export function ownParameters(module: Module, method: Own, options: ParameterOpt
       ['guid', guid],
       ['Version', mixed('1', badWhole, 30)],
       ['Reason', mixed('录错了', badText)],
+    ]
+  }
+  if (method === 'Change') {
+    return [
+      ['guid', guid],
+      ['Version', mixed('1', badWhole, 30)],
+      // A value that is accepted would be another one than the test remembers.
+      ['Data', mixed('{}', badJson)],
+      ['Confirmed', mixed('[]', badJson, 20)],
+      ['Reason', mixed('', badText)],
+    ]
+  }
+  if (method === 'GetGroups') {
+    const anyName = () => Object.keys(module.fields)[guid.charCodeAt(0) % Object.keys(module.fields).length] ?? ''
+    return [
+      ['by', mixed(module.list.state, anyName, 50)],
+      ['per', mixed('', badText, 50)],
+      ['split', mixed('', anyName, 30)],
+      ['sum', mixed('', anyName, 30)],
+      ['rows', mixed('3', badWhole, 30)],
+      ['keyword', mixed('', badText, 30)],
+      ['filters', mixed('{}', badJson, 30)],
     ]
   }
   const { figure, same } = fieldNamesFor(module)

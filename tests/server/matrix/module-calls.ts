@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Module, recordCall } from '@/schema'
+import { type Module, recordCall, viewOf } from '@/schema'
 import type { ParameterKind } from '../../../server/engine/change/feature'
 import { featureCallsOf } from '../../../server/engine/features'
 import { fieldNamesFor } from '../support/feature-parameters'
@@ -51,6 +51,14 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
       recordCall(module, 'Save'),
       () => ({ ...one(), Data: { name: '别家', title: '别家' }, Confirmed: [], Reason: '' }),
     ],
+    [recordCall(module, 'Change'), () => ({ ...one(), Data: {}, Confirmed: [], Reason: '' })],
+    [
+      recordCall(module, 'GetGroups'),
+      () => ({ by: module.list.state, per: '', split: '', sum: '', rows: 10, keyword: '', sort: '', filters: {} }),
+    ],
+    ...(viewOf(module, 'map') === undefined
+      ? []
+      : [[recordCall(module, 'GetPlaces'), () => ({ box: '', keyword: '', filters: {} })] as const]),
     [recordCall(module, 'Delete'), one],
     [recordCall(module, 'Restore'), one],
     ...(module.voids === null ? [] : [[recordCall(module, 'Void'), () => ({ ...one(), Reason: '别家' })] as const]),

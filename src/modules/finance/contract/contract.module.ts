@@ -220,7 +220,11 @@ export const contract = defineModule({
     boards: ['moneyBoard', 'contractysyf', 'contractHt'],
   },
 
-  charts: contractCharts,
+  views: (view) => [
+    view.kanban('status', { sum: 'amount', hide: ['ended', 'void'] }),
+    view.chart('signed', '每月签订金额', { by: 'signDate', per: 'month', last: 12, sum: 'amount' }),
+    view.chart('parties', '主要乙方', { by: 'partyB', sum: 'amount' }),
+  ],
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
   scope: {
     ...{ people: ['handler'], department: 'department', project: 'project' },
@@ -229,8 +233,7 @@ export const contract = defineModule({
   },
 
   voids: { to: 'void' },
-  offers: contractOffers,
-  steps: contractSteps,
+  ...{ charts: contractCharts, offers: contractOffers, steps: contractSteps },
   posts: (post) => [
     // Without an allocation the whole amount belongs to one subject.
     post('base', {

@@ -74,5 +74,19 @@ export const task = defineModule({
     closed: '-actualEnd',
   },
 
+  views: (view) => [
+    view.kanban('status', {
+      moves: {
+        running: { actualStart: '@today', cancelled: false },
+        done: { rate: 100, actualEnd: '@today', cancelled: false },
+        cancelled: { cancelled: true },
+      },
+      hide: ['cancelled'],
+    }),
+    view.timeline('startDate', 'endDate', { done: 'rate' }),
+    view.calendar('endDate', { mine: true }),
+    view.chart('load', '每人的任务', { by: 'owner', split: 'status' }),
+  ],
+
   scope: { people: ['owner', 'participants'], project: 'project' },
 })

@@ -53,12 +53,21 @@ export const project = defineModule({
   list: {
     title: 'name',
     state: 'status',
+    bar: 'progress',
     facts: ['manager', 'startUpDepartment'],
     filters: ['status', 'type'],
     search: ['name', 'code', 'shortName'],
     sort: ['@states', 'endDate'],
     states: ['building', 'paused', 'preparing', 'planning', 'completed', 'closed'],
   },
+
+  views: (view) => [
+    view.kanban('status', { sum: 'scale', hide: ['completed', 'closed'] }),
+    view.timeline('startDate', 'endDate', { done: 'progress' }),
+    view.map('place'),
+    view.chart('types', '各类项目投资规模', { by: 'type', sum: 'scale' }),
+    view.chart('departments', '各部门项目数', { by: 'startUpDepartment', split: 'status' }),
+  ],
 
   scope: { people: ['manager', 'team'], department: 'startUpDepartment' },
 })

@@ -163,5 +163,13 @@ export const qualityCheck = defineModule({
   ],
   frozen: { in: ['rectified', 'passed'], message: '整改已提交，不能再修改检查内容' },
 
+  views: (view) => [
+    view.kanban('status', { hide: ['passed', 'clean'] }),
+    view.map('location'),
+    view.gallery('photos'),
+    view.chart('natures', '常见质量问题', { by: 'nature', split: 'severity' }),
+    view.chart('months', '每月检查', { by: 'date', per: 'month', last: 12 }),
+  ],
+
   scope: { people: ['checkers', 'rectifier', 'copyTo'], project: 'project', open: 'exposedUntil' },
 })

@@ -1,5 +1,6 @@
 import { quality } from '@/modules/quality/area'
 import { AreaList } from '@/screens/records/area-pages'
+import '@/screens/records/views/list-views'
 
 export default function Page() {
   return <AreaList modules={quality.modules} />

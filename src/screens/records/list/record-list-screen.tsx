@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ListRow } from '@wire'
 import { type ReactNode, useCallback } from 'react'
-import type { Module } from '@/schema'
+import { type Module, viewOf } from '@/schema'
 import { Chips } from '@/ui/controls/chips'
 import { SearchBox } from '@/ui/controls/search-box'
 import { Empty } from '@/ui/feedback/empty'
@@ -50,7 +50,7 @@ export function RecordListScreen({
 }: Props) {
   const screen = useRecordList(module, addressFilters, initialKeyword)
   const offer = useOfferOfAddress(module)
-  const { t, title, keyword, setKeyword, choice, setChoice, chips, list, deleted } = screen
+  const { t, title, keyword, setKeyword, list, deleted } = screen
   const add = { label: t('records.add'), icon: 'plus' as const, onPress: screen.add, ...screen.refused }
   return (
     <Page
@@ -77,15 +77,15 @@ export function RecordListScreen({
           <Notice kind="info" text={t('records.pickFor', { action: textOf(module, { offer: offer.name }) })} />
         )}
         <ChosenFilters items={screen.chosen} />
-        {chips.length > 0 ? <Chips inLine items={chips} value={choice} onChange={setChoice} /> : null}
+        <Ways module={module} screen={screen} />
         <Unread screen={screen} />
         <Pending module={module} />
         {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
-        <Totals screen={screen} />
-        <Features module={module} screen={screen} />
+        {screen.view === '' ? <Totals screen={screen} /> : null}
+        {screen.view === '' ? <Features module={module} screen={screen} /> : null}
       </View>
       <View>
-        <Cards module={module} screen={screen} />
+        {screen.view === '' ? <Cards module={module} screen={screen} /> : <OtherView module={module} screen={screen} />}
       </View>
       <View>
         <Sheets module={module} screen={screen} />
@@ -109,6 +109,37 @@ function Features({ module, screen }: { readonly module: Module; readonly screen
         <Section key={name} {...{ module, months, mayAdd, filters, onFilter }} />
       ))}
     </>
+  )
+}
+
+/** The chip of the view and the chips of the first filter in one line. */
+function Ways({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
+  const { chips, choice, setChoice, view, setView, deleted } = screen
+  const [way] = deleted ? [] : listParts(module, 'viewChip')
+  // A board has the choices of the filter as its columns.
+  const areColumns = view === 'kanban' && viewOf(module, 'kanban')?.by === module.list.filters[0]
+  const line =
+    chips.length > 0 && !areColumns ? <Chips inLine items={chips} value={choice} onChange={setChoice} /> : null
+  if (way === undefined) return line
+  return (
+    <View className="list-ways">
+      <way.part module={module} view={view} onView={setView} />
+      {line}
+    </View>
+  )
+}
+
+function OtherView({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
+  const { view, total, open, openNext, showOnly } = screen
+  const { keyword, sort, filters } = screen.asked
+  const [way] = listParts(module, 'listView')
+  if (way === undefined) return null
+  const add = module.closed || 'disabled' in screen.refused ? undefined : screen.add
+  return (
+    <way.part
+      {...{ module, view, query: { keyword, sort, filters }, total, open, openNext, add }}
+      onFilter={showOnly}
+    />
   )
 }
 

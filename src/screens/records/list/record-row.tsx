@@ -15,7 +15,7 @@ import {
 import { Row } from '@/ui/layout/row'
 import { translate, useTranslate } from '@/words'
 import { listParts } from '../features/list'
-import { flowStampOf, stampOf } from '../shared/stamp-of'
+import { alarmOf, flowStampOf, stampOf } from '../shared/stamp-of'
 import { standingWords } from '../shared/standing-warnings'
 
 interface Props {
@@ -54,6 +54,10 @@ function wordsFor(module: Module, row: ListRow, common: Common) {
   }
 }
 
+/** The percentage below the facts. */
+const barOf = ({ list: { bar = '' } }: Module, { values }: ListRow) =>
+  isEmpty(values[bar]) ? {} : { rate: Number(values[bar]) }
+
 /** A record in its list. */
 export const RecordRow = memo(({ module, row, common, isOpenNext, onOpen }: Props) => {
   const t = useTranslate()
@@ -63,7 +67,8 @@ export const RecordRow = memo(({ module, row, common, isOpenNext, onOpen }: Prop
     <Row
       {...wordsFor(module, row, common)}
       stamp={stampOf(module, row)}
-      also={flowStampOf(module, row)}
+      also={flowStampOf(module, row) ?? alarmOf(module, row)}
+      {...barOf(module, row)}
       {...(third.length === 0 ? {} : { third: third.join(' · ') })}
       {...(row.unread === true ? { mark: t('records.unread') } : {})}
       current={isOpenNext}

@@ -7,7 +7,7 @@ import { useSave } from '@/client/queries/use-save'
 import { useMe } from '@/client/session/session'
 import { useDetailPane } from '@/platform/beside'
 import { go, openInDetailPane, useParams } from '@/platform/router'
-import { kindOf, type Module, recordCall } from '@/schema'
+import { kindOf, type Module, recordCall, viewNames } from '@/schema'
 import { ask as askPerson } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { listTitleOf, translate, useTranslate } from '@/words'
@@ -138,6 +138,27 @@ function useOpenRow(module: Module, deleted: boolean, restore: (row: ListRow) =>
   return useCallback((row: ListRow) => latest.current(row), [])
 }
 
+interface Narrowing {
+  readonly counted: string
+  readonly setChoice: (choice: string) => void
+  readonly query: ListQuery
+  readonly setQuery: (query: ListQuery) => void
+}
+
+/** The view of the address (`?view=`), then the chosen one; deleted records have only the list. */
+function useChosenView(module: Module, deleted: boolean, { counted, setChoice, query, setQuery }: Narrowing) {
+  const { view: named = '' } = useParams()
+  const [view, setView] = useState(viewNames(module).includes(named) ? named : '')
+  /** Shows the list, narrowed to a group of a view. */
+  const showOnly = (more: Filters) => {
+    const { [counted]: of, ...others } = more
+    if (of !== undefined) setChoice(of)
+    setQuery({ ...query, filters: { ...query.filters, ...others } })
+    setView('')
+  }
+  return { view: deleted ? '' : view, setView, showOnly }
+}
+
 /** The list of any module: its search, filters and rows. */
 export function useRecordList(module: Module, addressFilters: Filters = {}, initialKeyword = '') {
   const t = useTranslate()
@@ -153,6 +174,7 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
   const countedFilter: Record<string, string> = choice === '' ? {} : { [counted]: choice }
   const filters = { ...active, ...query.filters, ...countedFilter }
   const asked = { keyword: debouncedKeyword, sort: query.sort, filters, also: neededWords, deleted, numbers: false }
+  const ways = useChosenView(module, deleted, { counted, setChoice, query, setQuery })
   const list = usePages(recordCall(module, 'GetListPage'), asked, { rows: module.list.rows })
   const whole = useListNumbers(module, { keyword: debouncedKeyword, filters, counted, enabled: !deleted })
   const chosen = [
@@ -173,8 +195,7 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
     ...{ total: whole.numbers?.total, months: whole.numbers?.months ?? [] },
     totals: deleted || first === undefined ? [] : totalTexts(module, whole.numbers, filters),
     isFiltered: debouncedKeyword !== '' || Object.keys(filters).length > 0,
-    ...{ query, setQuery },
-    chosen,
+    ...{ query, setQuery, chosen, asked, ...ways },
     open: useOpenRow(module, deleted, restore),
     /** Guid of the record that is open next to the list. */
     openNext: useDetailPane(),

@@ -106,8 +106,38 @@ export interface ListSectionProps {
   readonly mayAdd: boolean
 }
 
+export interface ViewChipProps {
+  readonly module: Module
+  /** The name of the view that is shown; empty for the list. */
+  readonly view: string
+  readonly onView: (view: string) => void
+}
+
+export interface ListViewProps {
+  readonly module: Module
+  readonly view: string
+  readonly query: {
+    readonly keyword: string
+    readonly sort: string
+    readonly filters: Readonly<Record<string, string>>
+  }
+  /** The number of records under these filters; undefined until it is known. */
+  readonly total: number | undefined
+  readonly open: (row: ListRow) => unknown
+  /** Guid of the record that is open next to the list. */
+  readonly openNext: string
+  /** Adds a record; undefined if the user may not. */
+  readonly add: (() => unknown) | undefined
+  /** Shows the list, narrowed further. */
+  readonly onFilter: (filters: Readonly<Record<string, string>>) => void
+}
+
 /** What a word of the schema language adds to the lists of the modules that use it. */
 export interface ListFeature extends Feature {
+  /** Shown before the chips: chooses the view. */
+  readonly viewChip?: ComponentType<ViewChipProps>
+  /** Replaces the rows if a view is chosen. */
+  readonly listView?: ComponentType<ListViewProps>
   /** Shown above the rows. */
   readonly listSection?: ComponentType<ListSectionProps>
   /** The first note of a row. */

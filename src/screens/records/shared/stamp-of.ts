@@ -19,6 +19,15 @@ export function stampOf(module: Module, { values, words }: Pick<ListRow, 'values
   }
 }
 
+/** The stamp of the second choice of a record, if its tone says that something is wrong. */
+export function alarmOf(module: Module, { values, words }: Pick<ListRow, 'values' | 'words'>): Stamped | undefined {
+  const { alarm = '' } = module.list
+  const value = String(values[alarm] ?? '')
+  const tone = module.fields[alarm]?.options.tones?.[value]
+  if (tone !== 'fail' && tone !== 'wait') return undefined
+  return { tone, word: displayTextOf(module, { field: alarm }, values[alarm], words[alarm] ?? '') }
+}
+
 /** The states of an approval, in the order they are listed. */
 export const flowNames = ['draft', 'review', 'passed', 'rejected', 'returned'] as const
 

@@ -1,0 +1,2 @@
+export { RecordView } from './record-view'
+export { ViewSheet } from './view-sheet'
