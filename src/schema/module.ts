@@ -5,6 +5,8 @@ import { type Offers, type OffersOf, offersFrom } from './actions/offers'
 import type { RecognisesOf } from './actions/recognises'
 import type { VerifiesOf } from './actions/verifies'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
+import { type Needs, type NeedsOf, needsFrom } from './home/needs'
+import type { QuickOf, WithQuick } from './home/quick'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
 import { type Allocates, type AllocatesOf, allocatesFrom } from './ledger/allocates'
@@ -85,6 +87,8 @@ export interface Module<F extends Fields = Fields>
     RecognisesOf,
     VerifiesOf,
     Receipts,
+    Needs,
+    WithQuick,
     Posts,
     Allocates,
     Voids,
@@ -138,6 +142,8 @@ type Definition<F extends Fields> = BasicsOf<F> &
   RecognisesOf<Key<F>> &
   VerifiesOf &
   ReceiptsOf &
+  NeedsOf &
+  QuickOf &
   PostsOf<F> &
   AllocatesOf<Key<F>> &
   VoidsOf<Key<F>> &
@@ -207,6 +213,7 @@ export function defineModule<const F extends Fields>(
     ...gatesFrom(definition, rules.rules),
     ...snapshotFrom(definition),
     ...receiptsFrom(definition),
+    ...needsFrom(definition),
     ...postsFrom(definition),
     ...allocatesFrom(definition),
     ...voidsFrom(definition),

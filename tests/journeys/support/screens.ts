@@ -63,6 +63,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   posts: ['/posts', /岗位/],
   dictionaries: ['/dictionaries', '字典'],
   paymentSettings: ['/paymentSettings', '付款设置'],
+  externalPages: ['/externalPages', '外部页面'],
+  demo: ['/demo', '体验版'],
   roles: ['/roles', /角色/],
   roleEdit: ['/roleEdit', /角色/],
   applicationcenter: ['/applicationcenter', '应用中心'],

@@ -1,4 +1,4 @@
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, need, section } from '@/schema'
 
 /** 项目: a construction project with a place, a manager and a team. Almost every other record belongs to one. */
 export const project = defineModule({
@@ -59,6 +59,15 @@ export const project = defineModule({
     sort: ['@states', 'endDate'],
     states: ['building', 'paused', 'preparing', 'planning', 'completed', 'closed'],
   },
+
+  needs: [
+    need(
+      'late',
+      '项目已过计划竣工日期',
+      { manager: 'me', endDate: 'past', status: 'planning,preparing,building,paused' },
+      'late',
+    ),
+  ],
 
   scope: { people: ['manager', 'team'], department: 'startUpDepartment' },
 })

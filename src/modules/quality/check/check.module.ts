@@ -163,5 +163,7 @@ export const qualityCheck = defineModule({
   ],
   frozen: { in: ['rectified', 'passed'], message: '整改已提交，不能再修改检查内容' },
 
+  quick: { text: '查问题' },
+
   scope: { people: ['checkers', 'rectifier', 'copyTo'], project: 'project', open: 'exposedUntil' },
 })

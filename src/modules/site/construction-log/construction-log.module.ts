@@ -124,6 +124,8 @@ export const constructionLog = defineModule({
     sort: '-date',
   },
 
+  quick: { text: '写日志' },
+
   unique: [['date', 'project', 'kind', 'author']],
   carryOver: { same: ['project', 'kind'], by: 'date', fields: ['site', 'workers', 'vehicles', 'progress'] },
   weather: {
