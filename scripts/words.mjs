@@ -126,7 +126,7 @@ async function definitions() {
   return { subRights, tileGroups, areas: Object.values(found).flatMap((exported) => Object.values(exported)) }
 }
 
-const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, needs, quick, frozen }) =>
+const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, needs, quick, roster, frozen }) =>
   [
     'title',
     'listTitle',
@@ -151,6 +151,7 @@ const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, needs
     ...charts.map((chart) => `charts.${chart.name}`),
     ...needs.map((need) => `needs.${need.name}`),
     ...(quick === undefined ? [] : ['quick']),
+    ...(roster === undefined ? [] : ['roster']),
     ...steps.filter(({ waiting }) => waiting !== undefined).map((step) => `waiting.${step.name}`),
     ...(frozen === null ? [] : ['frozen']),
   ].map((key) => `${name}.${key}`)

@@ -48,9 +48,56 @@ export interface QuickAction {
   readonly icon: string
 }
 
+/** One thing that has to be reported in a period. */
+export interface RosterLine {
+  readonly module: string
+  readonly area: string
+  /** What is done, as in 写施工日志. */
+  readonly text: string
+  /** The reference of the record to add, and what it names. */
+  readonly for: { readonly field: string; readonly guid: string; readonly title: string }
+  /** The date of the record to add, and the day asked for. */
+  readonly on: string
+  readonly day: string
+  /** An instant. */
+  readonly until: string
+  readonly state: 'late' | 'due' | 'done' | 'excused'
+  /** The record, who made it and when; empty if there is none. */
+  readonly record: string
+  readonly by: string
+  readonly at: string
+}
+
+export interface RosterDay {
+  readonly due: number
+  readonly done: number
+  readonly missing: number
+  readonly rows: readonly RosterLine[]
+}
+
+/** A day, and whether everything was reported; empty if nothing was expected. */
+export interface RosterWeekDay {
+  readonly day: string
+  readonly state: 'late' | 'due' | 'done' | ''
+}
+
+/** How a project stands; `planned` is null without planned dates, `late` counts the days since the planned end. */
+export interface ProjectHealth {
+  readonly guid: string
+  readonly name: string
+  readonly progress: number
+  readonly planned: number | null
+  readonly late: number
+  readonly mark: 'late' | 'behind' | 'good'
+}
+
 /** The work of the caller. */
 export interface Work {
+  /** What has to be reported today, at most thirty lines. */
+  readonly today: readonly RosterLine[]
   readonly quick: readonly QuickAction[]
+  /** The worst projects first, at most five, and how many there are. */
+  readonly projects: { readonly list: readonly ProjectHealth[]; readonly total: number }
 }
 
 export interface Home {
@@ -74,6 +121,9 @@ type Nothing = Readonly<Record<string, never>>
 /** The calls of the home page and its tiles. */
 export interface HomeCalls {
   'UserRight.GetHome': Read<Nothing, Home>
+  /** What the caller has to report in the periods of a day. */
+  'Roster.GetMine': Read<{ date: string }, readonly RosterLine[]>
+  'Roster.GetWeek': Read<{ date: string }, readonly RosterWeekDay[]>
   'UserRight.GetModuleHome': Read<{ home: string; project: string }, HomeNumbers>
   'Enterprise.GetLinks': Read<Nothing, ExternalPages>
   'Enterprise.SaveLinks': Save<ExternalPages>

@@ -7,6 +7,7 @@ import type { VerifiesOf } from './actions/verifies'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
 import { type Needs, type NeedsOf, needsFrom } from './home/needs'
 import type { QuickOf, WithQuick } from './home/quick'
+import { type RosterOf, rosterFrom, type WithRoster } from './home/roster'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
 import { type Allocates, type AllocatesOf, allocatesFrom } from './ledger/allocates'
@@ -89,6 +90,7 @@ export interface Module<F extends Fields = Fields>
     Receipts,
     Needs,
     WithQuick,
+    WithRoster,
     Posts,
     Allocates,
     Voids,
@@ -144,6 +146,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   ReceiptsOf &
   NeedsOf &
   QuickOf &
+  RosterOf<Key<F>> &
   PostsOf<F> &
   AllocatesOf<Key<F>> &
   VoidsOf<Key<F>> &
@@ -214,6 +217,7 @@ export function defineModule<const F extends Fields>(
     ...snapshotFrom(definition),
     ...receiptsFrom(definition),
     ...needsFrom(definition),
+    ...rosterFrom(definition),
     ...postsFrom(definition),
     ...allocatesFrom(definition),
     ...voidsFrom(definition),

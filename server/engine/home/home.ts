@@ -1,6 +1,6 @@
-import type { Home, Need } from '@wire'
+import type { Home, Need, Work } from '@wire'
 import { tileOf } from '@/modules/tiles'
-import { type Module, Problem } from '@/schema'
+import { dayFromToday, type Module, Problem } from '@/schema'
 import { arrangementOf, joinRequests, removeArrangement, saveArrangement } from '../../store/accounts/personal'
 import { limitToEnterprise } from '../../store/connection/system-scope'
 import { waitingCounts } from '../../store/flows/lists'
@@ -8,6 +8,7 @@ import { meOf } from '../accounts/sessions'
 import { type Actor, may } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Known } from '../core/context'
+import { expectedOf } from '../features/roster/roster'
 import { linksOf } from './links'
 import { quickActions } from './quick'
 import { arrangedGroup, groupsFor, laterGroup, maxArranged } from './tiles'
@@ -43,19 +44,26 @@ function orderedNeeds(waiting: { readonly waiting: number; readonly overdue: num
   ]
 }
 
+/** Parts of the home page that only modules know. */
+export interface HomeParts {
+  readonly projects: (work: AtWork) => Promise<Work['projects']>
+}
+
 /** Everything the first screen shows, in one reply. */
-export async function homeOf(known: Known, modules: readonly Module[]): Promise<Home> {
+export async function homeOf(known: Known, modules: readonly Module[], parts: HomeParts): Promise<Home> {
   const { sql, who, lang } = known
   const me = await meOf(sql, who.account, who.enterprise)
   if (who.enterprise === null) return { Me: me, groups: groupsFor(who, lang), arranged: false, needs: [] }
   await limitToEnterprise(sql, who.enterprise)
   const work = { ...known, enterprise: who.enterprise }
-  const [requests, arrangement, links, approvals, waits] = await Promise.all([
+  const [requests, arrangement, links, approvals, waits, today, projects] = await Promise.all([
     joinRequests(sql),
     arrangementOf(sql, who.userCode),
     linksOf(work),
     waitingCounts(sql, who.userCode),
     countWaiting(work, modules),
+    expectedOf(work, modules, dayFromToday()),
+    parts.projects(work),
   ])
   const options = { links, counts: waits.byCode }
   const mine = arrangement === null ? [] : arrangedGroup(who, arrangement.modules, lang, options)
@@ -64,7 +72,7 @@ export async function homeOf(known: Known, modules: readonly Module[]): Promise<
     groups: [...mine, ...groupsFor(who, lang, options)],
     arranged: arrangement !== null,
     needs: [...orderedNeeds(approvals, waits), ...ownNeeds(who, me, requests)],
-    Work: { quick: quickActions(work, modules) },
+    Work: { today, quick: quickActions(work, modules), projects },
   }
 }
 

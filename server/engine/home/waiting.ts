@@ -1,6 +1,6 @@
 import type { Need } from '@wire'
 import { lateChoicesOf, type Module, type Step } from '@/schema'
-import { countEach } from '../../store/records/count-each'
+import { countEach } from '../../store/home/count-each'
 import type { Condition } from '../../store/records/records'
 import { may } from '../core/actor'
 import type { AtWork } from '../core/context'

@@ -30,6 +30,7 @@ interface ModuleTexts {
   readonly waiting?: Labels
   readonly needs?: Labels
   readonly quick?: string
+  readonly roster?: string
   readonly fields?: Labels
   readonly sections?: Labels
   readonly rules?: Labels
@@ -85,6 +86,12 @@ export const needText = ({ name }: Module, need: Need, lang: LanguageCode) =>
 export function quickText({ name, quick }: Module, lang: LanguageCode) {
   const chinese = quick?.text ?? ''
   return lang === 'zh' ? chinese : (translations[lang][name]?.quick ?? chinese)
+}
+
+/** What has to be reported. */
+export function rosterText({ name, roster }: Module, lang: LanguageCode) {
+  const chinese = roster?.text ?? ''
+  return lang === 'zh' ? chinese : (translations[lang][name]?.roster ?? chinese)
 }
 
 type Part = { readonly section: string } | { readonly field: string; readonly line?: string }

@@ -9,12 +9,15 @@ import zhLog from '@locales/zh/version-log.json'
 import { homes, modules } from '@/modules'
 import { type Module, Problem } from '@/schema'
 import { ethnicitiesIn } from '../../engine/dictionaries/ethnicities'
+import { expectedOf } from '../../engine/features/roster/roster'
 import { arrange, arrangement, disarrange, homeOf, rightGroups } from '../../engine/home/home'
 import { externalPages, saveExternalPages } from '../../engine/home/links'
 import { moduleHome } from '../../engine/home/module-home'
 import { groupsFor } from '../../engine/home/tiles'
+import { expectedInWeek } from '../../engine/home/today'
 import { pictureOfCode } from '../../engine/qr/picture'
 import { offlinePlanOf } from '../../engine/records/offline-plan'
+import { projectHealth } from '../../modules/project-health'
 import { findProjects } from '../../modules/projects'
 import { findTiles, search } from '../../modules/search'
 import { type Endpoint, endpoint } from '../wire/endpoint'
@@ -83,13 +86,25 @@ export const homeCalls: readonly Endpoint[] = [
     kind: 'read',
     session: 'person',
     input: {},
-    handle: (call) => homeOf(call, modules),
+    handle: (call) => homeOf(call, modules, { projects: projectHealth }),
   }),
   endpoint('UserRight.GetOfflinePlan', {
     kind: 'read',
     session: 'member',
     input: {},
     handle: async ({ who }) => offlinePlanOf(who, modules),
+  }),
+  endpoint('Roster.GetMine', {
+    kind: 'read',
+    session: 'member',
+    input: { date: day() },
+    handle: (call) => expectedOf(call, modules, call.input.date),
+  }),
+  endpoint('Roster.GetWeek', {
+    kind: 'read',
+    session: 'member',
+    input: { date: day() },
+    handle: (call) => expectedInWeek(call, modules, call.input.date),
   }),
   endpoint('UserRight.GetModuleHome', {
     kind: 'read',

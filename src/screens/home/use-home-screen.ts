@@ -48,6 +48,7 @@ export function useHomeScreen() {
       ...openerOf(t, need),
     })),
     loading: home === undefined && failure === '',
+    work: home?.Work,
     groups: home?.groups.map(blockOf),
     openTile,
   }

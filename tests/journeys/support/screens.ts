@@ -67,6 +67,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   demo: ['/demo', '体验版'],
   roles: ['/roles', /角色/],
   roleEdit: ['/roleEdit', /角色/],
+  today: ['/today', '今天要报'],
   applicationcenter: ['/applicationcenter', '应用中心'],
   indexsearch: ['/indexsearch', '搜索'],
   ddshare: ['/ddshare', '广厦建设'],

@@ -138,6 +138,8 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'UserRight.GetHome': () => ({}),
   'UserRight.GetOfflinePlan': () => ({}),
   'UserRight.GetModuleHome': () => ({ home: 'quality', project: shared }),
+  'Roster.GetMine': () => ({ date: '2026-05-01' }),
+  'Roster.GetWeek': () => ({ date: '2026-05-01' }),
   'Enterprise.GetLinks': () => ({}),
   'Enterprise.SaveLinks': () => ({ Gate: 'https://gate.example.com/', Labour: '', Version: 1 }),
   'UserRight.GetRightGroup': () => ({ keyword: '', Btype: '' }),

@@ -1,6 +1,6 @@
 import type { Module } from '@/schema'
 import type { Sql } from '../connection/statements'
-import { type Condition, where } from './records'
+import { type Condition, where } from '../records/records'
 
 /** The records of a module that match conditions. */
 export interface Counted {
