@@ -126,7 +126,7 @@ async function definitions() {
   return { subRights, tileGroups, areas: Object.values(found).flatMap((exported) => Object.values(exported)) }
 }
 
-const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, views, frozen }) =>
+const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, views, needs, quick, roster, frozen }) =>
   [
     'title',
     'listTitle',
@@ -149,6 +149,9 @@ const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, views
     ...steps.map((step) => `steps.${step.name}`),
     ...offers.map((offer) => `offers.${offer.name}`),
     ...[...charts, ...views.filter(({ kind }) => kind === 'chart')].map((chart) => `charts.${chart.name}`),
+    ...needs.map((need) => `needs.${need.name}`),
+    ...(quick === undefined ? [] : ['quick']),
+    ...(roster === undefined ? [] : ['roster']),
     ...steps.filter(({ waiting }) => waiting !== undefined).map((step) => `waiting.${step.name}`),
     ...(frozen === null ? [] : ['frozen']),
   ].map((key) => `${name}.${key}`)
@@ -221,7 +224,7 @@ function checkCodes(tileGroups, subRights) {
   compareKeys('zh/reasons', new Set(reasons), textsOf('zh', 'reasons'))
   const tiles = tileGroups.flatMap(({ id, tiles: list }) => [`group.${id}`, ...list.map(({ code }) => code)])
   const rights = subRights.map(({ code }) => code)
-  compareKeys('zh/tiles', new Set([...tiles, ...rights, 'group.mine']), textsOf('zh', 'tiles'))
+  compareKeys('zh/tiles', new Set([...tiles, ...rights, 'group.mine', 'group.later']), textsOf('zh', 'tiles'))
 }
 
 /** Checks texts that only the server uses, in the files it creates. */

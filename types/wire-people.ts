@@ -43,56 +43,6 @@ export interface Me {
   readonly WaitingToJoin: number
 }
 
-export interface Tile {
-  readonly id: string
-  readonly icon: string
-  readonly text: string
-  /** Pinyin and initials, for search. */
-  readonly pinyin: string
-  /** Empty if the caller may open the tile; otherwise the problem code. */
-  readonly refused: '' | 'demo-version' | 'no-view-right' | 'no-enterprise'
-  readonly count: number
-}
-
-export interface TileGroup {
-  readonly id: string
-  readonly label: string
-  readonly list: readonly Tile[]
-}
-
-/** A counter that opens its list. */
-export interface Need {
-  readonly id:
-    | 'join-requests'
-    | 'set-password'
-    | 'trial-ends'
-    | 'signature'
-    | 'overdue-projects'
-    | 'approvals'
-    | 'overdue-approvals'
-    | 'step'
-  readonly count: number
-  readonly date: string
-  /** For records that wait for a step: the text and the list. */
-  readonly text?: string
-  readonly area?: string
-  readonly module?: string
-  readonly only?: string
-}
-
-/** The counters of a module group, by their names in its definition. */
-export interface HomeNumbers {
-  readonly counts: Readonly<Record<string, number>>
-  readonly can: { readonly edit: boolean }
-}
-
-export interface Home {
-  readonly Me: Me
-  readonly groups: readonly TileGroup[]
-  readonly arranged: boolean
-  readonly needs: readonly Need[]
-}
-
 export interface EnterpriseRow {
   readonly CompaniesId: string
   readonly CompaniesName: string

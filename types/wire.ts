@@ -9,9 +9,10 @@ import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire-directory'
 import type { AnnexPreview, AnnexRow, CommentInput, CommentPage } from './wire-files'
 import type { FlowCalls } from './wire-flow'
 import type { FlowSetUpCalls } from './wire-flow-set-up'
+import type { HomeCalls, RosterDay, TileGroup } from './wire-home'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire-messages'
 import type { OfflinePlan } from './wire-offline'
-import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
+import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, UserRow } from './wire-people'
 import type { QrCalls } from './wire-qr'
 import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
@@ -24,6 +25,7 @@ export type * from './wire-files'
 export type * from './wire-flow'
 export type * from './wire-flow-monitor'
 export type * from './wire-flow-set-up'
+export type * from './wire-home'
 export type * from './wire-messages'
 export type * from './wire-offline'
 export type * from './wire-people'
@@ -59,11 +61,13 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls, ViewCalls {
+export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, QrCalls, SignOnCalls, ViewCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>
   'Login.PhoneLogin': Save<{ Phone: string; Code: string; Remember: boolean }, SignedIn>
+  /** Signs in to the demo version. */
+  'Login.Demo': Save<Nothing, SignedIn>
   /** With an enterprise, signs in to that one or fails. */
   'Login.QuickLogin': Save<{ DeviceToken: string; Enterprise: string }, SignedIn>
   'Login.CheckCode': Save<{ Phone: string; Purpose: CodePurpose; Code: string }>
@@ -148,15 +152,8 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, S
   'Dictionary.Save': Save<{ Name: string; Version: number; Entries: readonly { key: string; names: Partial<Readonly<Record<LanguageCode, string>>>; isOff: boolean; marks?: readonly string[] }[] }>
 
   // Home, rights, search
-  'UserRight.GetHome': Read<Nothing, Home>
   /** What a phone reads to keep a project for offline use. */
   'UserRight.GetOfflinePlan': Read<Nothing, OfflinePlan>
-  'UserRight.GetModuleHome': Read<{ home: string; project: string }, HomeNumbers>
-  'UserRight.GetRightGroup': Read<{ keyword: string; Btype: string }, readonly TileGroup[]>
-  'UserRight.GetUserRightByGroup': Read<{ group: string }, readonly Tile[]>
-  'UserRight.GetUserMainPageModule': Read<Nothing, { modules: readonly string[] }>
-  'UserRight.SaveUserMainPageModule': Save<{ modules: readonly string[] }>
-  'UserRight.RemoveUserMainPageModule': Save<Nothing>
   'Search.Query': Read<{ keyword: string }, readonly FoundGroup[]>
 
   // Projects
@@ -172,6 +169,8 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, S
   'Record.GetLinks': Read<{ guid: string }, readonly LinkRow[]>
   'Record.GetPdf': Read<{ guid: string }, Bytes>
   // These only if the definition turns them on
+  /** Who has reported in the period of a day. */
+  'Record.GetRoster': Read<{ day: string }, RosterDay>
   'Record.GetEarlier': Read<{ same: Readonly<Record<string, string>>; before: string }, { record: RecordModel | null }>
   /** Quantities of lines that a form may take over, by the field by which the lines are recognized. */
   'Record.GetCounted': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Counted>

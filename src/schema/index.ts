@@ -1,4 +1,3 @@
-export type { Await } from './actions/awaits'
 export type { Batch } from './actions/batch'
 export type { GathersLines, GathersPosted } from './actions/gathers'
 export { isOffered } from './actions/offers'
@@ -22,6 +21,8 @@ export {
   withoutAccepted,
 } from './check'
 export { type Common, headingFields, numberBelowHeading, withoutCommon } from './heading'
+export { type Need, need } from './home/needs'
+export { deadlineOf, periodOf, type Roster, rosterFilters } from './home/roster'
 export { isList, kindOf, kinds } from './kinds'
 export * as field from './kinds/constructors'
 export type { Field, FieldOptions, Kind, LineTable, Target } from './kinds/field'

@@ -5,6 +5,9 @@ import { type Offers, type OffersOf, offersFrom } from './actions/offers'
 import type { RecognisesOf } from './actions/recognises'
 import type { VerifiesOf } from './actions/verifies'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
+import { type Needs, type NeedsOf, needsFrom } from './home/needs'
+import type { QuickOf, WithQuick } from './home/quick'
+import { type RosterOf, rosterFrom, type WithRoster } from './home/roster'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
 import { type Allocates, type AllocatesOf, allocatesFrom } from './ledger/allocates'
@@ -86,6 +89,9 @@ export interface Module<F extends Fields = Fields>
     RecognisesOf,
     VerifiesOf,
     Receipts,
+    Needs,
+    WithQuick,
+    WithRoster,
     Posts,
     Allocates,
     Voids,
@@ -140,6 +146,9 @@ type Definition<F extends Fields> = BasicsOf<F> &
   RecognisesOf<Key<F>> &
   VerifiesOf &
   ReceiptsOf &
+  NeedsOf &
+  QuickOf &
+  RosterOf<Key<F>> &
   PostsOf<F> &
   AllocatesOf<Key<F>> &
   VoidsOf<Key<F>> &
@@ -210,6 +219,8 @@ export function defineModule<const F extends Fields>(
     ...gatesFrom(definition, rules.rules),
     ...snapshotFrom(definition),
     ...receiptsFrom(definition),
+    ...needsFrom(definition),
+    ...rosterFrom(definition),
     ...postsFrom(definition),
     ...allocatesFrom(definition),
     ...voidsFrom(definition),

@@ -27,7 +27,10 @@ import {
 } from './sign-in-limits'
 import { checkCode, spendCode } from './sms-codes'
 
-type Way = 'password' | 'code' | 'device' | 'host' | 'link' | 'desktop' | 'register'
+type Way = 'password' | 'code' | 'device' | 'host' | 'link' | 'desktop' | 'register' | 'demo'
+
+/** The account of the demo version. */
+const demoLogin = 'demo'
 
 interface SignInOptions {
   readonly way: Way
@@ -172,6 +175,13 @@ export async function signInByCode(
   if (checked instanceof Problem) return refusedSignIn(context, account.guid, 'code', checked)
   await spendCode(context.sql, checked)
   return enter(context, await provePhone(context, account), { way: 'code', remember })
+}
+
+/** Signs in as the user of the demo version, who can change nothing and needs no password. */
+export async function signInToDemo(context: Context): Promise<SignedIn | Problem> {
+  const account = context.services.demoFlag ? await accountByLogin(context.sql, demoLogin) : null
+  if (account?.kind !== 'demo') throw new Problem('not-configured')
+  return enter(context, account, { way: 'demo' })
 }
 
 /**

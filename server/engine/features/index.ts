@@ -17,6 +17,7 @@ import { prefill } from './prefill'
 import { receipts } from './receipts'
 import { references } from './references'
 import { reminders } from './reminders'
+import { roster } from './roster'
 import { parentSteps, stepNotifications } from './steps'
 import { tree } from './tree'
 import { unique } from './unique'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   receipts,
   reminders,
   clocks,
+  roster,
 ]
 
 /** The calls that the features add to a module. */

@@ -1,69 +1,27 @@
-import type { Home, LanguageCode, Need, Tile, TileGroup } from '@wire'
-import { type TileDefinition, tileGroups, tileOf } from '@/modules/tiles'
-import { type Module, Problem } from '@/schema'
-import { arrangementOf, homeCounts, removeArrangement, saveArrangement } from '../../store/accounts/personal'
+import type { Home, Need, Work } from '@wire'
+import { tileOf } from '@/modules/tiles'
+import { dayFromToday, type Module, Problem } from '@/schema'
+import { arrangementOf, joinRequests, removeArrangement, saveArrangement } from '../../store/accounts/personal'
 import { limitToEnterprise } from '../../store/connection/system-scope'
 import { waitingCounts } from '../../store/flows/lists'
 import { meOf } from '../accounts/sessions'
 import { type Actor, may } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Known } from '../core/context'
-import { groupText, tilePinyin, tileText } from '../texts/tiles'
-import { awaitedNeeds } from './awaited'
-import { stepNeeds } from './step-counts'
+import { expectedOf } from '../features/roster/roster'
+import { linksOf } from './links'
+import { quickActions } from './quick'
+import { arrangedGroup, groupsFor, laterGroup, maxArranged } from './tiles'
+import { countWaiting, type Waits } from './waiting'
 
-const maxArranged = 14
 const warningDays = 7
-
-type Refused = Tile['refused']
-
-/** Why a tile cannot be opened: empty if it can, null if it is not shown. */
-function refusalOf(who: Actor | null, code: string): Refused | null {
-  if (who?.enterprise == null) return 'no-enterprise'
-  if (may(who, code, 'view')) return ''
-  return who.kind === 'demo' ? 'demo-version' : null
-}
-
-const tileOfDefinition = ({ code, icon }: TileDefinition, refused: Refused, lang: LanguageCode): Tile => ({
-  id: code,
-  icon,
-  text: tileText(code, lang),
-  pinyin: tilePinyin(code),
-  refused,
-  count: 0,
-})
-
-/** The tiles shown to a user, grouped; `hidden` ones only on request. */
-export function groupsFor(who: Actor | null, lang: LanguageCode, { hidden = false } = {}): readonly TileGroup[] {
-  return tileGroups
-    .map(({ id, tiles }) => ({
-      id,
-      label: groupText(id, lang),
-      list: tiles
-        .filter((tile) => (tile.hidden !== true || hidden) && (tile.opens !== null || tile.external !== undefined))
-        .flatMap((tile) => {
-          const refused = refusalOf(who, tile.code)
-          return refused === null ? [] : [tileOfDefinition(tile, refused, lang)]
-        }),
-    }))
-    .filter(({ list }) => list.length > 0)
-}
-
-function arrangedGroup(who: Actor, codes: readonly string[], lang: LanguageCode): TileGroup {
-  const list = codes.slice(0, maxArranged).flatMap((code) => {
-    const tile = tileOf(code)
-    const refused = refusalOf(who, code)
-    return tile === undefined || refused === null ? [] : [tileOfDefinition(tile, refused, lang)]
-  })
-  return { id: 'mine', label: groupText('mine', lang), list }
-}
 
 const daysUntil = (date: string) => Math.ceil((Date.parse(`${date}T00:00:00+08:00`) - Date.now()) / 86_400_000)
 
-function needsOf(who: Actor, me: Home['Me'], counts: { requests: number; overdue: number }): readonly Need[] {
+/** What waits for the caller as a person or an administrator. */
+function ownNeeds(who: Actor, me: Home['Me'], requests: number): readonly Need[] {
   const needs: Need[] = []
-  if (who.isAdministrator && counts.requests > 0) needs.push({ id: 'join-requests', count: counts.requests, date: '' })
-  if (counts.overdue > 0) needs.push({ id: 'overdue-projects', count: counts.overdue, date: '' })
+  if (who.isAdministrator && requests > 0) needs.push({ id: 'join-requests', count: requests, date: '' })
   const left = me.TrialUntil === '' ? Number.POSITIVE_INFINITY : daysUntil(me.TrialUntil)
   if (left <= warningDays) needs.push({ id: 'trial-ends', count: Math.max(0, left), date: me.TrialUntil })
   const approves = [...who.rights.values()].some((right) => right.approve)
@@ -71,30 +29,61 @@ function needsOf(who: Actor, me: Home['Me'], counts: { requests: number; overdue
   return needs
 }
 
-/** Pending and overdue approvals of the caller. */
-const approvalNeeds = ({ waiting, overdue }: { readonly waiting: number; readonly overdue: number }): Need[] => [
-  ...(waiting === 0 ? [] : [{ id: 'approvals' as const, count: waiting, date: '' }]),
-  ...(overdue === 0 ? [] : [{ id: 'overdue-approvals' as const, count: overdue, date: '' }]),
-]
+const approvalNeed = (id: 'approvals' | 'overdue-approvals', count: number): Need[] =>
+  count === 0 ? [] : [{ id, count, date: '', ...(id === 'approvals' ? {} : { late: true as const }) }]
+
+/** What is overdue comes first, then approvals, steps, and what is due today. */
+function orderedNeeds(waiting: { readonly waiting: number; readonly overdue: number }, { needs }: Waits) {
+  const late = needs.filter(({ late: isLate }) => isLate)
+  const others = needs.filter(({ late: isLate }) => !isLate)
+  return [
+    ...approvalNeed('overdue-approvals', waiting.overdue),
+    ...late,
+    ...approvalNeed('approvals', waiting.waiting),
+    ...others,
+  ]
+}
+
+/** Parts of the home page that only modules know. */
+export interface HomeParts {
+  readonly projects: (work: AtWork) => Promise<Work['projects']>
+}
 
 /** Everything the first screen shows, in one reply. */
-export async function homeOf(known: Known, modules: readonly Module[]): Promise<Home> {
+export async function homeOf(known: Known, modules: readonly Module[], parts: HomeParts): Promise<Home> {
   const { sql, who, lang } = known
   const me = await meOf(sql, who.account, who.enterprise)
   if (who.enterprise === null) return { Me: me, groups: groupsFor(who, lang), arranged: false, needs: [] }
   await limitToEnterprise(sql, who.enterprise)
   const work = { ...known, enterprise: who.enterprise }
-  const [counts, arrangement, turns, waiting, awaited] = await Promise.all([
-    homeCounts(sql, who.userCode),
+  const [requests, arrangement, links, approvals, waits, today, projects] = await Promise.all([
+    joinRequests(sql),
     arrangementOf(sql, who.userCode),
-    stepNeeds(sql, who, modules, lang),
+    linksOf(work),
     waitingCounts(sql, who.userCode),
-    awaitedNeeds(work, modules),
+    countWaiting(work, modules),
+    expectedOf(work, modules, dayFromToday()),
+    parts.projects(work),
   ])
-  const groups = groupsFor(who, lang)
-  const mine = arrangement === null ? [] : [arrangedGroup(who, arrangement.modules, lang)]
-  const needs = [...approvalNeeds(waiting), ...turns, ...awaited, ...needsOf(who, me, counts)]
-  return { Me: me, groups: [...mine, ...groups], arranged: arrangement !== null, needs }
+  const options = { links, counts: waits.byCode }
+  const mine = arrangement === null ? [] : arrangedGroup(who, arrangement.modules, lang, options)
+  return {
+    Me: me,
+    groups: [...mine, ...groupsFor(who, lang, options)],
+    arranged: arrangement !== null,
+    needs: [...orderedNeeds(approvals, waits), ...ownNeeds(who, me, requests)],
+    Work: { today, quick: quickActions(work, modules), projects },
+  }
+}
+
+/** All tiles of the caller by group, with what waits behind each. */
+export async function rightGroups(known: Known, modules: readonly Module[]) {
+  const { sql, who, lang } = known
+  if (who.enterprise === null) return groupsFor(who, lang, { hidden: true })
+  await limitToEnterprise(sql, who.enterprise)
+  const work = { ...known, enterprise: who.enterprise }
+  const [links, { byCode }] = await Promise.all([linksOf(work), countWaiting(work, modules)])
+  return [...groupsFor(who, lang, { hidden: true, links, counts: byCode }), ...laterGroup(who, lang, links)]
 }
 
 export const arrangement = async ({ sql, who }: AtWork) => ({
@@ -104,6 +93,7 @@ export const arrangement = async ({ sql, who }: AtWork) => ({
 export async function arrange(work: AtWork, modules: readonly string[]): Promise<'Success'> {
   const codes = [...new Set(modules)]
   if (codes.some((code) => tileOf(code) === undefined)) throw new Problem('not-configured')
+  if (codes.some((code) => !may(work.who, code, 'view'))) throw new Problem('no-view-right')
   if (codes.length > maxArranged) {
     throw new Problem('invalid', { issues: [{ field: 'modules', reason: 'too-many', limit: maxArranged }] })
   }

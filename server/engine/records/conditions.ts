@@ -75,10 +75,10 @@ export const inMoments = (name: string, { from, to }: Span): Condition => ({
  * Records in a state from which the step can be taken. The stored state is used, because an overdue record keeps its
  * step.
  */
-export const turnOf = ({ list: { state } }: Module, { from }: Step) => `"${state}" in (${from.map(literal).join(', ')})`
+const turnOf = ({ list: { state } }: Module, { from }: Step) => `"${state}" in (${from.map(literal).join(', ')})`
 
 /** The step is assigned to the user. */
-export function namedFor({ fields }: Module, { by: [name = ''] = [] }: Step, n: number) {
+function namedFor({ fields }: Module, { by: [name = ''] = [] }: Step, n: number) {
   return fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`
 }
 

@@ -20,7 +20,7 @@ import twProjects from '@locales/tw/projects.json'
 import twQuality from '@locales/tw/quality.json'
 import twSite from '@locales/tw/site.json'
 import type { LanguageCode } from '@wire'
-import { type Module, messagesOf, type Step } from '@/schema'
+import { type Module, messagesOf, type Need, type Step } from '@/schema'
 
 type NestedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Labels = Readonly<Record<string, string>>
@@ -28,6 +28,9 @@ interface ModuleTexts {
   readonly title: string
   readonly frozen?: string
   readonly waiting?: Labels
+  readonly needs?: Labels
+  readonly quick?: string
+  readonly roster?: string
   readonly fields?: Labels
   readonly sections?: Labels
   readonly rules?: Labels
@@ -73,6 +76,22 @@ export function frozenText({ name, frozen }: Module, lang: LanguageCode) {
 export function waitingText({ name }: Module, step: Step, lang: LanguageCode) {
   const chinese = step.waiting ?? step.title
   return lang === 'zh' ? chinese : (translations[lang][name]?.waiting?.[step.name] ?? chinese)
+}
+
+/** What waits for the caller. */
+export const needText = ({ name }: Module, need: Need, lang: LanguageCode) =>
+  lang === 'zh' ? need.title : (translations[lang][name]?.needs?.[need.name] ?? need.title)
+
+/** What the home page offers to add. */
+export function quickText({ name, quick }: Module, lang: LanguageCode) {
+  const chinese = quick?.text ?? ''
+  return lang === 'zh' ? chinese : (translations[lang][name]?.quick ?? chinese)
+}
+
+/** What has to be reported. */
+export function rosterText({ name, roster }: Module, lang: LanguageCode) {
+  const chinese = roster?.text ?? ''
+  return lang === 'zh' ? chinese : (translations[lang][name]?.roster ?? chinese)
 }
 
 type Part = { readonly section: string } | { readonly field: string; readonly line?: string }

@@ -17,7 +17,7 @@ import {
 import { devices, endDevice, endSession } from '../../engine/accounts/devices'
 import { opinions, setOpinions, sign, signature } from '../../engine/accounts/personal'
 import { meOf } from '../../engine/accounts/sessions'
-import { signIn, signInByCode, signInByDevice, tryPassword } from '../../engine/accounts/sign-in'
+import { signIn, signInByCode, signInByDevice, signInToDemo, tryPassword } from '../../engine/accounts/sign-in'
 import { checkCode, sendCode } from '../../engine/accounts/sms-codes'
 import { codeText } from '../../engine/accounts/sms-texts'
 import { audit } from '../../engine/core/audit'
@@ -70,6 +70,7 @@ export const accountCalls = [
     input: { Phone: phone(), Code: code, Remember: flag() },
     handle: (call) => signInByCode(call, call.input.Phone, call.input.Code, call.input.Remember),
   }),
+  endpoint('Login.Demo', { kind: 'save', session: 'open', input: {}, handle: signInToDemo }),
   endpoint('Login.QuickLogin', {
     kind: 'save',
     session: 'open',

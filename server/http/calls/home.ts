@@ -9,10 +9,15 @@ import zhLog from '@locales/zh/version-log.json'
 import { homes, modules } from '@/modules'
 import { type Module, Problem } from '@/schema'
 import { ethnicitiesIn } from '../../engine/dictionaries/ethnicities'
-import { arrange, arrangement, disarrange, groupsFor, homeOf } from '../../engine/home/home'
+import { expectedOf } from '../../engine/features/roster/roster'
+import { arrange, arrangement, disarrange, homeOf, rightGroups } from '../../engine/home/home'
+import { externalPages, saveExternalPages } from '../../engine/home/links'
 import { moduleHome } from '../../engine/home/module-home'
+import { groupsFor } from '../../engine/home/tiles'
+import { expectedInWeek } from '../../engine/home/today'
 import { pictureOfCode } from '../../engine/qr/picture'
 import { offlinePlanOf } from '../../engine/records/offline-plan'
+import { projectHealth } from '../../modules/project-health'
 import { findProjects } from '../../modules/projects'
 import { findTiles, search } from '../../modules/search'
 import { type Endpoint, endpoint } from '../wire/endpoint'
@@ -21,6 +26,7 @@ import { day, degrees, flag, list, oneOf, text, whole } from '../wire/input'
 const agreements = { zh, en, es, tw }
 const logs = { zh: zhLog, en: enLog, es: esLog, tw: twLog }
 const keyword = text({ max: 60 })
+const address = text({ max: 500 })
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })
 const rows = whole({ min: 1, max: 100, otherwise: 10 })
 
@@ -80,13 +86,25 @@ export const homeCalls: readonly Endpoint[] = [
     kind: 'read',
     session: 'person',
     input: {},
-    handle: (call) => homeOf(call, modules),
+    handle: (call) => homeOf(call, modules, { projects: projectHealth }),
   }),
   endpoint('UserRight.GetOfflinePlan', {
     kind: 'read',
     session: 'member',
     input: {},
     handle: async ({ who }) => offlinePlanOf(who, modules),
+  }),
+  endpoint('Roster.GetMine', {
+    kind: 'read',
+    session: 'member',
+    input: { date: day() },
+    handle: (call) => expectedOf(call, modules, call.input.date),
+  }),
+  endpoint('Roster.GetWeek', {
+    kind: 'read',
+    session: 'member',
+    input: { date: day() },
+    handle: (call) => expectedInWeek(call, modules, call.input.date),
   }),
   endpoint('UserRight.GetModuleHome', {
     kind: 'read',
@@ -102,9 +120,9 @@ export const homeCalls: readonly Endpoint[] = [
     kind: 'read',
     session: 'person',
     input: { keyword, Btype: text({ max: 10 }) },
-    handle: async ({ who, lang, input }) => {
-      const search = input.keyword.toLowerCase()
-      return groupsFor(who, lang, { hidden: true })
+    handle: async (call) => {
+      const search = call.input.keyword.toLowerCase()
+      return (await rightGroups(call, modules))
         .map((group) => ({
           ...group,
           list: group.list.filter((tile) => tile.text.toLowerCase().includes(search) || tile.pinyin.includes(search)),
@@ -126,6 +144,13 @@ export const homeCalls: readonly Endpoint[] = [
     handle: (call) => arrange(call, call.input.modules),
   }),
   endpoint('UserRight.RemoveUserMainPageModule', { kind: 'save', session: 'member', input: {}, handle: disarrange }),
+  endpoint('Enterprise.GetLinks', { kind: 'read', session: 'administrator', input: {}, handle: externalPages }),
+  endpoint('Enterprise.SaveLinks', {
+    kind: 'save',
+    session: 'administrator',
+    input: { Gate: address, Labour: address, Version: whole({ min: 0, max: 1_000_000_000, otherwise: 0 }) },
+    handle: (call) => saveExternalPages(call, call.input),
+  }),
   endpoint('ProjectTree.SearchProjectName', {
     kind: 'read',
     session: 'member',

@@ -1,4 +1,3 @@
-import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
 export const arrangementOf = (sql: Sql, user: string) =>
@@ -38,11 +37,6 @@ export const saveOpinions = (sql: Sql, enterprise: string, user: string, texts: 
     [enterprise, user, ...texts],
   )
 
-/** Counts for the home page: waiting join requests, and the user's own open projects whose end date has passed. */
-export const homeCounts = (sql: Sql, user: string) =>
-  sql.one<{ requests: number; overdue: number }>(
-    `select (select count(*) from join_request where state = 'waiting') as requests,
-            (select count(*) from project where ${ownRows()} and manager = $1 and "endDate" < current_date and deleted_at is null
-                and status not in ('completed', 'closed')) as overdue`,
-    [user],
-  )
+/** The number of waiting join requests. */
+export const joinRequests = async (sql: Sql) =>
+  (await sql.one<{ count: number }>(`select count(*) as count from join_request where state = 'waiting'`)).count

@@ -1,10 +1,17 @@
 import type { Sql } from '../connection/statements'
 
+/** The https addresses of pages outside this app, by the tile that opens them. */
+export interface ExternalLinks {
+  readonly gate?: string
+  readonly labour?: string
+}
+
 /** What an enterprise decided for itself; a setting that it never made is missing. */
 export interface EnterpriseSettings {
   /** Whether an approved payment application is recorded as paid at once, and from which own account. */
   readonly approvalPays?: boolean
   readonly payingAccount?: string
+  readonly links?: ExternalLinks
 }
 
 export const settingsOf = (sql: Sql, enterprise: string) =>

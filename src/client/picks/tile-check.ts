@@ -1,6 +1,8 @@
 import type { Tile } from '@wire'
 import { create } from 'zustand'
 import { tileOf } from '@/modules/tiles'
+import { copy } from '@/platform/clipboard'
+import { openAddress } from '@/platform/open-address'
 import { go } from '@/platform/router'
 import { storage } from '@/platform/storage'
 import { routeNamed } from '@/routes/match'
@@ -29,38 +31,39 @@ function remember(code: string) {
   useRecentTiles.setState({ codes })
 }
 
+/** Opens a page outside this app; a host that cannot gets its address to paste. */
+async function leaveFor(url: string) {
+  const agreed = await ask({
+    title: translate('home.leave'),
+    text: url,
+    yes: translate('shell.confirm'),
+    no: translate('shell.cancel'),
+  })
+  if (!agreed || (await openAddress(async () => url))) return
+  await copy(url)
+  toast(translate('work.copied'))
+}
+
 /**
  * Checks a tile before it opens. The specification does not define the check, so only known facts are used; a failing
  * request never prevents reading.
  */
-export function openTile({ id, text, refused }: Pick<Tile, 'id' | 'text' | 'refused'>): void {
+export function openTile({ id, text, refused, url }: Pick<Tile, 'id' | 'text' | 'refused' | 'url'>): void {
   if (refused !== '') {
     toast(translate(`problems.${refused}`))
     return
   }
   remember(id)
-  open(id, text)
-}
-
-async function confirmLeaving(code: string, name: string) {
-  const agreed = await ask({
-    title: translate('home.leave'),
-    yes: translate('shell.confirm'),
-    no: translate('shell.cancel'),
-  })
-  // The address of an external page is configured by the enterprise; none is configured yet.
-  if (agreed) go('notConfigured', { code, name })
+  if (url === undefined) open(id, text)
+  else leaveFor(url).catch(() => toast(translate('work.notCopied')))
 }
 
 function open(code: string, text: string) {
   const definition = tileOf(code)
-  if (definition?.external !== undefined) {
-    confirmLeaving(code, text).catch(() => undefined)
-    return
-  }
   const { me } = useSession.getState()
-  const name = (me?.Btype === '101' ? definition?.whenBtype101 : undefined) ?? definition?.opens ?? ''
-  if (routeNamed(name) === undefined) go('notConfigured', { code, name: text })
+  const manages = me?.Btype === '101' ? definition?.whenBtype101 : undefined
+  const name = [manages, definition?.opens].find((each) => each && routeNamed(each) !== undefined)
+  if (name === undefined || name === null) go('notConfigured', { code, name: text })
   // An address with an empty user code takes the code of the current user.
   else go(name, { ...definition?.params, ...(definition?.params?.uc === '' ? { uc: me?.UserCode ?? '' } : {}) })
 }

@@ -10,7 +10,7 @@ import { isNewLogin, signedInAs, useSession } from '../session/session'
 
 /** The reads to invalidate when a topic has changed; only those on the screen are refetched at once. */
 const byTopic = {
-  counts: ['Message.GetCounts', 'Message.GetCentre', 'UserRight.GetHome'],
+  counts: ['Message.GetCounts', 'Message.GetCentre', 'UserRight.GetHome', 'UserRight.GetRightGroup'],
   messages: ['Message.GetCentre', 'Message.GetList'],
   approvals: [
     ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],

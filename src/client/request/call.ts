@@ -24,6 +24,7 @@ const answeringSaves: Readonly<Record<AnsweringSave, true>> = {
   'Login.Login': true,
   'Login.SendCode': true,
   'Login.PhoneLogin': true,
+  'Login.Demo': true,
   'Login.QuickLogin': true,
   'Login.Register': true,
   'Account.SetFirstPassword': true,

@@ -15,7 +15,7 @@ export function ApplicationScreen() {
   const arrange = {
     label: t('work.arrange'),
     icon: 'sliders-horizontal' as const,
-    onPress: () => go('applicationcenter', { arrange: '1' }),
+    onPress: () => go('applicationcenter'),
   }
   return (
     <Page tab title={t('shell.tabs.application')} action={arrange} onRefresh={reload}>

@@ -1,28 +1,21 @@
-import { openTile } from '@/client/picks/tile-check'
 import { Failed } from '@/ui/feedback/failed'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { Arrange, ArrangeBar } from './arrange'
-import { TileGroups } from './tile-groups'
 import { useArrange } from './use-arrange'
-import { useCenter } from './use-center'
+import { useGroupOfAddress } from './use-group-of-address'
 
-/** The application centre: all applications by group, and arranging those on the home page. */
+/** The application centre: the application page while the applications of the home page are arranged. */
 export function CenterScreen() {
   const arrangement = useArrange()
   const { t, groups, loading, failure, reload } = arrangement
-  const { isArranging, startArranging } = useCenter(groups !== undefined)
+  useGroupOfAddress(groups !== undefined)
   const isReady = groups !== undefined && failure === ''
-  const edit = { label: t('work.arrange'), icon: 'sliders-horizontal' as const, onPress: startArranging }
   return (
-    <Page
-      title={t('work.arrangeTitle')}
-      {...(isArranging ? { footer: <ArrangeBar screen={arrangement} /> } : { action: edit })}
-    >
-      {loading ? <Skeleton kind={isArranging ? 'rows' : 'tiles'} rows={8} /> : null}
+    <Page title={t('work.arrangeTitle')} footer={<ArrangeBar screen={arrangement} />}>
+      {loading ? <Skeleton kind="rows" rows={8} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {isReady && isArranging ? <Arrange screen={arrangement} /> : null}
-      {isReady && !isArranging ? <TileGroups groups={groups} onOpen={openTile} /> : null}
+      {isReady ? <Arrange screen={arrangement} /> : null}
     </Page>
   )
 }

@@ -7,6 +7,8 @@ import { toast } from '@/ui/overlays/toast'
 import { useTranslate } from '@/words'
 
 const maxTiles = 14
+/** The group of the tiles that lead nowhere yet. */
+const laterGroup = 'later'
 
 /** The list with one code moved up or down; at either end it stays in place. */
 export function withMoved(codes: readonly string[], code: string, by: -1 | 1): readonly string[] {
@@ -23,7 +25,9 @@ export function useArrange() {
   const saving = useSave('UserRight.SaveUserMainPageModule')
   const removing = useSave('UserRight.RemoveUserMainPageModule')
   const [changed, setChanged] = useState<readonly string[] | null>(null)
-  const tiles = (all.data ?? []).flatMap(({ list }) => list)
+  // Tiles that lead nowhere yet cannot be chosen.
+  const groups = all.data?.filter(({ id }) => id !== laterGroup)
+  const tiles = (groups ?? []).flatMap(({ list }) => list)
   // A right may have been revoked since the arrangement was saved: tiles that are not visible neither count nor are
   // saved again.
   const chosen = (changed ?? stored.data?.modules ?? []).flatMap((code) => tiles.find(({ id }) => id === code) ?? [])
@@ -40,12 +44,15 @@ export function useArrange() {
   }
   return {
     t,
-    groups: all.data,
+    groups,
+    others: groups
+      ?.map((group) => ({ ...group, list: group.list.filter(({ id }) => !codes.includes(id)) }))
+      .filter(({ list }) => list.length > 0),
+    isFull: codes.length >= maxTiles,
     loading: all.loading || stored.loading,
     failure: all.failure || stored.failure,
     reload: () => Promise.all([all.reload(), stored.reload()]),
     chosen,
-    isChosen: (code: string) => codes.includes(code),
     toggle,
     move: (code: string, by: -1 | 1) => setChanged(withMoved(codes, code, by)),
     busy: saving.busy || removing.busy,

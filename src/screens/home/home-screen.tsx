@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
 import { go } from '@/platform/router'
 import { useFirstPart } from '@/ui/base/first-part'
 import { press } from '@/ui/base/press'
@@ -11,6 +12,7 @@ import { AsOf } from '@/ui/marks/as-of'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { useHomeScreen } from './use-home-screen'
+import { WorkLater } from './work/later'
 import './home.scss'
 
 type Screen = ReturnType<typeof useHomeScreen>
@@ -26,6 +28,7 @@ export function HomeScreen() {
       {hasNoEnterprise ? <NextSteps screen={screen} /> : <Where screen={screen} />}
       <Needs screen={screen} />
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {screen.work === undefined ? null : <WorkLater work={screen.work} />}
       {loading ? <Skeleton kind="tiles" /> : null}
       {useFirstPart(groups, 2)?.map((group) => (
         <Group key={group.id} group={group} screen={screen} />
@@ -48,15 +51,27 @@ function Where({ screen: { t, me, project } }: { readonly screen: Screen }) {
   )
 }
 
+const maxCells = 4
+/** The server counts no further. */
+const maxShown = 999
+
 function Needs({ screen: { t, needs } }: { readonly screen: Screen }) {
+  const [isOpen, setOpen] = useState(false)
   if (needs.length === 0) return null
+  const label = isOpen ? t('home.fold') : t('home.all', { count: needs.length })
+  const toggle = { label, onPress: () => setOpen(!isOpen) }
   return (
-    <Card title={t('home.needsYou')}>
+    <Card title={t('home.needsYou')} {...(needs.length > maxCells ? { action: toggle } : {})}>
       <View className="home-needs">
-        {needs.map(({ key, count, label, open }) => (
-          <View key={key} className="home-needs__one" role="button" {...press(open)}>
-            <Text className="home-needs__count">{count}</Text>
-            <Text className="home-needs__label">{label}</Text>
+        {needs.slice(0, isOpen ? needs.length : maxCells).map(({ key, count, label: text, late, open }) => (
+          <View
+            key={key}
+            className={`home-needs__one${late ? ' home-needs__one--late' : ''}`}
+            role="button"
+            {...press(open)}
+          >
+            <Text className="home-needs__count">{count > maxShown ? `${maxShown}+` : count}</Text>
+            <Text className="home-needs__label">{text}</Text>
           </View>
         ))}
       </View>
@@ -86,12 +101,7 @@ function Group({
           />
         ))}
         {group.hasMore ? (
-          <TileButton
-            icon="dots-three"
-            label={t('shell.more')}
-            tint={group.id}
-            onPress={() => go('applicationcenter', { group: group.id })}
-          />
+          <TileButton icon="dots-three" label={t('shell.more')} tint={group.id} onPress={() => go('application')} />
         ) : null}
       </TileGrid>
     </Card>

@@ -10,10 +10,8 @@ const maxInGroup = 14
 
 const opens: Readonly<Record<Exclude<Need['id'], 'step'>, () => void>> = {
   'join-requests': () => go('xinpeople'),
-  'set-password': () => go('setPaw'),
   'trial-ends': () => go('CompaniesList'),
   signature: () => go('usersign'),
-  'overdue-projects': () => go('projectList'),
   approvals: () => go('daishenList'),
   'overdue-approvals': () => go('daishenList', { status: 'overdue' }),
 }
@@ -50,6 +48,7 @@ export function useHomeScreen() {
       ...openerOf(t, need),
     })),
     loading: home === undefined && failure === '',
+    work: home?.Work,
     groups: home?.groups.map(blockOf),
     openTile,
   }

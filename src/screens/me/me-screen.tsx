@@ -23,6 +23,7 @@ const administration: readonly Entry[] = [
   ['note', 'work.me.dictionaries', 'dictionaries'],
   ['steps', 'work.me.flows', 'flowTemplates'],
   ['sliders-horizontal', 'work.me.payments', 'paymentSettings'],
+  ['share-network', 'work.me.external', 'externalPages'],
 ]
 const own: readonly Entry[] = [
   ['lock-key', 'work.me.security', 'security'],

@@ -1,30 +1,13 @@
 import { modules } from '@/modules'
 import { type Module, onlyFilters, recordCall, seenModule, stepParentOf } from '@/schema'
-import { roleOfPost, roles } from '../../../server/demo/base/company'
-import type { Seed } from '../../../server/demo/base/seed'
-import { seedEnterprise } from '../../../server/demo/enterprise'
-import { hashPassword } from '../../../server/engine/core/secrets'
+import { roles } from '../../../server/demo/base/company'
 import { replayAll } from '../../../server/engine/flows/replay'
-import { calls } from '../../../server/http/calls'
-import { type As, type Served, serve } from '../support/serve'
-
-const seed: Seed = {
-  ...{
-    space: 'choices',
-    name: '选择样例建设有限公司',
-    shortName: '选择样例',
-    prefix: 'XZ',
-    phones: 900_000,
-    firstWorkIndex: 0,
-  },
-  founder: { login: 'choices', name: '周样例', phone: '13600000000' },
-  ...{ people: 81, projects: 9, contracts: 40, payments: 60, tasks: 9, flows: 20, stockLines: 600 },
-  ...{ logDays: 3, reportSites: 9, notices: 4, checks: 30, certificates: 9, logins: {} },
-}
+import type { As, Served } from '../support/serve'
+import { openSmallCompany } from './support/small-company'
 
 let server: Served
 /** The person of each role who takes part in the most projects under construction. */
-let people: Map<string, As>
+let people: ReadonlyMap<string, As>
 
 const listing = { page: 1, rows: 1, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 
@@ -55,26 +38,7 @@ const edited = (rights: Rights) =>
     .map((module) => seenModule(module, (code) => seenCodes(rights).includes(code)))
 
 beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  const { store, services } = server
-  const hash = await hashPassword('purlin2026', services.passwordCost)
-  const today = new Date().toISOString().slice(0, 10)
-  const planted = await store.system((sql) => seedEnterprise({ sql, services, hash, today }, seed))
-  const rows = await store.transaction({ enterprise: planted.work.enterprise }, (sql) =>
-    sql.many<{ code: string; phone: string }>(
-      `select m.user_code as code, m.phone from member m
-        order by (select count(*) from project p
-                   where p.status = 'building' and (m.user_code = any(p.team) or m.user_code = p.manager)) desc`,
-    ),
-  )
-  people = new Map()
-  for (const { code, phone } of rows) {
-    const person = planted.people.find((each) => each.code === code)
-    if (person === undefined || people.has(roleOfPost[person.post])) continue
-    const takes = { LoginName: phone, Password: 'purlin2026', Remember: false }
-    const signed = await server.save('Login.Login', 'edit', takes)
-    people.set(roleOfPost[person.post], { login: signed.body })
-  }
+  ;({ server, people } = await openSmallCompany())
 }, 120_000)
 afterAll(() => server.close())
 

@@ -1,5 +1,5 @@
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, section } from '@/schema'
+import { dayFromToday, defineModule, field, need, section } from '@/schema'
 
 /** 协作任务: a task with one responsible person, participants and a due date. */
 export const task = defineModule({
@@ -87,6 +87,11 @@ export const task = defineModule({
     view.calendar('endDate', { mine: true }),
     view.chart('load', '每人的任务', { by: 'owner', split: 'status' }),
   ],
+  needs: [
+    need('late', '我逾期的任务', { owner: 'me', status: 'overdue' }, 'late'),
+    need('today', '今天到期的任务', { owner: 'me', endDate: 'today', status: 'waiting,running' }, 'today'),
+  ],
+  quick: { text: '建任务' },
 
   scope: { people: ['owner', 'participants'], project: 'project' },
 })

@@ -1,4 +1,4 @@
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, need, section } from '@/schema'
 
 /** 项目: a construction project with a place, a manager and a team. Almost every other record belongs to one. */
 export const project = defineModule({
@@ -67,6 +67,14 @@ export const project = defineModule({
     view.map('place'),
     view.chart('types', '各类项目投资规模', { by: 'type', sum: 'scale' }),
     view.chart('departments', '各部门项目数', { by: 'startUpDepartment', split: 'status' }),
+  ],
+  needs: [
+    need(
+      'late',
+      '项目已过计划竣工日期',
+      { manager: 'me', endDate: 'past', status: 'planning,preparing,building,paused' },
+      'late',
+    ),
   ],
 
   scope: { people: ['manager', 'team'], department: 'startUpDepartment' },

@@ -124,6 +124,12 @@ export const constructionLog = defineModule({
     sort: '-date',
   },
 
+  quick: { text: '写日志' },
+  roster: {
+    ...{ text: '写施工日志', each: 'day', on: 'date', of: 'project', by: '20:00' },
+    ...{ where: { kind: 'construction' }, among: { status: 'building' } },
+  },
+
   unique: [['date', 'project', 'kind', 'author']],
   carryOver: { same: ['project', 'kind'], by: 'date', fields: ['site', 'workers', 'vehicles', 'progress'] },
   weather: {

@@ -30,10 +30,18 @@ const addressKey = ({ fill = '', line = '', step = '', ...params }: Params, chos
     .filter(Boolean)
     .join('.')
 
-/** The choices set by the address, as far as the form allows. */
+/** The date set by the address, as in `begins` of `date=2026-11-27`. */
+function dateIn(module: Module, pair = ''): Draft['values'] {
+  const [name = '', day = ''] = pair.split('=')
+  return module.fields[name]?.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(day) ? { [name]: day } : {}
+}
+
+/** The choices and the date set by the address, as far as the form allows. */
 const choicesOf = (module: Module, params: Params) =>
   Object.fromEntries(
-    Object.entries(choiceIn(module, params)).filter(([name]) => module.fields[name]?.options.readonly !== true),
+    Object.entries({ ...choiceIn(module, params), ...dateIn(module, params.begins) }).filter(
+      ([name]) => module.fields[name]?.options.readonly !== true,
+    ),
   )
 
 const editHash = ({ area, name }: Module, guid: string) => {

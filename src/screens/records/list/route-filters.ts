@@ -20,7 +20,8 @@ export function useRouteFilters(module: Module | null): Readonly<Record<string, 
       return value.startsWith(':') ? (params[value.slice(1)] ?? '') : value
     }
     const pairs = (params.only ?? '')
-      .split(',')
+      // A value may be several values with commas between them.
+      .split(/,(?=[^,=]+=)/)
       .filter(Boolean)
       .map((pair): [string, string] => {
         const [name = '', value = ''] = pair.split('=')

@@ -49,6 +49,8 @@ export const accountPages: Pages = {
     await world.server.save('Account.SaveModel', 'edit', { UserName: '改名' }, as)
     expect((await world.server.get('Account.GetModel', {}, as)).body.UserName).toBe('改名')
   },
+  // This server has no demo data.
+  '/demo': async ({ server }) => expect((await server.save('Login.Demo', 'add', {})).problem).toBe('not-configured'),
   '/about': async ({ server }) =>
     expect((await server.get('Common.GetVersion', {})).body).toMatchObject({ Version: 'V3.1.1_22120602' }),
   '/updateLog': async ({ server }) => expect((await server.get('Common.GetVersionLog', {})).body).not.toHaveLength(0),

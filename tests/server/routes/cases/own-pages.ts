@@ -107,6 +107,18 @@ const pages: Pages = {
     expect((await server.get('Dictionary.GetList', {}, as)).body.map(({ name }) => name)).toContain('contract-type'),
   '/paymentSettings': async ({ server, as }) =>
     expect((await server.get('PaymentSettings.GetModel', {}, as)).body.ApprovalPays).toBe(false),
+  '/today': async ({ server, as }) => {
+    const { body } = await server.get('Roster.GetWeek', { date: '2026-05-06' }, as)
+    expect(body.map(({ day }) => day)).toEqual(
+      ['04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-05-${day}`),
+    )
+  },
+  '/externalPages': async ({ server, as }) => {
+    const { Version } = (await server.get('Enterprise.GetLinks', {}, as)).body
+    const given = { Gate: 'https://gate.example.com/', Labour: '', Version }
+    expect((await server.save('Enterprise.SaveLinks', 'edit', given, as)).text).toBe('Success')
+    expect((await server.get('Enterprise.GetLinks', {}, as)).body).toMatchObject({ Gate: given.Gate, Labour: '' })
+  },
   '/roles': async ({ server, as, firm }) =>
     expect((await server.get('Role.GetList', {}, as)).body.map(({ id }) => id)).toContain(firm.role),
   '/prjtree': async ({ server, as, base }) => {

@@ -1,0 +1,16 @@
+import { type Feature, featureCall } from '../../change/feature'
+import { rosterOf } from './roster'
+
+/** Who has to report in each period. */
+export const roster: Feature = {
+  name: 'roster',
+  calls: [
+    featureCall({
+      method: 'GetRoster',
+      kind: 'read',
+      appliesTo: (module) => module.roster !== undefined,
+      input: { day: 'day' },
+      handle: (work, module, { day }) => rosterOf(work, module, day),
+    }),
+  ],
+}

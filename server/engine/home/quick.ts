@@ -1,0 +1,15 @@
+import type { QuickAction } from '@wire'
+import { allTiles } from '@/modules/tiles'
+import type { Module } from '@/schema'
+import { may } from '../core/actor'
+import type { AtWork } from '../core/context'
+import { quickText } from '../texts/definitions'
+
+/** What the home page offers to add, in the order of the modules; the phone puts what its user adds most first. */
+export const quickActions = ({ who, lang }: AtWork, modules: readonly Module[]): readonly QuickAction[] =>
+  modules
+    .filter(({ quick, code }) => quick !== undefined && may(who, code, 'edit') && who.kind !== 'demo')
+    .map((module) => ({
+      ...{ module: module.name, area: module.area, text: quickText(module, lang) },
+      icon: allTiles.find(({ code }) => code === module.code)?.icon ?? '',
+    }))

@@ -1,0 +1,1 @@
+export { ExternalPagesScreen as default } from '@/screens/enterprise/external-pages/external-pages-screen'

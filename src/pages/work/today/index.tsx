@@ -1,0 +1,1 @@
+export { TodayScreen as default } from '@/screens/home/today/today-screen'

@@ -1,0 +1,100 @@
+import { Text, View } from '@tarojs/components'
+import type { ProjectHealth, QuickAction, RosterLine, Work } from '@wire'
+import { go } from '@/platform/router'
+import { press } from '@/ui/base/press'
+import { Card } from '@/ui/layout/card'
+import { useTranslate } from '@/words'
+import { TodayLine } from './today-line'
+import { useKeptLines } from './use-kept-lines'
+import { useQuick } from './use-quick'
+import './work-surface.scss'
+
+const maxLines = 5
+
+function Today({ lines: all }: { readonly lines: readonly RosterLine[] }) {
+  const t = useTranslate()
+  const lines = useKeptLines(all)
+  const open = lines.filter(({ state }) => state !== 'excused')
+  const done = open.filter(({ state, keptAt }) => state === 'done' || keptAt !== undefined)
+  if (lines.length === 0) return null
+  const action = { label: t('home.today.count', { done: done.length, all: open.length }), onPress: () => go('today') }
+  return (
+    <Card title={t('home.today.title')} action={action}>
+      {lines.slice(0, maxLines).map((line) => (
+        <TodayLine key={`${line.module}${line.for.guid}`} line={line} />
+      ))}
+      {lines.length > maxLines ? (
+        <View className="work-surface__more" role="button" {...press(() => go('today'))}>
+          <Text>{t('home.today.more', { count: lines.length - maxLines })}</Text>
+        </View>
+      ) : null}
+    </Card>
+  )
+}
+
+function Quick({ actions: all }: { readonly actions: readonly QuickAction[] }) {
+  const { actions, begin } = useQuick(all)
+  if (actions.length === 0) return null
+  return (
+    <View className="work-quick">
+      {actions.map((action) => (
+        <View key={action.module} className="work-quick__one" role="button" {...press(() => begin(action))}>
+          <View className={`tile-icon tile-icon--${action.icon}`} aria-hidden />
+          <Text className="work-quick__text">{action.text}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** What is wrong with a project, in words. */
+function useFinding() {
+  const t = useTranslate()
+  return ({ mark, late, planned, progress }: ProjectHealth) => {
+    if (mark === 'late') return t('home.projects.late', { count: late })
+    return mark === 'behind' ? t('home.projects.behind', { count: (planned ?? 0) - progress }) : t('home.projects.good')
+  }
+}
+
+function ProjectLine({ project }: { readonly project: ProjectHealth }) {
+  const t = useTranslate()
+  const finding = useFinding()
+  const { guid, name, progress, planned, mark } = project
+  return (
+    <View className="work-project" role="button" {...press(() => go('projectdetail', { prjId: guid }))}>
+      <View className={`work-project__mark work-project__mark--${mark}`} aria-hidden />
+      <View className="work-project__words">
+        <Text className="work-project__name">{name}</Text>
+        <View className="work-project__facts">
+          <Text className={`work-project__finding work-project__finding--${mark}`}>{finding(project)}</Text>
+          <Text className="work-project__fact">{t('home.projects.progress', { percent: progress })}</Text>
+          {planned === null ? null : (
+            <Text className="work-project__fact">{t('home.projects.planned', { percent: planned })}</Text>
+          )}
+        </View>
+      </View>
+    </View>
+  )
+}
+
+function Projects({ projects: { list, total } }: Pick<Work, 'projects'>) {
+  const t = useTranslate()
+  if (list.length === 0) return null
+  const openAll = () => go('projects', { module: 'project', only: 'status=building' })
+  return (
+    <Card title={t('home.projects.title')} action={{ label: t('home.all', { count: total }), onPress: openAll }}>
+      {list.map((project) => (
+        <ProjectLine key={project.guid} project={project} />
+      ))}
+    </Card>
+  )
+}
+
+/** The work of the user: what is expected today, what they add most, and how their projects stand. */
+export const WorkSurface = ({ work }: { readonly work: Work }) => (
+  <>
+    <Today lines={work.today} />
+    <Quick actions={work.quick} />
+    <Projects projects={work.projects} />
+  </>
+)
