@@ -4,10 +4,12 @@ import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
 import { paidByApproval } from './approval-pays'
 import { collections } from './collection'
+import { companySystems } from './company-systems'
 import { answersTo, approvedEffects, changedContracts, contracts, dayWork } from './contract-changes'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurementConfirmations, measurements } from './measurement'
+import { imageProgresses, milestoneReports, milestones, projects } from './milestones'
 import { nonContractPayments } from './non-contract-payment'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
@@ -45,6 +47,11 @@ export const moduleHooks: AllHooks = {
   'goods-return': returned,
   'work-item': workItems,
   'output-report': outputReports,
+  project: projects,
+  milestone: milestones,
+  'milestone-report': milestoneReports,
+  'image-progress': imageProgresses,
+  'company-system': companySystems,
   leave: leaves,
   overtime: overtimes,
   notice: notices,

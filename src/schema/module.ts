@@ -5,6 +5,7 @@ import { type Offers, type OffersOf, offersFrom } from './actions/offers'
 import type { RecognisesOf } from './actions/recognises'
 import type { VerifiesOf } from './actions/verifies'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
+import { type WithWriters, type WritersOf, writersFrom } from './actions/writers'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
 import { type Allocates, type AllocatesOf, allocatesFrom } from './ledger/allocates'
@@ -78,6 +79,7 @@ export interface Module<F extends Fields = Fields>
   extends Basics<F>,
     Rules,
     Scoped,
+    WithWriters,
     Unique,
     InTree,
     CarriesOver,
@@ -131,6 +133,7 @@ interface BasicsOf<F extends Fields> {
 type Definition<F extends Fields> = BasicsOf<F> &
   RulesOf<F> &
   ScopeOf<Key<F>> &
+  WritersOf<Key<F>> &
   UniqueOf<Key<F>> &
   TreeOf<Key<F>> &
   CarryOverOf<Key<F>> &
@@ -211,6 +214,7 @@ export function defineModule<const F extends Fields>(
     ...allocatesFrom(definition),
     ...voidsFrom(definition),
     ...clocksFrom(definition),
+    ...writersFrom(definition),
     ...uniqueFrom(definition),
     ...treeFrom(definition),
     ...stepsFrom(definition),

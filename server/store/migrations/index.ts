@@ -55,6 +55,7 @@ import { collectionAllocation } from './0310-collection-allocation'
 import { recognition } from './0320-recognition'
 import { contractStates } from './0330-contract-states'
 import { visitors } from './0331-visitors'
+import { projectProgress } from './0360-project-progress'
 
 export interface Migration {
   readonly name: string
@@ -124,4 +125,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0310-collection-allocation', text: collectionAllocation },
   { name: '0320-recognition', text: recognition },
   { name: '0330-contract-states', text: contractStates },
+  { name: '0360-project-progress', text: projectProgress },
 ]

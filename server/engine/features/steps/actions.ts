@@ -43,9 +43,10 @@ export async function isChangeable({ sql, who }: AtWork, module: Module, guid: s
   return scope === null || (await existingAmong(sql, module, [guid], [scope])).length > 0
 }
 
-/** Whether users may see records without being allowed to change them: as approvers, for a step, or as its audience. */
-const hasReadOnlyViewers = ({ steps, scope, workflow }: Module) =>
+/** Whether users may see records without being allowed to change them: as approvers, for a step, as its audience, or because others write it. */
+const hasReadOnlyViewers = ({ steps, scope, workflow, writers }: Module) =>
   workflow !== undefined ||
+  writers !== null ||
   steps.some(({ by }) => by !== undefined) ||
   scope.open !== undefined ||
   scope.audience !== undefined

@@ -96,6 +96,7 @@ export async function openCompany(server: Served, name: string) {
     name: `码头${index}号工程`,
     status: 'building',
     type: 'road',
+    pausedWhy: '等待图纸',
     startUpDepartment: guids.head,
     ...of,
   })
