@@ -9,7 +9,7 @@ import { countMilestones, isMilestoneDeleted, updateMilestones } from '../store/
 import { actualFrom, type ProgressSource, updateActual } from '../store/projects/project-progress'
 
 /** The most milestones of a project. */
-const maxMilestones = 200
+export const maxMilestones = 200
 
 /** The records that a field names before and after a change. */
 const namedIn = ({ before, after }: Change, field: string) =>

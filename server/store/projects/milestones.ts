@@ -13,7 +13,8 @@ export const updateMilestones = (sql: Sql, guids: readonly string[]) =>
             status = case when f.percent >= 100 then 'done' when f.percent > 0 then 'running' else 'waiting' end
        from (select g.guid, newest.*,
                     (select min(r.date) from "milestone-report" r
-                      where ${ownRows('r')} and r.milestone = g.guid and r.deleted_at is null and newest.percent >= 100
+                      where ${ownRows('r')} and r.milestone = g.guid and r.deleted_at is null and r.percent >= 100
+                        and newest.percent >= 100
                         and not exists (
                           select 1 from "milestone-report" b
                            where ${ownRows('b')} and b.milestone = g.guid and b.deleted_at is null and b.percent < 100
