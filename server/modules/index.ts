@@ -15,6 +15,7 @@ import { notices } from './notice'
 import { outputReports, workItems } from './output'
 import { partnerAccounts } from './partner-account'
 import { payments, payRecords, settlements } from './payment'
+import { projectSetups } from './project-setup'
 import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
@@ -48,6 +49,7 @@ export const moduleHooks: AllHooks = {
   'work-item': workItems,
   'output-report': outputReports,
   project: projects,
+  'project-setup': projectSetups,
   milestone: milestones,
   'milestone-report': milestoneReports,
   'image-progress': imageProgresses,

@@ -2,6 +2,7 @@ import { milestone } from '@/modules/projects/milestone/milestone.module'
 import { project } from '@/modules/projects/project/project.module'
 import { Problem } from '@/schema'
 import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
+import { rightOf } from '../engine/core/actor'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
 import { choiceText } from '../engine/texts/definitions'
@@ -66,10 +67,19 @@ function mustNotBeTyped({ lang }: AtWork, { progressBy, progress }: Values, befo
   refuse(isTyped ? [{ field: 'progress', reason: 'worked-out', limit }] : [])
 }
 
+/** The manager of a project is changed by administrators and by who changes the projects of a department. */
+function mustKeepManager({ who }: AtWork, { manager }: Values, before: Values | null) {
+  const scope = rightOf(who, project.code)?.scope
+  const isLimited = scope === 'own' || scope === 'project'
+  const isChanged = before !== null && manager !== before.manager
+  refuse(isLimited && isChanged ? [{ field: 'manager', reason: 'manager-fixed' }] : [])
+}
+
 /** The progress of a project: as typed, or as it follows from other records. The project is locked by its save. */
 export const projects: ModuleHooks = {
   async fill(work, { guid, values, before }) {
     const progressBy = values.progressBy ?? 'hand'
+    mustKeepManager(work, values, before)
     mustNotBeTyped(work, { ...values, progressBy }, before)
     if (progressBy === 'hand') return { progressBy, actual: values.progress ?? before?.actual ?? 0 }
     if (before === null) return { progressBy, actual: 0 }

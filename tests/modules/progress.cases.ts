@@ -4,6 +4,7 @@ import { imageProgress } from '@/modules/projects/image-progress/image-progress.
 import { milestone } from '@/modules/projects/milestone/milestone.module'
 import { milestoneReport } from '@/modules/projects/milestone-report/milestone-report.module'
 import { project as projects } from '@/modules/projects/project/project.module'
+import { projectSetup } from '@/modules/projects/project-setup/project-setup.module'
 import { dayFromToday } from '@/schema'
 import type { ModuleCase } from './module-case'
 import { missing, project } from './names'
@@ -54,6 +55,24 @@ const milestones: readonly ModuleCase[] = [
     },
   },
 ]
+
+const setups: ModuleCase = {
+  module: projectSetup,
+  needs: [projects],
+  input: {
+    ...{ project: '试行大道二期工程', startDate: '2026-05-01', endDate: '2026-04-01', contractForm: '总价' },
+    ...{ expectedAmount: '800', targetCost: '900', risk: '高', remark: '试行立项一' },
+  },
+  mistakes: [
+    { at: 'riskNote', message: missing, fix: { riskNote: '材料价格波动，锁定主材' } },
+    { at: 'endDate', message: '计划竣工日期不能早于计划开工日期', fix: { endDate: '2027-04-01' } },
+    { at: 'targetCost', message: '目标成本高于预计合同额，确定吗', fix: { targetCost: '700' } },
+  ],
+  keyword: '试行立项一',
+  row: '试行大道二期工程',
+  edit: { input: { remark: '试行立项一，已核对' } },
+  copy: { input: { remark: '试行立项二' }, keyword: '试行立项二', row: '试行大道二期工程' },
+}
 
 const images: ModuleCase = {
   module: imageProgress,
@@ -121,4 +140,4 @@ const systems: ModuleCase = {
   },
 }
 
-export const progressCases: readonly ModuleCase[] = [...milestones, images, surveys, systems]
+export const progressCases: readonly ModuleCase[] = [...milestones, setups, images, surveys, systems]

@@ -32,7 +32,7 @@ export const projectCases: readonly ModuleCase[] = [
       input: { brief: '地上十八层' },
     },
     copy: {
-      input: { code: 'SX-001', name: project },
+      input: { code: 'SX-001', name: project, status: '前期' },
       mistakes: [
         { at: 'code', message: notUnique, fix: { code: 'SX-002' } },
         { at: 'name', message: notUnique, fix: { name: '试行大道二期工程' } },

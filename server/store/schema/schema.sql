@@ -3667,6 +3667,50 @@ create policy enterprise_rows on project
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table project-setup (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  manager text,
+  "startUpDepartment" uuid,
+  team text[] not null default '{}'::text[],
+  "startDate" date,
+  risk text,
+  number text,
+  project uuid,
+  code text,
+  "endDate" date,
+  "contractForm" text,
+  "expectedAmount" numeric(18,2),
+  "targetCost" numeric(18,2),
+  "targetMargin" numeric(6,2),
+  "riskNote" text,
+  files uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "project-setup_contractForm_check" CHECK (("contractForm" = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text]))) NOT VALID,
+  constraint "project-setup_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "project-setup_manager" FOREIGN KEY (enterprise_id, manager) REFERENCES member(enterprise_id, user_code),
+  constraint "project-setup_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "project-setup_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "project-setup_risk_check" CHECK ((risk = ANY (ARRAY['low'::text, 'middle'::text, 'high'::text]))) NOT VALID,
+  constraint "project-setup_startUpDepartment" FOREIGN KEY (enterprise_id, "startUpDepartment") REFERENCES department(enterprise_id, guid)
+);
+CREATE INDEX "project-setup_by_state_477ff4" ON public."project-setup" USING btree (enterprise_id, array_position(ARRAY['low'::text, 'middle'::text, 'high'::text], risk), "startDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "project-setup_in_order" ON public."project-setup" USING btree (enterprise_id, "startDate" DESC NULLS LAST, guid, risk) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "project-setup_number_once" ON public."project-setup" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "project-setup_project_to" ON public."project-setup" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "project-setup"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table purchase (
   enterprise_id uuid not null,
   guid uuid not null,

@@ -6,9 +6,20 @@ import { milestoneReport } from './milestone-report/milestone-report.module'
 import { partner } from './partner/partner.module'
 import { partnerAccount } from './partner-account/partner-account.module'
 import { project } from './project/project.module'
+import { projectSetup } from './project-setup/project-setup.module'
 
 /** 项目管理: its modules in the order of the workbench. */
 export const projects = {
   name: 'projects',
-  modules: [project, milestone, milestoneReport, imageProgress, earlySurvey, companySystem, partner, partnerAccount],
+  modules: [
+    project,
+    projectSetup,
+    milestone,
+    milestoneReport,
+    imageProgress,
+    earlySurvey,
+    companySystem,
+    partner,
+    partnerAccount,
+  ],
 } as const

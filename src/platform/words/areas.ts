@@ -13,6 +13,7 @@ export const areas = [
   'message',
   'office',
   'outbox',
+  'progress',
   'projects',
   'qr',
   'quality',

@@ -107,5 +107,12 @@ export const project = defineModule({
 
   scope: { people: ['manager', 'team'], department: 'startUpDepartment' },
 
+  offers: [
+    {
+      ...{ name: 'setUp', title: '立项', module: 'project-setup', on: 'project', code: '8815' },
+      when: { status: 'planning' },
+    },
+  ],
+
   wire: { ActualPercent: 'actual' },
 })
