@@ -4,16 +4,19 @@ import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
 import { paidByApproval } from './approval-pays'
 import { collections } from './collection'
+import { companySystems } from './company-systems'
 import { answersTo, approvedEffects, contractChanges, contracts, dayWork } from './contract-changes'
 import { designChanges } from './design-change'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
 import { depositReleases, measurementConfirmations, measurements } from './measurement'
+import { imageProgresses, milestoneReports, milestones, projects } from './milestones'
 import { nonContractPayments } from './non-contract-payment'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
 import { partnerAccounts } from './partner-account'
 import { payments, payRecords, settlements } from './payment'
+import { projectSetups } from './project-setup'
 import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
@@ -46,6 +49,12 @@ export const moduleHooks: AllHooks = {
   'goods-return': returned,
   'work-item': workItems,
   'output-report': outputReports,
+  project: projects,
+  'project-setup': projectSetups,
+  milestone: milestones,
+  'milestone-report': milestoneReports,
+  'image-progress': imageProgresses,
+  'company-system': companySystems,
   leave: leaves,
   overtime: overtimes,
   notice: notices,

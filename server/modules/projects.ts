@@ -18,7 +18,12 @@ export async function findProjects(
   work: AtWork,
   { showNone = false, ...query }: PickerQuery,
 ): Promise<readonly ProjectRow[]> {
-  const { rows } = await listRecords(work, project, { ...query, sort: '', filters: {}, also: ['code'] })
+  const { rows } = await listRecords(work, project, {
+    ...query,
+    sort: '',
+    filters: {},
+    also: ['code', 'startUpDepartment'],
+  })
   const found = rows.map(({ guid, values, words }) => ({
     PrjGuid: guid,
     PrjCode: String(values.code),

@@ -2,7 +2,7 @@ import table from './routes.json'
 
 export interface Route {
   readonly name: string
-  /** Hash pattern: `:x` is a parameter; `:x?` may be omitted together with all that follow. */
+  /** Hash pattern: `:x` is a parameter; `:x?` may be omitted together with all that follow, or alone before required ones. */
   readonly path: string
   readonly page: string
   readonly session: 'open' | 'person' | 'member'
@@ -28,7 +28,16 @@ const segmentsOf = (path: string): readonly Segment[] =>
       part.startsWith(':') ? { key: part.replace(/^:|\?$/g, ''), optional: part.endsWith('?') } : { word: part },
     )
 
-const compiled = routes.map((route) => ({ route, segments: segmentsOf(route.path) }))
+/** An optional parameter before required ones is omitted alone. */
+const isAlone = (segments: readonly Segment[], at: number) =>
+  segments[at]?.optional === true && segments.slice(at + 1).some(({ optional }) => optional !== true)
+
+const variantsOf = (segments: readonly Segment[]) => [
+  segments,
+  ...segments.flatMap((_, at) => (isAlone(segments, at) ? [segments.filter((__, index) => index !== at)] : [])),
+]
+
+const compiled = routes.flatMap((route) => variantsOf(segmentsOf(route.path)).map((segments) => ({ route, segments })))
 
 const decoded = (text: string) => {
   try {
@@ -99,8 +108,10 @@ export const queryOf = (params: Params) =>
 export function hashOf({ path, with: fixed = {} }: Route, params: Params): string {
   const rest = Object.fromEntries(Object.entries(params).filter(([key, value]) => value !== '' && !(key in fixed)))
   let hash = ''
-  for (const { key, word } of segmentsOf(path)) {
+  const segments = segmentsOf(path)
+  for (const [at, { key, word }] of segments.entries()) {
     const value = key === undefined ? word : rest[key]
+    if (value === undefined && isAlone(segments, at)) continue
     if (value === undefined) break
     hash += `/${encodeURIComponent(value)}`
     if (key !== undefined) delete rest[key]

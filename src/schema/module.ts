@@ -5,6 +5,7 @@ import { type Offers, type OffersOf, offersFrom } from './actions/offers'
 import type { RecognisesOf } from './actions/recognises'
 import type { VerifiesOf } from './actions/verifies'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
+import { type WithWriters, type WritersOf, writersFrom } from './actions/writers'
 import { type Needs, type NeedsOf, needsFrom } from './home/needs'
 import type { QuickOf, WithQuick } from './home/quick'
 import { type RosterOf, rosterFrom, type WithRoster } from './home/roster'
@@ -82,6 +83,7 @@ export interface Module<F extends Fields = Fields>
   extends Basics<F>,
     Rules,
     Scoped,
+    WithWriters,
     Unique,
     InTree,
     CarriesOver,
@@ -139,6 +141,7 @@ interface BasicsOf<F extends Fields> {
 type Definition<F extends Fields> = BasicsOf<F> &
   RulesOf<F> &
   ScopeOf<Key<F>> &
+  WritersOf<Key<F>> &
   UniqueOf<Key<F>> &
   TreeOf<Key<F>> &
   CarryOverOf<Key<F>> &
@@ -225,6 +228,7 @@ export function defineModule<const F extends Fields>(
     ...allocatesFrom(definition),
     ...voidsFrom(definition),
     ...clocksFrom(definition),
+    ...writersFrom(definition),
     ...uniqueFrom(definition),
     ...treeFrom(definition),
     ...stepsFrom(definition),

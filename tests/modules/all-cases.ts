@@ -5,6 +5,7 @@ import { financeCases } from './finance.cases'
 import { materialCases, materialsLater } from './materials.cases'
 import type { LaterEdit, ModuleCase } from './module-case'
 import { officeCases, officeLater } from './office.cases'
+import { progressCases } from './progress.cases'
 import { projectCases, projectsLater } from './projects.cases'
 import { qualityCases, qualityLater } from './quality.cases'
 import { siteCases, siteLater } from './site.cases'
@@ -12,6 +13,7 @@ import { siteCases, siteLater } from './site.cases'
 /** The cases of every module with an editable form. */
 export const moduleCases: readonly ModuleCase[] = [
   ...projectCases,
+  ...progressCases,
   ...financeCases,
   ...cashCases,
   ...changeCases,

@@ -2,6 +2,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project as projects } from '@/modules/projects/project/project.module'
+import { dayFromToday } from '@/schema'
 import type { LaterEdit, ModuleCase } from './module-case'
 import { missing, notUnique, project, supplier } from './names'
 
@@ -14,8 +15,11 @@ export const projectCases: readonly ModuleCase[] = [
       { at: 'name', message: missing, fix: { name: project, startDate: '2026-05-01', progress: '20' } },
       {
         ...{ input: { endDate: '2026-04-01' }, at: 'endDate', message: '计划竣工日期不能早于计划开工日期' },
-        fix: { endDate: '2027-04-01' },
+        fix: { endDate: '2027-04-01', actualStart: dayFromToday(1), actualEnd: dayFromToday(1) },
       },
+      { at: 'actualStart', message: '实际开工日期不能晚于今天', fix: { actualStart: '2026-05-10' } },
+      { at: 'actualEnd', message: '实际竣工日期不能晚于今天', fix: { actualEnd: '2026-05-09' } },
+      { at: 'actualEnd', message: '实际竣工日期不能早于实际开工日期', fix: { actualEnd: '2026-06-09' } },
     ],
     keyword: project,
     edit: {
@@ -28,7 +32,7 @@ export const projectCases: readonly ModuleCase[] = [
       input: { brief: '地上十八层' },
     },
     copy: {
-      input: { code: 'SX-001', name: project },
+      input: { code: 'SX-001', name: project, status: '前期' },
       mistakes: [
         { at: 'code', message: notUnique, fix: { code: 'SX-002' } },
         { at: 'name', message: notUnique, fix: { name: '试行大道二期工程' } },

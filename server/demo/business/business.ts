@@ -29,6 +29,7 @@ import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
 import { seedGoods } from './goods'
 import { seedOffice } from './office'
+import { seedProgress } from './progress'
 import { seedChecks } from './quality'
 import { seedSites } from './site'
 
@@ -200,6 +201,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedFlows({ work, seed, today, people })
   await payApproved(context, cashier)
   await seedChecks(context, seed.checks, photos)
+  await seedProgress(context, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)
   await seedOtherCollections(context, cashier)

@@ -1,7 +1,8 @@
 import { project } from '@/modules/projects/project/project.module'
 import { type IsoDate, yuan } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
-import { createRecord } from '../../engine/saving/save'
+import { saveRecord } from '../../engine/saving/save'
+import { moduleHooks } from '../../modules'
 import { cities, type Post, works } from '../base/company'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed } from '../base/seed'
@@ -67,7 +68,7 @@ export async function seedProjects(today: string, work: AtWork, seed: Seed, peop
     const plan = plans[status]
     const startDate = shiftMonths(today, plan.start - (index % 3))
     const area = city.name.slice(0, 2)
-    await createRecord(work, project, guidOf(seed, `project:${index}`), {
+    const values = {
       code: `${seed.prefix}-${startDate.slice(0, 4)}-${String(index + 1).padStart(3, '0')}`,
       name: `${city.name}${kind}`,
       shortName: `${area}${kind.slice(0, 4)}`,
@@ -87,6 +88,9 @@ export async function seedProjects(today: string, work: AtWork, seed: Seed, peop
       progress: random.between(plan.progress[0], plan.progress[1]),
       owner: `${area}城市建设投资有限公司`,
       brief: `${city.name}${kind}，由${city.branch}分公司承建，实行项目经理负责制。`,
-    })
+      ...(status === 'paused' ? { pausedWhy: '等待施工图变更批复' } : {}),
+      ...(status === 'planning' ? { stage: 'tender', source: '公共资源交易平台', chance: 40 + (index % 4) * 10 } : {}),
+    }
+    await saveRecord(work, project, { guid: guidOf(seed, `project:${index}`), version: 0, values }, moduleHooks)
   }
 }

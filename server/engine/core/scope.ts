@@ -1,10 +1,10 @@
 import type { DataScope } from '@wire'
-import { type Audience, type Module, stepParentOf } from '@/schema'
+import { type Audience, type Module, stepParentOf, writerPath } from '@/schema'
 import { ownRows } from '../../store/connection/row-security'
 import { literal, today } from '../../store/records/column-codecs'
 import { anyRow, type Condition, type RowContext } from '../../store/records/records'
 import { tokens } from '../../store/search/search-tables'
-import { type Actor, rightOf } from './actor'
+import { type Actor, isAdministrator, may, rightOf } from './actor'
 import { mayView } from './libraries'
 
 const never: Condition = { text: () => 'false', values: [] }
@@ -99,11 +99,14 @@ function involvedUser(module: Module, scope: DataScope, toChange: boolean): Cond
 /** The record's audience includes the caller: everyone, their department or one above it, or the caller by name. */
 function audienceIncludes(
   { fields }: Module,
-  { by, everyone, fields: named }: Audience,
+  { by, everyone, fields: named, when = {} }: Audience,
   { userCode, department }: Actor,
 ): Condition {
+  const isPublished = Object.entries(when).map(
+    ([name, values]) => `"${name}" in (${values.map((each) => literal(each)).join(', ')}) and `,
+  )
   const one = (name: string): Condition => {
-    const chosen = `"${by}" = ${literal(name)}`
+    const chosen = `${isPublished.join('')}"${by}" = ${literal(name)}`
     return fields[name]?.kind === 'departments'
       ? {
           text: (n) => `${chosen} and "${name}" && array(${above.replace('$N', `$${n}`)})`,
@@ -111,7 +114,7 @@ function audienceIncludes(
         }
       : { text: (n) => `${chosen} and $${n} = any("${name}")`, values: [userCode] }
   }
-  return anyOf([{ text: () => `"${by}" = ${literal(everyone)}`, values: [] }, ...named.map(one)])
+  return anyOf([{ text: () => `${isPublished.join('')}"${by}" = ${literal(everyone)}`, values: [] }, ...named.map(one)])
 }
 
 /** The records of a module whose audience includes the caller; null if the module has no audience. */
@@ -149,11 +152,49 @@ function within(module: Module, who: Actor, scope: DataScope, toChange: boolean)
   }
 }
 
+/** The records that the caller writes as one of their writers. */
+function writtenBy(module: Module, { userCode }: Actor): Condition {
+  const isNamedAt = (path: string): Condition['text'] => {
+    const { own, theirs } = writerPath(path)
+    const target = module.fields[own]?.options.to?.().name
+    return (n, at = anyRow) =>
+      theirs === null
+        ? `"${own}" = $${n}`
+        : isAmong(
+            `${at.row}."${own}"`,
+            { of: 'j.guid', from: `"${target}" j where ${ownRows('j')} and j."${theirs}" = $${n}` },
+            at,
+          )
+  }
+  const named = (module.writers?.people ?? []).map(isNamedAt)
+  return { text: (n, at) => named.map((each) => each(n, at)).join(' or '), values: [userCode] }
+}
+
+/** Whether only the writers of a record may change it: others have no right to, or only they may. */
+export const isForWriters = ({ writers, code }: Module, who: Actor) =>
+  writers !== null && !isAdministrator({ who }) && (writers.only || !may(who, code, 'edit'))
+
+const allOf = (one: Condition, other: Condition): Condition => ({
+  text: (n, at) => `(${one.text(n, at)}) and (${other.text(n + one.values.length, at)})`,
+  values: [...one.values, ...other.values],
+})
+
+/**
+ * The records of a module that the caller may view, or change, as a condition: their right, their data scope and, for
+ * changes, the writers of the record.
+ */
+export function scopeOf(module: Module, who: Actor, access: 'view' | 'change' = 'view'): Condition | null {
+  const byScope = scopeByRight(module, who, access)
+  if (access === 'view' || !isForWriters(module, who)) return byScope
+  const own = writtenBy(module, who)
+  return byScope === null || module.writers?.only !== true ? own : allOf(byScope, own)
+}
+
 /**
  * The records of a module that the caller may view, or change, as a condition: their right and their data scope.
  * Records visible only by audience, by approval or because they are open to all cannot be changed.
  */
-export function scopeOf(module: Module, who: Actor, access: 'view' | 'change' = 'view'): Condition | null {
+function scopeByRight(module: Module, who: Actor, access: 'view' | 'change'): Condition | null {
   const right = rightOf(who, module.code)
   if (access === 'view' && module.scope.shared === true && mayView(who, module)) return null
   const hasApproval = access === 'view' && module.workflow !== undefined

@@ -21,9 +21,11 @@ import { roster } from './roster'
 import { parentSteps, stepNotifications } from './steps'
 import { tree } from './tree'
 import { unique } from './unique'
+import { writers } from './writers'
 
 /** All features, in the order in which they handle a change. */
 export const features: readonly Feature[] = [
+  writers,
   unique,
   references,
   gates,

@@ -12,6 +12,7 @@ import { mayOpen, scopeOf } from '../core/scope'
 import { snapshotsFor } from '../features/snapshots/snapshots'
 import { actionsOf } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
+import { mayAddAny } from '../features/writers/writers'
 import { seenBy } from '../visible-to/visible-to'
 import { displayTextsIn, namesIn } from './display-names'
 import { matchesFilter } from './filters'
@@ -49,9 +50,9 @@ export async function rowsOf({ sql, lang }: AtWork, module: Module, records: rea
 }
 
 /** The actions allowed for records of a module; demo users may only read. */
-export const canOf = ({ who }: AtWork, module: Module) => ({
-  edit: who.kind !== 'demo' && mayWrite(who, module),
-  delete: who.kind !== 'demo' && !module.closed && may(who, module.code, 'delete'),
+export const canOf = async (work: AtWork, module: Module) => ({
+  edit: work.who.kind !== 'demo' && mayWrite(work.who, module) && (await mayAddAny(work, module)),
+  delete: work.who.kind !== 'demo' && !module.closed && may(work.who, module.code, 'delete'),
 })
 
 /** The rights of the module's tile that the caller has, so that its other modules can be reached from the list. */
@@ -159,7 +160,7 @@ export async function listRecords(work: AtWork, all: Module, query: PageQuery): 
     numbers && page === 1 && !deleted ? numbersOf(work, module, query) : {},
   ])
   const marked = shown.map((row) => ({ ...row, ...isUnread(row.guid), ...waitingOn(row.guid) }))
-  return { rows: marked, can: canOf(work, module), ...rightsOf(work, module), ...whole }
+  return { rows: marked, can: await canOf(work, module), ...rightsOf(work, module), ...whole }
 }
 
 /** One record with its lines, if the caller may see it. */

@@ -205,6 +205,6 @@ export async function groupRecords(work: AtWork, all: Module, query: GroupsQuery
     groups: shown.map(groupRow(asked, text, rows)),
     rest: { groups: rest.length, count: sumOf(rest.map(countOf)), sums: sumsOf(asked.sum, rest) },
     total: members ?? sumOf(groups.map(countOf)),
-    can: canOf(work, module),
+    can: await canOf(work, module),
   }
 }

@@ -19,6 +19,7 @@ import { jobCalls } from './jobs'
 import { manyCall } from './many'
 import { messageCalls } from './messages'
 import { paperCalls } from './pdf'
+import { projectCalls } from './projects'
 import { qrCalls } from './qr'
 import { recordCalls } from './records'
 import { signOnCalls } from './sign-on'
@@ -31,6 +32,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...directoryCalls,
   ...homeCalls,
   ...moneyCalls,
+  ...projectCalls,
   ...invoiceCalls(extras),
   ...searchCalls(all),
   ...jobCalls,

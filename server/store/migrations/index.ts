@@ -56,6 +56,7 @@ import { recognition } from './0320-recognition'
 import { contractStates } from './0330-contract-states'
 import { visitors } from './0331-visitors'
 import { closeRight } from './0340-close-right'
+import { projectProgress } from './0360-project-progress'
 
 export interface Migration {
   readonly name: string
@@ -126,4 +127,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0320-recognition', text: recognition },
   { name: '0330-contract-states', text: contractStates },
   { name: '0340-close-right', text: closeRight },
+  { name: '0360-project-progress', text: projectProgress },
 ]

@@ -504,6 +504,50 @@ create policy enterprise_rows on comment
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table company-system (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  status text,
+  effective date,
+  reach text,
+  departments uuid[] not null default '{}'::uuid[],
+  people text[] not null default '{}'::text[],
+  publisher text,
+  number text,
+  title text,
+  edition text,
+  department uuid,
+  content text,
+  files uuid[] not null default '{}'::uuid[],
+  until date,
+  replaces uuid,
+  "mustRead" boolean,
+  constraint "company-system_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint "company-system_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "company-system_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "company-system_publisher" FOREIGN KEY (enterprise_id, publisher) REFERENCES member(enterprise_id, user_code),
+  constraint "company-system_reach_check" CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
+  constraint "company-system_replaces" FOREIGN KEY (enterprise_id, replaces) REFERENCES "company-system"(enterprise_id, guid),
+  constraint "company-system_status_check" CHECK ((status = ANY (ARRAY['draft'::text, 'valid'::text, 'replaced'::text, 'expired'::text]))) NOT VALID
+);
+CREATE INDEX "company-system_in_order_32bb97" ON public."company-system" USING btree (enterprise_id, array_position(ARRAY['valid'::text, 'draft'::text, 'replaced'::text], status), effective DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "company-system_number_once" ON public."company-system" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "company-system_replaces_to" ON public."company-system" USING btree (enterprise_id, replaces) WHERE (replaces IS NOT NULL);
+CREATE UNIQUE INDEX "company-system_title_edition_once" ON public."company-system" USING btree (enterprise_id, title, edition) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "company-system"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table construction-log (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -1260,6 +1304,65 @@ create policy enterprise_rows on dictionary_entry
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table early-survey (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  date date,
+  surveyors text[] not null default '{}'::text[],
+  conclusion text,
+  number text,
+  place text,
+  place_latitude double precision,
+  place_longitude double precision,
+  place_accuracy real,
+  place_at timestamp with time zone,
+  "totalCost" numeric(18,2),
+  reason text,
+  photos uuid[] not null default '{}'::uuid[],
+  files uuid[] not null default '{}'::uuid[],
+  constraint "early-survey_conclusion_check" CHECK ((conclusion = ANY (ARRAY['suitable'::text, 'conditional'::text, 'unsuitable'::text]))) NOT VALID,
+  constraint "early-survey_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "early-survey_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "early-survey_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "early-survey_by_state_2e52e7" ON public."early-survey" USING btree (enterprise_id, array_position(ARRAY['suitable'::text, 'conditional'::text, 'unsuitable'::text], conclusion), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "early-survey_in_order" ON public."early-survey" USING btree (enterprise_id, date DESC NULLS LAST, guid, conclusion) WHERE (deleted_at IS NULL);
+CREATE INDEX "early-survey_in_project" ON public."early-survey" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, conclusion) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "early-survey_number_once" ON public."early-survey" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "early-survey_project_to" ON public."early-survey" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "early-survey"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table early-survey_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  topic text,
+  finding text,
+  rating text,
+  cost numeric(18,2),
+  constraint "early-survey_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "early-survey"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "early-survey_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "early-survey_items_rating_check" CHECK ((rating = ANY (ARRAY['good'::text, 'fair'::text, 'poor'::text]))) NOT VALID,
+  constraint "early-survey_items_topic_check" CHECK ((topic = ANY (ARRAY['terrain'::text, 'access'::text, 'water'::text, 'power'::text, 'drainage'::text, 'pipes'::text, 'neighbours'::text, 'soil'::text, 'labour'::text, 'materials'::text]))) NOT VALID
+);
+CREATE INDEX "early-survey_items_parent" ON public."early-survey_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "early-survey_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table enterprise (
   guid uuid not null default gen_random_uuid(),
   name text not null,
@@ -1968,6 +2071,42 @@ create policy enterprise_rows on host_plan_item
         END AS "nullif")))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table image-progress (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  date date,
+  stage text,
+  reporter text,
+  part text,
+  percent smallint,
+  planned numeric(6,2),
+  description text,
+  photos uuid[] not null default '{}'::uuid[],
+  next text,
+  constraint "image-progress_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "image-progress_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "image-progress_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "image-progress_reporter" FOREIGN KEY (enterprise_id, reporter) REFERENCES member(enterprise_id, user_code),
+  constraint "image-progress_stage_check" CHECK ((stage = ANY (ARRAY['running'::text, 'behind'::text, 'done'::text]))) NOT VALID
+);
+CREATE INDEX "image-progress_by_state_c19fca" ON public."image-progress" USING btree (enterprise_id, array_position(ARRAY['running'::text, 'behind'::text, 'done'::text], stage), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "image-progress_in_order" ON public."image-progress" USING btree (enterprise_id, date DESC NULLS LAST, guid, stage) WHERE (deleted_at IS NULL);
+CREATE INDEX "image-progress_in_project" ON public."image-progress" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, stage) WHERE (deleted_at IS NULL);
+CREATE INDEX "image-progress_project_to" ON public."image-progress" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "image-progress"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table invoice (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2583,6 +2722,87 @@ create table migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+create table milestone (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  status text,
+  "plannedDate" date,
+  owner text,
+  number text,
+  name text,
+  "order" numeric(18,4),
+  weight numeric(6,2),
+  forecast date,
+  percent numeric(6,2),
+  "actualDate" date,
+  "lastReport" date,
+  "daysLate" numeric(18,4),
+  note text,
+  files uuid[] not null default '{}'::uuid[],
+  constraint milestone_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint milestone_owner FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
+  constraint milestone_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint milestone_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint milestone_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text, 'done'::text]))) NOT VALID
+);
+CREATE INDEX milestone_in_order ON public.milestone USING btree (enterprise_id, "plannedDate", guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX milestone_in_project ON public.milestone USING btree (enterprise_id, project, "plannedDate", guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX milestone_name_project_once ON public.milestone USING btree (enterprise_id, name, project) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX milestone_number_once ON public.milestone USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX milestone_project_to ON public.milestone USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on milestone
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table milestone-report (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  date date,
+  punctual text,
+  reporter text,
+  milestone uuid,
+  "plannedDate" date,
+  percent smallint,
+  done text,
+  why text,
+  forecast date,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "milestone-report_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "milestone-report_milestone" FOREIGN KEY (enterprise_id, milestone) REFERENCES milestone(enterprise_id, guid),
+  constraint "milestone-report_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "milestone-report_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "milestone-report_punctual_check" CHECK ((punctual = ANY (ARRAY['onTime'::text, 'late'::text]))) NOT VALID,
+  constraint "milestone-report_reporter" FOREIGN KEY (enterprise_id, reporter) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "milestone-report_by_state_f1a866" ON public."milestone-report" USING btree (enterprise_id, array_position(ARRAY['onTime'::text, 'late'::text], punctual), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "milestone-report_in_order" ON public."milestone-report" USING btree (enterprise_id, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
+CREATE INDEX "milestone-report_in_project" ON public."milestone-report" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
+CREATE INDEX "milestone-report_milestone_to" ON public."milestone-report" USING btree (enterprise_id, milestone) WHERE (milestone IS NOT NULL);
+CREATE INDEX "milestone-report_project_to" ON public."milestone-report" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "milestone-report"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table nature (
   enterprise_id uuid not null,
@@ -3453,20 +3673,87 @@ create table project (
   place_accuracy real,
   place_at timestamp with time zone,
   "startDate" date,
+  "actualStart" date,
+  "actualEnd" date,
+  "pausedWhy" text,
+  "progressBy" text,
   progress smallint,
+  actual numeric(6,2),
+  customer uuid,
+  supervisor uuid,
+  designer uuid,
   owner text,
+  stage text,
+  source text,
+  "expectedAmount" numeric(18,2),
+  "tenderDate" date,
+  chance numeric(6,2),
+  cover uuid[] not null default '{}'::uuid[],
+  files uuid[] not null default '{}'::uuid[],
   brief text,
+  constraint project_customer FOREIGN KEY (enterprise_id, customer) REFERENCES partner(enterprise_id, guid),
+  constraint project_designer FOREIGN KEY (enterprise_id, designer) REFERENCES partner(enterprise_id, guid),
   constraint project_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint project_manager FOREIGN KEY (enterprise_id, manager) REFERENCES member(enterprise_id, user_code),
   constraint project_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint "project_progressBy_check" CHECK (("progressBy" = ANY (ARRAY['hand'::text, 'milestones'::text, 'plan'::text, 'image'::text]))) NOT VALID,
+  constraint project_stage_check CHECK ((stage = ANY (ARRAY['lead'::text, 'survey'::text, 'tender'::text, 'bid'::text]))) NOT VALID,
   constraint "project_startUpDepartment" FOREIGN KEY (enterprise_id, "startUpDepartment") REFERENCES department(enterprise_id, guid),
-  constraint project_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text]))) NOT VALID
+  constraint project_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'settingUp'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text, 'lost'::text]))) NOT VALID,
+  constraint project_supervisor FOREIGN KEY (enterprise_id, supervisor) REFERENCES partner(enterprise_id, guid)
 );
-CREATE INDEX project_by_state_2b34f7 ON public.project USING btree (enterprise_id, array_position(ARRAY['planning'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text], status), array_position(ARRAY['building'::text, 'paused'::text, 'preparing'::text, 'planning'::text, 'completed'::text, 'closed'::text], status), "endDate", guid) WHERE (deleted_at IS NULL);
+CREATE INDEX project_by_state_72072f ON public.project USING btree (enterprise_id, array_position(ARRAY['planning'::text, 'settingUp'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text, 'lost'::text], status), array_position(ARRAY['building'::text, 'paused'::text, 'settingUp'::text, 'preparing'::text, 'planning'::text, 'completed'::text, 'closed'::text, 'lost'::text], status), "endDate", guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX project_code_once ON public.project USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX project_in_order_2a1a1b ON public.project USING btree (enterprise_id, array_position(ARRAY['building'::text, 'paused'::text, 'preparing'::text, 'planning'::text, 'completed'::text, 'closed'::text], status), "endDate", guid, status, type) WHERE (deleted_at IS NULL);
+CREATE INDEX project_customer_to ON public.project USING btree (enterprise_id, customer) WHERE (customer IS NOT NULL);
+CREATE INDEX project_designer_to ON public.project USING btree (enterprise_id, designer) WHERE (designer IS NOT NULL);
+CREATE INDEX project_in_order_f7bcfe ON public.project USING btree (enterprise_id, array_position(ARRAY['building'::text, 'paused'::text, 'settingUp'::text, 'preparing'::text, 'planning'::text, 'completed'::text, 'closed'::text, 'lost'::text], status), "endDate", guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX project_name_once ON public.project USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+CREATE INDEX project_supervisor_to ON public.project USING btree (enterprise_id, supervisor) WHERE (supervisor IS NOT NULL);
 create policy enterprise_rows on project
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table project-setup (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  manager text,
+  "startUpDepartment" uuid,
+  team text[] not null default '{}'::text[],
+  "startDate" date,
+  risk text,
+  number text,
+  project uuid,
+  code text,
+  "endDate" date,
+  "contractForm" text,
+  "expectedAmount" numeric(18,2),
+  "targetCost" numeric(18,2),
+  "targetMargin" numeric(6,2),
+  "riskNote" text,
+  files uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "project-setup_contractForm_check" CHECK (("contractForm" = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text]))) NOT VALID,
+  constraint "project-setup_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "project-setup_manager" FOREIGN KEY (enterprise_id, manager) REFERENCES member(enterprise_id, user_code),
+  constraint "project-setup_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "project-setup_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "project-setup_risk_check" CHECK ((risk = ANY (ARRAY['low'::text, 'middle'::text, 'high'::text]))) NOT VALID,
+  constraint "project-setup_startUpDepartment" FOREIGN KEY (enterprise_id, "startUpDepartment") REFERENCES department(enterprise_id, guid)
+);
+CREATE INDEX "project-setup_by_state_477ff4" ON public."project-setup" USING btree (enterprise_id, array_position(ARRAY['low'::text, 'middle'::text, 'high'::text], risk), "startDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "project-setup_in_order" ON public."project-setup" USING btree (enterprise_id, "startDate" DESC NULLS LAST, guid, risk) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "project-setup_number_once" ON public."project-setup" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "project-setup_project_to" ON public."project-setup" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "project-setup"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -22,6 +22,8 @@ export interface Audience {
   /** The choice that addresses all members. */
   readonly everyone: string
   readonly fields: readonly string[]
+  /** The audience sees only records with these values, such as no drafts. */
+  readonly when?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface ScopeOf<K extends string> {

@@ -180,6 +180,6 @@ describe('texts', () => {
       { ...defaultQuery, keyword: 'guangda' },
       { ...reader, lang },
     )
-    expect(body.rows[0]?.words).toMatchObject({ status: word, manager: '赵一', startUpDepartment: 'head' })
+    expect(body.rows[0]?.words).toMatchObject({ status: word, manager: '赵一' })
   })
 })

@@ -70,6 +70,8 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   'measurement-confirmation': { amount: 0 },
   'own-account': { opening: 0 },
   'goods-issue': { returned: 0 },
+  'company-system': { content: '绝密制度' },
+  'milestone-report': { why: '绝密原因' },
   'visa-answer': { result: 'disputed' },
   'regarding-answer': { result: 'disputed' },
   'design-change-answer': { result: 'disputed' },

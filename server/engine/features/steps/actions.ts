@@ -54,9 +54,10 @@ const isEditor = (who: Actor, { scope }: Module, { addUser, values }: StoredReco
   isAdministrator({ who }) ||
   [addUser, ...scope.editors.map((name) => values[name])].includes(who.userCode)
 
-/** Whether users may see records without being allowed to change them: as approvers, for a step, or as its audience. */
-const hasReadOnlyViewers = ({ steps, scope, workflow }: Module) =>
+/** Whether users may see records without being allowed to change them: as approvers, for a step, as its audience, or because others write it. */
+const hasReadOnlyViewers = ({ steps, scope, workflow, writers }: Module) =>
   workflow !== undefined ||
+  writers !== null ||
   steps.some(({ by }) => by !== undefined) ||
   scope.open !== undefined ||
   scope.audience !== undefined

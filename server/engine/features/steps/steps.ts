@@ -29,9 +29,10 @@ export function mayTakeStep(who: Actor, parent: Module, { right, ...step }: Step
   return isAdministrator({ who }) || (may(who, parent.code, 'view') && peopleOf(step, values).includes(who.userCode))
 }
 
-/** Whether a user may write records of a module at all: by right, or as a person whom a step may name. */
+/** Whether a user may write records of a module at all: by right, or as a person whom a step or the record may name. */
 export const mayWrite = (who: Actor, module: Module) => {
-  const isNamable = stepParentOf(module)?.steps.some(({ by }) => by !== undefined) ?? false
+  const isNamable =
+    module.writers?.only === false || (stepParentOf(module)?.steps.some(({ by }) => by !== undefined) ?? false)
   return !module.closed && may(who, module.code, isNamable ? 'view' : 'edit')
 }
 

@@ -1,4 +1,7 @@
-import { defineModule, field, need, section } from '@/schema'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { dayFromToday, defineModule, field, need, section, sectionWhen } from '@/schema'
+
+const years = { years: [2000, 2060] } as const
 
 /** 项目: a construction project with a place, a manager and a team. Almost every other record belongs to one. */
 export const project = defineModule({
@@ -16,10 +19,27 @@ export const project = defineModule({
     shortName: field.text('项目简称', { maxLength: 30 }),
     status: field.choice(
       '项目状态',
-      { planning: '前期', preparing: '筹建', building: '在建', paused: '停工', completed: '竣工', closed: '结案' },
+      {
+        planning: '前期',
+        settingUp: '立项中',
+        preparing: '筹建',
+        building: '在建',
+        paused: '停工',
+        completed: '竣工',
+        closed: '结案',
+        lost: '未中标',
+      },
       {
         required: true,
-        tones: { planning: 'plain', preparing: 'wait', building: 'pass', paused: 'fail', completed: 'plain' },
+        tones: {
+          planning: 'plain',
+          settingUp: 'wait',
+          preparing: 'wait',
+          building: 'pass',
+          paused: 'fail',
+          completed: 'plain',
+          lost: 'plain',
+        },
       },
     ),
     type: field.choice(
@@ -32,38 +52,63 @@ export const project = defineModule({
     team: field.people('项目成员'),
     scale: field.money('投资规模', { inTenThousands: true }),
     place: field.place('项目地点'),
-    startDate: field.date('计划开工日期', { years: [2000, 2060] }),
-    endDate: field.date('计划竣工日期', { years: [2000, 2060] }),
+    startDate: field.date('计划开工日期', years),
+    endDate: field.date('计划竣工日期', years),
+    actualStart: field.date('实际开工日期', years),
+    actualEnd: field.date('实际竣工日期', years),
+    pausedWhy: field.longText('停工原因', { requiredWhen: { status: 'paused' }, maxLength: 500 }),
+    progressBy: field.choice(
+      '进度来源',
+      { hand: '手工填写', milestones: '里程碑', plan: '进度计划', image: '形象进度' },
+      { initial: 'hand' },
+    ),
     progress: field.slider('形象进度', { neverDecreases: true }),
+    actual: field.percent('实际进度', { readonly: true, initial: 0 }),
+    customer: field.reference('客户', () => partner),
+    supervisor: field.reference('监理单位', () => partner),
+    designer: field.reference('设计单位', () => partner),
     owner: field.text('建设单位', { maxLength: 100 }),
+    stage: field.choice('前期阶段', { lead: '线索', survey: '踏勘', tender: '投标', bid: '待开标' }),
+    source: field.text('信息来源', { maxLength: 100 }),
+    expectedAmount: field.money('预计金额', { inTenThousands: true, min: 0 }),
+    tenderDate: field.date('投标日期', years),
+    chance: field.percent('中标把握', { min: 0, max: 100 }),
+    cover: field.photos('封面', { atMost: 1, unmarked: true }),
+    files: field.files('附件', { atMost: 9 }),
     brief: field.longText('项目概况', { maxLength: 1000 }),
   },
 
   rules: (rule) => [
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '计划竣工日期不能早于计划开工日期'),
+    rule('started', ['actualStart'], (start) => start <= dayFromToday(), '实际开工日期不能晚于今天'),
+    rule('ended', ['actualEnd'], (end) => end <= dayFromToday(), '实际竣工日期不能晚于今天'),
+    rule('actual', ['actualEnd', 'actualStart'], (end, start) => end >= start, '实际竣工日期不能早于实际开工日期'),
   ],
 
   form: [
-    section('basics', '基本信息', 'code', 'name', 'shortName', 'status', 'type', 'owner', 'scale'),
+    section('basics', '基本信息', 'code', 'name', 'shortName', 'status', 'pausedWhy', 'type', 'scale'),
     section('people', '组织', 'startUpDepartment', 'manager', 'team'),
-    section('plan', '计划与进度', 'startDate', 'endDate', 'progress'),
-    section('place', '地点与概况', 'place', 'brief'),
+    section('plan', '计划与进度', 'startDate', 'endDate', 'actualStart', 'actualEnd', 'progressBy', 'actual'),
+    sectionWhen({ progressBy: 'hand' }, 'byHand', '手工进度', 'progress'),
+    section('parties', '参建单位', 'customer', 'owner', 'supervisor', 'designer'),
+    section('before', '前期跟踪', 'stage', 'source', 'expectedAmount', 'tenderDate', 'chance'),
+    section('place', '地点与概况', 'place', 'brief', 'cover', 'files'),
   ],
 
   list: {
     title: 'name',
     state: 'status',
-    bar: 'progress',
-    facts: ['manager', 'startUpDepartment'],
+    bar: 'actual',
+    facts: ['manager', 'endDate'],
     filters: ['status', 'type'],
     search: ['name', 'code', 'shortName'],
     sort: ['@states', 'endDate'],
-    states: ['building', 'paused', 'preparing', 'planning', 'completed', 'closed'],
+    states: ['building', 'paused', 'settingUp', 'preparing', 'planning', 'completed', 'closed', 'lost'],
   },
 
   views: (view) => [
-    view.kanban('status', { sum: 'scale', hide: ['completed', 'closed'] }),
-    view.timeline('startDate', 'endDate', { done: 'progress' }),
+    view.kanban('status', { sum: 'scale', hide: ['completed', 'closed', 'lost'] }),
+    view.timeline('startDate', 'endDate', { done: 'actual' }),
     view.map('place'),
     view.chart('types', '各类项目投资规模', { by: 'type', sum: 'scale' }),
     view.chart('departments', '各部门项目数', { by: 'startUpDepartment', split: 'status' }),
@@ -78,4 +123,13 @@ export const project = defineModule({
   ],
 
   scope: { people: ['manager', 'team'], department: 'startUpDepartment' },
+
+  offers: [
+    {
+      ...{ name: 'setUp', title: '立项', module: 'project-setup', on: 'project', code: '8815' },
+      when: { status: 'planning' },
+    },
+  ],
+
+  wire: { ActualPercent: 'actual' },
 })

@@ -12,7 +12,8 @@ const noPrefill: Prefill = { values: {}, words: {} }
 function useReference(module: Module, pair: string | undefined) {
   const { params } = useEditMode()
   const [name = '', param = ''] = (pair ?? '').split('=')
-  const guid = params[param] ?? ''
+  // Older links have the whole record there.
+  const guid = guidIn({ [param]: params[param] ?? '', key: param })
   const { to } = module.fields[name]?.options ?? {}
   const target = (to?.() ?? module) as Module
   const isRequested = to !== undefined && guid !== ''

@@ -43,6 +43,9 @@ function asCopy(params: Params): EditMode {
   return { ...opened, params: isFilled || from === '' ? remaining : { ...remaining, copy: from } }
 }
 
+/** Whether an address has no word; if its guid stands for one (0 is a new record), any other guid is changed. */
+const isForm = ({ mode, key = 'guid' }: Params, word: string) => word === '' || mode === key
+
 /** The mode of an edit address, by the word that its route has for that; an address without such a word is a form. */
 export function editModeOf(params: Params): EditMode {
   const word = params[params.mode ?? '']?.toLowerCase() ?? ''
@@ -52,7 +55,7 @@ export function editModeOf(params: Params): EditMode {
   if (has(words.new)) return asNew(params)
   if (has(words.copy)) return asCopy(params)
   // An object of an older client that has no guid is not saved yet.
-  if (word === '' || (has(words.edit) && id !== '')) return { as: 'form', params, guid }
+  if (isForm(params, word) || (has(words.edit) && id !== '')) return { as: 'form', params, guid }
   // A line that is not saved yet is changed in the form of its record.
   if (has(words.edit) && params.line !== undefined) return asNew(params)
   const shown =

@@ -52,17 +52,24 @@ export async function openCompany(server: Served, name: string) {
     return { name: person, code: userCode, department, login }
   }
 
-  /** Gives a person a role with the right to view modules. */
-  const giveRole = ({ code }: Colleague, dataScope: DataScope, rights: readonly string[]) =>
+  /** Gives a person a role with the right to view modules, and to change some of them. */
+  const giveRole = (
+    { code }: Colleague,
+    dataScope: DataScope,
+    rights: readonly string[],
+    edits: readonly string[] = [],
+  ) =>
     store.transaction({ enterprise }, async (sql) => {
       const guid = randomUUID()
       await addRole(sql, { enterprise, guid, name: guid, builtIn: null, dataScope })
-      const viewing = { view: true, edit: false, delete: false, approve: false }
       await setRights(
         sql,
         enterprise,
         guid,
-        rights.map((each) => ({ code: each, ...viewing })),
+        rights.map((code) => {
+          const isEditor = edits.includes(code)
+          return { code, view: true, edit: isEditor, delete: isEditor, approve: false }
+        }),
       )
       await sql.run('insert into member_role (enterprise_id, user_code, role_guid) values ($1, $2, $3)', [
         enterprise,
@@ -96,6 +103,7 @@ export async function openCompany(server: Served, name: string) {
     name: `码头${index}号工程`,
     status: 'building',
     type: 'road',
+    pausedWhy: '等待图纸',
     startUpDepartment: guids.head,
     ...of,
   })
