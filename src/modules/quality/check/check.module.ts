@@ -163,6 +163,11 @@ export const qualityCheck = defineModule({
   ],
   frozen: { in: ['rectified', 'passed'], message: '整改已提交，不能再修改检查内容' },
 
+  statistic: {
+    ...{ on: 'date', resolved: ['passed'], none: ['clean'], back: 'failed' },
+    late: { state: 'overdue', person: 'rectifier' },
+    by: { nature: 'nature', project: 'project', kind: 'kind' },
+  },
   quick: { text: '查问题' },
 
   scope: { people: ['checkers', 'rectifier', 'copyTo'], project: 'project', open: 'exposedUntil' },
