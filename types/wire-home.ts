@@ -1,4 +1,4 @@
-import type { Read, Save } from './wire-base'
+import type { Paged, Read, Save } from './wire-base'
 import type { Me } from './wire-people'
 
 export interface Tile {
@@ -116,6 +116,47 @@ export interface ExternalPages {
   readonly Version: number
 }
 
+/** What the statistics of findings are asked about; an empty module is the first that the caller may view. */
+export interface StatisticQuery {
+  readonly module: string
+  readonly PrjGuid: string
+  readonly from: string
+  readonly to: string
+}
+
+export interface StatisticPie {
+  readonly module: string
+  readonly area: string
+  readonly title: string
+  /** The field whose values are the parts. */
+  readonly field: string
+  /** The median of the days that open findings are old. */
+  readonly days: number | null
+  readonly parts: readonly {
+    readonly key: string
+    readonly text: string
+    readonly count: number
+    readonly percent: number
+  }[]
+  /** What the findings can be divided by. */
+  readonly by: readonly string[]
+  /** Who is late most. */
+  readonly late: readonly { readonly name: string; readonly count: number }[]
+}
+
+export interface StatisticList {
+  readonly module: string
+  readonly area: string
+  readonly counts: Readonly<Record<string, number>>
+  readonly rows: readonly {
+    readonly guid: string
+    readonly title: string
+    readonly facts: readonly string[]
+    readonly state: string
+    readonly text: string
+  }[]
+}
+
 type Nothing = Readonly<Record<string, never>>
 
 /** The calls of the home page and its tiles. */
@@ -124,6 +165,8 @@ export interface HomeCalls {
   /** What the caller has to report in the periods of a day. */
   'Roster.GetMine': Read<{ date: string }, readonly RosterLine[]>
   'Roster.GetWeek': Read<{ date: string }, readonly RosterWeekDay[]>
+  'Statistic.GetPie': Read<StatisticQuery & { by: string }, StatisticPie>
+  'Statistic.GetList': Read<StatisticQuery & Paged & { set: 'open' | 'resolved' | 'back' }, StatisticList>
   'UserRight.GetModuleHome': Read<{ home: string; project: string }, HomeNumbers>
   'Enterprise.GetLinks': Read<Nothing, ExternalPages>
   'Enterprise.SaveLinks': Save<ExternalPages>

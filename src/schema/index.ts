@@ -24,6 +24,7 @@ export {
 export { type Common, headingFields, numberBelowHeading, withoutCommon } from './heading'
 export { type Need, need } from './home/needs'
 export { deadlineOf, periodOf, type Roster, rosterFilters } from './home/roster'
+export { type Statistic, type StatisticSet, sharesOf, statisticParts, statisticSets } from './home/statistic'
 export { isList, kindOf, kinds } from './kinds'
 export * as field from './kinds/constructors'
 export type { Field, FieldOptions, Kind, LineTable, Target } from './kinds/field'

@@ -9,6 +9,7 @@ import { type WithWriters, type WritersOf, writersFrom } from './actions/writers
 import { type Needs, type NeedsOf, needsFrom } from './home/needs'
 import type { QuickOf, WithQuick } from './home/quick'
 import { type RosterOf, rosterFrom, type WithRoster } from './home/roster'
+import { type StatisticOf, statisticFrom, type WithStatistic } from './home/statistic'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
 import { type Allocates, type AllocatesOf, allocatesFrom } from './ledger/allocates'
@@ -94,6 +95,7 @@ export interface Module<F extends Fields = Fields>
     Needs,
     WithQuick,
     WithRoster,
+    WithStatistic,
     Posts,
     Allocates,
     Voids,
@@ -152,6 +154,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   NeedsOf &
   QuickOf &
   RosterOf<Key<F>> &
+  StatisticOf<Key<F>> &
   PostsOf<F> &
   AllocatesOf<Key<F>> &
   VoidsOf<Key<F>> &
@@ -224,6 +227,7 @@ export function defineModule<const F extends Fields>(
     ...receiptsFrom(definition),
     ...needsFrom(definition),
     ...rosterFrom(definition),
+    ...statisticFrom(definition),
     ...postsFrom(definition),
     ...allocatesFrom(definition),
     ...voidsFrom(definition),

@@ -7,12 +7,13 @@ import twLog from '@locales/tw/version-log.json'
 import zh from '@locales/zh/agreements.json'
 import zhLog from '@locales/zh/version-log.json'
 import { homes, modules } from '@/modules'
-import { type Module, Problem } from '@/schema'
+import { type Module, Problem, statisticParts, statisticSets } from '@/schema'
 import { ethnicitiesIn } from '../../engine/dictionaries/ethnicities'
 import { expectedOf } from '../../engine/features/roster/roster'
 import { arrange, arrangement, disarrange, homeOf, rightGroups } from '../../engine/home/home'
 import { externalPages, saveExternalPages } from '../../engine/home/links'
 import { moduleHome } from '../../engine/home/module-home'
+import { statisticList, statisticPie } from '../../engine/home/statistics'
 import { groupsFor } from '../../engine/home/tiles'
 import { expectedInWeek } from '../../engine/home/today'
 import { pictureOfCode } from '../../engine/qr/picture'
@@ -21,7 +22,7 @@ import { projectHealth } from '../../modules/project-health'
 import { findProjects } from '../../modules/projects'
 import { findTiles, search } from '../../modules/search'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { day, degrees, flag, list, oneOf, text, whole } from '../wire/input'
+import { day, degrees, flag, guid, list, oneOf, optional, text, whole } from '../wire/input'
 
 const agreements = { zh, en, es, tw }
 const logs = { zh: zhLog, en: enLog, es: esLog, tw: twLog }
@@ -29,6 +30,13 @@ const keyword = text({ max: 60 })
 const address = text({ max: 500 })
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })
 const rows = whole({ min: 1, max: 100, otherwise: 10 })
+
+const findings = {
+  module: text({ max: 60 }),
+  PrjGuid: optional(guid()),
+  from: optional(day()),
+  to: optional(day()),
+}
 
 /** Calls for the home page, projects and the public information. */
 export const homeCalls: readonly Endpoint[] = [
@@ -105,6 +113,18 @@ export const homeCalls: readonly Endpoint[] = [
     session: 'member',
     input: { date: day() },
     handle: (call) => expectedInWeek(call, modules, call.input.date),
+  }),
+  endpoint('Statistic.GetPie', {
+    kind: 'read',
+    session: 'member',
+    input: { ...findings, by: oneOf(statisticParts) },
+    handle: (call) => statisticPie(call, modules, call.input),
+  }),
+  endpoint('Statistic.GetList', {
+    kind: 'read',
+    session: 'member',
+    input: { ...findings, page, rows, set: oneOf(statisticSets) },
+    handle: (call) => statisticList(call, modules, call.input),
   }),
   endpoint('UserRight.GetModuleHome', {
     kind: 'read',

@@ -1,12 +1,9 @@
 import type { Tile } from '@wire'
 import { create } from 'zustand'
 import { tileOf } from '@/modules/tiles'
-import { copy } from '@/platform/clipboard'
-import { openAddress } from '@/platform/open-address'
 import { go } from '@/platform/router'
 import { storage } from '@/platform/storage'
 import { routeNamed } from '@/routes/match'
-import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 import { useSession } from '../session/session'
@@ -31,19 +28,6 @@ function remember(code: string) {
   useRecentTiles.setState({ codes })
 }
 
-/** Opens a page outside this app; a host that cannot gets its address to paste. */
-async function leaveFor(url: string) {
-  const agreed = await ask({
-    title: translate('home.leave'),
-    text: url,
-    yes: translate('shell.confirm'),
-    no: translate('shell.cancel'),
-  })
-  if (!agreed || (await openAddress(async () => url))) return
-  await copy(url)
-  toast(translate('work.copied'))
-}
-
 /**
  * Checks a tile before it opens. The specification does not define the check, so only known facts are used; a failing
  * request never prevents reading.
@@ -55,7 +39,7 @@ export function openTile({ id, text, refused, url }: Pick<Tile, 'id' | 'text' | 
   }
   remember(id)
   if (url === undefined) open(id, text)
-  else leaveFor(url).catch(() => toast(translate('work.notCopied')))
+  else go('outside', { code: id })
 }
 
 function open(code: string, text: string) {

@@ -144,6 +144,8 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'UserRight.GetModuleHome': () => ({ home: 'quality', project: shared }),
   'Roster.GetMine': () => ({ date: '2026-05-01' }),
   'Roster.GetWeek': () => ({ date: '2026-05-01' }),
+  'Statistic.GetPie': () => ({ module: '', PrjGuid: shared, from: '', to: '', by: 'project' }),
+  'Statistic.GetList': () => ({ module: '', PrjGuid: shared, from: '', to: '', set: 'open', page: 1, rows: 10 }),
   'Enterprise.GetLinks': () => ({}),
   'Enterprise.SaveLinks': () => ({ Gate: 'https://gate.example.com/', Labour: '', Version: 1 }),
   'UserRight.GetRightGroup': () => ({ keyword: '', Btype: '' }),

@@ -170,6 +170,11 @@ export const qualityCheck = defineModule({
     view.chart('natures', '常见质量问题', { by: 'nature', split: 'severity' }),
     view.chart('months', '每月检查', { by: 'date', per: 'month', last: 12 }),
   ],
+  statistic: {
+    ...{ on: 'date', resolved: ['passed'], none: ['clean'], back: 'failed' },
+    late: { state: 'overdue', person: 'rectifier' },
+    by: { nature: 'nature', project: 'project', kind: 'kind' },
+  },
   quick: { text: '查问题' },
 
   scope: { people: ['checkers', 'rectifier', 'copyTo'], project: 'project', open: 'exposedUntil' },

@@ -26,7 +26,7 @@ function useStateText({ state, until, by, at, keptAt }: ExpectedLine) {
   if (state === 'done') return `${by} ${clockOf(Date.parse(at))}`
   if (keptAt !== undefined) return t('home.today.onPhone', { time: clockOf(keptAt) })
   if (state === 'excused') return t('home.today.excused')
-  const time = clockOf(Date.parse(until))
+  const time = until.slice(11, 16)
   return state === 'late' ? t('home.today.late', { time }) : t('home.today.until', { time })
 }
 

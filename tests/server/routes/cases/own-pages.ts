@@ -113,6 +113,10 @@ const pages: Pages = {
       ['04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-05-${day}`),
     )
   },
+  '/outside/:code': async ({ server, as }) => {
+    const groups = (await server.get('UserRight.GetRightGroup', { keyword: '', Btype: '' }, as)).body
+    expect(groups.flatMap(({ list }) => list).find(({ id }) => id === '8863')?.url).toBeUndefined()
+  },
   '/externalPages': async ({ server, as }) => {
     const { Version } = (await server.get('Enterprise.GetLinks', {}, as)).body
     const given = { Gate: 'https://gate.example.com/', Labour: '', Version }

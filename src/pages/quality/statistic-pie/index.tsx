@@ -1,0 +1,1 @@
+export { StatisticPieScreen as default } from '@/screens/statistics/statistic-pie-screen'

@@ -1,0 +1,1 @@
+export { StatisticListScreen as default } from '@/screens/statistics/statistic-list-screen'

@@ -1,0 +1,1 @@
+export { OutsideScreen as default } from '@/screens/application/outside/outside-screen'

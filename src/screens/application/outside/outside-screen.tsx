@@ -1,0 +1,53 @@
+import { Text } from '@tarojs/components'
+import { useRead } from '@/client/queries/use-read'
+import { copy } from '@/platform/clipboard'
+import { openAddress } from '@/platform/open-address'
+import { useParams } from '@/platform/router'
+import { Button } from '@/ui/controls/button'
+import { Empty } from '@/ui/feedback/empty'
+import { Failed } from '@/ui/feedback/failed'
+import { Notice } from '@/ui/feedback/notice'
+import { Card } from '@/ui/layout/card'
+import { Skeleton } from '@/ui/marks/skeleton'
+import { toast } from '@/ui/overlays/toast'
+import { Page } from '@/ui/page/page'
+import { translate, useTranslate } from '@/words'
+
+/** Opens a page outside this app; in a host that cannot, its address is copied. */
+async function leaveFor(url: string) {
+  if (await openAddress(async () => url)) return
+  await copy(url)
+  toast(translate('work.copied'))
+}
+
+/**
+ * The page before a page outside this app. The address is the one that the enterprise set for the tile, never one of
+ * the link, so that a link cannot lead elsewhere.
+ */
+export function OutsideScreen() {
+  const t = useTranslate()
+  const { code = '' } = useParams()
+  const { data, failure, loading, reload } = useRead('UserRight.GetRightGroup', { keyword: '', Btype: '' })
+  const tile = data?.flatMap(({ list }) => list).find(({ id }) => id === code)
+  const url = tile?.url
+  return (
+    <Page title={tile?.text ?? t('work.outside')}>
+      {loading ? <Skeleton rows={2} /> : null}
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {data !== undefined && url === undefined ? <Empty icon="info" title={t('problems.not-configured')} /> : null}
+      {url === undefined ? null : (
+        <>
+          <Notice kind="info" text={t('home.leave')} />
+          <Card>
+            <Text>{url}</Text>
+          </Card>
+          <Button
+            wide
+            label={t('work.openOutside')}
+            onPress={() => leaveFor(url).catch(() => toast(translate('work.notCopied')))}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
