@@ -55,6 +55,7 @@ import { collectionAllocation } from './0310-collection-allocation'
 import { recognition } from './0320-recognition'
 import { contractStates } from './0330-contract-states'
 import { visitors } from './0331-visitors'
+import { savedViews } from './0350-saved-views'
 
 export interface Migration {
   readonly name: string
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   { name: '0290-invoices', text: ledgerInvoices },
   { name: '0302-entry-marks', text: entryMarks },
   { name: '0331-visitors', text: visitors },
+  { name: '0350-saved-views', text: savedViews },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */
