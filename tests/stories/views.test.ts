@@ -5,11 +5,11 @@ import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, recordCall } from '@/schema'
 import { calls } from '../../server/http/calls'
 import { type Desk, openDesk, type Values } from '../server/records/support/desk'
-import { type Served, serve } from '../server/support/serve'
+import { type As, type Served, serve } from '../server/support/serve'
 
 let server: Served
 let desk: Desk
-let other: { readonly login: object; readonly userCode: string }
+let other: Awaited<ReturnType<Desk['firm']['invite']>>
 const job = randomUUID()
 const guids = Array.from({ length: 9 }, () => randomUUID())
 
@@ -52,12 +52,12 @@ const groups = async (asked: Values) =>
   ).body as Groups
 const counts = async () =>
   (await groups({ filters: { project: job } })).groups.map(({ value, count }) => `${value} ${count}`)
-const titles = async (filters: Values, as: object = desk.as) => {
+const titles = async (filters: Values, as: As = desk.as) => {
   const asked = { page: 1, rows: 50, keyword: '', sort: 'title', filters, also: [], deleted: false }
   const { body } = await server.get(recordCall(task, 'GetListPage'), asked as never, as)
   return body.rows.map(({ values }) => values.title)
 }
-const change = (index: number, Version: number, Data: Values, more: Values = {}, as: object = desk.as) =>
+const change = (index: number, Version: number, Data: Values, more: Values = {}, as: As = desk.as) =>
   server.save(
     recordCall(task, 'Change'),
     'edit',
@@ -106,14 +106,14 @@ const Data = {
   ...{ module: 'task', name: '我的逾期', isShared: true, view: 'kanban', options: {} },
   ...{ keyword: '', filters: { owner: 'me', status: 'overdue' }, sort: '' },
 }
-const saveView = (guid: string, Version: number, more: Values = {}, as: object = desk.as) =>
+const saveView = (guid: string, Version: number, more: Values = {}, as: As = desk.as) =>
   server.save(
     'SavedView.Save',
     Version === 0 ? 'add' : 'edit',
     { guid, Version, Data: { ...Data, ...more } } as never,
     as,
   )
-const savedViews = async (as: object) =>
+const savedViews = async (as: As) =>
   (await server.get('SavedView.GetList', { module: 'task' }, as)).body as readonly SavedViewRow[]
 
 it('keeps a shared view whose person is the reader', async () => {
