@@ -9,6 +9,7 @@ import { moneyCalls } from './boards'
 import { dictionaryCalls } from './dictionaries'
 import { directoryCalls } from './directory'
 import { enterpriseCalls } from './enterprise'
+import { savedViewCalls } from './feature-calls'
 import { fileCalls } from './files'
 import { flowSetUpCalls } from './flow-preparation'
 import { templateCalls } from './flow-templates'
@@ -41,6 +42,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...qrCalls(all),
   ...fileCalls(all),
   ...recordCalls(all, extras),
+  ...savedViewCalls(all),
   ...flowCalls({ modules: all, extras }),
   ...templateCalls({ modules: all, extras }),
   ...dictionaryCalls(all),

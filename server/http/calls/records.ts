@@ -18,8 +18,7 @@ import { issueTexts } from '../../engine/texts/issues'
 import { checkViews } from '../../engine/views/check-views'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { flag, guid, json, list, longText, text, texts, whole } from '../wire/input'
-import { featureEndpoints, isRecord, keyword, page, rows } from './feature-calls'
-import { viewReads } from './view-calls'
+import { featureEndpoints, isRecord, keyword, page, rows, viewReads } from './feature-calls'
 
 const sort = text({ max: 40 })
 const filters = texts(20)

@@ -56,6 +56,7 @@ import { recognition } from './0320-recognition'
 import { contractStates } from './0330-contract-states'
 import { visitors } from './0331-visitors'
 import { closeRight } from './0340-close-right'
+import { savedViews } from './0350-saved-views'
 import { projectProgress } from './0360-project-progress'
 
 export interface Migration {
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   { name: '0290-invoices', text: ledgerInvoices },
   { name: '0302-entry-marks', text: entryMarks },
   { name: '0331-visitors', text: visitors },
+  { name: '0350-saved-views', text: savedViews },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

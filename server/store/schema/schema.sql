@@ -4293,6 +4293,42 @@ create policy enterprise_rows on role_right
         END AS "nullif")))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table saved_view (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  version integer not null default 1,
+  module text not null,
+  user_code text not null,
+  name text not null,
+  is_shared boolean not null,
+  view text not null,
+  options jsonb not null,
+  keyword text not null,
+  filters jsonb not null,
+  sort text not null,
+  at timestamp with time zone not null default now(),
+  constraint saved_view_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint saved_view_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint saved_view_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX saved_view_module ON public.saved_view USING btree (enterprise_id, module, user_code);
+create policy enterprise_rows on saved_view
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table saved_view_default (
+  enterprise_id uuid not null,
+  user_code text not null,
+  module text not null,
+  view_guid uuid not null,
+  constraint saved_view_default_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint saved_view_default_enterprise_id_view_guid_fkey FOREIGN KEY (enterprise_id, view_guid) REFERENCES saved_view(enterprise_id, guid) ON DELETE CASCADE,
+  constraint saved_view_default_pkey PRIMARY KEY (enterprise_id, user_code, module)
+);
+create policy enterprise_rows on saved_view_default
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table search_entry (
   enterprise_id uuid not null,
   module text not null,

@@ -50,6 +50,17 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'ProjectBoard.GetBoard': () => ({ PrjGuid: shared }),
   'ProjectBoard.GetBudget': () => ({ PrjGuid: shared }),
   'MoneyBoard.GetListPage': () => ({ page: 1, rows: 10, direction: 'income', week: 0 }),
+  'SavedView.GetList': () => ({ module: 'contract' }),
+  'SavedView.Save': () => ({
+    guid: shared,
+    Version: 1,
+    Data: {
+      ...{ module: 'contract', name: '别家', isShared: true, view: 'kanban' },
+      ...{ options: {}, keyword: '', filters: {}, sort: '' },
+    },
+  }),
+  'SavedView.Delete': () => ({ guid: shared, Version: 1 }),
+  'SavedView.SetDefault': () => ({ module: 'contract', guid: shared }),
   'Common.GetQrCode': () => ({ Text: 'code' }),
   'Common.GetWeather': () => ({ Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }),
   'Common.VerifyInvoice': () => ({ guid: shared }),

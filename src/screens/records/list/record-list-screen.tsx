@@ -77,7 +77,11 @@ export function RecordListScreen({
           <Notice kind="info" text={t('records.pickFor', { action: textOf(module, { offer: offer.name }) })} />
         )}
         <ChosenFilters items={screen.chosen} />
-        <Ways module={module} screen={screen} />
+        <Ways
+          module={module}
+          screen={screen}
+          isOpen={Object.keys({ ...addressFilters }).length === 0 && !initialKeyword}
+        />
         <Unread screen={screen} />
         <Pending module={module} />
         {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
@@ -112,8 +116,18 @@ function Features({ module, screen }: { readonly module: Module; readonly screen
   )
 }
 
+const queryOf = ({ asked: { keyword, sort, filters } }: Screen) => ({ keyword, sort, filters })
+
 /** The chip of the view and the chips of the first filter in one line. */
-function Ways({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
+function Ways({
+  module,
+  screen,
+  isOpen,
+}: {
+  readonly module: Module
+  readonly screen: Screen
+  readonly isOpen: boolean
+}) {
   const { chips, choice, setChoice, view, setView, deleted } = screen
   const [way] = deleted ? [] : listParts(module, 'viewChip')
   // A board has the choices of the filter as its columns.
@@ -123,7 +137,13 @@ function Ways({ module, screen }: { readonly module: Module; readonly screen: Sc
   if (way === undefined) return line
   return (
     <View className="list-ways">
-      <way.part module={module} view={view} onView={setView} />
+      <way.part
+        {...{ module, view, isOpen }}
+        onView={setView}
+        query={queryOf(screen)}
+        onSaved={screen.showSaved}
+        mayEdit={!('disabled' in screen.refused)}
+      />
       {line}
     </View>
   )
@@ -131,16 +151,10 @@ function Ways({ module, screen }: { readonly module: Module; readonly screen: Sc
 
 function OtherView({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
   const { view, total, open, openNext, showOnly } = screen
-  const { keyword, sort, filters } = screen.asked
   const [way] = listParts(module, 'listView')
   if (way === undefined) return null
   const add = module.closed || 'disabled' in screen.refused ? undefined : screen.add
-  return (
-    <way.part
-      {...{ module, view, query: { keyword, sort, filters }, total, open, openNext, add }}
-      onFilter={showOnly}
-    />
-  )
+  return <way.part {...{ module, view, query: queryOf(screen), total, open, openNext, add }} onFilter={showOnly} />
 }
 
 function Unread({ screen: { t, unread } }: { readonly screen: Screen }) {

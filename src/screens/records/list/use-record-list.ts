@@ -13,6 +13,7 @@ import { toast } from '@/ui/overlays/toast'
 import { listTitleOf, translate, useTranslate } from '@/words'
 import { beginOffer } from '../features/offers/begin-offer'
 import { prefillParamsOf } from '../shared/prefill-params'
+import type { ListViewQuery } from '../shared/record-feature'
 import { useRefused } from '../shared/refused'
 import { unknownNumber } from '../shared/unknown-number'
 import { useSheets } from '../sheets/use-sheets'
@@ -141,22 +142,30 @@ function useOpenRow(module: Module, deleted: boolean, restore: (row: ListRow) =>
 interface Narrowing {
   readonly counted: string
   readonly setChoice: (choice: string) => void
+  readonly setKeyword: (keyword: string) => void
   readonly query: ListQuery
   readonly setQuery: (query: ListQuery) => void
 }
 
 /** The view of the address (`?view=`), then the chosen one; deleted records have only the list. */
-function useChosenView(module: Module, deleted: boolean, { counted, setChoice, query, setQuery }: Narrowing) {
+function useChosenView(module: Module, deleted: boolean, of: Narrowing) {
+  const { counted, setChoice, setKeyword, query, setQuery } = of
   const { view: named = '' } = useParams()
   const [view, setView] = useState(viewNames(module).includes(named) ? named : '')
   /** Shows the list, narrowed to a group of a view. */
-  const showOnly = (more: Filters) => {
-    const { [counted]: of, ...others } = more
-    if (of !== undefined) setChoice(of)
+  const showOnly = ({ [counted]: choice, ...others }: Filters) => {
+    if (choice !== undefined) setChoice(choice)
     setQuery({ ...query, filters: { ...query.filters, ...others } })
     setView('')
   }
-  return { view: deleted ? '' : view, setView, showOnly }
+  const showSaved = (saved: ListViewQuery & { readonly view: string }) => {
+    const { [counted]: choice = '', ...filters } = saved.filters
+    setChoice(choice)
+    setKeyword(saved.keyword)
+    setQuery({ filters, sort: saved.sort, words: {} })
+    setView(saved.view)
+  }
+  return { view: deleted ? '' : view, setView, showOnly, showSaved }
 }
 
 /** The list of any module: its search, filters and rows. */
@@ -174,7 +183,7 @@ export function useRecordList(module: Module, addressFilters: Filters = {}, init
   const countedFilter: Record<string, string> = choice === '' ? {} : { [counted]: choice }
   const filters = { ...active, ...query.filters, ...countedFilter }
   const asked = { keyword: debouncedKeyword, sort: query.sort, filters, also: neededWords, deleted, numbers: false }
-  const ways = useChosenView(module, deleted, { counted, setChoice, query, setQuery })
+  const ways = useChosenView(module, deleted, { counted, setChoice, setKeyword, query, setQuery })
   const list = usePages(recordCall(module, 'GetListPage'), asked, { rows: module.list.rows })
   const whole = useListNumbers(module, { keyword: debouncedKeyword, filters, counted, enabled: !deleted })
   const chosen = [

@@ -111,16 +111,25 @@ export interface ViewChipProps {
   /** The name of the view that is shown; empty for the list. */
   readonly view: string
   readonly onView: (view: string) => void
+  /** What the list asks for. */
+  readonly query: ListViewQuery
+  /** Shows a saved view. */
+  readonly onSaved: (saved: ListViewQuery & { readonly view: string }) => void
+  /** Whether the address leaves the view open, so that the saved default of the person applies. */
+  readonly isOpen: boolean
+  readonly mayEdit: boolean
+}
+
+export interface ListViewQuery {
+  readonly keyword: string
+  readonly sort: string
+  readonly filters: Readonly<Record<string, string>>
 }
 
 export interface ListViewProps {
   readonly module: Module
   readonly view: string
-  readonly query: {
-    readonly keyword: string
-    readonly sort: string
-    readonly filters: Readonly<Record<string, string>>
-  }
+  readonly query: ListViewQuery
   /** The number of records under these filters; undefined until it is known. */
   readonly total: number | undefined
   readonly open: (row: ListRow) => unknown

@@ -6,6 +6,7 @@ import { useTranslate } from '@/words'
 import { addListFeatures } from '../features/list'
 import type { ListFeature, ViewChipProps } from '../shared/record-feature'
 import { kindOfView } from './kind-of-view'
+import { useSavedAtOpening } from './saved-views'
 import './view-chip.scss'
 
 type Views = typeof import('.')
@@ -27,6 +28,7 @@ const ViewSheet = isBrowser
 function ViewChip(props: ViewChipProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  useSavedAtOpening(props)
   const label = t(`views.kinds.${kindOfView(props.view)}`)
   return (
     <>
