@@ -101,6 +101,9 @@ it('reports move milestones and the project, and lateness needs a reason', async
 it('the project is behind: 38 percent done, 50 planned', async () => {
   expect(await board(pm)).toMatchObject({ ActualPercent: 38, PlannedPercent: 50, Health: 'watch', Weight: 100 })
   expect(await light('schedule')).toMatchObject({ state: 'watch', value: -12, watch: -5, bad: -15 })
+  const page = { page: 1, rows: 10, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+  const { body: projects } = await server.get('PrjCCTVInfo.GetPrjListPage', page, pm)
+  expect(projects.rows[0]).toMatchObject({ ActualPercent: 38, values: { planned: 50, health: 'watch' } })
   const { body } = await server.get('MilestoneBoard.GetListPage', { page: 1, rows: 10, keyword: '' }, pm)
   expect(body.rows).toMatchObject([{ PrjGuid: job, ActualPercent: 38, PlannedPercent: 50, Late: 1, Done: 1, Count: 4 }])
   expect(body.rows[0]?.Next).toMatchObject({ guid: top, day: at(-10) })

@@ -40,6 +40,8 @@ export interface ModuleHooks {
   readonly fill?: (work: AtWork, draft: Draft) => Promise<Values>
   /** Computes values when the approval of a record has reached its end, because others may have changed since. */
   readonly decided?: (work: AtWork, draft: Draft) => Promise<Values>
+  /** Works out values of records when they are read, which are not stored; by guid. */
+  readonly derived?: (work: AtWork, guids: readonly string[]) => Promise<ReadonlyMap<string, Values>>
   /** Counts quantities that a form may take over into its lines (`counts` of `gathers`). */
   readonly counted?: (work: AtWork, draft: Pick<Draft, 'guid' | 'values'>) => Promise<Counted>
   /** Rows that `afterWrite` depends on. All rows of a change are locked in a fixed order, which avoids deadlocks. */

@@ -14,6 +14,7 @@ import { actionsOf } from '../features/steps/actions'
 import { mayWrite } from '../features/steps/steps'
 import { mayAddAny } from '../features/writers/writers'
 import { seenBy } from '../visible-to/visible-to'
+import { withDerivedValues } from './derived'
 import { displayTextsIn, namesIn } from './display-names'
 import { matchesFilter } from './filters'
 import { isPlain, type ListQuery, resolveQuery } from './list-query'
@@ -34,7 +35,9 @@ export interface PageQuery extends ListQuery {
 }
 
 /** Rows with the display texts of their values. */
-export async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly StoredRecord[]) {
+export async function rowsOf(work: AtWork, module: Module, stored: readonly StoredRecord[]) {
+  const { sql, lang } = work
+  const records = await withDerivedValues(work, module, stored)
   const names = await namesIn(
     sql,
     module,

@@ -6,6 +6,7 @@ import { collectPostingModules } from '../../engine/features/posts/posting-modul
 import { askToSee } from '../../engine/messages/access-request'
 import { pdfOf } from '../../engine/paper'
 import { linksOf } from '../../engine/records/backlinks'
+import { collectDerived } from '../../engine/records/derived'
 import { historyOf } from '../../engine/records/history'
 import { listNumbers, listRecords, readRecord } from '../../engine/records/read'
 import { referringTo } from '../../engine/records/references'
@@ -172,6 +173,7 @@ export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   collectLibraries(modules)
   collectPostingModules(modules)
   for (const module of modules) checkViews(module)
+  collectDerived(hooks)
   return modules.flatMap((module) => [
     ...readsOf(module, modules),
     ...viewReads(module),

@@ -12,8 +12,8 @@ import { displayTextsIn, namesIn } from '../../engine/records/display-names'
 import { resolveQuery } from '../../engine/records/list-query'
 import { likePattern } from '../../engine/records/parse-query'
 import { milestonesOfProject, type ProjectMilestones, projectsWithMilestones } from '../../store/projects/boards'
+import { maxMilestones } from '../../store/projects/milestones'
 import { findRecord, pageOfRecords, type StoredRecord } from '../../store/records/records'
-import { maxMilestones } from '../milestones'
 
 const toProject = ({ guid, name, actual, planned, count, done, late, weight, next }: ProjectMilestones) =>
   ({

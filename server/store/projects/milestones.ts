@@ -32,6 +32,9 @@ export const updateMilestones = (sql: Sql, guids: readonly string[]) =>
 export const isMilestoneDeleted = async (sql: Sql, guid: string) =>
   (await sql.maybe(`select 1 from milestone where ${ownRows()} and guid = $1 and deleted_at is null`, [guid])) === null
 
+/** The most milestones of a project. */
+export const maxMilestones = 200
+
 /** The number of milestones of a project. */
 export const countMilestones = async (sql: Sql, project: string) =>
   (
