@@ -1,10 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import type { AnnexRow } from '@wire'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { showSize } from '@/client/files/size'
 import { useSave } from '@/client/queries/use-save'
 import { serverTime } from '@/client/time/time'
 import { press } from '@/ui/base/press'
+import { useSwipe } from '@/ui/base/use-swipe'
 import { Icon, type IconName } from '@/ui/icon'
 import { toast } from '@/ui/overlays/toast'
 import { useTranslate } from '@/words'
@@ -19,31 +20,6 @@ interface Props {
   readonly onClose: () => void
   /** Whether the person may change the record and so rotate pictures. */
   readonly canTurn: boolean
-}
-
-interface Touch {
-  readonly touches: readonly { readonly clientX: number }[]
-  readonly changedTouches: readonly { readonly clientX: number }[]
-}
-
-/** Pixels of horizontal movement that count as a swipe. */
-const minSwipe = 48
-
-function useSwipe(step: (by: 1 | -1) => void) {
-  const startX = useRef<number | null>(null)
-  return {
-    onTouchStart: (event: unknown) => {
-      const { touches } = event as Touch
-      startX.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null
-    },
-    onTouchEnd: (event: unknown) => {
-      const endX = (event as Touch).changedTouches[0]?.clientX
-      if (startX.current === null || endX === undefined) return
-      const moved = endX - startX.current
-      startX.current = null
-      if (Math.abs(moved) > minSwipe) step(moved < 0 ? 1 : -1)
-    },
-  }
 }
 
 /** Full-screen viewer for pictures, with their details and actions. */

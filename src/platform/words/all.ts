@@ -1,6 +1,7 @@
 export { default as account } from '@locales/zh/account.json'
 export { default as assets } from '@locales/zh/assets.json'
 export { default as boards } from '@locales/zh/boards.json'
+export { default as calendar } from '@locales/zh/calendar.json'
 export { default as enterprise } from '@locales/zh/enterprise.json'
 export { default as finance } from '@locales/zh/finance.json'
 export { default as flows } from '@locales/zh/flows.json'

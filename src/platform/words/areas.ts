@@ -5,6 +5,7 @@ export const areas = [
   'account',
   'assets',
   'boards',
+  'calendar',
   'enterprise',
   'finance',
   'flows',
