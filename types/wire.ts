@@ -12,6 +12,7 @@ import type { FlowSetUpCalls } from './wire-flow-set-up'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire-messages'
 import type { OfflinePlan } from './wire-offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
+import type { PlanningCalls } from './wire-planning'
 import type { QrCalls } from './wire-qr'
 import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
@@ -26,6 +27,7 @@ export type * from './wire-flow-set-up'
 export type * from './wire-messages'
 export type * from './wire-offline'
 export type * from './wire-people'
+export type * from './wire-planning'
 export type * from './wire-qr'
 export type * from './wire-records'
 export type * from './wire-sign-on'
@@ -57,7 +59,7 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
+export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, PlanningCalls, QrCalls, SignOnCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

@@ -13,7 +13,10 @@ import { notices } from './notice'
 import { outputReports, workItems } from './output'
 import { partnerAccounts } from './partner-account'
 import { payments, payRecords, settlements } from './payment'
+import { planReports, plans } from './planning/plans'
+import { planTasks } from './planning/tasks'
 import { exposures, natureClasses, natures } from './quality'
+import { schedules } from './schedules'
 import { incoming, outgoing, returned } from './stock'
 
 /** The hooks of modules, by module name. */
@@ -45,7 +48,11 @@ export const moduleHooks: AllHooks = {
   'goods-return': returned,
   'work-item': workItems,
   'output-report': outputReports,
+  plan: plans,
+  'plan-task': planTasks,
+  'plan-progress': planReports,
   leave: leaves,
   overtime: overtimes,
   notice: notices,
+  schedule: schedules,
 }

@@ -77,7 +77,8 @@ function sorted(next: readonly (readonly number[])[]) {
 /** Nodes of a circle: going back from any node that could not be ordered ends in one. */
 function circleIn(next: readonly (readonly number[])[], left: ReadonlySet<number>): readonly number[] {
   const before = new Map<number, number>()
-  for (const node of left) for (const each of next[node] ?? []) if (left.has(each)) before.set(each, node)
+  for (const node of left)
+    for (const each of next[node] ?? []) if (left.has(each) && !before.has(each)) before.set(each, node)
   const path: number[] = []
   let node = [...left][0] as number
   while (!path.includes(node)) {

@@ -20,7 +20,7 @@ const sumOfWeighed = (all: readonly Weighed[]): Weighed =>
   })
 
 /** The weighted mean as a percent with two decimals, half up. */
-export const meanOf = ({ weight, done }: Weighed) =>
+const meanOf = ({ weight, done }: Weighed) =>
   weight === 0n ? 0 : Number((2n * done + weight * scale) / (2n * weight * scale)) / percentUnits
 
 const weighed = (weight: bigint, percent: number): Weighed => ({
@@ -29,7 +29,7 @@ const weighed = (weight: bigint, percent: number): Weighed => ({
 })
 
 /** The weight of a task: what was typed, else its working days; a milestone has none. */
-export const weightOf = (calendar: WorkCalendar, task: PlanTask, typed: number | null) =>
+const weightOf = (calendar: WorkCalendar, task: PlanTask, typed: number | null) =>
   task.isMilestone ? 0n : BigInt(Math.round((typed ?? calendar.count(task.start, task.end)) * weightUnits))
 
 /** The part of a task that should be done by the end of a day. */

@@ -19,6 +19,7 @@ import { jobCalls } from './jobs'
 import { manyCall } from './many'
 import { messageCalls } from './messages'
 import { paperCalls } from './pdf'
+import { planningCalls } from './planning'
 import { qrCalls } from './qr'
 import { recordCalls } from './records'
 import { signOnCalls } from './sign-on'
@@ -31,6 +32,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...directoryCalls,
   ...homeCalls,
   ...moneyCalls,
+  ...planningCalls,
   ...invoiceCalls(extras),
   ...searchCalls(all),
   ...jobCalls,

@@ -13,6 +13,7 @@ const otherCalls: ReadonlySet<string> = new Set([
   ...['Common.GetEthnicities', 'Dictionary.GetList', 'Department.GetTree', 'Post.GetList'],
   ...['UserManage.GetUserList', 'UserManage.GetUserManage', 'Enterprise.GetList', 'Enterprise.GetCorpInfo'],
   ...['UserRight.GetModuleHome', 'UserRight.GetRightGroup', 'ProjectTree.SearchProjectName'],
+  ...['Plan.GetBoard', 'PlanProgress.GetMine', 'Schedule.GetSpan'],
   ...['Message.GetCounts', 'Message.GetCentre', 'Message.GetList', 'Substitute.GetList'],
   ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],
   ...['FlowMonitor.WF_GetStateCount', 'FlowMonitor.GetInFlow', 'FlowMonitor.GetDurations'],

@@ -75,4 +75,8 @@ export const task = defineModule({
   },
 
   scope: { people: ['owner', 'participants'], project: 'project' },
+  calendar: {
+    ...{ from: 'startDate', to: 'endDate', people: ['owner', 'participants'] },
+    while: ['waiting', 'running', 'overdue'],
+  },
 })
