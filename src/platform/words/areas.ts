@@ -14,6 +14,7 @@ export const areas = [
   'message',
   'office',
   'outbox',
+  'planning',
   'projects',
   'qr',
   'quality',
