@@ -18,6 +18,7 @@ import { planTasks } from './planning/tasks'
 import { exposures, natureClasses, natures } from './quality'
 import { schedules } from './schedules'
 import { incoming, outgoing, returned } from './stock'
+import { tasks } from './tasks'
 
 /** The hooks of modules, by module name. */
 export const moduleHooks: AllHooks = {
@@ -55,4 +56,5 @@ export const moduleHooks: AllHooks = {
   overtime: overtimes,
   notice: notices,
   schedule: schedules,
+  task: tasks,
 }

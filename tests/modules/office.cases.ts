@@ -20,6 +20,10 @@ const tasks: ModuleCase = {
       ...{ at: 'actualEnd', message: '实际完成日期不能早于实际开始日期', fix: { actualEnd: '2030-01-01' } },
     },
     { at: 'actualEnd', message: '实际完成日期不能晚于今天', fix: { actualEnd: '2026-11-13' } },
+    {
+      ...{ input: { repeat: '每周', repeatUntil: '2030-11-01' } },
+      ...{ at: 'repeatUntil', message: '重复的截止日期不能早于计划完成日期', fix: { repeatUntil: '2030-12-31' } },
+    },
     { at: 'title', message: missing, fix: { title: '试行变更签证' } },
   ],
   keyword: '试行变更签证',

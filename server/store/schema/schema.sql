@@ -4496,12 +4496,15 @@ create table task (
   rate smallint,
   "startDate" date,
   "actualStart" date,
+  repeat text,
+  "repeatUntil" date,
   content text,
   constraint task_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint task_importance_check CHECK ((importance = ANY (ARRAY['normal'::text, 'important'::text, 'urgent'::text]))) NOT VALID,
   constraint task_owner FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
   constraint task_pkey PRIMARY KEY (enterprise_id, guid),
   constraint task_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint task_repeat_check CHECK ((repeat = ANY (ARRAY['none'::text, 'day'::text, 'week'::text, 'month'::text]))) NOT VALID,
   constraint task_status_check CHECK ((status = ANY (ARRAY['running'::text, 'waiting'::text, 'overdue'::text, 'done'::text, 'cancelled'::text]))) NOT VALID,
   constraint task_type_check CHECK ((type = ANY (ARRAY['routine'::text, 'special'::text, 'project'::text]))) NOT VALID
 );
