@@ -13,6 +13,7 @@ import type { HomeCalls, RosterDay, TileGroup } from './wire-home'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire-messages'
 import type { OfflinePlan } from './wire-offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, UserRow } from './wire-people'
+import type { PlanningCalls } from './wire-planning'
 import type { ProjectCalls } from './wire-projects'
 import type { QrCalls } from './wire-qr'
 import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire-records'
@@ -30,6 +31,7 @@ export type * from './wire-home'
 export type * from './wire-messages'
 export type * from './wire-offline'
 export type * from './wire-people'
+export type * from './wire-planning'
 export type * from './wire-projects'
 export type * from './wire-qr'
 export type * from './wire-records'
@@ -63,7 +65,7 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
+export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, PlanningCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

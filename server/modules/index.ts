@@ -16,10 +16,14 @@ import { notices } from './notice'
 import { outputReports, workItems } from './output'
 import { partnerAccounts } from './partner-account'
 import { payments, payRecords, settlements } from './payment'
+import { planReports, plans } from './planning/plans'
+import { planTasks } from './planning/tasks'
 import { projects } from './project-progress'
 import { projectSetups } from './project-setup'
 import { exposures, natureClasses, natures } from './quality'
+import { schedules } from './schedules'
 import { incoming, outgoing, returned } from './stock'
+import { tasks } from './tasks'
 
 /** The hooks of modules, by module name. */
 export const moduleHooks: AllHooks = {
@@ -56,7 +60,12 @@ export const moduleHooks: AllHooks = {
   'milestone-report': milestoneReports,
   'image-progress': imageProgresses,
   'company-system': companySystems,
+  plan: plans,
+  'plan-task': planTasks,
+  'plan-progress': planReports,
   leave: leaves,
   overtime: overtimes,
   notice: notices,
+  schedule: schedules,
+  task: tasks,
 }

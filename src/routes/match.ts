@@ -48,14 +48,17 @@ const decoded = (text: string) => {
 }
 
 /** Texts that old clients send instead of an empty parameter. */
-const emptyTexts: readonly string[] = ['undefined', 'null']
+const emptyTexts: readonly string[] = ['', 'undefined', 'null']
+
+/** The parts of a path; an empty part between others stands for an omitted parameter. */
+const partsOf = (path: string) => path.replace(/^\/+|\/+$/g, '').split('/')
 
 function paramsIn(segments: readonly Segment[], parts: readonly string[]): Params | null {
   if (parts.length > segments.length) return null
   const found: Record<string, string> = {}
   for (const [index, segment] of segments.entries()) {
     const part = parts[index]
-    if (part === undefined && segment.optional !== true) return null
+    if ((part === undefined || part === '') && segment.optional !== true) return null
     if (segment.word !== undefined && segment.word !== part) return null
     if (segment.key !== undefined && part !== undefined && !emptyTexts.includes(part))
       found[segment.key] = decoded(part)
@@ -77,8 +80,8 @@ export const queryIn = (text: string): Params =>
 /** The route of a hash path with its parameters. Route names are case-sensitive. */
 export function matchHash(hash: string): { readonly route: Route; readonly params: Params } | null {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?')
-  const parts = path.split('/').filter(Boolean)
-  const normalised = parts.length === 1 && parts[0] === 'home' ? [] : parts
+  const parts = partsOf(path)
+  const normalised = parts.length === 1 && (parts[0] === 'home' || parts[0] === '') ? [] : parts
   for (const { route, segments } of compiled) {
     const params = paramsIn(segments, normalised)
     if (params !== null) return { route, params: { ...queryIn(query), ...params, ...route.with } }

@@ -16,6 +16,7 @@ import { type Allocates, type AllocatesOf, allocatesFrom } from './ledger/alloca
 import { type Charts, type ChartsOf, chartsFrom } from './ledger/charts'
 import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
 import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
+import type { CalendarOf, WithCalendar } from './moments/calendar'
 import { type Clocks, type ClocksOf, clocksFrom } from './moments/clocks'
 import { type Gates, type GatesOf, gatesFrom } from './moments/gates'
 import { type SnapshotOf, snapshotFrom, type WithSnapshot } from './moments/snapshots'
@@ -112,6 +113,7 @@ export interface Module<F extends Fields = Fields>
     Views,
     Approved,
     WithAbsence,
+    WithCalendar,
     WireNames {}
 
 type Key<F> = keyof F & string
@@ -171,6 +173,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   ViewsOf<F> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
+  CalendarOf<Key<F>> &
   WireNamesOf<Key<F>>
 
 /** Whether a field has no meaning before the record exists, such as its cancellation or a state set by the program. */

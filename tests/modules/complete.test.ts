@@ -18,6 +18,8 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'design-change': ['reported'],
   'extra-work': ['overlap'],
   invoice: ['own', 'read', 'face', 'issuer', 'net', 'final', 'due'],
+  'plan-task': ['links', 'once'],
+  'plan-progress': ['fell'],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],
 }
 

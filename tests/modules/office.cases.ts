@@ -1,6 +1,7 @@
 import { leave } from '@/modules/office/leave/leave.module'
 import { notice } from '@/modules/office/notice/notice.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
+import { schedule } from '@/modules/office/schedule/schedule.module'
 import { task } from '@/modules/office/task/task.module'
 import { dayFromToday } from '@/schema'
 import type { LaterEdit, ModuleCase } from './module-case'
@@ -19,6 +20,10 @@ const tasks: ModuleCase = {
       ...{ at: 'actualEnd', message: '实际完成日期不能早于实际开始日期', fix: { actualEnd: '2030-01-01' } },
     },
     { at: 'actualEnd', message: '实际完成日期不能晚于今天', fix: { actualEnd: '2026-11-13' } },
+    {
+      ...{ input: { repeat: '每周', repeatUntil: '2030-11-01' } },
+      ...{ at: 'repeatUntil', message: '重复的截止日期不能早于计划完成日期', fix: { repeatUntil: '2030-12-31' } },
+    },
     { at: 'title', message: missing, fix: { title: '试行变更签证' } },
   ],
   keyword: '试行变更签证',
@@ -99,7 +104,29 @@ const notices: ModuleCase = {
   copy: { input: { title: '试行停水通知' }, keyword: '试行停水通知' },
 }
 
-export const officeCases: readonly ModuleCase[] = [tasks, overtimes, leaves, notices]
+const schedules: ModuleCase = {
+  module: schedule,
+  needs: [],
+  input: {
+    title: '试行图纸会审',
+    begin: `${soon}T09:00`,
+    end: `${soon}T09:00`,
+    repeat: '每天',
+    until: dayFromToday(4),
+  },
+  mistakes: [
+    { at: 'end', message: '结束时间须晚于开始时间', fix: { end: `${soon}T10:30` } },
+    { at: 'until', message: '重复的截止日期不能早于开始日期', fix: { until: dayFromToday(400) } },
+    { at: 'until', message: '最多重复一年', fix: { until: dayFromToday(300) } },
+    { at: 'until', message: '最多重复 200 次，请缩短截止日期', fix: { until: null } },
+    { at: 'until', message: missing, fix: { until: dayFromToday(20) } },
+  ],
+  keyword: '试行图纸会审',
+  edit: { input: { place: '项目部会议室' } },
+  copy: { input: { title: '试行安全例会' }, keyword: '试行安全例会' },
+}
+
+export const officeCases: readonly ModuleCase[] = [tasks, schedules, overtimes, leaves, notices]
 
 export const officeLater: readonly LaterEdit[] = [
   {

@@ -2,6 +2,9 @@ import { material as materials } from '@/modules/materials/material/material.mod
 import { project as projects } from '@/modules/projects/project/project.module'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
+import { plan } from '@/modules/site/plan/plan.module'
+import { planProgress } from '@/modules/site/plan-progress/plan-progress.module'
+import { planTask } from '@/modules/site/plan-task/plan-task.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { dayFromToday } from '@/schema'
 import type { LaterEdit, ModuleCase } from './module-case'
@@ -98,7 +101,73 @@ const logs: ModuleCase = {
   },
 }
 
-export const siteCases: readonly ModuleCase[] = [workItems, reports, logs]
+const planName = '试行总进度计划'
+const taskName = '试行土方回填'
+const [lastMonth, nextMonth] = [dayFromToday(-30), dayFromToday(30)]
+
+const plans: ModuleCase = {
+  module: plan,
+  needs: [projects],
+  input: { kind: '总进度', name: planName, period: lastMonth, 'period.to': nextMonth, holidays: '国庆' },
+  mistakes: [
+    { at: 'project', message: missing, fix: { project } },
+    { at: 'holidays', message: '停工日每行写一天，如 2026-10-01', fix: { holidays: '2026-10-01' } },
+  ],
+  keyword: planName,
+  edit: { input: { remark: '甲方已确认' } },
+  copy: {
+    input: { name: '试行月计划', kind: '总进度' },
+    mistakes: [
+      { at: 'kind', message: '同样的计划类型、所属期间、所属项目已经有一条，不能重复', fix: { kind: '月计划' } },
+    ],
+    keyword: '试行月计划',
+  },
+}
+
+const planTasks: ModuleCase = {
+  module: planTask,
+  needs: [plan, workItem],
+  input: { plan: planName, wbs: '9.1', startDate: lastMonth, endDate: dayFromToday(-31), kind: '里程碑' },
+  mistakes: [
+    { at: 'endDate', message: '完成日期不能早于开始日期', fix: { endDate: yesterday } },
+    { at: 'endDate', message: '里程碑只有一天，开始和完成是同一天', fix: { kind: '工作' } },
+    { at: 'name', message: missing, fix: { name: taskName } },
+  ],
+  keyword: taskName,
+  edit: { input: { part: '试行一区' } },
+  copy: {
+    input: { name: '试行垫层浇筑', wbs: '9.1' },
+    mistakes: [{ at: 'wbs', message: '同样的编号、所属计划已经有一条，不能重复', fix: { wbs: '9.2' } }],
+    keyword: '试行垫层浇筑',
+  },
+}
+
+const planReports: ModuleCase = {
+  module: planProgress,
+  needs: [planTask],
+  input: { percent: '20', date: dayFromToday(1), note: '试行回填到标高' },
+  mistakes: [
+    { at: 'task', message: missing, fix: { task: taskName } },
+    { at: 'date', message: '日期不能晚于今天', fix: { date: dayFromToday() } },
+    { at: 'why', message: '任务已逾期，请写明原因', fix: { why: '连续降雨' } },
+  ],
+  keyword: '试行回填到标高',
+  row: taskName,
+  edit: { input: { note: '试行回填到标高，已压实' } },
+  copy: {
+    input: { note: '试行回填第二层', task: taskName, date: dayFromToday() },
+    mistakes: [
+      {
+        ...{ at: 'task', message: '同样的计划任务、日期、填报人已经有一条，不能重复' },
+        fix: { date: dayFromToday(-2) },
+      },
+    ],
+    keyword: '试行回填第二层',
+    row: taskName,
+  },
+}
+
+export const siteCases: readonly ModuleCase[] = [workItems, reports, logs, plans, planTasks, planReports]
 
 export const siteLater: readonly LaterEdit[] = [
   {

@@ -31,6 +31,7 @@ import { seedGoods } from './goods'
 import { seedOffice } from './office'
 import { seedProgress } from './progress'
 import { seedChecks } from './quality'
+import { seedSchedules } from './schedules'
 import { seedSites } from './site'
 
 const brands = ['宏达', '江南', '中盛', '瑞丰', '恒泰', '金石', '华泰', '新联']
@@ -194,6 +195,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedGoods({ work, seed, today, random: context.random, sites, suppliers })
   await seedSites({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
   await seedOffice({ work, seed, today, people })
+  await seedSchedules({ work, seed, today, people })
   const cashier = people.find(({ post }) => post === '会计')?.code ?? work.who.userCode
   await createAccounts(context)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))

@@ -8,6 +8,7 @@ import { seedRecords } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { randomFrom } from '../base/random'
 import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
+import { seedPlans } from './plans'
 
 const save = ({ work, seed }: SeedContext, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
   saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, moduleHooks)
@@ -180,7 +181,7 @@ async function createLogs(context: SeedContext, site: Site, count: number) {
   )
 }
 
-/** Seeds bills of quantities, monthly reports and daily logs. */
+/** Seeds bills of quantities, monthly reports, daily logs and programmes. */
 export async function seedSites(context: Omit<SeedContext, 'random'>) {
   const { seed, sites } = context
   const withRandom = { ...context, random: randomFrom(seed.phones + 23) }
@@ -190,4 +191,5 @@ export async function seedSites(context: Omit<SeedContext, 'random'>) {
     await createReports(withRandom, site, scale)
   }
   for (const site of sites.slice(0, 3)) await createLogs(withRandom, site, seed.logDays)
+  await seedPlans(withRandom, sites)
 }

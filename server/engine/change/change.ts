@@ -1,7 +1,14 @@
 import type { Counted } from '@wire'
 import type { Module } from '@/schema'
 import type { RowLock } from '../../store/connection/row-locks'
-import type { AtWork } from '../core/context'
+import type { Store } from '../../store/store'
+import type { AtWork, Services } from '../core/context'
+
+export interface TickDeps {
+  readonly store: Store
+  readonly services: Services
+  readonly modules: readonly Module[]
+}
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -17,6 +24,8 @@ export interface Change {
   readonly before: Values | null
   /** The values after the change; null for a record that is deleted. */
   readonly after: Values | null
+  /** The warnings that the user has confirmed, if the record is saved. */
+  readonly confirmed?: readonly string[]
   /** The state of the approval before and after, if the change moves it. */
   readonly flow?: { readonly before: number; readonly after: number }
 }
@@ -50,6 +59,8 @@ export interface ModuleHooks {
   readonly appliesTo?: (change: Change) => boolean
   /** Runs in the same transaction after the record was written. The numbers of a new record may still be missing. */
   readonly afterWrite?: (work: AtWork, change: Change) => Promise<void>
+  /** Runs once an hour in each instance. */
+  readonly tick?: (deps: TickDeps) => Promise<void>
 }
 
 /** The hooks of all modules that have some, by module name. */

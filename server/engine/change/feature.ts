@@ -2,9 +2,10 @@ import type { CallName, Calls } from '@wire'
 import type { Issue, Module } from '@/schema'
 import type { RowLock } from '../../store/connection/row-locks'
 import type { ModuleTables } from '../../store/schema/table-sql'
-import type { Store } from '../../store/store'
-import type { AtWork, Services } from '../core/context'
-import type { AllHooks, ApplyChange, Change, Draft, Values } from './change'
+import type { AtWork } from '../core/context'
+import type { AllHooks, ApplyChange, Change, Draft, TickDeps, Values } from './change'
+
+export type { TickDeps } from './change'
 
 /** The kinds of parameters that the calls of features take, with the types of their values. */
 export interface ParameterKinds {
@@ -57,12 +58,6 @@ export interface AnyFeatureCall {
 /** Checks a call against its types on the wire. */
 export const featureCall = <M extends RecordMethod>(call: FeatureCall<M>): AnyFeatureCall =>
   call as unknown as AnyFeatureCall
-
-export interface TickDeps {
-  readonly store: Store
-  readonly services: Services
-  readonly modules: readonly Module[]
-}
 
 /** Behaviour that a word of the schema language adds to the modules that use it. */
 export interface Feature {

@@ -190,6 +190,17 @@ export function scopeOf(module: Module, who: Actor, access: 'view' | 'change' = 
   return byScope === null || module.writers?.only !== true ? own : allOf(byScope, own)
 }
 
+/** The records of a data scope, and those seen by audience or by approval. */
+function widened(module: Module, who: Actor, scope: DataScope, access: 'view' | 'change'): Condition {
+  const byDataScope = within(module, who, scope, access === 'change')
+  const byAudience = access === 'view' ? addressedTo(module, who) : null
+  const wider = [
+    ...(byAudience === null ? [] : [byAudience]),
+    ...(access === 'view' && module.workflow !== undefined ? [participatesInFlow(module, who)] : []),
+  ]
+  return wider.length === 0 ? byDataScope : anyOf([byDataScope, ...wider])
+}
+
 /**
  * The records of a module that the caller may view, or change, as a condition: their right and their data scope.
  * Records visible only by audience, by approval or because they are open to all cannot be changed.
@@ -199,19 +210,14 @@ function scopeByRight(module: Module, who: Actor, access: 'view' | 'change'): Co
   if (access === 'view' && module.scope.shared === true && mayView(who, module)) return null
   const hasApproval = access === 'view' && module.workflow !== undefined
   if (right?.view !== true) return hasApproval ? participatesInFlow(module, who) : never
+  if (module.scope.personal === true) return within(module, who, access === 'change' ? 'own' : 'project', false)
   if (right.scope === 'all' || module.scope.shared === true) return null
   const into = stepParentOf(module)
   if (into !== null) {
     const parentScope = scopeOf(into.parent, who)
     return parentScope === null ? null : inheritedFrom(into.on, into.parent, parentScope)
   }
-  const byDataScope = within(module, who, right.scope, access === 'change')
-  const byAudience = access === 'view' ? addressedTo(module, who) : null
-  const wider = [
-    ...(byAudience === null ? [] : [byAudience]),
-    ...(hasApproval ? [participatesInFlow(module, who)] : []),
-  ]
-  return wider.length === 0 ? byDataScope : anyOf([byDataScope, ...wider])
+  return widened(module, who, right.scope, access)
 }
 
 const everything: Condition = { text: () => "array['']", values: [] }
@@ -225,7 +231,7 @@ export function visibleTokens(module: Module, who: Actor): Condition {
   const { department, project, shared: isLibrary, open, audience } = module.scope
   // Visibility by a parent record, an open period or an audience is not stored in the search entry.
   const isWider = isLibrary === true || open !== undefined || audience !== undefined || stepParentOf(module) !== null
-  if (scope === 'all' || isWider) return everything
+  if ((scope === 'all' && module.scope.personal !== true) || isWider) return everything
   const own = (n: number) => `array['${tokens.person}' || $${n}::text]`
   const tokensFrom = (prefix: string, guids: string) => ` || array(select '${prefix}' || guid from (${guids}) as t)`
   if (scope === 'own') return { text: own, values: [who.userCode] }

@@ -122,11 +122,11 @@ const interval = 5000
 /** Users disabled other than by an administrator are looked for on every twelfth turn. */
 const rescueEvery = 12
 
-/** The features run once an hour. */
+/** The features and the modules run once an hour. */
 const featuresEvery = 720
 
-async function tickFeatures({ business: { modules }, ...deps }: Deps) {
-  for (const { tick } of features) await tick?.({ ...deps, modules })
+async function tickFeatures({ business: { modules, extras }, ...deps }: Deps) {
+  for (const { tick } of [...features, ...Object.values(extras)]) await tick?.({ ...deps, modules })
 }
 
 /** Runs in the server process until it is closed. Several instances share the work. */

@@ -79,7 +79,8 @@ async function edit(work: AtWork, module: Module, input: SaveInput, stored: Stor
   const draft = await validDraft(work, module, input, stored, hooks)
   const values = await withNumbers(work, module, draft.values, stored.values)
   mustStayApproved(module, stored, values)
-  const change: Change = { module, guid, cause: 'save', before: stored.values, after: values }
+  const { confirmed = [] } = input
+  const change: Change = { module, guid, cause: 'save', before: stored.values, after: values, confirmed }
   await applyChange(work, change, hooks, async () => {
     const searchText = searchTextFor(module, values)
     const row = { enterprise, guid, version, user: who.userCode, searchText, values }

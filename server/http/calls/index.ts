@@ -20,6 +20,7 @@ import { jobCalls } from './jobs'
 import { manyCall } from './many'
 import { messageCalls } from './messages'
 import { paperCalls } from './pdf'
+import { planningCalls } from './planning'
 import { projectCalls } from './projects'
 import { qrCalls } from './qr'
 import { recordCalls } from './records'
@@ -33,6 +34,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...directoryCalls,
   ...homeCalls,
   ...moneyCalls,
+  ...planningCalls,
   ...projectCalls,
   ...invoiceCalls(extras),
   ...searchCalls(all),

@@ -3623,6 +3623,210 @@ create policy enterprise_rows on payment_measures
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table plan (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  kind text,
+  author text,
+  status text,
+  "end" date,
+  number text,
+  name text,
+  period date,
+  period_to date,
+  slot text,
+  week text,
+  holidays text,
+  edition numeric(18,4),
+  remark text,
+  attachments uuid[] not null default '{}'::uuid[],
+  start date,
+  planned numeric(6,2),
+  actual numeric(6,2),
+  late numeric(18,4),
+  constraint plan_author FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint plan_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint plan_kind_check CHECK ((kind = ANY (ARRAY['total'::text, 'year'::text, 'month'::text, 'week'::text]))) NOT VALID,
+  constraint plan_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint plan_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint plan_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text, 'done'::text]))) NOT VALID,
+  constraint plan_week_check CHECK ((week = ANY (ARRAY['seven'::text, 'six'::text, 'five'::text]))) NOT VALID
+);
+CREATE INDEX plan_in_order_6418b4 ON public.plan USING btree (enterprise_id, (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN 0
+    ELSE 1
+END), "end", guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX plan_in_project_6418b4 ON public.plan USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN 0
+    ELSE 1
+END), "end", guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX plan_kind_slot_project_once ON public.plan USING btree (enterprise_id, kind, slot, project) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX plan_number_once ON public.plan USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX plan_project_to ON public.plan USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on plan
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table plan-progress (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  date date,
+  reporter text,
+  pace text,
+  task uuid,
+  plan uuid,
+  due date,
+  last numeric(6,2),
+  percent numeric(6,2),
+  quantity numeric(18,4),
+  people numeric(18,4),
+  why text,
+  note text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "plan-progress_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "plan-progress_pace_check" CHECK ((pace = ANY (ARRAY['intime'::text, 'late'::text]))) NOT VALID,
+  constraint "plan-progress_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "plan-progress_plan" FOREIGN KEY (enterprise_id, plan) REFERENCES plan(enterprise_id, guid),
+  constraint "plan-progress_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "plan-progress_reporter" FOREIGN KEY (enterprise_id, reporter) REFERENCES member(enterprise_id, user_code),
+  constraint "plan-progress_task" FOREIGN KEY (enterprise_id, task) REFERENCES "plan-task"(enterprise_id, guid)
+);
+CREATE INDEX "plan-progress_by_state_a7e14f" ON public."plan-progress" USING btree (enterprise_id, array_position(ARRAY['intime'::text, 'late'::text], pace), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "plan-progress_in_order" ON public."plan-progress" USING btree (enterprise_id, date DESC NULLS LAST, guid, pace) WHERE (deleted_at IS NULL);
+CREATE INDEX "plan-progress_in_project" ON public."plan-progress" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, pace) WHERE (deleted_at IS NULL);
+CREATE INDEX "plan-progress_plan_to" ON public."plan-progress" USING btree (enterprise_id, plan) WHERE (plan IS NOT NULL);
+CREATE INDEX "plan-progress_project_to" ON public."plan-progress" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE UNIQUE INDEX "plan-progress_task_date_reporter_once" ON public."plan-progress" USING btree (enterprise_id, task, date, reporter) WHERE (deleted_at IS NULL);
+CREATE INDEX "plan-progress_task_to" ON public."plan-progress" USING btree (enterprise_id, task) WHERE (task IS NOT NULL);
+create policy enterprise_rows on "plan-progress"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table plan-task (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  "endDate" date,
+  owner text,
+  status text,
+  "actualEnd" date,
+  critical text,
+  plan uuid,
+  wbs text,
+  name text,
+  parent uuid,
+  kind text,
+  "startDate" date,
+  days numeric(18,4),
+  weight numeric(18,4),
+  team text,
+  part text,
+  "workItem" uuid,
+  planned numeric(18,4),
+  percent numeric(6,2),
+  "actualStart" date,
+  done numeric(18,4),
+  "baselineStart" date,
+  "baselineEnd" date,
+  "float" numeric(18,4),
+  "forecastEnd" date,
+  "daysLate" numeric(18,4),
+  constraint "plan-task_critical_check" CHECK ((critical = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID,
+  constraint "plan-task_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "plan-task_kind_check" CHECK ((kind = ANY (ARRAY['work'::text, 'milestone'::text]))) NOT VALID,
+  constraint "plan-task_owner" FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
+  constraint "plan-task_parent" FOREIGN KEY (enterprise_id, parent) REFERENCES "plan-task"(enterprise_id, guid),
+  constraint "plan-task_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "plan-task_plan" FOREIGN KEY (enterprise_id, plan) REFERENCES plan(enterprise_id, guid),
+  constraint "plan-task_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "plan-task_status_check" CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text, 'done'::text]))) NOT VALID,
+  constraint "plan-task_workItem" FOREIGN KEY (enterprise_id, "workItem") REFERENCES "work-item"(enterprise_id, guid)
+);
+CREATE INDEX "plan-task_in_order_4241b2" ON public."plan-task" USING btree (enterprise_id, (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN "endDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN NULL::date
+    ELSE "actualEnd"
+END) DESC NULLS LAST, guid, status, critical) WHERE (deleted_at IS NULL);
+CREATE INDEX "plan-task_in_project_4241b2" ON public."plan-task" USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN "endDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN NULL::date
+    ELSE "actualEnd"
+END) DESC NULLS LAST, guid, status, critical) WHERE (deleted_at IS NULL);
+CREATE INDEX "plan-task_parent_of" ON public."plan-task" USING btree (enterprise_id, parent);
+CREATE INDEX "plan-task_plan_to" ON public."plan-task" USING btree (enterprise_id, plan) WHERE (plan IS NOT NULL);
+CREATE INDEX "plan-task_project_to" ON public."plan-task" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE UNIQUE INDEX "plan-task_wbs_plan_once" ON public."plan-task" USING btree (enterprise_id, wbs, plan) WHERE (deleted_at IS NULL);
+CREATE INDEX "plan-task_workItem_to" ON public."plan-task" USING btree (enterprise_id, "workItem") WHERE ("workItem" IS NOT NULL);
+create policy enterprise_rows on "plan-task"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table plan-task_after (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  task uuid,
+  kind text,
+  lag numeric(18,4),
+  constraint "plan-task_after_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "plan-task"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "plan-task_after_kind_check" CHECK ((kind = ANY (ARRAY['FS'::text, 'SS'::text, 'FF'::text, 'SF'::text]))) NOT VALID,
+  constraint "plan-task_after_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "plan-task_after_task" FOREIGN KEY (enterprise_id, task) REFERENCES "plan-task"(enterprise_id, guid)
+);
+CREATE INDEX "plan-task_after_parent" ON public."plan-task_after" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "plan-task_after_task_to" ON public."plan-task_after" USING btree (enterprise_id, task) WHERE (task IS NOT NULL);
+create policy enterprise_rows on "plan-task_after"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table post (
   enterprise_id uuid not null,
   guid uuid not null default gen_random_uuid(),
@@ -4332,6 +4536,61 @@ create policy enterprise_rows on saved_view_default
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table schedule (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  begin timestamp with time zone,
+  host text,
+  people text[] not null default '{}'::text[],
+  repeat text,
+  title text,
+  "allDay" boolean,
+  "end" timestamp with time zone,
+  place text,
+  project uuid,
+  until date,
+  privacy text,
+  note text,
+  coming text[] not null default '{}'::text[],
+  perhaps text[] not null default '{}'::text[],
+  absent text[] not null default '{}'::text[],
+  constraint schedule_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint schedule_host FOREIGN KEY (enterprise_id, host) REFERENCES member(enterprise_id, user_code),
+  constraint schedule_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint schedule_privacy_check CHECK ((privacy = ANY (ARRAY['all'::text, 'busy'::text, 'me'::text]))) NOT VALID,
+  constraint schedule_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint schedule_repeat_check CHECK ((repeat = ANY (ARRAY['none'::text, 'day'::text, 'week'::text, 'month'::text]))) NOT VALID
+);
+CREATE INDEX schedule_in_order ON public.schedule USING btree (enterprise_id, begin DESC NULLS LAST, guid, kind, repeat) WHERE (deleted_at IS NULL);
+CREATE INDEX schedule_project_to ON public.schedule USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on schedule
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table schedule_except (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  date date,
+  constraint schedule_except_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES schedule(enterprise_id, guid) ON DELETE CASCADE,
+  constraint schedule_except_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX schedule_except_parent ON public.schedule_except USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on schedule_except
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table search_entry (
   enterprise_id uuid not null,
   module text not null,
@@ -4609,12 +4868,15 @@ create table task (
   rate smallint,
   "startDate" date,
   "actualStart" date,
+  repeat text,
+  "repeatUntil" date,
   content text,
   constraint task_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint task_importance_check CHECK ((importance = ANY (ARRAY['normal'::text, 'important'::text, 'urgent'::text]))) NOT VALID,
   constraint task_owner FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
   constraint task_pkey PRIMARY KEY (enterprise_id, guid),
   constraint task_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint task_repeat_check CHECK ((repeat = ANY (ARRAY['none'::text, 'day'::text, 'week'::text, 'month'::text]))) NOT VALID,
   constraint task_status_check CHECK ((status = ANY (ARRAY['running'::text, 'waiting'::text, 'overdue'::text, 'done'::text, 'cancelled'::text]))) NOT VALID,
   constraint task_type_check CHECK ((type = ANY (ARRAY['routine'::text, 'special'::text, 'project'::text]))) NOT VALID
 );

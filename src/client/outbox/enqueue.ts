@@ -212,7 +212,7 @@ const isUnderWay = (id: string) => isRunning(id) || isAwaited(id)
 
 /** Why the server refused a save that is a draft again, by the key of the draft; its form shows it at once. */
 const refusals = new Map<string, Refusal>()
-const isAboutFields = ({ code }: Stopped) => code === 'invalid' || code === 'confirm-first'
+const isAboutFields = ({ code }: Stopped) => ['invalid', 'confirm-first', 'following'].includes(code)
 
 export const refusalFor = (draft: string) => refusals.get(draft) ?? null
 export const answered = (draft: string) => refusals.delete(draft)

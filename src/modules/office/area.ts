@@ -1,7 +1,8 @@
 import { leave } from './leave/leave.module'
 import { notice } from './notice/notice.module'
 import { overtime } from './overtime/overtime.module'
+import { schedule } from './schedule/schedule.module'
 import { task } from './task/task.module'
 
 /** 协同办公: its modules in the order of the workbench. */
-export const office = { name: 'office', modules: [task, leave, overtime, notice] } as const
+export const office = { name: 'office', modules: [task, schedule, leave, overtime, notice] } as const

@@ -1,6 +1,12 @@
 import { constructionLog } from './construction-log/construction-log.module'
 import { outputReport } from './output-report/output-report.module'
+import { plan } from './plan/plan.module'
+import { planProgress } from './plan-progress/plan-progress.module'
+import { planTask } from './plan-task/plan-task.module'
 import { workItem } from './work-item/work-item.module'
 
 /** 施工现场: its modules in the order of the workbench. */
-export const site = { name: 'site', modules: [constructionLog, workItem, outputReport] } as const
+export const site = {
+  name: 'site',
+  modules: [constructionLog, plan, planTask, planProgress, workItem, outputReport],
+} as const

@@ -14,6 +14,7 @@ export const areas = [
   'message',
   'office',
   'outbox',
+  'planning',
   'progress',
   'projects',
   'qr',

@@ -20,6 +20,7 @@ const catalogue = {
   'no-enterprise': 403,
   stale: 409,
   'confirm-first': 409,
+  following: 409,
   'in-use': 409,
   'used-by': 409,
   'delete-below-first': 409,

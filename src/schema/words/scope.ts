@@ -12,6 +12,8 @@ export interface ScopeFields {
   readonly audience?: Audience
   /** A library: all of it is visible to people with the right to view it or to edit a form that refers to it. */
   readonly shared?: boolean
+  /** Only its people see a record, whatever their role: it is theirs, such as an entry of a calendar. */
+  readonly personal?: true
   /** A date: until it is over, everyone who may see any record of the module sees this one. */
   readonly open?: string
 }
@@ -35,6 +37,7 @@ export interface ScopeOf<K extends string> {
     readonly editors?: readonly K[]
     readonly audience?: Audience & { readonly by: K; readonly fields: readonly K[] }
     readonly shared?: boolean
+    readonly personal?: true
     readonly open?: K
   }
 }

@@ -72,6 +72,8 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   'goods-issue': { returned: 0 },
   'company-system': { content: '绝密制度' },
   'milestone-report': { why: '绝密原因' },
+  'plan-task': { startDate: '2026-01-01', endDate: '2026-01-10' },
+  schedule: { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
   'visa-answer': { result: 'disputed' },
   'regarding-answer': { result: 'disputed' },
   'design-change-answer': { result: 'disputed' },

@@ -110,4 +110,5 @@ export const leave = defineModule({
     sets: { review: { cancelled: false, status: 'filed' }, rejected: { cancelled: true, status: 'cancelled' } },
   },
   scope: { people: ['person', 'handover'] },
+  calendar: { from: 'from', to: 'to', people: ['person'], while: ['filed', 'ended'], isBusy: true },
 })

@@ -40,6 +40,8 @@ export const task = defineModule({
     endDate: field.date('计划完成日期', { required: true }),
     actualStart: field.date('实际开始日期'),
     actualEnd: field.date('实际完成日期'),
+    repeat: field.choice('重复', { none: '不重复', day: '每天', week: '每周', month: '每月' }, { initial: 'none' }),
+    repeatUntil: field.date('重复到', { requiredWhen: { repeat: ['day', 'week', 'month'] } }),
     content: field.longText('任务内容', { required: true, maxLength: 1000 }),
   },
 
@@ -54,6 +56,7 @@ export const task = defineModule({
   rules: (rule) => [
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '计划完成日期不能早于计划开始日期'),
     rule('actual', ['actualEnd', 'actualStart'], (end, start) => end >= start, '实际完成日期不能早于实际开始日期'),
+    rule('repeat', ['repeatUntil', 'endDate'], (until, end) => until >= end, '重复的截止日期不能早于计划完成日期'),
     rule('today', ['actualEnd'], (end) => end <= dayFromToday(), '实际完成日期不能晚于今天'),
   ],
 
@@ -61,6 +64,7 @@ export const task = defineModule({
     section('what', '任务', 'title', 'type', 'importance', 'status', 'project', 'content'),
     section('who', '人员', 'owner', 'participants'),
     section('when', '时间与进度', 'startDate', 'endDate', 'actualStart', 'actualEnd', 'rate', 'cancelled'),
+    section('again', '重复', 'repeat', 'repeatUntil'),
   ],
 
   list: {
@@ -94,4 +98,8 @@ export const task = defineModule({
   quick: { text: '建任务' },
 
   scope: { people: ['owner', 'participants'], project: 'project' },
+  calendar: {
+    ...{ from: 'startDate', to: 'endDate', people: ['owner', 'participants'] },
+    while: ['waiting', 'running', 'overdue'],
+  },
 })

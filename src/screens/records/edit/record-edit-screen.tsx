@@ -131,7 +131,9 @@ function Outcome({ form }: { readonly form: Form }) {
     return <Notice kind="error" text={text} action={{ label: t('records.toFirst'), onPress: toFirst }} />
   }
   const { refusal } = saving
-  return refusal === null || refusal.code === 'confirm-first' ? null : <Notice kind="error" text={refusal.words} />
+  return refusal === null || ['confirm-first', 'following'].includes(refusal.code) ? null : (
+    <Notice kind="error" text={refusal.words} />
+  )
 }
 
 /**

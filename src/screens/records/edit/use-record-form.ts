@@ -123,6 +123,8 @@ const textsOf = ({ module, issues, warnings }: FormIssues) => ({
   needsReason: warnings?.some(({ level }) => level === 'reason') ?? false,
 })
 
+const confirmedIssue = (reason: string): Issue => ({ field: '', reason })
+
 /** The form of a new, changed or copied record, checked with the same rules as on the server. */
 export function useRecordForm(module: Module) {
   const t = useTranslate()
@@ -173,6 +175,7 @@ export function useRecordForm(module: Module) {
     reason,
     setReason,
     confirm: () => send(valuesOf(now()), warnings ?? []),
+    resend: (rules: readonly string[]) => send(valuesOf(now()), rules.map(confirmedIssue)),
     cancel: () => setWarnings(null),
     ...conflict,
     clear,

@@ -1,5 +1,6 @@
 import type { ListNumbers, ListRow, RecordModel } from '@wire'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { Refusal } from '@/client/core/refusal'
 import { type Module, memoize } from '@/schema'
 import type { Button } from '@/ui/controls/button'
 import type { Translate } from '@/words'
@@ -22,6 +23,10 @@ export interface RecordForm {
   readonly change: (part: Partial<Draft>) => void
   /** Values that the program sets. */
   readonly fill: (values: Values) => void
+  /** The last refusal of the save. */
+  readonly saving: { readonly refusal: Refusal | null; readonly forget: () => void }
+  /** Saves again with what the user has confirmed. */
+  readonly resend: (confirmed: readonly string[]) => unknown
 }
 
 export interface FormNoticeProps {

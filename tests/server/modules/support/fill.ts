@@ -15,6 +15,10 @@ const orNull = (text: string) => (text === '' ? null : text)
 const fenPerUnit = { yuan: 100, tenThousands: 1_000_000 } as const
 
 const text: FillField = (_, typed: string) => ({ value: orNull(typed) })
+/** Typed in the time of China, as on every device. */
+const dateTime: FillField = (_, typed: string) => ({
+  value: typed === '' ? null : new Date(`${typed}:00+08:00`).toISOString(),
+})
 const longText: FillField = (_, typed: string) => ({ value: orNull(withFullWidth(typed)) })
 const number: FillField = (_, typed: string) => ({ value: typed === '' ? null : Number(typed) })
 const money: FillField = ({ field }, typed: string) => {
@@ -39,7 +43,7 @@ const photos: FillField = async ({ wire, module, record, name, value }, count: n
 const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
   ...{ text, serial: text, phone: text, email: text, date: text, time: text, 'long-text': longText },
   ...{ number, quantity: number, percent: number, slider: number, money },
-  ...{ 'yes-no': toggle, choice, 'date-range': dateRange, photos, files: photos },
+  ...{ 'yes-no': toggle, 'date-time': dateTime, choice, 'date-range': dateRange, photos, files: photos },
   ...{ person, people, department, reference },
 }
 

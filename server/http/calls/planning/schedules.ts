@@ -1,0 +1,27 @@
+import { answerEntry, skipDay, spansOf } from '../../../modules/schedules'
+import { type Endpoint, endpoint } from '../../wire/endpoint'
+import { day, guid, list, oneOf, text } from '../../wire/input'
+
+const maxPeople = 20
+
+/** Calendars of people, beyond what every module has. */
+export const scheduleCalls: readonly Endpoint[] = [
+  endpoint('Schedule.GetSpan', {
+    kind: 'read',
+    session: 'member',
+    input: { from: day(), to: day(), people: list(text({ min: 1, max: 40 }), maxPeople) },
+    handle: (call) => spansOf(call, call.input),
+  }),
+  endpoint('Schedule.Skip', {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid(), date: day() },
+    handle: (call) => skipDay(call, call.input.guid, call.input.date),
+  }),
+  endpoint('Schedule.Answer', {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid(), answer: oneOf(['yes', 'perhaps', 'no']) },
+    handle: (call) => answerEntry(call, call.input),
+  }),
+]

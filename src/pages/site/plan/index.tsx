@@ -1,0 +1,7 @@
+import { plan } from '@/modules/site/plan/plan.module'
+import { planTask } from '@/modules/site/plan-task/plan-task.module'
+import { PlanPage } from '@/screens/planning/plan-page'
+
+export default function Page() {
+  return <PlanPage plan={plan} task={planTask} />
+}

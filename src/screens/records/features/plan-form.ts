@@ -1,0 +1,5 @@
+import { following } from './following'
+import { addFormFeatures } from './form'
+
+/** Adds the features of forms of plans. */
+addFormFeatures(following)

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { SpanRow } from '@wire'
+import { schedule } from '@/modules/office/schedule/schedule.module'
+import { task } from '@/modules/office/task/task.module'
+import { dayFromToday as D, recordCall } from '@/schema'
+import { calls } from '../../server/http/calls'
+import { type Desk, issuesIn, openDesk, type Values } from '../server/records/support/desk'
+import { type As, type Served, serve } from '../server/support/serve'
+
+let server: Served
+let desk: Desk
+let colleague: Awaited<ReturnType<Desk['firm']['invite']>>
+
+const at = (days: number, clock: string) => new Date(`${D(days)}T${clock}:00+08:00`).toISOString()
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  const rights = ['8853', '8848'].map((code) => ({ code, view: true, edit: true, delete: true, approve: false }))
+  const all = { guid: desk.firm.role, name: '现场', dataScope: 'all' as const, rights, version: 1 }
+  await server.save('Role.Save', 'edit', all, desk.as)
+  colleague = await desk.firm.invite(7, { name: '同事' })
+})
+afterAll(() => server.close())
+
+const entry = (more: Values): Values => ({
+  ...{ title: '周例会', kind: 'meeting', begin: at(0, '09:00'), end: at(0, '10:00'), repeat: 'none', privacy: 'all' },
+  ...{ place: '会议室', people: [desk.firm.founder.userCode] },
+  ...more,
+})
+const span = async (from: number, to: number, as: As = desk.as, people: readonly string[] = []) =>
+  (await server.get('Schedule.GetSpan', { from: D(from), to: D(to), people }, as)).body as readonly SpanRow[]
+const meetings = (rows: readonly SpanRow[]) => rows.filter(({ module }) => module === 'schedule')
+const founder = () => [desk.firm.founder.userCode]
+
+it('8 works out a weekly meeting and leaves out a day', async () => {
+  const guid = await desk.mustSave(schedule, entry({ repeat: 'week', until: D(27) }))
+  const rows = meetings(await span(0, 27))
+  expect(rows.map(({ from }) => from)).toEqual([0, 7, 14, 21].map((days) => `${D(days)}T09:00`))
+  expect(rows[0]).toMatchObject({ to: `${D(0)}T10:00`, title: '周例会', allDay: false, repeats: D(0) })
+  expect((await server.save('Schedule.Skip', 'edit', { guid, date: D(7) }, desk.as)).text).toBe('Success')
+  expect(meetings(await span(0, 27)).map(({ from }) => from)).toEqual([0, 14, 21].map((days) => `${D(days)}T09:00`))
+})
+
+it('9 shows colleagues no more than an entry allows', async () => {
+  await desk.mustSave(schedule, entry({ title: '面试', begin: at(1, '14:00'), end: at(1, '15:00'), privacy: 'busy' }))
+  const hidden = entry({ title: '体检', begin: at(2, '08:00'), end: at(2, '09:00'), privacy: 'me' })
+  const own = await desk.mustSave(schedule, hidden)
+  const as = { login: colleague.login }
+  const rows = await span(0, 6, as, founder())
+  expect(meetings(rows).map(({ title, place, guid, isBusy }) => [title, place, guid, isBusy])).toEqual([
+    ['周例会', '会议室', '', true],
+    ['', '', '', true],
+  ])
+  const everything = JSON.stringify([rows, await server.get(recordCall(schedule, 'GetListPage'), listing, as)])
+  expect(everything).not.toContain('面试')
+  expect(everything).not.toContain('体检')
+  expect((await server.get(recordCall(schedule, 'GetModel'), { guid: own }, as)).problem).toBe('not-found')
+  expect(meetings(await span(0, 6)).map(({ title }) => title)).toEqual(['周例会', '面试', '体检'])
+})
+
+const listing = { page: 1, rows: 50, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+
+it('keeps the answers of the people for the host', async () => {
+  const people = [...founder(), colleague.userCode]
+  const guid = await desk.mustSave(schedule, entry({ title: '图纸会审', people }))
+  const as = { login: colleague.login }
+  await server.save('Schedule.Answer', 'edit', { guid, answer: 'perhaps' }, as)
+  expect((await server.save('Schedule.Answer', 'edit', { guid, answer: 'yes' }, as)).text).toBe('Success')
+  const { values } = await desk.read(schedule, guid)
+  expect(values).toMatchObject({ coming: [colleague.userCode], perhaps: [], absent: [] })
+})
+
+it('shows the days of other modules, and long entries on each of their days', async () => {
+  const [me] = founder()
+  await desk.mustSave(task, {
+    ...{ title: '清点模板', type: 'routine', importance: 'normal', owner: me, rate: 0, content: '清点' },
+    ...{ startDate: D(3), endDate: D(5) },
+  })
+  await desk.mustSave(schedule, entry({ title: '培训', allDay: true, begin: at(3, '13:00'), end: at(4, '00:00') }))
+  const rows = await span(4, 4)
+  expect(rows.map(({ title, from, to, allDay, module }) => [title, from, to, allDay, module])).toEqual([
+    ['培训', D(3), D(4), true, 'schedule'],
+    ['清点模板', D(3), D(5), true, 'task'],
+  ])
+})
+
+it('refuses what cannot be, and repeats the last day of shorter months', async () => {
+  const bad = async (more: Values) => issuesIn(await desk.save(schedule, randomUUID(), entry(more)))
+  expect(await bad({ repeat: 'week' })).toEqual(['until required'])
+  expect(await bad({ repeat: 'week', until: D(-1) })).toEqual(['until schedule.until'])
+  expect(await bad({ repeat: 'month', until: D(400) })).toContain('until schedule.year')
+  expect(await bad({ repeat: 'day', until: D(300) })).toEqual(['until schedule.most'])
+  expect(await bad({ end: at(0, '09:00') })).toEqual(['end schedule.times'])
+  const long = await server.get('Schedule.GetSpan', { from: D(0), to: D(62), people: [] }, desk.as)
+  expect(long.problem).toBe('invalid')
+  const begin = '2026-01-31T01:00:00.000Z'
+  await desk.mustSave(
+    schedule,
+    entry({ title: '月结', begin, end: begin.replace('T01', 'T02'), repeat: 'month', until: '2026-05-31' }),
+  )
+  const from = async (day: string, to: string) =>
+    ((await server.get('Schedule.GetSpan', { from: day, to, people: [] }, desk.as)).body as readonly SpanRow[]).map(
+      (row) => row.from.slice(0, 10),
+    )
+  expect(await from('2026-02-01', '2026-03-31')).toEqual(['2026-02-28', '2026-03-31'])
+  expect(await from('2026-04-01', '2026-05-31')).toEqual(['2026-04-30', '2026-05-31'])
+})
