@@ -127,7 +127,7 @@ export const contractChange = defineModule({
   form: [
     section('what', '变更内容', 'number', 'project', 'contract', 'kind', 'amount', 'date', 'days', 'reason'),
     section('contract', '合同', 'direction', 'signed', 'total', 'after'),
-    sectionWhen({ kind: withTerms }, 'terms', '条款变更（不变的不填）', ...termsWithOld),
+    sectionWhen({ kind: withTerms }, 'terms', '条款变更（空为不变）', ...termsWithOld),
     sectionWhen({ kind: withTerms }, 'nodes', '新付款计划', 'nodes'),
     section('result', '结果', 'covers', 'status', 'handler', 'agreement'),
   ],
