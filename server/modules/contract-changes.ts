@@ -145,7 +145,9 @@ async function mustNotBeOurs({ sql }: Pick<AtWork, 'sql'>, values: Values, befor
   const field = values.direction === 'income' ? 'partyA' : 'partyB'
   const guid = values[field]
   const isKept = before !== null && before.direction === values.direction && before[field] === guid
-  const found = typeof guid !== 'string' || isKept ? null : await findRecord(sql, partner, guid, [])
+  // A rule refuses the same company on both sides.
+  const isSame = values.partyA === values.partyB
+  const found = typeof guid !== 'string' || isKept || isSame ? null : await findRecord(sql, partner, guid, [])
   refuse(found?.values.type === 'own' ? [{ field, reason: 'own-company' }] : [])
 }
 

@@ -17,6 +17,11 @@ const perChange = 5
 /** One of these many changes is not decided yet. */
 const perOpenChange = 8
 const kinds = ['supplement', 'price', 'scope'] as const
+/** The terms that changes which are not decided yet would set: a later end and more retention. */
+const newTerms = (signed: string) => ({
+  ...{ kind: 'supplement', covers: 'terms', depositBefore: 3, deposit: 5 },
+  ...{ startBefore: signed, endBefore: dayAfter(signed, 300), endDate: dayAfter(signed, 360) },
+})
 /** The defects liability period in months. */
 const liability = 24
 const reasons = ['业主要求增加一层', '钢材信息价调整', '清单漏项补充', '施工范围调整'] as const
@@ -39,6 +44,7 @@ export async function changeContracts(
         ...{ project: site.guid, contract: guid, direction: 'expense', signed: total, total },
         ...{ kind: kinds[at % kinds.length], amount: difference, date: date < today ? date : today },
         ...{ reason: reasons[at % reasons.length], status: isOpen ? 'open' : 'effective', handler: site.manager },
+        ...(isOpen ? newTerms(on) : {}),
       },
     }
   })

@@ -56,7 +56,7 @@ export async function picturesFor(server: Served, { login }: Firm, { name, field
   return Object.fromEntries(await Promise.all(found)) as Record<string, unknown>
 }
 
-const second = randomUUID()
+export const second = randomUUID()
 
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
 export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

@@ -2,7 +2,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, section, sectionWhen } from '@/schema'
 import {
   areSharesOfWhole,
   changeGates,
@@ -19,7 +19,13 @@ const lasting = [2000, 2060] as const
 /** Partners that are not blocked. */
 const active = { state: ['active'] } as const
 const terms = ['partyA', 'partyB', 'startDate', 'endDate', 'taxRate', 'deposit'] as const
-const termsBefore = ['partyABefore', 'partyBBefore', 'startBefore', 'endBefore', 'taxBefore', 'depositBefore'] as const
+/** Each term after the present one. */
+const termsWithOld = [
+  ...(['partyABefore', 'partyA', 'partyBBefore', 'partyB', 'startBefore', 'startDate', 'endBefore'] as const),
+  ...(['extension', 'endDate', 'taxBefore', 'taxRate', 'depositBefore', 'deposit'] as const),
+]
+/** The kinds of changes that may set terms. */
+const withTerms = ['supplement', 'term', 'terms', 'party'] as const
 
 /** 合同变更: changes the value and the terms of a running contract once it is approved. */
 export const contractChange = defineModule({
@@ -120,9 +126,9 @@ export const contractChange = defineModule({
 
   form: [
     section('what', '变更内容', 'number', 'project', 'contract', 'kind', 'amount', 'date', 'days', 'reason'),
-    section('contract', '合同', 'direction', 'signed', 'total', 'after', 'extension', ...termsBefore),
-    section('terms', '条款变更（不变的不填）', ...terms),
-    section('nodes', '新付款计划', 'nodes'),
+    section('contract', '合同', 'direction', 'signed', 'total', 'after'),
+    sectionWhen({ kind: withTerms }, 'terms', '条款变更（空为不变）', ...termsWithOld),
+    sectionWhen({ kind: withTerms }, 'nodes', '新付款计划', 'nodes'),
     section('result', '结果', 'covers', 'status', 'handler', 'agreement'),
   ],
 

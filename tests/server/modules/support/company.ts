@@ -50,7 +50,14 @@ const named: Named = [
 
 /** An income contract, which refers to our own company. */
 const income: FormInput = {
-  ...{ direction: '收入合同', code: 'BJ-HT-3', name: incomeContract, type: '施工', project: otherProject },
+  ...{
+    direction: '收入合同',
+    code: 'BJ-HT-3',
+    name: incomeContract,
+    type: '施工',
+    project: otherProject,
+    billing: '付款申请',
+  },
   ...{ partyA: client, partyB: ownCompany, amount: '1000000' },
 }
 

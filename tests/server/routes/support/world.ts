@@ -25,7 +25,7 @@ import { type Module, recordCall } from '@/schema'
 import { decideRecord } from '../../records/support/decide'
 import { settlementLines } from '../../records/support/settlement-lines'
 import { openFirm } from '../../support/firm'
-import { draftOf, overrides, picturesFor, plantOneOfEach } from '../../support/one-of-each'
+import { draftOf, overrides, picturesFor, plantOneOfEach, second } from '../../support/one-of-each'
 import type { Served } from '../../support/serve'
 import type { Filters } from './addresses'
 
@@ -101,7 +101,9 @@ export async function openWorld(server: Served) {
   }
 
   async function signed(values: Values) {
-    const of = await add(contract, { billing: 'measured', ...values })
+    // The planted company is our own, so it is the contractor of an income contract.
+    const sides = values.direction === 'income' ? { partyA: second, partyB: base } : {}
+    const of = await add(contract, { billing: 'measured', ...sides, ...values })
     await add(contractSigning, { contract: of })
     return of
   }
