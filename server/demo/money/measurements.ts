@@ -1,7 +1,7 @@
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { measurementConfirmation } from '@/modules/finance/measurement-confirmation/measurement-confirmation.module'
 import { linesIn, withComputed } from '@/schema'
-import { updateBill } from '../../store/business/bills'
+import { updateBill } from '../../store/business/money/bills'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { type Photo, withPhotos } from '../base/photos'

@@ -1,7 +1,7 @@
-import { paymentSettings, savePaymentSettings } from '../../modules/approval-pays'
 import { contractBoard, contractBoardNumbers, contractBoardParties } from '../../modules/boards/contract-board'
 import { expectedPage, moneyBoard } from '../../modules/boards/money-board'
 import { remindOfDues } from '../../modules/boards/remind'
+import { paymentSettings, savePaymentSettings } from '../../modules/money/approval-pays'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { flag, guid, oneOf, optional, text, whole } from '../wire/input'
 import { page, rows } from './feature-calls'

@@ -7,14 +7,14 @@ import { may } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { mayView } from '../../engine/core/libraries'
 import { type ResolvedQuery, resolveQuery } from '../../engine/records/list-query'
-import { withParty } from '../../store/business/contract-ageing'
+import { withParty } from '../../store/business/money/contract-ageing'
 import {
   type Amounts,
   amountsOfContracts,
   amountsOfParties,
   contractsByOverdue,
   sumsOfContracts,
-} from '../../store/business/contract-boards'
+} from '../../store/business/money/contract-boards'
 import { namesFor } from '../../store/records/display-names'
 import { pageOfList } from '../../store/records/lists'
 import { findRecords, type StoredRecord } from '../../store/records/records'

@@ -17,7 +17,7 @@ import {
   parts,
   type Seen,
   weeks,
-} from '../../store/business/money-board'
+} from '../../store/business/money/money-board'
 import { namesFor } from '../../store/records/display-names'
 import { findRecords } from '../../store/records/records'
 import { contractsFor, partyOf } from './contract-board'

@@ -6,7 +6,7 @@ import { titleFor } from '../../engine/core/title'
 import { viewersAmong } from '../../engine/core/visibility'
 import { notify } from '../../engine/messages/notify'
 import { findVisible } from '../../engine/records/read'
-import { amountsOfContracts } from '../../store/business/contract-boards'
+import { amountsOfContracts } from '../../store/business/money/contract-boards'
 import { recordReminder } from '../../store/moments/clocks'
 
 /** The handler of a contract, and the persons of the payment nodes that were not reached. */

@@ -2,7 +2,7 @@ import { invoice } from '@/modules/finance/invoice/invoice.module'
 import type { Change } from '../../engine/change/change'
 import type { AtWork } from '../../engine/core/context'
 import { notify } from '../../engine/messages/notify'
-import { freeNumber, usesOf } from '../../store/business/invoices'
+import { freeNumber, usesOf } from '../../store/business/money/invoices'
 
 /** The results of a check after which an invoice cannot be relied on. */
 const codes = { unequal: 'invoice.unequal', cancelled: 'invoice.cancelled' } as const

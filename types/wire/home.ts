@@ -1,0 +1,178 @@
+import type { Paged, Read, Save } from './base'
+import type { Me } from './people'
+
+export interface Tile {
+  readonly id: string
+  readonly icon: string
+  readonly text: string
+  /** Pinyin and initials, for search. */
+  readonly pinyin: string
+  /** Empty if the caller may open the tile; otherwise the problem code. */
+  readonly refused: '' | 'demo-version' | 'no-view-right' | 'no-enterprise' | 'not-configured'
+  /** What waits for the caller behind the tile. */
+  readonly count: number
+  /** The address of a page outside this app. */
+  readonly url?: string
+}
+
+export interface TileGroup {
+  readonly id: string
+  readonly label: string
+  readonly list: readonly Tile[]
+}
+
+/** A counter that opens its list. */
+export interface Need {
+  readonly id: 'join-requests' | 'trial-ends' | 'signature' | 'approvals' | 'overdue-approvals' | 'step'
+  readonly count: number
+  readonly date: string
+  readonly late?: true
+  /** For records that wait: the text and the list. */
+  readonly text?: string
+  readonly area?: string
+  readonly module?: string
+  readonly only?: string
+}
+
+/** The counters of a module group, by their names in its definition. */
+export interface HomeNumbers {
+  readonly counts: Readonly<Record<string, number>>
+  readonly can: { readonly edit: boolean }
+}
+
+/** The home page offers to add a record. */
+export interface QuickAction {
+  readonly module: string
+  readonly area: string
+  readonly text: string
+  readonly icon: string
+}
+
+/** One thing that has to be reported in a period. */
+export interface RosterLine {
+  readonly module: string
+  readonly area: string
+  /** What is done, as in 写施工日志. */
+  readonly text: string
+  /** The reference of the record to add, and what it names. */
+  readonly for: { readonly field: string; readonly guid: string; readonly title: string }
+  /** The date of the record to add, and the day asked for. */
+  readonly on: string
+  readonly day: string
+  /** An instant. */
+  readonly until: string
+  readonly state: 'late' | 'due' | 'done' | 'excused'
+  /** The record, who made it and when; empty if there is none. */
+  readonly record: string
+  readonly by: string
+  readonly at: string
+}
+
+export interface RosterDay {
+  readonly due: number
+  readonly done: number
+  readonly missing: number
+  readonly rows: readonly RosterLine[]
+}
+
+/** A day, and whether everything was reported; empty if nothing was expected. */
+export interface RosterWeekDay {
+  readonly day: string
+  readonly state: 'late' | 'due' | 'done' | ''
+}
+
+/** How a project stands; `planned` is null without planned dates, `late` counts the days since the planned end. */
+export interface ProjectHealth {
+  readonly guid: string
+  readonly name: string
+  readonly progress: number
+  readonly planned: number | null
+  readonly late: number
+  readonly mark: 'late' | 'behind' | 'good'
+}
+
+/** The work of the caller. */
+export interface Work {
+  /** What has to be reported today, at most thirty lines. */
+  readonly today: readonly RosterLine[]
+  readonly quick: readonly QuickAction[]
+  /** The worst projects first, at most five, and how many there are. */
+  readonly projects: { readonly list: readonly ProjectHealth[]; readonly total: number }
+}
+
+export interface Home {
+  readonly Me: Me
+  readonly groups: readonly TileGroup[]
+  readonly arranged: boolean
+  readonly needs: readonly Need[]
+  /** Missing without an enterprise. */
+  readonly Work?: Work
+}
+
+/** The addresses of outside pages of an enterprise; an empty one is not set. */
+export interface ExternalPages {
+  readonly Gate: string
+  readonly Labour: string
+  readonly Version: number
+}
+
+/** What the statistics of findings are asked about; an empty module is the first that the caller may view. */
+export interface StatisticQuery {
+  readonly module: string
+  readonly PrjGuid: string
+  readonly from: string
+  readonly to: string
+}
+
+export interface StatisticPie {
+  readonly module: string
+  readonly area: string
+  readonly title: string
+  /** The field whose values are the parts. */
+  readonly field: string
+  /** The median of the days that open findings are old. */
+  readonly days: number | null
+  readonly parts: readonly {
+    readonly key: string
+    readonly text: string
+    readonly count: number
+    readonly percent: number
+  }[]
+  /** What the findings can be divided by. */
+  readonly by: readonly string[]
+  /** Who is late most. */
+  readonly late: readonly { readonly name: string; readonly count: number }[]
+}
+
+export interface StatisticList {
+  readonly module: string
+  readonly area: string
+  readonly counts: Readonly<Record<string, number>>
+  readonly rows: readonly {
+    readonly guid: string
+    readonly title: string
+    readonly facts: readonly string[]
+    readonly state: string
+    readonly text: string
+  }[]
+}
+
+type Nothing = Readonly<Record<string, never>>
+
+/** The calls of the home page and its tiles. */
+export interface HomeCalls {
+  'UserRight.GetHome': Read<Nothing, Home>
+  /** What the caller has to report in the periods of a day. */
+  'Roster.GetMine': Read<{ date: string }, readonly RosterLine[]>
+  'Roster.GetWeek': Read<{ date: string }, readonly RosterWeekDay[]>
+  'Statistic.GetPie': Read<StatisticQuery & { by: string }, StatisticPie>
+  'Statistic.GetList': Read<StatisticQuery & Paged & { set: 'open' | 'resolved' | 'back' }, StatisticList>
+  'UserRight.GetModuleHome': Read<{ home: string; project: string }, HomeNumbers>
+  'Enterprise.GetLinks': Read<Nothing, ExternalPages>
+  'Enterprise.SaveLinks': Save<ExternalPages>
+  'UserRight.GetRightGroup': Read<{ keyword: string; Btype: string }, readonly TileGroup[]>
+  'UserRight.GetUserRightByGroup': Read<{ group: string }, readonly Tile[]>
+  'UserRight.GetUserMainPageModule': Read<Nothing, { modules: readonly string[] }>
+  'UserRight.SaveUserMainPageModule': Save<{ modules: readonly string[] }>
+  'UserRight.RemoveUserMainPageModule': Save<Nothing>
+}
