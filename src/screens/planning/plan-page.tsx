@@ -71,6 +71,9 @@ function PlanOfKind({ plan, task, kind, project }: Props & { readonly kind: Kind
   )
 }
 
+/** The project, unless the name of the plan contains it. */
+const otherThan = (name: string, project = '') => (name.includes(project) ? [] : [project])
+
 /** The plans of a project, or of all projects. */
 function Plans({ plan, project, name }: { readonly plan: Module; readonly project: string; readonly name: string }) {
   const t = useTranslate()
@@ -83,7 +86,7 @@ function Plans({ plan, project, name }: { readonly plan: Module; readonly projec
         key={row.guid}
         title={String(row.values.name ?? '')}
         note={[
-          ...(project === '' ? [row.words.project ?? ''] : []),
+          ...(project === '' ? otherThan(String(row.values.name), row.words.project) : []),
           `${String(row.values.start ?? '—')} ~ ${String(row.values.end ?? '—')}`,
           `${Number(row.values.actual ?? 0)}%`,
         ]}

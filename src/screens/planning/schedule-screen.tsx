@@ -138,7 +138,9 @@ export function ScheduleScreen({ module }: { readonly module: Module }) {
   const people = person === null ? [] : [person.id]
   const { data, failure, reload, asOf } = useRead('Schedule.GetSpan', { from, to, people }, { keep: true })
   const rows = data ?? []
-  const shown = rows.filter((row) => dayIn(row.from) <= chosen && dayIn(row.to) >= chosen)
+  const ofDay = rows.filter((row) => dayIn(row.from) <= chosen && dayIn(row.to) >= chosen)
+  // Entries with a time come before those that take all day.
+  const shown = [...ofDay.filter((row) => !row.allDay), ...ofDay.filter((row) => row.allDay)]
   const begin = nextHour(chosen)
   const add = () => go(`${module.area}Edit`, { module: module.name, fill: 'begin=at', at: begin })
   const action =

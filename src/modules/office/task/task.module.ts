@@ -99,7 +99,7 @@ export const task = defineModule({
 
   scope: { people: ['owner', 'participants'], project: 'project' },
   calendar: {
-    ...{ from: 'startDate', to: 'endDate', people: ['owner', 'participants'] },
+    ...{ from: 'endDate', people: ['owner', 'participants'] },
     while: ['waiting', 'running', 'overdue'],
   },
 })

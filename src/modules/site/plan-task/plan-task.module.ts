@@ -105,5 +105,5 @@ export const planTask = defineModule({
   tree: { parent: 'parent' },
   unique: [['wbs', 'plan']],
   scope: { people: ['owner'], project: 'project' },
-  calendar: { from: 'startDate', to: 'endDate', people: ['owner'], while: ['waiting', 'running', 'overdue'] },
+  calendar: { from: 'endDate', people: ['owner'], while: ['waiting', 'running', 'overdue'] },
 })
