@@ -130,9 +130,10 @@ export const unread = 'unread'
 
 const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter, duringFilter]
 
-/** Whether the list can be filtered by this name: a declared filter, a reference, a person or a date. */
-function canFilter({ fields, list, receipts }: Module, name: string) {
+/** Whether the list can be filtered by this name: a declared filter, the groups of a view, a reference, a person or a date. */
+function canFilter({ fields, list, receipts, views }: Module, name: string) {
   if (special.includes(name) || list.filters.includes(name) || (receipts && name === unread)) return true
+  if (views.some((view) => 'by' in view && view.by === name)) return true
   const { filter } = kindOf(Object.hasOwn(fields, name) ? fields[name] : undefined)
   return filter === 'references' || filter === 'days'
 }

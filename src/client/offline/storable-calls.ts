@@ -1,6 +1,6 @@
 /** Calls of modules, by their method, for every module. */
 const recordCalls =
-  /^\w+\.(Get\w*ListPage|GetListNumbers|GetModel|GetHistory|GetLinks|GetTree|GetEarlier|GetReceipts|GetWhy)$/
+  /^\w+\.(Get\w*ListPage|GetListNumbers|GetGroups|GetPlaces|GetModel|GetHistory|GetLinks|GetTree|GetEarlier|GetReceipts|GetWhy)$/
 /** Calls that match the pattern but are not stored: the own account, codes, roles, templates. */
 const neverStored = /^(Account|QrCode|Role|AuditTemplate|Look|Login)\./
 
@@ -21,7 +21,7 @@ const otherCalls: ReadonlySet<string> = new Set([
     'ProjectTree.SearchProjectName',
   ],
   ...['Plan.GetBoard', 'PlanProgress.GetMine', 'Schedule.GetSpan'],
-  ...['Message.GetCounts', 'Message.GetCentre', 'Message.GetList', 'Substitute.GetList'],
+  ...['SavedView.GetList', 'Message.GetCounts', 'Message.GetCentre', 'Message.GetList', 'Substitute.GetList'],
   ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],
   ...['FlowMonitor.WF_GetStateCount', 'FlowMonitor.GetInFlow', 'FlowMonitor.GetDurations'],
 ])

@@ -11,18 +11,17 @@ import './view-chip.scss'
 
 type Views = typeof import('.')
 
-const isBrowser =
+/** Loaded lazily in a browser; a mini-program includes the code in the packages of the pages that import this file. */
+const RecordView =
   // biome-ignore lint/style/noProcessEnv: only so is the other branch removed from a build.
   process.env.TARO_ENV === 'h5'
-
-/** Loaded lazily in a browser; a mini-program includes the code in the packages of the pages that add this feature. */
-const load = () => import(/* webpackChunkName: "views" */ '.')
-const RecordView = isBrowser
-  ? lazy(async () => ({ default: (await load()).RecordView }))
-  : (require('.').RecordView as Views['RecordView'])
-const ViewSheet = isBrowser
-  ? lazy(async () => ({ default: (await load()).ViewSheet }))
-  : (require('.').ViewSheet as Views['ViewSheet'])
+    ? lazy(async () => ({ default: (await import(/* webpackChunkName: "views" */ '.')).RecordView }))
+    : (require('.').RecordView as Views['RecordView'])
+const ViewSheet =
+  // biome-ignore lint/style/noProcessEnv: only so is the other branch removed from a build.
+  process.env.TARO_ENV === 'h5'
+    ? lazy(async () => ({ default: (await import(/* webpackChunkName: "views" */ '.')).ViewSheet }))
+    : (require('.').ViewSheet as Views['ViewSheet'])
 
 /** The chip with the name of the view, which opens the sheet of all views. */
 function ViewChip(props: ViewChipProps) {

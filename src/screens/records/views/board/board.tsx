@@ -91,6 +91,7 @@ function Columns(props: ColumnsProps) {
   return (
     <>
       <Chips
+        inLine
         items={columns.map(({ value, count }) => ({ value, label: wordOf(value), count }))}
         value={column}
         onChange={choose}

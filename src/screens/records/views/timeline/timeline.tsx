@@ -4,9 +4,11 @@ import { useCallback, useState } from 'react'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { dayFromToday, daysAfter, type Module, recordCall, type Timeline } from '@/schema'
+import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
 import { Chips } from '@/ui/controls/chips'
 import { Empty } from '@/ui/feedback/empty'
+import { Icon, type IconName } from '@/ui/icon'
 import { AsOf } from '@/ui/marks/as-of'
 import { useTranslate } from '@/words'
 import { PagedList } from '../../list/paged-list'
@@ -73,19 +75,31 @@ function Windows({ size, window, onSize, onStart }: WindowsProps) {
       />
       <View className="timeline-view__days">
         {step === 0 ? null : (
-          <Button kind="text" label={t('views.earlier')} onPress={() => onStart(daysAfter(window.from, -step))} />
+          <Arrow icon="caret-left" label={t('views.earlier')} onPress={() => onStart(daysAfter(window.from, -step))} />
         )}
         <Text className="timeline-view__span">{`${window.from} – ${window.to}`}</Text>
         {step === 0 ? null : (
           <>
             <Button kind="text" label={t('views.today')} onPress={() => onStart(dayFromToday())} />
-            <Button kind="text" label={t('views.later')} onPress={() => onStart(daysAfter(window.from, step))} />
+            <Arrow icon="caret-right" label={t('views.later')} onPress={() => onStart(daysAfter(window.from, step))} />
           </>
         )}
       </View>
     </>
   )
 }
+
+interface ArrowProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly onPress: () => void
+}
+
+const Arrow = ({ icon, label, onPress }: ArrowProps) => (
+  <View className="timeline-view__arrow" role="button" aria-label={label} {...press(onPress)}>
+    <Icon name={icon} />
+  </View>
+)
 
 /** The days above the bars; today is marked. */
 function Scale({ window }: { readonly window: Window }) {
