@@ -1,11 +1,11 @@
 import { milestone } from '@/modules/projects/milestone/milestone.module'
 import { project } from '@/modules/projects/project/project.module'
 import { Problem } from '@/schema'
-import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
-import type { AtWork } from '../engine/core/context'
-import { refuse } from '../engine/core/refuse'
-import { countMilestones, isMilestoneDeleted, maxMilestones, updateMilestones } from '../store/projects/milestones'
-import { updateActual } from '../store/projects/project-progress'
+import { type Change, type ModuleHooks, type Values, valuesIn } from '../../engine/change/change'
+import type { AtWork } from '../../engine/core/context'
+import { refuse } from '../../engine/core/refuse'
+import { countMilestones, isMilestoneDeleted, maxMilestones, updateMilestones } from '../../store/projects/milestones'
+import { updateActual } from '../../store/projects/project-progress'
 
 /** The records that a field names before and after a change. */
 const namedIn = ({ before, after }: Change, field: string) =>

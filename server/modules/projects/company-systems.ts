@@ -1,6 +1,6 @@
 import { companySystem } from '@/modules/projects/company-system/company-system.module'
-import { type ModuleHooks, valuesIn } from '../engine/change/change'
-import { setReplaced } from '../store/projects/company-systems'
+import { type ModuleHooks, valuesIn } from '../../engine/change/change'
+import { setReplaced } from '../../store/projects/company-systems'
 
 /** A rule that is valid replaces the one that it names. */
 export const companySystems: ModuleHooks = {

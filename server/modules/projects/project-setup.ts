@@ -1,13 +1,13 @@
 import { project } from '@/modules/projects/project/project.module'
 import { flowStates } from '@/schema'
-import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/change/change'
-import { audit } from '../engine/core/audit'
-import type { AtWork } from '../engine/core/context'
-import { refuse } from '../engine/core/refuse'
-import { orDuplicateIssue } from '../engine/features/unique/unique'
-import { searchTextFor } from '../engine/records/index-text'
-import { otherSetup } from '../store/projects/setups'
-import { lockAndReadStored, updateRecord } from '../store/records/records'
+import { type Change, type ModuleHooks, type Values, valuesIn } from '../../engine/change/change'
+import { audit } from '../../engine/core/audit'
+import type { AtWork } from '../../engine/core/context'
+import { refuse } from '../../engine/core/refuse'
+import { orDuplicateIssue } from '../../engine/features/unique/unique'
+import { searchTextFor } from '../../engine/records/index-text'
+import { otherSetup } from '../../store/projects/setups'
+import { lockAndReadStored, updateRecord } from '../../store/records/records'
 
 const copied = ['code', 'manager', 'startUpDepartment', 'team', 'startDate', 'endDate'] as const
 

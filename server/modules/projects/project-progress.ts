@@ -1,11 +1,11 @@
 import { project } from '@/modules/projects/project/project.module'
-import type { ModuleHooks, Values } from '../engine/change/change'
-import { rightOf } from '../engine/core/actor'
-import type { AtWork } from '../engine/core/context'
-import { refuse } from '../engine/core/refuse'
-import { choiceText } from '../engine/texts/definitions'
-import { actualFrom, type ProgressSource } from '../store/projects/project-progress'
-import { healthOfProjects } from './boards/project-board'
+import type { ModuleHooks, Values } from '../../engine/change/change'
+import { rightOf } from '../../engine/core/actor'
+import type { AtWork } from '../../engine/core/context'
+import { refuse } from '../../engine/core/refuse'
+import { choiceText } from '../../engine/texts/definitions'
+import { actualFrom, type ProgressSource } from '../../store/projects/project-progress'
+import { healthOfProjects } from '../boards/project-board'
 
 /** Progress that follows from other records is not typed. */
 function mustNotBeTyped({ lang }: AtWork, { progressBy, progress }: Values, before: Values | null) {
