@@ -2,7 +2,7 @@ import type { Light, LightName, LightState } from '@wire'
 import { daysBetween, hundredths, percentOf } from '@/schema'
 
 /** The limits of the lights: from which number a project is watched, and from which it is bad. */
-export const limits: Readonly<Record<LightName, { readonly watch: number; readonly bad: number }>> = {
+const limits: Readonly<Record<LightName, { readonly watch: number; readonly bad: number }>> = {
   schedule: { watch: -5, bad: -15 },
   quality: { watch: 1, bad: 3 },
   log: { watch: 2, bad: 4 },
@@ -45,7 +45,7 @@ function shareOfDays(today: string, start: string, end: string) {
 }
 
 /** What should be done today: by the milestones that are due, else by a plan, else by the days. */
-export function plannedOf({ today, start, end, milestones, plan }: HealthFacts): number | null {
+function plannedOf({ today, start, end, milestones, plan }: HealthFacts): number | null {
   const weights = milestones.map(({ weight }) => hundredths(weight))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   if (all > 0) {

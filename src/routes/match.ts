@@ -28,13 +28,13 @@ const segmentsOf = (path: string): readonly Segment[] =>
       part.startsWith(':') ? { key: part.replace(/^:|\?$/g, ''), optional: part.endsWith('?') } : { word: part },
     )
 
-/** An optional parameter before required ones is omitted by itself. */
-const isOmittable = (segments: readonly Segment[], at: number) =>
+/** An optional parameter before required ones may be omitted by itself. */
+const isSkippable = (segments: readonly Segment[], at: number) =>
   segments[at]?.optional === true && segments.slice(at + 1).some(({ optional }) => optional !== true)
 
 const variantsOf = (segments: readonly Segment[]) => [
   segments,
-  ...segments.flatMap((_, at) => (isOmittable(segments, at) ? [segments.filter((__, index) => index !== at)] : [])),
+  ...segments.flatMap((_, at) => (isSkippable(segments, at) ? [segments.filter((__, index) => index !== at)] : [])),
 ]
 
 const compiled = routes.flatMap((route) => variantsOf(segmentsOf(route.path)).map((segments) => ({ route, segments })))
@@ -114,7 +114,7 @@ export function hashOf({ path, with: fixed = {} }: Route, params: Params): strin
   const segments = segmentsOf(path)
   for (const [at, { key, word }] of segments.entries()) {
     const value = key === undefined ? word : rest[key]
-    if (value === undefined && isOmittable(segments, at)) continue
+    if (value === undefined && isSkippable(segments, at)) continue
     if (value === undefined) break
     hash += `/${encodeURIComponent(value)}`
     if (key !== undefined) delete rest[key]

@@ -66,6 +66,8 @@ export async function seedProjects(today: string, work: AtWork, seed: Seed, peop
     const team = ofBranch(siteStaff, city.branch)
     const buyer = ofBranch(buyers, city.branch)[0]
     const plan = plans[status]
+    // Project managers prepare the projects to come, because one of them will manage it.
+    const helpers = status === 'planning' ? managers : []
     const startDate = shiftMonths(today, plan.start - (index % 3))
     const area = city.name.slice(0, 2)
     const values = {
@@ -78,7 +80,9 @@ export async function seedProjects(today: string, work: AtWork, seed: Seed, peop
       manager: manager.code,
       team: [
         ...new Set(
-          [...Array.from({ length: 5 }, () => random.pick(team)), ...(buyer ? [buyer] : [])].map(({ code }) => code),
+          [...Array.from({ length: 5 }, () => random.pick(team)), ...(buyer ? [buyer] : []), ...helpers].map(
+            ({ code }) => code,
+          ),
         ),
       ],
       scale: yuan(random.between(1_800, 96_000) * 10_000),

@@ -1,5 +1,7 @@
 import { contractBoard, contractBoardNumbers, contractBoardParties } from '../../modules/boards/contract-board'
+import { milestoneBoard, milestoneProjects } from '../../modules/boards/milestone-board'
 import { expectedPage, moneyBoard } from '../../modules/boards/money-board'
+import { projectBoard, projectBudget } from '../../modules/boards/project-board'
 import { remindOfDues } from '../../modules/boards/remind'
 import { paymentSettings, savePaymentSettings } from '../../modules/money/approval-pays'
 import { type Endpoint, endpoint } from '../wire/endpoint'
@@ -74,4 +76,22 @@ export const moneyCalls: readonly Endpoint[] = [
     input: { page, rows, direction, week: whole({ min: -2, max: 12 }) },
     handle: (call) => expectedPage(call, call.input),
   }),
+]
+
+const ofProject = { kind: 'read', session: 'member', input: { PrjGuid: guid() } } as const
+
+/** The boards of projects and of their milestones. */
+export const projectCalls: readonly Endpoint[] = [
+  endpoint('MilestoneBoard.GetListPage', {
+    kind: 'read',
+    session: 'member',
+    input: { page, rows, keyword: text({ max: 60 }) },
+    handle: (call) => milestoneProjects(call, call.input),
+  }),
+  endpoint('MilestoneBoard.GetModel', {
+    ...ofProject,
+    handle: (call) => milestoneBoard(call, call.input.PrjGuid),
+  }),
+  endpoint('ProjectBoard.GetBoard', { ...ofProject, handle: (call) => projectBoard(call, call.input.PrjGuid) }),
+  endpoint('ProjectBoard.GetBudget', { ...ofProject, handle: (call) => projectBudget(call, call.input.PrjGuid) }),
 ]

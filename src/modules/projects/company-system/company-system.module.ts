@@ -11,7 +11,7 @@ export const companySystem = defineModule({
   fields: {
     number: field.serial('制度编号', { prefix: 'ZD' }),
     title: field.text('制度名称', { required: true, maxLength: 100 }),
-    edition: field.text('版本', { maxLength: 20 }),
+    edition: field.text('版本', { maxLength: 60 }),
     kind: field.choice(
       '制度类别',
       { admin: '行政', finance: '财务', safety: '安全', quality: '质量', personnel: '人事', project: '项目' },

@@ -24,6 +24,7 @@ const fitting: Readonly<Record<string, Fitting>> = {
   collection: async (_, world) => ({
     contract: await world.make(moduleNamed('contract') as Module, { direction: 'income' }),
   }),
+  'milestone-report': () => ({ forecast: '2026-02-01' }),
   payment: async (_, world) => ({ contract: await world.make(moduleNamed('contract') as Module) }),
   'goods-in': ({ items }, { base }) => ({
     purchase: base,
