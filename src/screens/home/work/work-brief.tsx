@@ -7,7 +7,11 @@ import { useTranslate } from '@/words'
 
 const maxShown = 4
 
-/** The work of the user where code cannot be loaded later: what is expected today as one row that opens its page. */
+/**
+ * The work of the user where code cannot be loaded later: what is expected today as one row that opens its page.
+ *
+ * @public Required by name in builds of mini-programs.
+ */
 export function WorkBrief({ work: { today, quick } }: { readonly work: Work }) {
   const t = useTranslate()
   const open = today.filter(({ state }) => state !== 'excused')
