@@ -8,8 +8,8 @@ import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
 import { type WithWriters, type WritersOf, writersFrom } from './actions/writers'
 import { type Needs, type NeedsOf, needsFrom } from './home/needs'
 import type { QuickOf, WithQuick } from './home/quick'
-import { type RosterOf, rosterFrom, type WithRoster } from './home/roster'
-import { type StatisticOf, statisticFrom, type WithStatistic } from './home/statistic'
+import type { RosterOf, WithRoster } from './home/roster'
+import type { StatisticOf, WithStatistic } from './home/statistic'
 import type { Field, Fields, ValueOf } from './kinds/field'
 import type { When } from './kinds/field-options'
 import { type Allocates, type AllocatesOf, allocatesFrom } from './ledger/allocates'
@@ -229,8 +229,6 @@ export function defineModule<const F extends Fields>(
     ...snapshotFrom(definition),
     ...receiptsFrom(definition),
     ...needsFrom(definition),
-    ...rosterFrom(definition),
-    ...statisticFrom(definition),
     ...postsFrom(definition),
     ...allocatesFrom(definition),
     ...voidsFrom(definition),

@@ -1,6 +1,7 @@
 import type { StatisticPie } from '@wire'
 import { qualityCheck } from '@/modules/quality/check/check.module'
-import { recordCall, sharesOf } from '@/schema'
+import { recordCall } from '@/schema'
+import { sharesOf } from '../../server/engine/home/shares'
 import { calls } from '../../server/http/calls'
 import { openSite, type Site } from '../server/records/support/site'
 import { type Served, serve } from '../server/support/serve'

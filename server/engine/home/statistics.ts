@@ -1,5 +1,5 @@
 import type { StatisticList, StatisticPie, StatisticQuery } from '@wire'
-import { kindOf, type Module, Problem, type Statistic, type StatisticSet, sharesOf, statisticSets } from '@/schema'
+import { kindOf, type Module, Problem, type Statistic, type StatisticSet } from '@/schema'
 import { countEach } from '../../store/home/count-each'
 import { countsBy, medianDays, statisticSet } from '../../store/home/statistics'
 import { namesFor } from '../../store/records/display-names'
@@ -10,6 +10,11 @@ import { inSpan } from '../records/conditions'
 import { fieldEquals } from '../records/filters'
 import { resolveFilters } from '../records/list-query'
 import { choiceText, moduleTitle } from '../texts/definitions'
+import { sharesOf } from './shares'
+
+/** The sets of the statistics, and what findings can be divided by. */
+export const statisticSets = ['open', 'resolved', 'back'] as const
+export const statisticParts = ['state', 'nature', 'project', 'kind', 'team'] as const
 
 type Counted = Module & { readonly statistic: Statistic }
 

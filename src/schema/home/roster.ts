@@ -1,6 +1,4 @@
-import type { Fields } from '../kinds/field'
-import { type Span, spanOn } from '../values/filter-value'
-import { type Only, onlyFilters } from '../values/only'
+import type { Only } from '../values/only'
 
 /** How often records are expected. */
 type RosterPeriod = 'day' | 'week' | 'month'
@@ -32,36 +30,3 @@ export interface RosterOf<K extends string> {
 export interface WithRoster {
   readonly roster?: Roster
 }
-
-interface Definition {
-  readonly name: string
-  readonly fields: Fields
-  readonly roster?: Roster
-}
-
-export function rosterFrom({ name, fields, roster }: Definition): WithRoster {
-  if (roster === undefined) return {}
-  const fault = faultOf(fields, roster)
-  if (fault !== '') throw new Error(`the roster of ${name}: ${fault}`)
-  return { roster }
-}
-
-function faultOf(fields: Fields, { on, of, by, where = {} }: Roster) {
-  const unknown = Object.keys(where).find((name) => fields[name] === undefined)
-  if (unknown !== undefined) return `${unknown} is no field`
-  if (fields[on]?.kind !== 'date') return `${on} is no date`
-  if (fields[of]?.options.to === undefined) return `${of} is no reference`
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(by) ? '' : `${by} is no time`
-}
-
-/** The filters of what is reported about. */
-export const rosterFilters = ({ among }: Roster) => onlyFilters({ only: among })
-
-/** The period of a day. */
-export function periodOf({ each }: Pick<Roster, 'each'>, day: string): Span {
-  if (each === 'day') return { from: day, to: day }
-  return spanOn(each === 'week' ? 'this-week' : 'this-month', day)
-}
-
-/** When a period must be reported, as an instant. */
-export const deadlineOf = ({ by }: Pick<Roster, 'by'>, { to }: Span) => `${to}T${by}:00+08:00`

@@ -43,10 +43,10 @@ function Found({
         ))}
       </Card>
       {page > 1 ? (
-        <Button wide kind="plain" label={t('home.statistics.before')} onPress={() => onPage(page - 1)} />
+        <Button wide kind="plain" label={t('boards.statistics.before')} onPress={() => onPage(page - 1)} />
       ) : null}
       {list.rows.length < rows ? null : (
-        <Button wide kind="plain" label={t('home.statistics.after')} onPress={() => onPage(page + 1)} />
+        <Button wide kind="plain" label={t('boards.statistics.after')} onPress={() => onPage(page + 1)} />
       )}
     </>
   )
@@ -62,11 +62,11 @@ export function StatisticListScreen() {
   const read = useRead('Statistic.GetList', { ...query, set, page, rows }, { keep: true })
   const { data, failure, loading, reload, asOf } = read
   const options = (Object.keys(sets) as Set[]).map((value) => ({
-    ...{ value, label: t(`home.statistics.${sets[value]}`) },
+    ...{ value, label: t(`boards.statistics.${sets[value]}`) },
     ...(data === undefined ? {} : { count: data.counts[value] ?? 0 }),
   }))
   return (
-    <Page title={t('home.statistics.title')} onRefresh={reload}>
+    <Page title={t('boards.statistics.title')} onRefresh={reload}>
       <AsOf at={asOf} />
       <Chips
         items={options}
@@ -78,7 +78,7 @@ export function StatisticListScreen() {
       />
       {loading ? <Skeleton rows={6} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {data?.rows.length === 0 ? <Empty icon="check" title={t('home.statistics.empty')} /> : null}
+      {data?.rows.length === 0 ? <Empty icon="check" title={t('boards.statistics.empty')} /> : null}
       {data === undefined || data.rows.length === 0 ? null : <Found list={data} page={page} onPage={setPage} />}
     </Page>
   )

@@ -28,14 +28,14 @@ const filtersOf = ({ field }: StatisticPie, key: string, { PrjGuid, from, to }: 
 function Parts({ pie, query }: { readonly pie: StatisticPie; readonly query: Query }) {
   const t = useTranslate()
   const bars = pie.parts.map(({ key, text, count, percent }) => ({
-    ...{ key, value: count, tone: 'blue' as const, label: text || t('home.statistics.none') },
+    ...{ key, value: count, tone: 'blue' as const, label: text || t('boards.statistics.none') },
     text: `${count} · ${percent.toFixed(1)}%`,
     onPress: () => go(pie.area, { module: pie.module, only: filtersOf(pie, key, query) }),
   }))
   return (
     <Card title={pie.title}>
       <Bars label={pie.title} bars={bars} />
-      {pie.days === null ? null : <Text>{t('home.statistics.days', { count: pie.days })}</Text>}
+      {pie.days === null ? null : <Text>{t('boards.statistics.days', { count: pie.days })}</Text>}
     </Card>
   )
 }
@@ -46,25 +46,25 @@ export function StatisticPieScreen() {
   const query = useStatisticQuery()
   const [by, setBy] = useState(useParams().by || 'state')
   const { data, failure, loading, reload, asOf } = useRead('Statistic.GetPie', { ...query, by }, { keep: true })
-  const options = (data?.by ?? []).map((value) => ({ value, label: t(`home.statistics.by.${value as 'state'}`) }))
+  const options = (data?.by ?? []).map((value) => ({ value, label: t(`boards.statistics.by.${value as 'state'}`) }))
   return (
-    <Page title={t('home.statistics.title')} onRefresh={reload}>
+    <Page title={t('boards.statistics.title')} onRefresh={reload}>
       <AsOf at={asOf} />
       {options.length === 0 ? null : <Chips items={options} value={by} onChange={setBy} />}
       {loading ? <Skeleton rows={5} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {data?.parts.length === 0 ? <Empty icon="check" title={t('home.statistics.empty')} /> : null}
+      {data?.parts.length === 0 ? <Empty icon="check" title={t('boards.statistics.empty')} /> : null}
       {data === undefined || data.parts.length === 0 ? null : <Parts pie={data} query={query} />}
       {data === undefined || data.late.length === 0 ? null : (
-        <Card title={t('home.statistics.late')}>
+        <Card title={t('boards.statistics.late')}>
           {data.late.map(({ name, count }) => (
-            <Row key={name} title={name} aside={<View>{t('home.statistics.count', { count })}</View>} />
+            <Row key={name} title={name} aside={<View>{t('boards.statistics.count', { count })}</View>} />
           ))}
         </Card>
       )}
       <Card>
         {(['statisticNotResolved', 'statisticHasBack', 'statisticResolved'] as const).map((route) => (
-          <Row key={route} title={t(`home.statistics.${route}`)} onPress={() => go(route, { ...query })} />
+          <Row key={route} title={t(`boards.statistics.${route}`)} onPress={() => go(route, { ...query })} />
         ))}
       </Card>
     </Page>

@@ -1,5 +1,5 @@
 import type { RosterDay, RosterLine } from '@wire'
-import { deadlineOf, type Module, Problem, periodOf, type Roster, rosterFilters } from '@/schema'
+import { type Module, Problem, type Roster } from '@/schema'
 import { isAbsentOn, type RosterRow, rosterRows } from '../../../store/home/roster'
 import type { Condition } from '../../../store/records/records'
 import { may } from '../../core/actor'
@@ -7,6 +7,7 @@ import type { AtWork } from '../../core/context'
 import { fieldEquals, filtersIn } from '../../records/filters'
 import { resolveFilters } from '../../records/list-query'
 import { rosterText } from '../../texts/definitions'
+import { deadlineOf, periodOf, rosterFilters } from './period'
 
 /** More are not listed for one module. */
 const maxRows = 200

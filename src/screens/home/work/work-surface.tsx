@@ -1,12 +1,12 @@
 import { Text, View } from '@tarojs/components'
-import type { ProjectHealth, QuickAction, RosterLine, Work } from '@wire'
+import type { ProjectHealth, RosterLine, Work } from '@wire'
 import { go } from '@/platform/router'
 import { press } from '@/ui/base/press'
 import { Card } from '@/ui/layout/card'
 import { useTranslate } from '@/words'
+import { QuickRow } from './quick-row'
 import { TodayLine } from './today-line'
 import { useKeptLines } from './use-kept-lines'
-import { useQuick } from './use-quick'
 import './work-surface.scss'
 
 const maxLines = 5
@@ -29,21 +29,6 @@ function Today({ lines: all }: { readonly lines: readonly RosterLine[] }) {
         </View>
       ) : null}
     </Card>
-  )
-}
-
-function Quick({ actions: all }: { readonly actions: readonly QuickAction[] }) {
-  const { actions, begin } = useQuick(all)
-  if (actions.length === 0) return null
-  return (
-    <View className="work-quick">
-      {actions.map((action) => (
-        <View key={action.module} className="work-quick__one" role="button" {...press(() => begin(action))}>
-          <View className={`tile-icon tile-icon--${action.icon}`} aria-hidden />
-          <Text className="work-quick__text">{action.text}</Text>
-        </View>
-      ))}
-    </View>
   )
 }
 
@@ -94,7 +79,7 @@ function Projects({ projects: { list, total } }: Pick<Work, 'projects'>) {
 export const WorkSurface = ({ work }: { readonly work: Work }) => (
   <>
     <Today lines={work.today} />
-    <Quick actions={work.quick} />
+    <QuickRow actions={work.quick} />
     <Projects projects={work.projects} />
   </>
 )
