@@ -122,7 +122,8 @@ it('the projects are listed worst first, in words of numbers', async () => {
   expect(projects?.list.slice(0, 3)).toMatchObject([
     { name: names[0], late: 31, mark: 'late', progress: 69, planned: 100 },
     { name: names[1], late: 0, mark: 'behind', progress: 29, planned: 50 },
-    { name: names[2], mark: 'good', progress: 50, planned: 50 },
+    // It is on plan, but has no construction log.
+    { name: names[2], mark: 'attention', progress: 50, planned: 50 },
   ])
   expect((await homeOf(stranger)).Work?.projects).toEqual({ list: [], total: 0 })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { project } from '@/modules/projects/project/project.module'
 import { plan } from '@/modules/site/plan/plan.module'
 import { planProgress } from '@/modules/site/plan-progress/plan-progress.module'
 import { planTask } from '@/modules/site/plan-task/plan-task.module'
@@ -129,4 +130,14 @@ it('6 follows from below as soon as something below is reported', async () => {
   // 5 of 13 days are half done.
   expect(await valuesOf('B')).toMatchObject({ percent: 19.23 })
   expect(issuesIn(await change('B', { parent: one }))).toEqual(['parent in-a-circle'])
+})
+
+it('an approved overall plan is the progress of its project, if the project says so', async () => {
+  const { values, version } = await desk.read(project, desk.job)
+  await desk.mustSave(project, { ...values, progressBy: 'plan' }, { Version: version }, desk.job)
+  expect((await desk.read(project, desk.job)).values.actual).toBe(0)
+  await desk.approve(plan, of)
+  const { actual, planned } = await planValues()
+  expect(Number(actual)).toBeGreaterThan(0)
+  expect((await desk.read(project, desk.job)).values).toMatchObject({ actual, planned })
 })

@@ -88,7 +88,8 @@ export interface ProjectHealth {
   readonly progress: number
   readonly planned: number | null
   readonly late: number
-  readonly mark: 'late' | 'behind' | 'good'
+  /** Whether the plan or something else, such as findings, makes a project bad. */
+  readonly mark: 'late' | 'behind' | 'attention' | 'good'
 }
 
 /** The work of the caller. */

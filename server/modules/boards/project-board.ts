@@ -27,7 +27,7 @@ const sees = (who: Actor, { code }: Module) => may(who, code, 'view')
 function healthFor(who: Actor, facts: StoredFacts): Health {
   const { overdue, isCritical, log, paid, total, ...own } = facts
   return healthOf({
-    ...{ ...own, plan: null },
+    ...own,
     quality: sees(who, qualityCheck) ? { overdue, isCritical } : null,
     log: sees(who, constructionLog) ? { day: log } : null,
     money: sees(who, contract) ? { paid, total } : null,

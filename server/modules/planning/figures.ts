@@ -4,6 +4,7 @@ import { isLowest, type PlanTask } from '../../engine/planning/graph'
 import { floats, forecasts } from '../../engine/planning/network'
 import { progressOf } from '../../engine/planning/progress'
 import { setPlanFigures, setTaskFigures, type TaskFigures } from '../../store/business/plans'
+import { updateActual } from '../../store/projects/project-progress'
 import type { Sql } from '../../store/store'
 import { type PlanState, readPlan, undatedTask } from './state'
 
@@ -128,4 +129,5 @@ export async function updatePlan({ sql }: Pick<AtWork, 'sql'>, guid: string) {
   const state = await readPlan(sql, guid)
   if (state === null || state.graph.circle !== null || undatedTask(state) >= 0) return
   await storeFigures(sql, state)
+  await updateActual(sql, state.plan.project)
 }

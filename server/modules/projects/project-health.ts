@@ -1,24 +1,46 @@
-import type { ProjectHealth } from '@wire'
+import type { LightState, ProjectHealth } from '@wire'
 import { project } from '@/modules/projects/project/project.module'
 import { may } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { resolveFilters } from '../../engine/records/list-query'
-import { worstProjects } from '../../store/business/project-health'
+import { type CandidateRow, probablyWorst } from '../../store/business/project-health'
+import { healthOfProjects } from '../boards/project-board'
 
-const maxProjects = 5
+const maxShown = 5
 /** A project is behind its plan from this many percent on. */
-const behindFrom = 10
+const behindFrom = 5
+/** Projects whose health is worked out for the home page, which limits its time in a large company. */
+const maxJudged = 60
+
+const byWorst: readonly LightState[] = ['bad', 'watch', 'ok', 'none']
+
+function markOf({ late, actual }: CandidateRow, health: LightState, planned: number | null): ProjectHealth['mark'] {
+  if (late > 0) return 'late'
+  if (health === 'ok' || health === 'none') return 'good'
+  return planned !== null && planned - actual > behindFrom ? 'behind' : 'attention'
+}
 
 /** The projects under construction that the caller sees, the worst first, and how many there are. */
 export async function projectHealth(work: AtWork): Promise<{ readonly list: readonly ProjectHealth[]; total: number }> {
   if (!may(work.who, project.code, 'view')) return { list: [], total: 0 }
   const query = resolveFilters(work, project, { filters: { status: 'building' } })
-  const rows = await worstProjects(work.sql, project, query.conditions(), maxProjects)
+  const rows = await probablyWorst(work.sql, project, query.conditions(), maxJudged)
+  const healths = await healthOfProjects(
+    work,
+    rows.map(({ guid }) => guid),
+  )
+  const judged = rows.map((row) => {
+    const { health, planned } = healths.get(row.guid) ?? { health: 'none' as const, planned: null }
+    return { row, planned, rank: byWorst.indexOf(health), mark: markOf(row, health, planned) }
+  })
   return {
     total: rows[0]?.total ?? 0,
-    list: rows.map(({ guid, name, progress, planned, late }) => ({
-      ...{ guid, name, progress, planned, late },
-      mark: late > 0 ? 'late' : (planned ?? 0) - progress >= behindFrom ? 'behind' : 'good',
-    })),
+    list: judged
+      .sort((one, other) => one.rank - other.rank || other.row.late - one.row.late)
+      .slice(0, maxShown)
+      .map(({ row: { guid, name, actual, late }, planned, mark }) => ({
+        ...{ guid, name, late, mark },
+        ...{ progress: Math.round(actual), planned: planned === null ? null : Math.round(planned) },
+      })),
   }
 }

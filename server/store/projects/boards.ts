@@ -1,3 +1,4 @@
+import { flowStates } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { today } from '../records/column-codecs'
@@ -69,6 +70,8 @@ export interface StoredFacts {
   readonly paid: number
   readonly total: number
   readonly today: string
+  /** What the overall plan in force says should be done today; null without one. */
+  readonly plan: number | null
 }
 
 /** What the health of projects follows from, for the projects of a page. */
@@ -78,6 +81,9 @@ export const factsOfProjects = (sql: Sql, guids: readonly string[]) =>
             coalesce(p.actual, 0)::float8 as actual, ${today}::text as today,
             (select coalesce(json_agg(json_build_object('weight', m.weight, 'plannedDate', m."plannedDate")), '[]')
                from milestone m where ${live('m')} and m.project = p.guid) as milestones,
+            (select l.planned::float8 from plan l
+              where ${live('l')} and l.project = p.guid and l.kind = 'total' and l.flow_state = ${flowStates.passed}
+              order by l.guid limit 1) as plan,
             q.overdue, q."isCritical", l.day::text as log, c.paid::float8 as paid, c.total::float8 as total
        from project p
        cross join lateral (
@@ -89,7 +95,7 @@ export const factsOfProjects = (sql: Sql, guids: readonly string[]) =>
        cross join lateral (
          select coalesce(round(sum(c.paid) * 100), 0) as paid, coalesce(round(sum(coalesce(c.final, c.amount)) * 100), 0) as total
            from contract c
-          where ${live('c')} and c.project = p.guid and c.direction = 'expense' and c.status <> 'draft') c
+          where ${live('c')} and c.project = p.guid and c.direction = 'expense' and c.status not in ('draft', 'void')) c
       where ${live('p')} and p.guid = any($1::uuid[])`,
     [guids],
   )
@@ -119,6 +125,6 @@ export const budgetOf = (sql: Sql, project: string) =>
             coalesce(round(sum(c.applied) * 100), 0)::float8 as "Applied",
             coalesce(round(sum(c.paid) * 100), 0)::float8 as "Paid"
        from contract c
-      where ${live('c')} and c.project = $1 and c.direction = 'expense' and c.status <> 'draft'`,
+      where ${live('c')} and c.project = $1 and c.direction = 'expense' and c.status not in ('draft', 'void')`,
     [project],
   )

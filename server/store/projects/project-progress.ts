@@ -1,10 +1,8 @@
+import { flowStates } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
-/**
- * The progress of a project `p` in percent, by where it comes from. A source that computes its progress elsewhere keeps
- * the stored value here, and its own rows call `updateActual` after its expression was added.
- */
+/** The progress of a project `p` in percent, by where it comes from. */
 const sources = {
   hand: 'coalesce(p.progress::numeric, p.actual)',
   milestones: `(select case when sum(m.weight) > 0 then round(sum(m.weight * coalesce(m.percent, 0)) / sum(m.weight), 2) end
@@ -12,7 +10,9 @@ const sources = {
   image: `(select i.percent::numeric from "image-progress" i
             where ${ownRows('i')} and i.project = p.guid and i.part = '整体' and i.deleted_at is null
             order by i.date desc, i.add_time desc, i.guid desc limit 1)`,
-  plan: 'p.actual',
+  plan: `(select l.actual::numeric from plan l
+           where ${ownRows('l')} and l.project = p.guid and l.kind = 'total' and l.flow_state = ${flowStates.passed}
+             and l.deleted_at is null order by l.guid limit 1)`,
 } as const
 
 export type ProgressSource = keyof typeof sources

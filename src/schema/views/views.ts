@@ -45,8 +45,6 @@ export interface Calendar {
   readonly kind: 'calendar'
   readonly on: string
   readonly to?: string
-  /** The records of a person are also in the schedule of that person. */
-  readonly mine: boolean
 }
 
 /** A pin for each record, at its place or at the place of a record that it refers to (`project.place`). */
@@ -104,7 +102,7 @@ interface Builder<F extends Fields> {
       },
     ): View
   }
-  readonly calendar: (on: Key<F>, options?: { readonly to?: With<F, IsoDate>; readonly mine?: boolean }) => View
+  readonly calendar: (on: Key<F>, options?: { readonly to?: With<F, IsoDate> }) => View
   readonly map: (place: With<F, Place> | `${Key<F>}.${string}`) => View
   readonly gallery: (files: Key<F>, options?: { readonly by?: Key<F> }) => View
   readonly chart: (
@@ -133,7 +131,7 @@ type Options = Readonly<Record<string, unknown>>
 const builder = {
   kanban: (by: string, options: Options = {}) => ({ kind: 'kanban', moves: null, sum: null, hide: [], ...options, by }),
   timeline: (from: string, to: string = from, options: Options = {}) => ({ kind: 'timeline', ...options, from, to }),
-  calendar: (on: string, options: Options = {}) => ({ kind: 'calendar', mine: false, ...options, on }),
+  calendar: (on: string, options: Options = {}) => ({ kind: 'calendar', ...options, on }),
   map: (place: string) => ({ kind: 'map', place }),
   gallery: (files: string, options: Options = {}) => ({ kind: 'gallery', ...options, files }),
   chart: (name: string, title: string, options: Options) => ({ kind: 'chart', ...options, name, title }),

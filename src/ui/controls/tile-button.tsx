@@ -1,8 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import { press } from '../base/press'
 import { Badge } from '../marks/badge'
-import '../icon/tile-icons.scss'
 import './tile-button.scss'
+
+// The pictures are large and stand below the work of the day, so that the web shows the first screen without them. A
+// mini-program cannot load styles later.
+// biome-ignore lint/style/noProcessEnv: only so is the other branch removed from a build.
+if (process.env.TARO_ENV === 'h5') import('../icon/tile-icons.scss').catch(() => undefined)
+else require('../icon/tile-icons.scss')
 
 interface Props {
   readonly icon: string

@@ -88,7 +88,7 @@ export const task = defineModule({
       hide: ['cancelled'],
     }),
     view.timeline('startDate', 'endDate', { done: 'rate' }),
-    view.calendar('endDate', { mine: true }),
+    view.calendar('endDate'),
     view.chart('load', '每人的任务', { by: 'owner', split: 'status' }),
   ],
   needs: [

@@ -92,6 +92,7 @@ export const earlySurvey = defineModule({
     sort: '-date',
   },
 
+  views: (view) => [view.map('place'), view.gallery('photos')],
   scope: { people: ['surveyors'], project: 'project' },
   workflow: { amount: 'totalCost', card: ['items', 'conclusion', 'reason'] },
 })

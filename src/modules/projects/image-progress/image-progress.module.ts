@@ -50,6 +50,7 @@ export const imageProgress = defineModule({
     sort: '-date',
   },
 
+  views: (view) => [view.gallery('photos'), view.calendar('date')],
   last: { same: ['project', 'part'], by: 'date' },
   scope: { people: ['reporter'], project: 'project' },
   wire: { id: '@guid' },

@@ -48,12 +48,19 @@ export const milestone = defineModule({
   list: {
     title: 'name',
     state: 'status',
-    facts: ['project', 'plannedDate', 'percent', 'owner'],
+    bar: 'percent',
+    facts: ['project', 'plannedDate', 'owner'],
     filters: ['status'],
     search: ['name', 'number'],
     sort: 'plannedDate',
   },
 
+  views: (view) => [
+    view.timeline('plannedDate', 'plannedDate', { done: 'percent' }),
+    view.kanban('status', { hide: ['done'] }),
+    view.calendar('plannedDate'),
+  ],
+  calendar: { from: 'plannedDate', people: ['owner'], while: [...running, 'overdue'] },
   unique: [['name', 'project']],
   clocks: [
     {

@@ -93,7 +93,8 @@ export const planTask = defineModule({
   list: {
     title: 'name',
     state: 'status',
-    facts: ['wbs', 'owner', 'startDate', 'endDate', 'percent'],
+    bar: 'percent',
+    facts: ['wbs', 'owner', 'startDate', 'endDate'],
     filters: ['status', 'critical'],
     search: ['name', 'wbs', 'part'],
     sort: ['@open', 'endDate'],
@@ -101,6 +102,15 @@ export const planTask = defineModule({
     closed: '-actualEnd',
   },
 
+  views: (view) => [
+    view.timeline('startDate', 'endDate', {
+      done: 'percent',
+      baseline: ['baselineStart', 'baselineEnd'],
+      after: 'after',
+    }),
+    view.kanban('status', { hide: ['done'] }),
+    view.calendar('endDate'),
+  ],
   partOf: 'plan',
   tree: { parent: 'parent' },
   unique: [['wbs', 'plan']],

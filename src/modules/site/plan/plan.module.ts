@@ -80,13 +80,15 @@ export const plan = defineModule({
   list: {
     title: 'name',
     state: 'status',
-    facts: ['project', 'kind', 'start', 'end', 'actual'],
+    bar: 'actual',
+    facts: ['project', 'kind', 'start', 'end'],
     filters: ['status', 'kind'],
     search: ['name', 'number'],
     sort: ['@open', 'end'],
     open: ['waiting', 'running', 'overdue'],
   },
 
+  views: (view) => [view.timeline('period'), view.kanban('status', { hide: ['done'] })],
   unique: [['kind', 'slot', 'project']],
   scope: { people: ['author'], project: 'project' },
   workflow: { card: ['period', 'start', 'end', 'planned', 'actual'] },

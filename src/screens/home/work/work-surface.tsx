@@ -37,7 +37,8 @@ function useFinding() {
   const t = useTranslate()
   return ({ mark, late, planned, progress }: ProjectHealth) => {
     if (mark === 'late') return t('home.projects.late', { count: late })
-    return mark === 'behind' ? t('home.projects.behind', { count: (planned ?? 0) - progress }) : t('home.projects.good')
+    if (mark === 'behind') return t('home.projects.behind', { count: (planned ?? 0) - progress })
+    return t(mark === 'attention' ? 'home.projects.attention' : 'home.projects.good')
   }
 }
 
