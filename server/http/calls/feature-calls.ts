@@ -7,7 +7,7 @@ import { groupRecords } from '../../engine/views/groups'
 import { placesOf } from '../../engine/views/places'
 import { listSavedViews, removeView, saveView, setDefault } from '../../engine/views/saved-views'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { flag, guid, json, optional, type Reader, text, texts, whole } from '../wire/input'
+import { day, flag, guid, json, optional, type Reader, text, texts, whole } from '../wire/input'
 
 export const page = whole({ min: 1, max: 10_000, otherwise: 1 })
 export const rows = whole({ min: 1, max: 100, otherwise: 10 })
@@ -23,7 +23,7 @@ const readers: { readonly [K in ParameterKind]: Reader<ParameterKinds[K]> } = {
   guid: guid(),
   optionalGuid: optional(guid()),
   name: text({ min: 1, max: 40 }),
-  day: text({ min: 1, max: 10 }),
+  day: day(),
   flag: flag(),
   values: json(isRecord),
   texts: texts(10),

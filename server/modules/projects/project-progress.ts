@@ -4,7 +4,7 @@ import { rightOf } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { refuse } from '../../engine/core/refuse'
 import { choiceText } from '../../engine/texts/definitions'
-import { actualFrom, type ProgressSource } from '../../store/projects/project-progress'
+import { actualFrom, isSource } from '../../store/projects/project-progress'
 import { healthOfProjects } from '../boards/project-board'
 
 /** Progress that follows from other records is not typed. */
@@ -39,6 +39,8 @@ export const projects: ModuleHooks = {
     mustNotBeTyped(work, { ...values, progressBy }, before)
     if (progressBy === 'hand') return { progressBy, actual: values.progress ?? before?.actual ?? 0 }
     if (before === null) return { progressBy, actual: 0 }
-    return { progressBy, actual: await actualFrom(work.sql, guid, String(progressBy) as ProgressSource) }
+    // Another text is refused when the values are checked.
+    const source = String(progressBy)
+    return isSource(source) ? { progressBy, actual: await actualFrom(work.sql, guid, source) } : {}
   },
 }

@@ -29,6 +29,8 @@ export const updateActual = (sql: Sql, project: string) =>
     [project],
   )
 
+export const isSource = (text: string): text is ProgressSource => Object.keys(sources).includes(text)
+
 /** The progress that a project would have from a source. */
 export async function actualFrom(sql: Sql, project: string, source: ProgressSource): Promise<number> {
   const found = await sql.maybe<{ actual: string | null }>(

@@ -60,6 +60,13 @@ function Problems({ module, screen }: { readonly module: Module; readonly screen
 
 /** Buttons that fit into the bar at the bottom; further ones are in the menu. */
 const maxButtons = 3
+/** The longest word that fits into one of three buttons; longer ones leave room for two. */
+const longestWord = 11
+
+const barSize = (buttons: readonly ActionButton[]) => {
+  const words = buttons.slice(0, maxButtons).flatMap(({ label }) => label.split(' '))
+  return words.some(({ length }) => length > longestWord) ? maxButtons - 1 : maxButtons
+}
 
 /**
  * The buttons of the bar, and those of the menu. What the user has no right to is in the menu if anything else can be
@@ -68,7 +75,7 @@ const maxButtons = 3
 function placesOf(buttons: readonly ActionButton[]) {
   const canDo = buttons.some(({ disabled = false }) => !disabled)
   const first = buttons.filter(({ lacksRight = false }) => !canDo || !lacksRight)
-  const bar = first.slice(0, maxButtons)
+  const bar = first.slice(0, barSize(first))
   return { bar, further: buttons.filter((each) => !bar.includes(each)) }
 }
 
