@@ -49,10 +49,16 @@ function milestonesOf(seed: Seed, site: Site, index: number, { start, end }: Due
   return { site, index, records }
 }
 
-/** Reports of the milestones that are due; every third project is behind with the last of them. */
+/**
+ * Reports of the milestones that are due; every third project is behind with the last of them. A project past its end is
+ * behind with the one before its completion.
+ */
 function reportsOf(today: string, { site, index, records }: Planned): DemoRecord[] {
-  const isBehind = index % 3 === 0
-  const due = records.filter(({ values }) => String(values.plannedDate) <= today)
+  const past = records.filter(({ values }) => String(values.plannedDate) <= today)
+  const isOver = past.length === records.length
+  const isBehind = isOver || index % 3 === 0
+  const due = isOver ? past.slice(0, -1) : past
+  const behind = isOver ? { percent: 56, done: '完成过半，正在赶工' } : { percent: 70, done: '完成七成，正在赶工' }
   const next = records[due.length]
   const report = (of: DemoRecord, date: string, percent: number, done: string, order: number): DemoRecord => {
     const plannedDate = String(of.values.plannedDate)
@@ -69,7 +75,8 @@ function reportsOf(today: string, { site, index, records }: Planned): DemoRecord
     const isLast = isBehind && order === due.length - 1
     const day = dayAfter(String(of.values.plannedDate), isLast ? 6 : (order % 3) - 2)
     const date = day > today ? today : day
-    return report(of, date, isLast ? 70 : 100, isLast ? '完成七成，正在赶工' : `${of.values.name}，已通过验收`, 0)
+    const { percent, done } = isLast ? behind : { percent: 100, done: `${of.values.name}，已通过验收` }
+    return report(of, date, percent, done, 0)
   })
   const begun = next === undefined || isBehind ? [] : [report(next, today, 35, '按计划推进，劳动力充足', 0)]
   return [...finished, ...begun]

@@ -11,6 +11,7 @@ import { lockedFigures, supplementOf } from '../../store/business/money/contract
 import { overlappingSheets } from '../../store/business/money/day-work'
 import { updatePendingPayments } from '../../store/business/money/payments'
 import { findRecord, lockAndReadStored } from '../../store/records/records'
+import { existingAmong } from '../../store/records/validation-queries'
 import { textIn } from './payment'
 
 /** What a record adds to the value of each contract. */
@@ -140,14 +141,17 @@ export const dayWork: ModuleHooks = {
   },
 }
 
+const isNotOurs = [{ text: () => "type is distinct from 'own'", values: [] }]
+
 /** Our own company is the client of an expense contract or the contractor of an income contract, never the other side. */
 async function mustNotBeOurs({ sql }: Pick<AtWork, 'sql'>, values: Values, before: Values | null) {
   const field = values.direction === 'income' ? 'partyA' : 'partyB'
   const guid = values[field]
   const isKept = before !== null && before.direction === values.direction && before[field] === guid
-  // A rule refuses the same company on both sides.
-  const isSame = values.partyA === values.partyB
-  const found = typeof guid !== 'string' || isKept || isSame ? null : await findRecord(sql, partner, guid, [])
+  if (typeof guid !== 'string' || isKept) return
+  // This query has an expected result, so that contracts are inserted in batches.
+  if ((await existingAmong(sql, partner, [guid], isNotOurs)).length > 0) return
+  const found = await findRecord(sql, partner, guid, [])
   refuse(found?.values.type === 'own' ? [{ field, reason: 'own-company' }] : [])
 }
 

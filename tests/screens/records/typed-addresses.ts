@@ -21,4 +21,5 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['qualitycheckEdit', '/qualityEdit/:type?UID=@', 'UID'],
   ['QualitySafetyNatureEdit', '/QualitySafetyNatureEdit/:type?guid=@', 'guid'],
   ['exposureEdit', '/exposureEdit/:type?guid=@', 'guid'],
+  ['imageProgressEdit', '/imageProgressEdit/@/:type', 'guid'],
 ]

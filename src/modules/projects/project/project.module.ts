@@ -117,7 +117,7 @@ export const project = defineModule({
     state: 'status',
     alarm: 'health',
     bar: 'actual',
-    facts: ['planned', 'manager', 'endDate'],
+    facts: ['manager', 'endDate'],
     filters: ['status', 'type'],
     search: ['name', 'code', 'shortName'],
     sort: ['@states', 'endDate'],
