@@ -148,7 +148,8 @@ async function mustNotBeOurs({ sql }: Pick<AtWork, 'sql'>, values: Values, befor
   const field = values.direction === 'income' ? 'partyA' : 'partyB'
   const guid = values[field]
   const isKept = before !== null && before.direction === values.direction && before[field] === guid
-  if (typeof guid !== 'string' || isKept) return
+  // A rule refuses the same company on both sides.
+  if (typeof guid !== 'string' || isKept || values.partyA === values.partyB) return
   // This query has an expected result, so that contracts are inserted in batches.
   if ((await existingAmong(sql, partner, [guid], isNotOurs)).length > 0) return
   const found = await findRecord(sql, partner, guid, [])

@@ -93,7 +93,7 @@ describe('an old address', () => {
 describe('the type in an edit address', () => {
   const opened = (path: string, type: string, id = guid) =>
     editModeOf(paramsOf(path.replace(':type', type).replace('@', id)))
-  const bare = (path: string) => path.replace(/\/?@.*$|\?.*$/, '')
+  const bare = (path: string) => path.replace(/\/@(?=\/)|\/?@.*$|\?.*$/, '')
 
   it('is tested for every route with a type and a form', () => {
     const all = routes.filter(({ path, page }) => path.includes('/:type') && page.endsWith('edit/index'))
