@@ -29,6 +29,8 @@ export type IconName =
   | 'image'
   | 'image-broken'
   | 'info'
+  | 'kanban'
+  | 'list'
   | 'lock-key'
   | 'magnifying-glass'
   | 'microphone'
