@@ -13,7 +13,11 @@ export function collectDerived(hooks: AllHooks) {
 }
 
 /** Records with the values that are worked out for the caller. */
-export async function withDerivedValues(work: AtWork, { name }: Module, records: readonly StoredRecord[]) {
+export async function withDerivedValues<R extends Pick<StoredRecord, 'guid' | 'values'>>(
+  work: AtWork,
+  { name }: Module,
+  records: readonly R[],
+): Promise<readonly R[]> {
   const derived = derivedOf.get(name)
   if (derived === undefined || records.length === 0) return records
   const guids = records.map(({ guid }) => guid)

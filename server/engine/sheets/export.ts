@@ -12,6 +12,7 @@ import { snapshotsFor } from '../features/snapshots/snapshots'
 import { enqueueJob } from '../jobs/jobs'
 import type { JobEnd, JobKind, RunningJob } from '../jobs/worker'
 import type { Table } from '../kinds/cells/cell-input'
+import { withDerivedValues } from '../records/derived'
 import { displayTextsIn } from '../records/display-names'
 import { type ListQuery, resolveFilters, resolveQuery } from '../records/list-query'
 import { fieldLabel, moduleTitle } from '../texts/definitions'
@@ -123,7 +124,8 @@ const pageOf = (running: RunningJob, all: Module, guids: readonly string[]) =>
     const module = seenBy(work.who, all)
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const scope = scopeOf(module, work.who)
-    const records = await recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
+    const stored = await recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
+    const records = await withDerivedValues(work, module, stored)
     return { records, kept: await snapshotsFor(work, module, records, 1) }
   })
 

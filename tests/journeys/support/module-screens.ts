@@ -5,6 +5,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   projectList: ['/projectList', '项目', { lists: 'project' }],
   projectPM: ['/projectPM', '项目', { lists: 'project', by: { manager: '{me}' } }],
   preproject: ['/preproject', '项目', { lists: 'project', by: { status: 'planning' } }],
+  prjMapHtml: ['/prjMapHtml', '项目', { shows: ['{project.name}'] }],
   projectdetail: ['/projectdetail/{project}', '{project.name}', { shows: ['{project.code}', '{project:manager}'] }],
   partnerlibraries: ['/partnerlibraries', '合作单位', { lists: 'partner' }],
   partnerlibrariesView: ['/partnerlibrariesView/{partner}/1', '{partner.name}', { shows: ['{partner.number}'] }],

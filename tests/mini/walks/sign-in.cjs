@@ -56,7 +56,7 @@ async function byPassword({ person, checkpoint }) {
   checkpoint('wrong password rejected')
 
   await type(person, 'boss', 'purlin2026', '登录')
-  await person.sees(home, '项目列表', '更多')
+  await person.sees(home, '项目列表', '合同管理')
   checkpoint('signed in by password')
   person.phone.setHostFailing(false)
 }
