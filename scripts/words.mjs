@@ -169,14 +169,14 @@ function checkArea({ name, modules, homes = [] }) {
 /** Tiles that name a group of modules and open the first list. */
 const groupTiles = ['8845']
 
-/** The title of a list that a tile opens unfiltered equals the text of the tile. */
+/** The title of a list that a tile opens unfiltered and as a list equals the text of the tile. */
 function checkListTitles(tileGroups, areas) {
   const routes = new Map(JSON.parse(text('src/routes/routes.json')).map((route) => [route.name, route]))
   const modules = new Map(areas.flatMap((area) => area.modules.map((module) => [module.name, { area, module }])))
   for (const { code, opens } of tileGroups.flatMap(({ tiles }) => tiles)) {
     const { page = '', with: parameters = {} } = routes.get(opens) ?? {}
     const found = modules.get(parameters.module)
-    const isWhole = page.endsWith('/list/index') && parameters.only === undefined
+    const isWhole = page.endsWith('/list/index') && parameters.only === undefined && parameters.view === undefined
     if (!isWhole || found === undefined || groupTiles.includes(code)) continue
     const { area, module } = found
     for (const language of languages) {
