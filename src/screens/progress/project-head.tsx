@@ -75,15 +75,16 @@ function Money({ board: { budget } }: { readonly board: ProjectBoard }) {
   if (budget === null) return null
   const money = (amount: number) => showMoney(amount)
   const items = [
-    {
-      label: t('progress.money.Budget'),
-      value: budget.Budget === null ? t('progress.money.none') : money(budget.Budget),
-    },
+    ...(budget.Budget === null
+      ? []
+      : [{ label: t('progress.money.Budget'), value: money(budget.Budget), money: true }]),
     ...moneyNames.map((name) => ({ label: t(`progress.money.${name}`), value: money(budget[name]), money: true })),
   ]
   return (
     <Card title={t('progress.money.title')}>
-      <Facts items={items} />
+      <View className="project-money">
+        <Facts items={items} />
+      </View>
     </Card>
   )
 }

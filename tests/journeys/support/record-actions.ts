@@ -193,7 +193,9 @@ export function recordActions({ person, records }: Pick<Office, 'person' | 'reco
   /** The texts of its sections, without avatars, buttons and empty values. */
   const factTexts = () =>
     top('.facts__value').evaluateAll((all, emptyText) => {
-      const words = all.flatMap((each) => {
+      // The sums of a project are no fields of its record.
+      const own = all.filter((each) => each.closest('.project-money') === null)
+      const words = own.flatMap((each) => {
         const bare = each.cloneNode(true) as Element
         for (const other of Array.from(bare.querySelectorAll('.avatar, [role="button"]'))) other.remove()
         return Array.from(bare.querySelectorAll('*'))
