@@ -3,7 +3,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { may } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { resolveFilters } from '../../engine/records/list-query'
-import { type CandidateRow, probablyWorst } from '../../store/business/project-health'
+import { type CandidateRow, probablyWorst } from '../../store/projects/worst-projects'
 import { healthOfProjects } from '../boards/project-board'
 
 const maxShown = 5

@@ -72,7 +72,7 @@ const barSize = (buttons: readonly ActionButton[]) => {
  * The buttons of the bar, and those of the menu. What the user has no right to is in the menu if anything else can be
  * done, because its reason would push the main action aside.
  */
-function placesOf(buttons: readonly ActionButton[]) {
+function splitActions(buttons: readonly ActionButton[]) {
   const canDo = buttons.some(({ disabled = false }) => !disabled)
   const first = buttons.filter(({ lacksRight = false }) => !canDo || !lacksRight)
   const bar = first.slice(0, barSize(first))
@@ -124,7 +124,7 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
   const { id, isSeen } = useTitleSeen(titleClass, shown !== undefined)
   const report = useReport(module, screen.guid, screen.version, closedGate(screen.record, 'report'))
   useReloadOnMove(report, screen.reload)
-  const { bar, further } = placesOf([...screen.actions, ...report.buttons])
+  const { bar, further } = splitActions([...screen.actions, ...report.buttons])
   return (
     <Page
       title={title}
