@@ -67,7 +67,9 @@ type Values = Readonly<Record<string, unknown>>
 const isFilled = (field: Field | undefined, values: Values, name: string) =>
   !(field?.options.readonly === true && (isEmpty(values[name]) || (field.options.figure && values[name] === 0)))
 
-const isShown = (field: Field, line: Values, name: string) => isApplicable(field, line) && isFilled(field, line, name)
+/** Lines have no button that shows their empty fields, because they would make a table of many lines hard to read. */
+const isShown = (field: Field, line: Values, name: string) =>
+  isApplicable(field, line) && !isEmpty(line[name]) && isFilled(field, line, name)
 
 /** The lines of a field, each with its title and its other values. */
 function linesIn(module: Module, name: string, { values, words }: RecordModel): readonly ShownLine[] {
