@@ -31,12 +31,13 @@ export async function projectHealth(work: AtWork): Promise<{ readonly list: read
   )
   const judged = rows.map((row) => {
     const { health, planned } = healths.get(row.guid) ?? { health: 'none' as const, planned: null }
-    return { row, planned, rank: byWorst.indexOf(health), mark: markOf(row, health, planned) }
+    const behind = planned === null ? 0 : planned - row.actual
+    return { row, planned, behind, rank: byWorst.indexOf(health), mark: markOf(row, health, planned) }
   })
   return {
     total: rows[0]?.total ?? 0,
     list: judged
-      .sort((one, other) => one.rank - other.rank || other.row.late - one.row.late)
+      .sort((one, other) => one.rank - other.rank || other.row.late - one.row.late || other.behind - one.behind)
       .slice(0, maxShown)
       .map(({ row: { guid, name, actual, late }, planned, mark }) => ({
         ...{ guid, name, late, mark },
