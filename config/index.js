@@ -81,10 +81,16 @@ module.exports = async () => ({
   deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
   sourceRoot: 'src',
   outputRoot: `dist/${process.env.TARO_ENV}`,
-  // The preview picture of a shared card; clients fetch it from the server.
-  ...(process.env.TARO_ENV === 'h5'
-    ? { copy: { patterns: [{ from: 'src/platform/share/share.png', to: 'dist/h5/share.png' }], options: {} } }
-    : {}),
+  copy: {
+    patterns: [
+      process.env.TARO_ENV === 'h5'
+        ? // The preview picture of a shared card; clients fetch it from the server.
+          { from: 'src/platform/share/share.png', to: 'dist/h5/share.png' }
+        : // The pin on a map, which a host reads from a file.
+          { from: 'src/platform/map/pin.png', to: `dist/${process.env.TARO_ENV}/pin.png` },
+    ],
+    options: {},
+  },
   plugins: [path.join(__dirname, 'platforms/qywx'), path.join(__dirname, 'platforms/dd')],
   alias: {
     '@': path.join(root, 'src'),

@@ -12,6 +12,7 @@ import { rateLimit } from './http/session/rate-limit'
 import { answerError } from './http/session/reply'
 import { healthRoutes, isLoopback } from './http/site/health'
 import { hostCallbacks } from './http/site/host-callbacks'
+import { mapRoute } from './http/site/map/route'
 import { securityHeaders } from './http/site/security-headers'
 import { clientFiles, startPageIn } from './http/site/static'
 import { importRoutes } from './http/uploads/imports'
@@ -38,6 +39,7 @@ interface AppDeps {
     | 'corsOrigins'
     | 'frameAncestors'
     | 'host'
+    | 'map'
     | 'metricsToken'
     | 'perMinute'
     | 'publicUrl'
@@ -157,6 +159,7 @@ export async function buildApp(deps: AppDeps) {
   await app.register(hostCallbacks({ store, services, business: { modules, extras } }))
   const origins = settings.corsOrigins
   app.register(resumeRoutes, { prefix: resumePath, path: resumePath, origins, store, services, modules })
+  mapRoute(app, settings.map)
   liveRoutes(app, { store, log, origins, publicUrl: settings.publicUrl, trusts })
   await app.register(clientFiles, { folder: clientFolder })
   return app

@@ -58,6 +58,7 @@ const servicesFrom = (
   sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
   fetchWeather: weatherFetcher({ url: settings.weatherUrl, token: settings.weatherToken, log }),
   findInvoice: invoiceFinder({ url: settings.invoiceUrl, token: settings.invoiceToken, log }),
+  mapProvider: settings.map.provider,
   passwordCost,
   trialDays,
   lowestVersion,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { type MapSettings, mapSettingsFrom } from './http/site/map/settings'
 
 /** Settings of an application in WeCom; empty if not configured. */
 export interface WecomSettings {
@@ -75,6 +76,8 @@ export interface Settings {
   /** A service that asks the tax office about invoices; without one they are checked by hand. */
   readonly invoiceUrl: string
   readonly invoiceToken: string
+  /** The provider of maps in browsers. */
+  readonly map: MapSettings
   /** The hosts for sign-on and messages; a host without keys is off. */
   readonly hosts: HostSettings
   readonly trialDays: number
@@ -185,6 +188,7 @@ export function settingsFrom(env: Env, root: string): Settings {
     smsToken: env.SMS_TOKEN ?? '',
     ...weatherFrom(env),
     ...invoicesFrom(env),
+    map: mapSettingsFrom(env),
     hosts: hostsFrom(env),
     trialDays: whole('TRIAL_DAYS', env.TRIAL_DAYS, 30),
     lowestVersion: env.LOWEST_VERSION ?? '',

@@ -87,6 +87,8 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls,
   'Common.GetMany': Read<{ asked: readonly ManyQuery[] }, readonly ManyAnswer[]>
   'Common.GetEthnicities': Read<Nothing, readonly EthnicityRow[]>
   'Common.GetWeather': Read<{ Latitude: number; Longitude: number; Date: string }, { Weather: WeatherRow | null }>
+  /** The provider whose map a browser shows; empty if there is none. */
+  'Common.GetMap': Read<Nothing, { Provider: string }>
   /** Renders a text as a QR code, as a PNG data URL. */
   'Common.VerifyInvoice': Save<{ guid: string }, InvoiceVerification>
   'Common.GetQrCode': Read<{ Text: string }, { Picture: string }>

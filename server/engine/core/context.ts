@@ -13,6 +13,8 @@ export interface Services {
   readonly sendSms: (phone: string, text: string) => Promise<void>
   readonly fetchWeather: FetchWeather
   readonly findInvoice: FindInvoice
+  /** The provider of maps in browsers; empty if none is configured. */
+  readonly mapProvider: string
   /** The exponent of scrypt's cost. */
   readonly passwordCost: number
   readonly trialDays: number

@@ -84,6 +84,12 @@ export const homeCalls: readonly Endpoint[] = [
     },
     handle: async (_, weather) => ({ Weather: weather }),
   }),
+  endpoint('Common.GetMap', {
+    kind: 'read',
+    session: 'member',
+    input: {},
+    handle: async ({ services }) => ({ Provider: services.mapProvider }),
+  }),
   endpoint('Common.GetQrCode', {
     kind: 'read',
     session: 'person',

@@ -4129,6 +4129,7 @@ CREATE INDEX "quality-check_in_order" ON public."quality-check" USING btree (ent
 CREATE INDEX "quality-check_in_project" ON public."quality-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, severity, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-check_nature_to" ON public."quality-check" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
 CREATE UNIQUE INDEX "quality-check_number_once" ON public."quality-check" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-check_open" ON public."quality-check" USING btree (enterprise_id, project, deadline) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
 CREATE INDEX "quality-check_project_to" ON public."quality-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "quality-check_recheck_turn" ON public."quality-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
 CREATE INDEX "quality-check_rectify_turn" ON public."quality-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));

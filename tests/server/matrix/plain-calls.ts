@@ -68,6 +68,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'SavedView.Delete': () => ({ guid: shared, Version: 1 }),
   'SavedView.SetDefault': () => ({ module: 'contract', guid: shared }),
   'Common.GetQrCode': () => ({ Text: 'code' }),
+  'Common.GetMap': () => ({}),
   'Common.GetWeather': () => ({ Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }),
   'Common.VerifyInvoice': () => ({ guid: shared }),
   'QrCode.GetList': () => ({ page: 1, rows: 50, Module: 'contract', Record: shared, State: '' }),

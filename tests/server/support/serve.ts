@@ -82,13 +82,14 @@ export async function serve(options: Options) {
     ...(size === undefined ? {} : { size }),
   })
   const messages: { phone: string; text: string }[] = []
-  const { weatherUrl, weatherToken, invoiceUrl, invoiceToken } = { ...settings, ...options.settings }
+  const { weatherUrl, weatherToken, invoiceUrl, invoiceToken, map } = { ...settings, ...options.settings }
   const services: Services = {
     sendSms: async (phone, text) => {
       messages.push({ phone, text })
     },
     fetchWeather: weatherFetcher({ url: weatherUrl, token: weatherToken, log }),
     findInvoice: invoiceFinder({ url: invoiceUrl, token: invoiceToken, log }),
+    mapProvider: map.provider,
     passwordCost: 4,
     trialDays: 30,
     lowestVersion: '',
