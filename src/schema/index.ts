@@ -40,6 +40,7 @@ export { isVoid, isVoidable } from './ledger/voids'
 export type { DraftOf, Module } from './module'
 export { defineModule, isAfterwards, section, sectionWhen } from './module'
 export { type Clock, clockKey, deadlineIn, earliestDeadline, superiorPart } from './moments/clocks'
+export { type Exclusion, takesTime } from './moments/excludes'
 export {
   type Asked,
   askedBy,
