@@ -56,7 +56,7 @@ export {
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { plainCode, withFullWidth, withoutTags } from './values/characters'
-export { dayFromToday, daysAfter, daysBetween, monthsAfter } from './values/day'
+export { dayFromToday, daysAfter, daysBetween, hasCome, monthsAfter } from './values/day'
 export type { RelativeDays, Span } from './values/filter-value'
 export {
   isOneValue,
@@ -94,6 +94,7 @@ export type { LineOfStep, Step } from './words/steps'
 export { isFrozen, isStepPossible, isStepTaken, peopleOf, stepOfRecord, stepParentOf } from './words/steps'
 export type { UniqueKey } from './words/unique'
 export { seenModule } from './words/visible-to'
+export { weathers } from './words/weather'
 export type { OnWire } from './words/wire-names'
 export type { FlowStateName } from './words/workflow'
 export { approvedModules, conditionFieldsOf, editableInLines, flowStates, isFixed, isInFlow } from './words/workflow'

@@ -33,6 +33,7 @@ import { seedProgress } from './progress'
 import { seedChecks } from './quality'
 import { seedSchedules } from './schedules'
 import { seedSites } from './site'
+import { seedSiteRecords } from './site-records'
 
 const brands = ['宏达', '江南', '中盛', '瑞丰', '恒泰', '金石', '华泰', '新联']
 const jobs = [
@@ -203,6 +204,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedFlows({ work, seed, today, people })
   await payApproved(context, cashier)
   await seedChecks(context, seed.checks, photos)
+  await seedSiteRecords(context, photos)
   await seedProgress(context, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)
