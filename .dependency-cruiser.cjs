@@ -1,6 +1,6 @@
 /** Who may import whom. Each rule is one sentence of ARCHITECTURE.md, with the same name. */
 const variant = '[.](h5|qywx|dd)[.]tsx?$'
-const definition = '^src/modules/(.+[.]module[.]ts|[^/]+/area[.]ts|index[.]ts|tiles[.]ts)$'
+const definition = '^src/modules/(.+[.](module|part)[.]ts|[^/]+/area[.]ts|index[.]ts|tiles[.]ts)$'
 const wire = '^types/wire[.]ts$'
 const npm = (...names) => names.map((name) => `^node_modules/${name}(/|$)`)
 const react = ['react', 'react-dom', '@types']

@@ -7,6 +7,7 @@ export { memoize } from './base/once'
 export type { Issue, ProblemCode, ProblemDetails } from './base/problem'
 export { isProblemCode, Problem } from './base/problem'
 export { recordCall } from './base/record-call'
+export { type Rule, rule } from './base/rule'
 export {
   chartsOf,
   check,
@@ -26,6 +27,7 @@ export { type Need, need } from './home/needs'
 export type { Roster } from './home/roster'
 export type { Statistic, StatisticSet } from './home/statistic'
 export { isList, kindOf, kinds } from './kinds'
+export { compute } from './kinds/computation'
 export * as field from './kinds/constructors'
 export type { Field, FieldOptions, Kind, LineTable, Target } from './kinds/field'
 export { isTree } from './kinds/field'

@@ -6,18 +6,27 @@ import { qualityImprovement } from '@/modules/quality/improvement/improvement.mo
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
-import { dayFromToday } from '@/schema'
-import type { LaterEdit, ModuleCase } from './module-case'
+import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
+import { safetyImprovement } from '@/modules/quality/safety-improvement/safety-improvement.module'
+import { safetyReinspection } from '@/modules/quality/safety-reinspection/safety-reinspection.module'
+import { dayFromToday, type Module } from '@/schema'
+import type { FormInput, LaterEdit, Mistake, ModuleCase } from './module-case'
 import { missing, notUnique, project } from './names'
 
-const [one, other] = ['试行一号楼梁板', '试行二号楼梁板']
+/** A check and its copy, by domain. */
+interface Parts {
+  readonly one: string
+  readonly other: string
+}
+const qualityParts: Parts = { one: '试行一号楼梁板', other: '试行二号楼梁板' }
+const safetyParts: Parts = { one: '试行一号楼临边', other: '试行二号楼临边' }
 const [before, today, after] = [dayFromToday(-2), dayFromToday(), dayFromToday(2)]
 
 const library: readonly ModuleCase[] = [
   {
     module: natureClass,
     needs: [],
-    input: { remark: '幕墙专业' },
+    input: { domain: '质量和安全', remark: '幕墙专业' },
     mistakes: [{ at: 'name', message: missing, fix: { name: '试行幕墙工程' } }],
     keyword: '试行幕墙工程',
     edit: { input: { remark: '幕墙与门窗' } },
@@ -30,7 +39,7 @@ const library: readonly ModuleCase[] = [
   {
     module: nature,
     needs: [natureClass],
-    input: { QuestionNum: 'SX-WT-1', name: '试行密封胶开裂', requirement: '清理后重新打胶' },
+    input: { QuestionNum: 'SX-WT-1', name: '试行密封胶开裂', requirement: '清理后重新打胶', days: '3' },
     mistakes: [{ at: 'class', message: missing, fix: { class: '试行幕墙工程' } }],
     keyword: '试行密封胶开裂',
     edit: { input: { requirement: '三日内重新打胶' } },
@@ -60,8 +69,13 @@ const library: readonly ModuleCase[] = [
   },
 ]
 
-const checks: ModuleCase = {
-  module: qualityCheck,
+/** A check with a finding; `risk` is what a safety check also requires, `more` the mistakes about it. */
+const checkCase = (
+  module: Module,
+  { one, other }: Parts,
+  { risk = {}, more = [] }: { readonly risk?: FormInput; readonly more?: readonly Mistake[] } = {},
+): ModuleCase => ({
+  module,
   needs: [projects, nature],
   input: { project, part: one, date: after, items: [{ item: '钢筋间距', result: '不合格' }], found: false },
   mistakes: [
@@ -69,11 +83,16 @@ const checks: ModuleCase = {
     { at: 'found', message: '有检查项不合格，请把“发现问题”打开', fix: { found: true } },
     {
       ...{ at: 'nature', message: missing },
-      fix: { nature: '试行密封胶开裂', description: '间距二十五厘米', rectifier: '周广厦', deadline: '2020-01-05' },
+      fix: {
+        ...{ nature: '试行密封胶开裂', description: '间距二十五厘米', rectifier: '周广厦', deadline: '2020-01-05' },
+        ...risk,
+      },
     },
     { at: 'deadline', message: '整改期限不能早于检查日期', fix: { deadline: '2030-01-05' } },
     { at: 'photos', message: missing, fix: { photos: 2 } },
     { at: 'photos', message: '还不够，至少要 3 个', fix: { photos: 1 } },
+    ...more,
+    { at: 'deadline', message: '整改期限超过通常的 3 天，确定吗', fix: { deadline: after } },
     { at: 'rectifier', message: '整改人就是检查人，复检将由本人进行，确定吗', fix: { rectifier: '王建国' } },
   ],
   keyword: one,
@@ -83,7 +102,15 @@ const checks: ModuleCase = {
     mistakes: [{ at: 'photos', message: missing, fix: { photos: 3 } }],
     keyword: other,
   },
-}
+})
+
+const checks = [
+  checkCase(qualityCheck, qualityParts),
+  checkCase(safetyCheck, safetyParts, {
+    risk: { likelihood: '4 很可能', consequence: '5 特别重大' },
+    more: [{ at: 'score', message: '重大风险没有要求停工，确定吗', fix: { stopWork: true } }],
+  }),
+]
 
 /** The date of a step may be neither before its check nor in the future. */
 const daysOf = (name: string) => [
@@ -91,10 +118,15 @@ const daysOf = (name: string) => [
   { at: 'date', message: `${name}日期不能早于检查日期`, fix: { date: today } },
 ]
 
-const steps: readonly ModuleCase[] = [
+/** The steps of a check and of its copy. */
+const stepCases = (
+  check: Module,
+  { improvement, reinspection }: Readonly<Record<'improvement' | 'reinspection', Module>>,
+  { one, other }: Parts,
+): readonly ModuleCase[] => [
   {
-    module: qualityImprovement,
-    needs: [qualityCheck],
+    module: improvement,
+    needs: [check],
     input: { check: one, done: '试行整改一' },
     mistakes: [...daysOf('整改'), { at: 'photos', message: missing, fix: { photos: 1 } }],
     keyword: '试行整改一',
@@ -108,21 +140,32 @@ const steps: readonly ModuleCase[] = [
     },
   },
   {
-    module: qualityReinspection,
-    needs: [qualityImprovement],
+    module: reinspection,
+    needs: [improvement],
     input: { check: one, result: '未通过' },
-    mistakes: [...daysOf('复检'), { at: 'opinion', message: missing, fix: { opinion: '试行复检一', result: '通过' } }],
+    mistakes: [
+      ...daysOf('复检'),
+      { at: 'opinion', message: missing, fix: { opinion: '试行复检一', result: '通过' } },
+      { at: 'checker', message: '整改人自己复检，请说明原因', needsReason: true },
+    ],
     keyword: '试行复检一',
     row: one,
     edit: { input: { opinion: '试行复检一，同意' } },
     copy: {
-      input: { opinion: '试行复检二' },
+      input: { opinion: '试行复检二', checker: '王建国' },
       mistakes: [{ at: '', message: '现在不能办理：当前状态是“复检通过”，可能已有人办理', fix: { check: other } }],
       keyword: '试行复检二',
       row: other,
     },
   },
 ]
+
+const steps = [
+  ...stepCases(qualityCheck, { improvement: qualityImprovement, reinspection: qualityReinspection }, qualityParts),
+  ...stepCases(safetyCheck, { improvement: safetyImprovement, reinspection: safetyReinspection }, safetyParts),
+]
+
+const { one, other } = qualityParts
 
 const exposures: ModuleCase = {
   module: exposure,
@@ -142,7 +185,7 @@ const exposures: ModuleCase = {
   copy: { input: { reason: '试行曝光二', check: other }, keyword: '试行曝光二', row: other },
 }
 
-export const qualityCases: readonly ModuleCase[] = [...library, checks, ...steps, exposures]
+export const qualityCases: readonly ModuleCase[] = [...library, ...checks, ...steps, exposures]
 
 export const qualityLater: readonly LaterEdit[] = [
   {

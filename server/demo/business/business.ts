@@ -27,6 +27,7 @@ import { reachNodes } from '../money/nodes'
 import { markPaid, seedSmallPayments, seedSubjects } from '../money/small-payments'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
+import { safetyKit } from './finding-kits'
 import { seedGoods } from './goods'
 import { seedOffice } from './office'
 import { seedProgress } from './progress'
@@ -204,6 +205,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedFlows({ work, seed, today, people })
   await payApproved(context, cashier)
   await seedChecks(context, seed.checks, photos)
+  await seedChecks(context, Math.floor(seed.checks / 4), photos, safetyKit)
   await seedSiteRecords(context, photos)
   await seedProgress(context, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)

@@ -1,8 +1,11 @@
 type Severity = 'minor' | 'major' | 'critical'
+/** A class of problems with its problems. */
+export type ProblemClass = readonly [name: string, below: readonly Problem[]]
+
 type Problem = readonly [name: string, severity: Severity, requirement: string]
 
 /** Forty common quality problems by class, each with its usual requirement. */
-export const problems: readonly (readonly [name: string, below: readonly Problem[]])[] = [
+export const problems: readonly ProblemClass[] = [
   [
     '钢筋工程',
     [

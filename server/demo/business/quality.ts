@@ -1,15 +1,12 @@
-import { qualityCheck } from '@/modules/quality/check/check.module'
 import { exposure } from '@/modules/quality/exposure/exposure.module'
-import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
-import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
 import { createRecord } from '../../engine/saving/save'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { type Photo, withPhotos } from '../base/photos'
 import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
-import { checkItems, parts, problems } from './quality-texts'
+import { type FindingKit, qualityKit } from './finding-kits'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -18,14 +15,18 @@ const closedCourses = ['ip', 'ip', '.', 'ip', 'ifip', 'ip', '.', 'ip', 'ip', '.'
 const openCourses = ['', 'i', '', 'if', 'i', ''] as const
 const kinds = ['daily', 'daily', 'weekly', 'monthly', 'special', 'acceptance', 'surprise'] as const
 
-async function createProblemTypes({ work, seed }: SeedContext) {
+/** The usual days for rectification, by severity. */
+const usualDays = { minor: 7, major: 3, critical: 1 } as const
+
+async function createProblemTypes({ work, seed }: SeedContext, { domain, problems }: FindingKit) {
   const created: { guid: string; name: string; severity: string; requirement: string }[] = []
   for (const [place, [name, below]] of problems.entries()) {
     const kind = guidOf(seed, `nature-class:${name}`)
-    await createRecord(work, natureClass, kind, { name, domain: 'quality', place })
+    await createRecord(work, natureClass, kind, { name, domain, place })
     for (const [title, severity, requirement] of below) {
       const guid = guidOf(seed, `nature:${title}`)
-      await createRecord(work, nature, guid, { class: kind, name: title, severity, requirement })
+      const days = usualDays[severity]
+      await createRecord(work, nature, guid, { class: kind, name: title, severity, requirement, days })
       created.push({ guid, name: title, severity, requirement })
     }
   }
@@ -67,7 +68,7 @@ function addImprovement(
   const done = '已安排班组返工处理，自检合格'
   const values = { ...common, deadline: check.deadline, done, worker: check.rectifier, cost }
   improvements.push({ guid, user: check.rectifier, values })
-  return { status: 'rectified' }
+  return { status: 'rectified', worker: check.rectifier }
 }
 
 /** Adds a reinspection by the original checker. */
@@ -85,7 +86,7 @@ function addReinspection(
 /** Generates the steps of a check; returns its final values. */
 function generateSteps(context: SeedContext, generated: GeneratedRecords, check: CheckCase, course: string) {
   const { seed, random, today } = context
-  let current: Values = { status: 'pending', closedOn: null }
+  let current: Values = { status: 'pending', worker: null, closedOn: null }
   let day = check.date
   for (const [index, letter] of [...course].entries()) {
     day = dayAfter(day, random.between(1, 3))
@@ -112,20 +113,21 @@ function generateSteps(context: SeedContext, generated: GeneratedRecords, check:
   return current
 }
 
-const itemsOf = (seed: Seed, guid: string, index: number, isBad: boolean) =>
+const itemsOf = (seed: Seed, { items }: FindingKit, guid: string, index: number, isBad: boolean) =>
   [0, 1, 2].map((at) => ({
     guid: guidOf(seed, `${guid}:item:${at}`),
-    item: checkItems[(index + at) % checkItems.length],
+    item: items[(index + at) % items.length],
     result: isBad && at === 0 ? 'bad' : at === 2 && index % 5 === 0 ? 'none' : 'good',
   }))
 
-function addCheck(
-  context: SeedContext,
-  generated: GeneratedRecords,
-  index: number,
-  site: Site,
-  natures: Awaited<ReturnType<typeof createProblemTypes>>,
-) {
+interface Place {
+  readonly kit: FindingKit
+  readonly index: number
+  readonly site: Site
+  readonly natures: Awaited<ReturnType<typeof createProblemTypes>>
+}
+
+function addCheck(context: SeedContext, generated: GeneratedRecords, { kit, index, site, natures }: Place) {
   const { seed, today, random } = context
   // One check of twenty is still open and recent.
   const isOpen = index % 20 === 7
@@ -134,7 +136,7 @@ function addCheck(
     '.'
   const hasProblem = course !== '.'
   const date = dayAfter(today, -random.between(isOpen ? 1 : 12, isOpen ? 7 : 360))
-  const guid = guidOf(seed, `check:${index}`)
+  const guid = guidOf(seed, `${kit.key}:${index}`)
   const checker = site.team[index % site.team.length] ?? site.manager
   const rectifier = site.team[(index + 1 + (index % 3)) % site.team.length] ?? site.manager
   const kind = natures[(index + Math.floor(index / 20)) % natures.length]
@@ -149,13 +151,13 @@ function addCheck(
       description: `${kind?.name}，已现场标注并拍照`,
       requirement,
     },
-    ...{ rectifier, deadline },
+    ...{ rectifier, deadline, ...kit.riskOf(index) },
   }
-  const part = `${(index % 9) + 1}号楼${random.between(1, 18)}层${random.pick(parts)}`
+  const part = `${(index % 9) + 1}号楼${random.between(1, 18)}层${random.pick(kit.parts)}`
   const values = {
     ...{ project: site.guid, part, date, checkers: [checker], kind: kinds[index % kinds.length] },
     ...{
-      items: itemsOf(seed, guid, index, hasProblem),
+      items: itemsOf(seed, kit, guid, index, hasProblem),
       found: hasProblem,
       copyTo: index % 4 === 0 ? [site.manager] : [],
     },
@@ -199,24 +201,29 @@ function addExposures({ seed, today }: SeedContext, checks: DemoRecord[]): DemoR
   })
 }
 
-/** Seeds quality checks in every state, with their steps, on sites that have started. */
-export async function seedChecks(context: SeedContext, count: number, photos: readonly Photo[]) {
+/** Seeds checks in every state, with their steps, on sites that have started; some are exposed to everyone. */
+export async function seedChecks(
+  context: SeedContext,
+  count: number,
+  photos: readonly Photo[],
+  kit: FindingKit = qualityKit,
+) {
   const { work, today, sites } = context
-  const natures = await createProblemTypes(context)
+  const natures = await createProblemTypes(context, kit)
   const startedSites = sites.filter(({ start, status }) => start < dayAfter(today, -20) && status !== 'planning')
   const generated: GeneratedRecords = { checks: [], improvements: [], reinspections: [], steps: [] }
   for (let index = 0; index < count; index += 1) {
     const site = startedSites[index % startedSites.length]
-    if (site !== undefined) addCheck(context, generated, index, site, natures)
+    if (site !== undefined) addCheck(context, generated, { kit, index, site, natures })
   }
-  const exposures = addExposures(context, generated.checks)
+  const exposures = kit.isExposed ? addExposures(context, generated.checks) : []
   for (const [module, made] of [
-    [qualityCheck, generated.checks],
-    [qualityImprovement, generated.improvements],
-    [qualityReinspection, generated.reinspections],
+    [kit.check, generated.checks],
+    [kit.improvement, generated.improvements],
+    [kit.reinspection, generated.reinspections],
   ] as const) {
     await seedRecords(work, module, await withPhotos(work, module, photos, made))
   }
-  await seedSteps(work, qualityCheck, generated.steps)
+  await seedSteps(work, kit.check, generated.steps)
   await seedRecords(work, exposure, exposures)
 }

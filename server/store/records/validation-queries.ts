@@ -153,10 +153,16 @@ export const havingValues = (sql: Sql, target: Target, guids: readonly string[],
     target,
     guids,
     Object.entries(only).map(([name, values]) => ({
-      text: (n) => `${name === '@flow' ? 'flow_state' : `"${name}"`}::text = any($${n}::text[])`,
+      text: (n) => isAmong(target, name, `$${n}::text[]`),
       values: [[values].flat().map(String)],
     })),
   )
+
+/** Whether a value, or one of several choices, is among some. */
+function isAmong({ fields }: Target, name: string, some: string) {
+  if (name === '@flow') return `flow_state::text = any(${some})`
+  return fields[name]?.kind === 'multi-choice' ? `"${name}" && ${some}` : `"${name}"::text = any(${some})`
+}
 
 /** The records of a tree among the given ones that have children. */
 export function parentsAmong(sql: Sql, { name, tree }: Pick<Module, 'name' | 'tree'>, guids: readonly string[]) {

@@ -2822,6 +2822,7 @@ create table nature (
   class uuid,
   name text,
   requirement text,
+  days numeric(18,4),
   constraint nature_class FOREIGN KEY (enterprise_id, class) REFERENCES "nature-class"(enterprise_id, guid),
   constraint nature_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint nature_pkey PRIMARY KEY (enterprise_id, guid),
@@ -4108,13 +4109,21 @@ create table quality-check (
   location_longitude double precision,
   location_accuracy real,
   location_at timestamp with time zone,
+  reporter text,
+  type uuid,
+  "typeDays" numeric(18,4),
   found boolean,
   nature uuid,
   description text,
+  cause text,
   requirement text,
+  "stopWork" boolean,
   deadline date,
+  "usualDays" numeric(18,4),
   photos uuid[] not null default '{}'::uuid[],
+  worker text,
   "closedOn" date,
+  constraint "quality-check_cause_check" CHECK ((cause = ANY (ARRAY['people'::text, 'machine'::text, 'material'::text, 'method'::text, 'environment'::text]))) NOT VALID,
   constraint "quality-check_earlier" FOREIGN KEY (enterprise_id, earlier) REFERENCES "quality-check"(enterprise_id, guid),
   constraint "quality-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "quality-check_nature" FOREIGN KEY (enterprise_id, nature) REFERENCES nature(enterprise_id, guid),
@@ -4122,7 +4131,9 @@ create table quality-check (
   constraint "quality-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "quality-check_rectifier" FOREIGN KEY (enterprise_id, rectifier) REFERENCES member(enterprise_id, user_code),
   constraint "quality-check_severity_check" CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID,
-  constraint "quality-check_status_check" CHECK ((status = ANY (ARRAY['pending'::text, 'overdue'::text, 'rectified'::text, 'failed'::text, 'passed'::text, 'clean'::text]))) NOT VALID
+  constraint "quality-check_status_check" CHECK ((status = ANY (ARRAY['pending'::text, 'overdue'::text, 'rectified'::text, 'failed'::text, 'passed'::text, 'clean'::text]))) NOT VALID,
+  constraint "quality-check_type" FOREIGN KEY (enterprise_id, type) REFERENCES "check-type"(enterprise_id, guid),
+  constraint "quality-check_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
 );
 CREATE INDEX "quality-check_earlier_to" ON public."quality-check" USING btree (enterprise_id, earlier) WHERE (earlier IS NOT NULL);
 CREATE INDEX "quality-check_in_order" ON public."quality-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, severity, kind) WHERE (deleted_at IS NULL);
@@ -4132,6 +4143,7 @@ CREATE UNIQUE INDEX "quality-check_number_once" ON public."quality-check" USING 
 CREATE INDEX "quality-check_project_to" ON public."quality-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "quality-check_recheck_turn" ON public."quality-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
 CREATE INDEX "quality-check_rectify_turn" ON public."quality-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
+CREATE INDEX "quality-check_type_to" ON public."quality-check" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
 create policy enterprise_rows on "quality-check"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -4214,6 +4226,7 @@ create table quality-reinspection (
   number text,
   wanted text,
   "foundOn" date,
+  worker text,
   opinion text,
   photos uuid[] not null default '{}'::uuid[],
   constraint "quality-reinspection_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "quality-check"(enterprise_id, guid),
@@ -4221,7 +4234,8 @@ create table quality-reinspection (
   constraint "quality-reinspection_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "quality-reinspection_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "quality-reinspection_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "quality-reinspection_result_check" CHECK ((result = ANY (ARRAY['pass'::text, 'fail'::text]))) NOT VALID
+  constraint "quality-reinspection_result_check" CHECK ((result = ANY (ARRAY['pass'::text, 'fail'::text]))) NOT VALID,
+  constraint "quality-reinspection_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
 );
 CREATE INDEX "quality-reinspection_by_state_7fb93c" ON public."quality-reinspection" USING btree (enterprise_id, array_position(ARRAY['pass'::text, 'fail'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-reinspection_check_to" ON public."quality-reinspection" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
@@ -4498,6 +4512,180 @@ create policy enterprise_rows on role_right
             WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
             ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
         END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table safety-check (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  date date,
+  checkers text[] not null default '{}'::text[],
+  kind text,
+  severity text,
+  rectifier text,
+  "copyTo" text[] not null default '{}'::text[],
+  "exposedUntil" date,
+  level text,
+  number text,
+  earlier uuid,
+  part text,
+  location text,
+  location_latitude double precision,
+  location_longitude double precision,
+  location_accuracy real,
+  location_at timestamp with time zone,
+  reporter text,
+  type uuid,
+  "typeDays" numeric(18,4),
+  found boolean,
+  nature uuid,
+  description text,
+  cause text,
+  requirement text,
+  "stopWork" boolean,
+  deadline date,
+  "usualDays" numeric(18,4),
+  photos uuid[] not null default '{}'::uuid[],
+  worker text,
+  "closedOn" date,
+  likelihood text,
+  consequence text,
+  score numeric(18,4),
+  constraint "safety-check_cause_check" CHECK ((cause = ANY (ARRAY['people'::text, 'machine'::text, 'material'::text, 'method'::text, 'environment'::text]))) NOT VALID,
+  constraint "safety-check_consequence_check" CHECK ((consequence = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '5'::text]))) NOT VALID,
+  constraint "safety-check_earlier" FOREIGN KEY (enterprise_id, earlier) REFERENCES "safety-check"(enterprise_id, guid),
+  constraint "safety-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "safety-check_level_check" CHECK ((level = ANY (ARRAY['low'::text, 'general'::text, 'high'::text, 'major'::text]))) NOT VALID,
+  constraint "safety-check_likelihood_check" CHECK ((likelihood = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '5'::text]))) NOT VALID,
+  constraint "safety-check_nature" FOREIGN KEY (enterprise_id, nature) REFERENCES nature(enterprise_id, guid),
+  constraint "safety-check_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "safety-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "safety-check_rectifier" FOREIGN KEY (enterprise_id, rectifier) REFERENCES member(enterprise_id, user_code),
+  constraint "safety-check_severity_check" CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID,
+  constraint "safety-check_status_check" CHECK ((status = ANY (ARRAY['pending'::text, 'overdue'::text, 'rectified'::text, 'failed'::text, 'passed'::text, 'clean'::text]))) NOT VALID,
+  constraint "safety-check_type" FOREIGN KEY (enterprise_id, type) REFERENCES "check-type"(enterprise_id, guid),
+  constraint "safety-check_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "safety-check_earlier_to" ON public."safety-check" USING btree (enterprise_id, earlier) WHERE (earlier IS NOT NULL);
+CREATE INDEX "safety-check_in_order" ON public."safety-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, level, severity, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-check_in_project" ON public."safety-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, level, severity, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-check_nature_to" ON public."safety-check" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
+CREATE UNIQUE INDEX "safety-check_number_once" ON public."safety-check" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-check_project_to" ON public."safety-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "safety-check_recheck_turn" ON public."safety-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
+CREATE INDEX "safety-check_rectify_turn" ON public."safety-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
+CREATE INDEX "safety-check_type_to" ON public."safety-check" USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on "safety-check"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table safety-check_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  item text,
+  result text,
+  note text,
+  constraint "safety-check_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "safety-check"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "safety-check_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "safety-check_items_result_check" CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'none'::text]))) NOT VALID
+);
+CREATE INDEX "safety-check_items_parent" ON public."safety-check_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "safety-check_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table safety-improvement (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  "check" uuid,
+  project uuid,
+  date date,
+  worker text,
+  punctual text,
+  cost numeric(18,2),
+  number text,
+  wanted text,
+  deadline date,
+  "foundOn" date,
+  done text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "safety-improvement_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "safety-check"(enterprise_id, guid),
+  constraint "safety-improvement_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "safety-improvement_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "safety-improvement_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "safety-improvement_punctual_check" CHECK ((punctual = ANY (ARRAY['onTime'::text, 'late'::text]))) NOT VALID,
+  constraint "safety-improvement_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "safety-improvement_by_state_f1a866" ON public."safety-improvement" USING btree (enterprise_id, array_position(ARRAY['onTime'::text, 'late'::text], punctual), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-improvement_check_to" ON public."safety-improvement" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
+CREATE INDEX "safety-improvement_in_order" ON public."safety-improvement" USING btree (enterprise_id, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-improvement_in_project" ON public."safety-improvement" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "safety-improvement_number_once" ON public."safety-improvement" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-improvement_project_to" ON public."safety-improvement" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "safety-improvement"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table safety-reinspection (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  "check" uuid,
+  project uuid,
+  result text,
+  date date,
+  checker text,
+  number text,
+  wanted text,
+  "foundOn" date,
+  worker text,
+  opinion text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "safety-reinspection_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "safety-check"(enterprise_id, guid),
+  constraint "safety-reinspection_checker" FOREIGN KEY (enterprise_id, checker) REFERENCES member(enterprise_id, user_code),
+  constraint "safety-reinspection_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "safety-reinspection_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "safety-reinspection_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "safety-reinspection_result_check" CHECK ((result = ANY (ARRAY['pass'::text, 'fail'::text]))) NOT VALID,
+  constraint "safety-reinspection_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "safety-reinspection_by_state_7fb93c" ON public."safety-reinspection" USING btree (enterprise_id, array_position(ARRAY['pass'::text, 'fail'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-reinspection_check_to" ON public."safety-reinspection" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
+CREATE INDEX "safety-reinspection_in_order" ON public."safety-reinspection" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-reinspection_in_project" ON public."safety-reinspection" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "safety-reinspection_number_once" ON public."safety-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "safety-reinspection_project_to" ON public."safety-reinspection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "safety-reinspection"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table saved_view (

@@ -6,11 +6,18 @@ import { qualityImprovement } from './improvement/improvement.module'
 import { nature } from './nature/nature.module'
 import { natureClass } from './nature-class/nature-class.module'
 import { qualityReinspection } from './reinspection/reinspection.module'
+import { safetyCheck } from './safety-check/safety-check.module'
+import { safetyImprovement } from './safety-improvement/safety-improvement.module'
+import { safetyReinspection } from './safety-reinspection/safety-reinspection.module'
 
-/** 质量: its modules in the order of the workbench. */
+/** 质量安全: its modules in the order of the workbench. */
 export const quality = {
   name: 'quality',
-  modules: [qualityCheck, qualityImprovement, qualityReinspection, exposure, nature, natureClass, checkType],
+  modules: [
+    ...[qualityCheck, qualityImprovement, qualityReinspection],
+    ...[safetyCheck, safetyImprovement, safetyReinspection],
+    ...[exposure, nature, natureClass, checkType],
+  ],
   homes: [
     {
       name: 'quality',

@@ -17,6 +17,9 @@ export const onlyFilters = memoize(
     ),
 )
 
-/** The first field because of which a record may not be chosen; undefined if it may. */
+/** The first field because of which a record may not be chosen; undefined if it may. One of several choices is enough. */
 export const unmetIn = ({ only = none }: Options, values: Readonly<Record<string, unknown>>) =>
-  Object.keys(only).find((name) => ![only[name]].flat().includes(values[name] as string | number))
+  Object.keys(only).find((name) => {
+    const allowed = [only[name]].flat()
+    return ![values[name]].flat().some((value) => allowed.includes(value as string | number))
+  })

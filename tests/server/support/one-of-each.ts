@@ -116,12 +116,18 @@ async function attachFileAndComment(server: Served, { login }: Firm, guid: strin
   if (file.body.code !== 200 || comment.text !== 'Success') throw new Error(`${file.text} ${comment.text}`)
 }
 
+/** A value with which a record may be chosen; all of several choices, because different modules ask for different ones. */
+const choosableValue = (field: Field | undefined, allowed: unknown) =>
+  field?.kind === 'multi-choice' ? Object.keys(field.options.choices ?? {}) : [allowed].flat()[0]
+
 /** Gives the records that a module refers to the values with which they may be chosen. */
 async function makeChoosable(sql: Sql, { fields }: Module, guid: string) {
   for (const { options } of Object.values(fields)) {
+    const target = options.to?.()
     for (const [name, allowed] of Object.entries(options.only ?? {})) {
       const column = name === '@flow' ? 'flow_state' : `"${name}"`
-      await sql.run(`update "${options.to?.().name}" set ${column} = $2 where guid = $1`, [guid, [allowed].flat()[0]])
+      const value = choosableValue(target?.fields[name], allowed)
+      await sql.run(`update "${target?.name}" set ${column} = $2 where guid = $1`, [guid, value])
     }
     // An amount that begins with a figure may not exceed it.
     for (const figure of Object.values(options.begins ?? {})) {

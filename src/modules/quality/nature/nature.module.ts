@@ -21,9 +21,10 @@ export const nature = defineModule({
     /** Copied from the class; a class for both domains gives both values. */
     domain: field.multiChoice('适用范围', { quality: '质量', safety: '安全' }, { readonly: true }),
     requirement: field.longText('整改要求', { maxLength: 500 }),
+    days: field.number('通常整改天数', { min: 0, max: 90, whole: true }),
   },
 
-  form: [section('basics', '基本信息', 'QuestionNum', 'class', 'name', 'severity', 'domain', 'requirement')],
+  form: [section('basics', '基本信息', 'QuestionNum', 'class', 'name', 'severity', 'domain', 'requirement', 'days')],
 
   list: {
     title: 'name',

@@ -1,56 +1,9 @@
-import { project } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
-import { dayFromToday, defineModule, field, section } from '@/schema'
+import { reinspectionOf } from '@/modules/quality/finding/reinspection-of.part'
 
-/** 复检: whether the rectification is accepted; if not, it has to be repeated. */
-export const qualityReinspection = defineModule({
-  name: 'quality-reinspection',
-  title: '质量复检',
-  area: 'quality',
-  handler: 'QSReview',
-  code: '8805',
-
-  fields: {
-    number: field.serial('复检编号', { prefix: 'FJ' }),
-    check: field.reference('质量检查', () => qualityCheck, {
-      required: true,
-      copies: { project: 'project', wanted: 'requirement', foundOn: 'date' },
-    }),
-    project: field.reference('所属项目', () => project, { readonly: true }),
-    wanted: field.longText('整改要求', { maxLength: 500, readonly: true }),
-    foundOn: field.date('检查日期', { readonly: true }),
-    result: field.choice(
-      '复检结果',
-      { pass: '通过', fail: '未通过' },
-      {
-        required: true,
-        stamp: { domain: 'confirmation', of: { pass: 3, fail: 4 } },
-      },
-    ),
-    opinion: field.longText('复检意见', { requiredWhen: { result: 'fail' }, maxLength: 500 }),
-    photos: field.photos('复检照片', { atMost: 9 }),
-    date: field.date('复检日期', { required: true, initial: 'today' }),
-    checker: field.person('复检人', { required: true, initial: 'me' }),
-  },
-
-  rules: (rule) => [
-    rule('today', ['date'], (date) => date <= dayFromToday(), '复检日期不能晚于今天'),
-    rule('order', ['date', 'foundOn'], (date, foundOn) => date >= foundOn, '复检日期不能早于检查日期'),
-  ],
-
-  form: [
-    section('what', '检查', 'number', 'check', 'project', 'wanted', 'foundOn'),
-    section('result', '复检', 'result', 'opinion', 'photos', 'date', 'checker'),
-  ],
-
-  list: {
-    title: 'check',
-    state: 'result',
-    facts: ['checker', 'date', 'number'],
-    filters: ['result'],
-    search: ['number', 'opinion'],
-    sort: '-date',
-  },
-
-  scope: { people: ['checker'], project: 'project' },
+/** 复检: whether the rectification of a quality check is accepted. */
+export const qualityReinspection = reinspectionOf({
+  ...{ name: 'quality-reinspection', title: '质量复检', handler: 'QSReview', code: '8805', prefix: 'FJ' },
+  of: () => qualityCheck,
+  label: '质量检查',
 })

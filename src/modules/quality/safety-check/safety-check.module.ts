@@ -1,0 +1,78 @@
+import {
+  checkFields,
+  checkForm,
+  checkList,
+  checkRest,
+  checkStates,
+  problemSection,
+} from '@/modules/quality/finding/check-of.part'
+import { problemNames } from '@/modules/quality/finding/fields.part'
+import { findingRules } from '@/modules/quality/finding/rules.part'
+import { findingSteps } from '@/modules/quality/finding/states.part'
+import { compute, defineModule, field, rule, type Target } from '@/schema'
+
+const likelihoods = { '1': '1 极不可能', '2': '2 不太可能', '3': '3 可能', '4': '4 很可能', '5': '5 几乎必然' } as const
+const consequences = { '1': '1 轻微', '2': '2 一般', '3': '3 较大', '4': '4 重大', '5': '5 特别重大' } as const
+
+/** The lowest score of each level above the lowest level. */
+const [general, high, major] = [5, 10, 17] as const
+
+function levelOf(score: number) {
+  if (score >= major) return 'major'
+  if (score >= high) return 'high'
+  return score >= general ? 'general' : 'low'
+}
+
+/** 安全检查: an inspection on site, the hazard found, its risk, who removes it by when, and the result. */
+export const safetyCheck = defineModule({
+  name: 'safety-check',
+  title: '安全检查',
+  area: 'quality',
+  handler: 'SafetyCheck',
+  code: '8806',
+
+  fields: {
+    ...checkFields({ domain: 'safety', prefix: 'AQ', earlier: (): Target => safetyCheck }),
+    likelihood: field.choice('发生可能性', likelihoods, { requiredWhen: { found: true } }),
+    consequence: field.choice('后果严重性', consequences, { requiredWhen: { found: true } }),
+    score: field.number('风险值', { min: 1, max: 25, whole: true, readonly: true }),
+    level: field.choice(
+      '风险等级',
+      { low: '低风险', general: '一般风险', high: '较大风险', major: '重大风险' },
+      { readonly: true, tones: { major: 'fail', high: 'wait' } },
+    ),
+  },
+
+  ...checkRest,
+  computed: () => [
+    ...checkStates,
+    compute(
+      'score',
+      ['likelihood', 'consequence'],
+      (likelihood: string, consequence: string) => Number(likelihood) * Number(consequence),
+    ),
+    compute('level', ['score'], levelOf),
+  ],
+  rules: () => [
+    ...findingRules,
+    rule(
+      'stop',
+      ['score', 'stopWork?'],
+      (score: number, stopWork: boolean | null) => score < major || stopWork === true,
+      '重大风险没有要求停工，确定吗',
+      { level: 'confirm' },
+    ),
+  ],
+
+  form: checkForm(problemSection(...problemNames, 'likelihood', 'consequence', 'score', 'level')),
+  list: { ...checkList, filters: ['status', 'level', 'severity', 'kind'], alarm: 'level' },
+  steps: findingSteps('safety-improvement', 'safety-reinspection'),
+  views: (view) => [
+    view.kanban('status', { hide: ['passed', 'clean'] }),
+    view.map('location'),
+    view.gallery('photos'),
+    view.chart('natures', '常见安全隐患', { by: 'nature', split: 'level' }),
+    view.chart('months', '每月检查', { by: 'date', per: 'month', last: 12 }),
+  ],
+  quick: { text: '查隐患' },
+})
