@@ -5,7 +5,7 @@ import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/
 import { rightOf } from '../engine/core/actor'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
-import { compensatoryBalanceOf, overlappingLeave } from '../store/business/leaves'
+import { compensatoryBalanceOf } from '../store/business/leaves'
 
 /** A user whose data scope is limited to themselves may not enter records for other persons. */
 function mustBeAllowedPerson({ who }: AtWork, { code }: Module, { person }: Values) {
@@ -19,11 +19,8 @@ const peopleIn = ({ before, after }: Change) =>
 /** Locks the persons of a change, so that changes of the days of one person run one after the other. */
 const memberLocks = (change: Change) => peopleIn(change).map((key) => ({ table: 'member', key }))
 
-async function checkLeave(work: AtWork, { guid, after: values }: Change) {
-  if (values === null || values.status === 'cancelled') return
-  const other = await overlappingLeave(work.sql, guid, values)
-  refuse(other === null ? [] : [{ field: 'from', reason: 'overlaps', limit: `${other.from} ~ ${other.to}` }])
-  if (values.type !== 'compensatory') return
+async function checkBalance(work: AtWork, { after: values }: Change) {
+  if (values === null || values.status === 'cancelled' || values.type !== 'compensatory') return
   const remaining = await compensatoryBalanceOf(work.sql, String(values.person))
   const limit = Math.max(0, remaining + Number(values.days))
   refuse(remaining < 0 ? [{ field: 'to', reason: `${leave.name}.balance`, limit }] : [])
@@ -53,7 +50,7 @@ export const leaves: ModuleHooks = {
       : {}
   },
   locks: memberLocks,
-  afterWrite: checkLeave,
+  afterWrite: checkBalance,
 }
 
 const hasTimes = (values: Values | null) => isTime(values?.from) && isTime(values?.until)

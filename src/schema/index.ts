@@ -42,6 +42,7 @@ export { isVoid, isVoidable } from './ledger/voids'
 export type { DraftOf, Module } from './module'
 export { defineModule, isAfterwards, section, sectionWhen } from './module'
 export { type Clock, clockKey, deadlineIn, earliestDeadline, superiorPart } from './moments/clocks'
+export { type Exclusion, takesTime } from './moments/excludes'
 export {
   type Asked,
   askedBy,
@@ -57,7 +58,7 @@ export {
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { plainCode, withFullWidth, withoutTags } from './values/characters'
-export { dayFromToday, daysAfter, daysBetween, monthsAfter } from './values/day'
+export { dayFromToday, daysAfter, daysBetween, hasCome, monthsAfter } from './values/day'
 export type { RelativeDays, Span } from './values/filter-value'
 export {
   isOneValue,
@@ -95,6 +96,7 @@ export type { LineOfStep, Step } from './words/steps'
 export { isFrozen, isStepPossible, isStepTaken, peopleOf, stepOfRecord, stepParentOf } from './words/steps'
 export type { UniqueKey } from './words/unique'
 export { seenModule } from './words/visible-to'
+export { weathers } from './words/weather'
 export type { OnWire } from './words/wire-names'
 export type { FlowStateName } from './words/workflow'
 export { approvedModules, conditionFieldsOf, editableInLines, flowStates, isFixed, isInFlow } from './words/workflow'

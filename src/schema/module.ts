@@ -18,6 +18,7 @@ import { type Posts, type PostsOf, postsFrom } from './ledger/posts'
 import { type Voids, type VoidsOf, voidsFrom } from './ledger/voids'
 import type { CalendarOf, WithCalendar } from './moments/calendar'
 import { type Clocks, type ClocksOf, clocksFrom } from './moments/clocks'
+import { type Excludes, type ExcludesOf, excludesFrom } from './moments/excludes'
 import { type Gates, type GatesOf, gatesFrom } from './moments/gates'
 import { type SnapshotOf, snapshotFrom, type WithSnapshot } from './moments/snapshots'
 import { type Views, type ViewsOf, viewsFrom } from './views/views'
@@ -102,6 +103,7 @@ export interface Module<F extends Fields = Fields>
     Voids,
     Gates,
     Clocks,
+    Excludes,
     WithSnapshot,
     Steps,
     Offers,
@@ -162,6 +164,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   VoidsOf<Key<F>> &
   GatesOf<F> &
   ClocksOf<Key<F>> &
+  ExcludesOf<Key<F>> &
   SnapshotOf<Key<F>> &
   StepsOf<Key<F>> &
   OffersOf<Key<F>> &
@@ -233,6 +236,7 @@ export function defineModule<const F extends Fields>(
     ...allocatesFrom(definition),
     ...voidsFrom(definition),
     ...clocksFrom(definition),
+    ...excludesFrom(definition),
     ...writersFrom(definition),
     ...uniqueFrom(definition),
     ...treeFrom(definition),

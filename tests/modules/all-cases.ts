@@ -9,6 +9,7 @@ import { progressCases } from './progress.cases'
 import { projectCases, projectsLater } from './projects.cases'
 import { qualityCases, qualityLater } from './quality.cases'
 import { siteCases, siteLater } from './site.cases'
+import { siteRecordCases } from './site-records.cases'
 
 /** The cases of every module with an editable form. */
 export const moduleCases: readonly ModuleCase[] = [
@@ -19,6 +20,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...changeCases,
   ...materialCases,
   ...siteCases,
+  ...siteRecordCases,
   ...officeCases,
   ...qualityCases,
   ...assetCases,

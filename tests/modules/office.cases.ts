@@ -83,7 +83,7 @@ const leaves: ModuleCase = {
   edit: { input: { handoverNote: '图纸已移交' } },
   copy: {
     input: { reason: '试行事假', type: '事假' },
-    mistakes: [{ at: 'from', message: `与已有请假 ${soon} ~ ${then} 时间重叠`, fix: { to: later, from: later } }],
+    mistakes: [{ at: 'from', message: `与已有记录 ${soon} ~ ${then} 时间重叠`, fix: { to: later, from: later } }],
     keyword: '试行事假',
   },
 }

@@ -68,46 +68,58 @@ const svgOf = (random: Random, index: number) =>
 
 const count = 12
 
+/** Stores a drawn picture under a guid that follows from its name. */
+async function storeDrawn(work: AtWork, name: string, bytes: Buffer, extension: 'jpg' | 'png'): Promise<Photo> {
+  const { files } = work.services
+  const content = derivedGuid(work.enterprise, name)
+  const path = join(files.incoming, randomUUID())
+  await writeFile(path, bytes, { mode: 0o600 })
+  await storePicture(files, { enterprise: work.enterprise, guid: content, path, extension, turned: 0, mark: null })
+  const type = extension === 'jpg' ? 'image/jpeg' : 'image/png'
+  await files.storage.put(keyOf(work.enterprise, content, 'original'), path, type)
+  return { content, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
+}
+
 /** Draws and stores a few pictures of sites; all photos of the demo refer to them. */
 export async function photosFor(work: AtWork): Promise<readonly Photo[]> {
-  const { files } = work.services
-  await mkdir(files.incoming, { recursive: true })
+  await mkdir(work.services.files.incoming, { recursive: true })
   const random = randomFrom(20_261_120)
   const photos: Photo[] = []
   for (let index = 0; index < count; index += 1) {
     const bytes = await sharp(Buffer.from(svgOf(random, index)))
       .jpeg({ quality: 80 })
       .toBuffer()
-    const content = derivedGuid(work.enterprise, `photo:${index}`)
-    const path = join(files.incoming, randomUUID())
-    await writeFile(path, bytes, { mode: 0o600 })
-    const picture = {
-      enterprise: work.enterprise,
-      guid: content,
-      path,
-      extension: 'jpg',
-      turned: 0 as const,
-      mark: null,
-    }
-    await storePicture(files, picture)
-    await files.storage.put(keyOf(work.enterprise, content, 'original'), path, 'image/jpeg')
-    photos.push({ content, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length })
+    photos.push(await storeDrawn(work, `photo:${index}`, bytes, 'jpg'))
   }
   return photos
 }
 
-/** Adds the minimum number of photos to each field of the records that has one. */
+/** Draws and stores a signature, to which all signatures of the demo refer. */
+export async function signatureFor(work: AtWork): Promise<Photo> {
+  const strokes =
+    'M150 460 C260 300 330 620 420 420 S560 300 600 520 S760 640 820 400 S980 330 1120 520 M520 300 L760 280'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${bar(0, 0, width, height, '#ffffff')}<path d="${strokes}" fill="none" stroke="#1c2733" stroke-width="16"/></svg>`
+  return storeDrawn(work, 'signature', await sharp(Buffer.from(svg)).png().toBuffer(), 'png')
+}
+
+/** Adds the minimum number of photos to each field of the records that has one, and a signature where one is required. */
 export async function withPhotos(
   work: AtWork,
   module: Module,
   photos: readonly Photo[],
   records: readonly DemoRecord[],
+  signature?: Photo,
 ) {
-  const photoFields = Object.entries(module.fields).filter(([, { options }]) => (options.atLeast ?? 0) > 0)
-  const rows = photoFields.flatMap(([field, { options }]) =>
+  const photoFields = Object.entries(module.fields).flatMap(([field, { kind, required, options }]) => {
+    const isSigned = signature !== undefined && kind === 'signature' && required
+    const most = isSigned ? 1 : (options.atLeast ?? 0)
+    return most === 0 ? [] : [{ field, most, own: isSigned ? [signature] : photos }]
+  })
+  const rows = photoFields.flatMap(({ field, most, own }) =>
     records.flatMap((record, place) =>
-      Array.from({ length: options.atLeast ?? 0 }, (_, index) => {
-        const photo = photos[(place * 5 + index * 7) % photos.length] as Photo
+      Array.from({ length: most }, (_, index) => {
+        const photo = own[(place * 5 + index * 7) % own.length] as Photo
         const day = String(record.values.date ?? '').replaceAll('-', '')
         return {
           ...{ ...photo, field, record: record.guid, user: record.user },
@@ -128,9 +140,9 @@ export async function withPhotos(
     values: {
       ...record.values,
       ...Object.fromEntries(
-        photoFields.map(([field, { options }]) => [
+        photoFields.map(({ field, most }) => [
           field,
-          Array.from({ length: options.atLeast ?? 0 }, (_, index) => derivedGuid(record.guid, `${field}:${index}`)),
+          Array.from({ length: most }, (_, index) => derivedGuid(record.guid, `${field}:${index}`)),
         ]),
       ),
     },

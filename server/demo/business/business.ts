@@ -34,6 +34,7 @@ import { seedProgress } from './progress'
 import { seedChecks } from './quality'
 import { seedSchedules } from './schedules'
 import { seedSites } from './site'
+import { seedSiteRecords } from './site-records'
 
 const brands = ['宏达', '江南', '中盛', '瑞丰', '恒泰', '金石', '华泰', '新联']
 const jobs = [
@@ -205,6 +206,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await payApproved(context, cashier)
   await seedChecks(context, seed.checks, photos)
   await seedChecks(context, Math.floor(seed.checks / 4), photos, safetyKit)
+  await seedSiteRecords(context, photos)
   await seedProgress(context, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)

@@ -4,6 +4,7 @@ import type { AnyFeatureCall, Feature } from '../change/feature'
 import { allocates } from './allocates'
 import { carryOver } from './carry-over'
 import { clocks } from './clocks'
+import { excludes } from './excludes'
 import { files } from './files'
 import { gates } from './gates'
 import { gathers } from './gathers'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   gathers,
   neverDecreases,
   immutable,
+  excludes,
   parentSteps,
   stepNotifications,
   posts,

@@ -16,16 +16,3 @@ export async function compensatoryBalanceOf(sql: Sql, person: string, except: st
   )
   return Number(days)
 }
-
-const half = (day: string, name: string, second: string) =>
-  `(${day} - date '2000-01-01') * 2 + case when ${name} = '${second}' then 1 else 0 end`
-
-/** Another leave of the same person that overlaps by at least half a day. */
-export const overlappingLeave = (sql: Sql, guid: string, values: Readonly<Record<string, unknown>>) =>
-  sql.maybe<{ from: string; to: string }>(
-    `select "from"::text, "to"::text from leave
-      where ${ownRows()} and person = $1 and guid <> $2 and deleted_at is null and status <> 'cancelled'
-        and ${half('"from"', '"fromHalf"', 'pm')} <= ${half('$5::date', '$6', 'pm')}
-        and ${half('"to"', '"toHalf"', 'pm')} >= ${half('$3::date', '$4', 'pm')} limit 1`,
-    [values.person, guid, values.from, values.fromHalf, values.to, values.toHalf],
-  )

@@ -4897,6 +4897,56 @@ create policy enterprise_rows on settlement_items
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table side-station (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  process text,
+  begin timestamp with time zone,
+  supervisor text,
+  others text[] not null default '{}'::text[],
+  result text,
+  number text,
+  part text,
+  "end" timestamp with time zone,
+  hours numeric(18,4),
+  weather text,
+  company uuid,
+  foreman text,
+  work text,
+  watch text,
+  problems text,
+  handling text,
+  photos uuid[] not null default '{}'::uuid[],
+  signature uuid[] not null default '{}'::uuid[],
+  "foremanSign" uuid[] not null default '{}'::uuid[],
+  constraint "side-station_company" FOREIGN KEY (enterprise_id, company) REFERENCES partner(enterprise_id, guid),
+  constraint "side-station_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "side-station_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "side-station_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "side-station_result_check" CHECK ((result = ANY (ARRAY['fine'::text, 'problem'::text]))) NOT VALID,
+  constraint "side-station_supervisor" FOREIGN KEY (enterprise_id, supervisor) REFERENCES member(enterprise_id, user_code),
+  constraint "side-station_weather_check" CHECK ((weather = ANY (ARRAY['sunny'::text, 'cloudy'::text, 'overcast'::text, 'showers'::text, 'rain'::text, 'storm'::text, 'snow'::text, 'fog'::text, 'dust'::text]))) NOT VALID
+);
+CREATE INDEX "side-station_by_state_fc648b" ON public."side-station" USING btree (enterprise_id, array_position(ARRAY['fine'::text, 'problem'::text], result), begin DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "side-station_company_to" ON public."side-station" USING btree (enterprise_id, company) WHERE (company IS NOT NULL);
+CREATE INDEX "side-station_in_order" ON public."side-station" USING btree (enterprise_id, begin DESC NULLS LAST, guid, result, process) WHERE (deleted_at IS NULL);
+CREATE INDEX "side-station_in_project" ON public."side-station" USING btree (enterprise_id, project, begin DESC NULLS LAST, guid, result, process) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "side-station_number_once" ON public."side-station" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "side-station_project_to" ON public."side-station" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "side-station"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table signature (
   enterprise_id uuid not null,
   user_code text not null,
@@ -4916,6 +4966,93 @@ create policy enterprise_rows on signature
             WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
             ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
         END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table site-finish (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  matter uuid,
+  project uuid,
+  date date,
+  worker text,
+  punctual text,
+  number text,
+  wanted text,
+  "foundOn" date,
+  by date,
+  work text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "site-finish_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "site-finish_matter" FOREIGN KEY (enterprise_id, matter) REFERENCES "site-management"(enterprise_id, guid),
+  constraint "site-finish_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "site-finish_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "site-finish_punctual_check" CHECK ((punctual = ANY (ARRAY['onTime'::text, 'late'::text]))) NOT VALID,
+  constraint "site-finish_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "site-finish_by_state_f1a866" ON public."site-finish" USING btree (enterprise_id, array_position(ARRAY['onTime'::text, 'late'::text], punctual), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "site-finish_in_order" ON public."site-finish" USING btree (enterprise_id, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
+CREATE INDEX "site-finish_in_project" ON public."site-finish" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
+CREATE INDEX "site-finish_matter_to" ON public."site-finish" USING btree (enterprise_id, matter) WHERE (matter IS NOT NULL);
+CREATE UNIQUE INDEX "site-finish_number_once" ON public."site-finish" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "site-finish_project_to" ON public."site-finish" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "site-finish"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table site-management (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  date date,
+  category text,
+  responsible text,
+  author text,
+  number text,
+  area text,
+  location text,
+  location_latitude double precision,
+  location_longitude double precision,
+  location_accuracy real,
+  location_at timestamp with time zone,
+  rating smallint,
+  content text,
+  photos uuid[] not null default '{}'::uuid[],
+  todo text,
+  by date,
+  done date,
+  constraint "site-management_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "site-management_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "site-management_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "site-management_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "site-management_responsible" FOREIGN KEY (enterprise_id, responsible) REFERENCES member(enterprise_id, user_code),
+  constraint "site-management_status_check" CHECK ((status = ANY (ARRAY['fine'::text, 'open'::text, 'overdue'::text, 'done'::text]))) NOT VALID
+);
+CREATE INDEX "site-management_finish_turn" ON public."site-management" USING btree (enterprise_id, responsible) WHERE ((deleted_at IS NULL) AND (status = 'open'::text));
+CREATE INDEX "site-management_in_order" ON public."site-management" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, category) WHERE (deleted_at IS NULL);
+CREATE INDEX "site-management_in_project" ON public."site-management" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, category) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "site-management_number_once" ON public."site-management" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "site-management_project_to" ON public."site-management" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "site-management"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table sms_code (

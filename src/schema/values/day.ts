@@ -26,3 +26,6 @@ export const monthsAfter = (day: string, months: number) => {
 /** Today's date in the time zone of China, plus a number of days. */
 export const dayFromToday = (days = 0) =>
   new Date(Date.now() + clockOffset + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Whether a time has come. */
+export const hasCome = (instant: string) => Date.parse(instant) <= Date.now() + clockOffset

@@ -1,3 +1,16 @@
+/** The weather of a day, by the names of the outside service. */
+export const weathers = {
+  sunny: '晴',
+  cloudy: '多云',
+  overcast: '阴',
+  showers: '阵雨',
+  rain: '雨',
+  storm: '暴雨',
+  snow: '雪',
+  fog: '雾',
+  dust: '沙尘',
+} as const
+
 /**
  * The place and the day of a weather report, and the fields that its values (by the names of the service) are put into.
  */

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import type { Field, Kind, Module } from '@/schema'
+import { type Field, type Kind, type Module, stars } from '@/schema'
 import type { FormInput } from '../../modules/module-case'
 import type { Office } from './office'
 import { photo } from './writer'
@@ -78,6 +78,24 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
       .waitFor()
   }
 
+  /** Draws a signature with zigzag strokes. */
+  async function sign(name: string) {
+    await at(name).getByRole('button', { name: '手写签名' }).click()
+    const pad = page.locator(onTop).last().locator('canvas')
+    await pad.waitFor()
+    const box = await pad.boundingBox()
+    if (box === null) throw new Error('no signature pad')
+    await page.mouse.move(box.x + 40, box.y + 60)
+    await page.mouse.down()
+    for (let step = 1; step <= 24; step += 1) {
+      await page.mouse.move(box.x + 40 + step * 10, box.y + 100 + (step % 2 === 0 ? 50 : -50))
+    }
+    await page.mouse.up()
+    await sheet().getByRole('button', { name: '使用这个签名' }).click()
+  }
+
+  const rate = (name: string, input: string) => choose(name, stars(Number(input)))
+
   const rowsOf = (name: string) => at(name).locator('.row')
 
   async function addLines(name: string, lines: readonly FormInput[], { options }: Field) {
@@ -100,6 +118,7 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
   const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
     ...{ person: pickFromServer, reference: pickFromServer, department: pick, ethnicity: pick },
     ...{ people: pickingMany(lookFor), departments: pickMany, 'multi-choice': pickMany },
+    ...{ rating: rate, signature: sign },
     ...{ 'yes-no': toggle, photos: takePictures('相册'), files: takePictures('选择文件'), lines: addLines },
   }
 

@@ -155,6 +155,19 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   report: ['/report', '产值上报', { lists: 'output-report' }],
   artificialMaterialsList: ['/artificialMaterialsList', '工程量清单', { lists: 'work-item' }],
 
+  constructionSiteManagementList: [
+    '/constructionSiteManagementList/{site-management.project}/x',
+    '{site-management:project} · 现场管理',
+    { lists: 'site-management', by: { project: '{site-management.project}' } },
+  ],
+  constructionSiteManagementEdit: [
+    '/constructionSiteManagementEdit/edit/{site-management}',
+    '编辑现场管理',
+    { holds: { area: '{site-management.area}' } },
+  ],
+  sideStationList: ['/sideStationList', '旁站记录', { lists: 'side-station' }],
+  sideStationEdit: ['/sideStationEdit/edit/{side-station}', '编辑旁站记录', { holds: { part: '{side-station.part}' } }],
+
   qualityhome: ['/qualityhome', '质量管理', { shows: ['本月检查', '逾期未整改'] }],
   qualitychecklist: [
     '/qualitychecklist/{quality-check.project}/x',

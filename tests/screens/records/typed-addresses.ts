@@ -21,5 +21,7 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['qualitycheckEdit', '/qualityEdit/:type?UID=@', 'UID'],
   ['QualitySafetyNatureEdit', '/QualitySafetyNatureEdit/:type?guid=@', 'guid'],
   ['exposureEdit', '/exposureEdit/:type?guid=@', 'guid'],
+  ['constructionSiteManagementEdit', '/constructionSiteManagementEdit/:type/@', 'guid'],
+  ['sideStationEdit', '/sideStationEdit/:type/@', 'guid'],
   ['imageProgressEdit', '/imageProgressEdit/@/:type', 'guid'],
 ]

@@ -26,6 +26,7 @@ export function valueFor(name: string, field: Field, firm: Firm, guid: string): 
     date: options.notBefore === undefined ? '2026-01-01' : '2099-12-31',
     people: [firm.founder.userCode],
     'yes-no': true,
+    rating: 5,
     choice: Object.keys(options.choices ?? {})[0],
     person: firm.founder.userCode,
     department: firm.department,
@@ -46,7 +47,7 @@ export const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string
 
 /** Uploads the minimum number of pictures for each required field of photos or files of a record. */
 export async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
-  const takesPictures = ({ kind, required }: Field) => required && ['photos', 'files'].includes(kind)
+  const takesPictures = ({ kind, required }: Field) => required && ['photos', 'files', 'signature'].includes(kind)
   const found = Object.entries(fields)
     .filter(([, each]) => takesPictures(each))
     .map(async ([field, { options }]) => [
@@ -73,6 +74,7 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   'company-system': { content: '绝密制度' },
   'milestone-report': { why: '绝密原因' },
   'plan-task': { startDate: '2026-01-01', endDate: '2026-01-10' },
+  'side-station': { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
   schedule: { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
   'visa-answer': { result: 'disputed' },
   'regarding-answer': { result: 'disputed' },

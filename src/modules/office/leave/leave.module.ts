@@ -102,6 +102,12 @@ export const leave = defineModule({
   },
 
   prefillFrom: ['person'],
+  excludes: [
+    {
+      ...{ same: 'person', from: 'from', to: 'to', halves: { from: 'fromHalf', to: 'toHalf', second: 'pm' } },
+      while: { status: ['filed', 'ended'] },
+    },
+  ],
   absence: { person: 'person', by: 'handover', from: 'from', to: 'to', unless: 'cancelled' },
   workflow: {
     card: ['days', 'balance', 'handover'],

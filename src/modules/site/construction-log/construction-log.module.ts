@@ -1,6 +1,6 @@
 import { material } from '@/modules/materials/material/material.module'
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, section, sumOf } from '@/schema'
+import { dayFromToday, defineModule, field, section, sumOf, weathers } from '@/schema'
 
 /** 施工日志: the daily log of a site, written by the contractor, the supervisor or the owner. */
 export const constructionLog = defineModule({
@@ -20,21 +20,7 @@ export const constructionLog = defineModule({
     project: field.reference('所属项目', () => project, { required: true, immutable: true }),
     date: field.date('日期', { required: true, initial: 'today' }),
     author: field.person('填写人', { required: true, initial: 'me' }),
-    weather: field.choice(
-      '天气',
-      {
-        sunny: '晴',
-        cloudy: '多云',
-        overcast: '阴',
-        showers: '阵雨',
-        rain: '雨',
-        storm: '暴雨',
-        snow: '雪',
-        fog: '雾',
-        dust: '沙尘',
-      },
-      { required: true },
-    ),
+    weather: field.choice('天气', weathers, { required: true }),
     low: field.number('最低气温（℃）', { min: -60, max: 60 }),
     high: field.number('最高气温（℃）', { min: -60, max: 60 }),
     wind: field.choice('风向', {

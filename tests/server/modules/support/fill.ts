@@ -43,7 +43,8 @@ const photos: FillField = async ({ wire, module, record, name, value }, count: n
 const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
   ...{ text, serial: text, phone: text, email: text, date: text, time: text, 'long-text': longText },
   ...{ number, quantity: number, percent: number, slider: number, money },
-  ...{ 'yes-no': toggle, 'date-time': dateTime, choice, 'date-range': dateRange, photos, files: photos },
+  ...{ rating: number, 'yes-no': toggle, 'date-time': dateTime, choice, 'date-range': dateRange },
+  ...{ photos, files: photos, signature: photos },
   ...{ person, people, department, reference },
 }
 

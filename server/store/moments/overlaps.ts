@@ -1,0 +1,64 @@
+import type { Exclusion, Module } from '@/schema'
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+import { literal, readExpression } from '../records/column-codecs'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The halves of days from a fixed day to the beginning of a half. */
+const halfOf = (day: string, half: string, second: string) =>
+  `(${day} - date '2000-01-01') * 2 + case when ${half} = ${literal(second)} then 1 else 0 end`
+
+/** SQL expressions of the beginning and the end of a span, which does not contain its end. */
+function spanOf(
+  { fields }: Module,
+  { from, halves }: Exclusion,
+  [first, firstHalf, last, lastHalf]: readonly string[],
+) {
+  if (fields[from]?.kind === 'date-time') return [`${first}`, `coalesce(${last}, 'infinity')`] as const
+  const farthest = `coalesce(${last}, date '9999-12-31')`
+  if (halves === undefined) return [`${first}`, `${farthest} + 1`] as const
+  const { second } = halves
+  return [halfOf(`${first}`, `${firstHalf}`, second), `${halfOf(farthest, `${lastHalf}`, second)} + 1`] as const
+}
+
+const conditionsOf = ({ fields }: Module, { while: only = {} }: Exclusion) =>
+  Object.entries(only).map(([name, allowed]) => {
+    const field = fields[name]
+    const value = field === undefined ? `"${name}"` : readExpression(field, name)
+    return `${value} in (${[allowed].flat().map(String).map(literal).join(', ')})`
+  })
+
+/** SQL expression of a span as it is shown: days, or times in China. */
+function shownSpan({ fields }: Module, { from, to }: Exclusion) {
+  const shown = (name: string) =>
+    fields[from]?.kind === 'date'
+      ? `coalesce("${name}"::text, '')`
+      : `coalesce(to_char("${name}" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '')`
+  return `${shown(from)} || ' ~ ' || ${shown(to)}`
+}
+
+/** Another record that overlaps in time, as its name and its span; null if there is none. */
+export async function overlapping(
+  sql: Sql,
+  module: Module,
+  exclusion: Exclusion,
+  { guid, values }: { readonly guid: string; readonly values: Row },
+): Promise<string | null> {
+  const { same, from, to, halves, named } = exclusion
+  const type = module.fields[from]?.kind === 'date' ? 'date' : 'timestamptz'
+  const stored = spanOf(module, exclusion, [`"${from}"`, `"${halves?.from}"`, `"${to}"`, `"${halves?.to}"`])
+  const own = spanOf(module, exclusion, [`$3::${type}`, '$5::text', `$4::${type}`, '$6::text'])
+  const title = named === undefined ? "''" : `coalesce("${named}"::text || ' ', '')`
+  const found = await sql.maybe<{ other: string }>(
+    `select ${title} || ${shownSpan(module, exclusion)} as other from "${module.name}"
+      where ${['deleted_at is null', ...conditionsOf(module, exclusion)].join(' and ')} and ${ownRows()}
+        and "${same}" = $1 and guid <> $2 and ${stored[0]} < ${own[1]} and ${stored[1]} > ${own[0]}
+      order by "${from}" limit 1`,
+    [
+      ...[values[same], guid, values[from], values[to] ?? null],
+      ...(halves === undefined ? [] : [values[halves.from], values[halves.to]]),
+    ],
+  )
+  return found?.other ?? null
+}
