@@ -3,9 +3,13 @@ import { notice } from '@/modules/office/notice/notice.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { schedule } from '@/modules/office/schedule/schedule.module'
 import { task } from '@/modules/office/task/task.module'
+import { workContact } from '@/modules/office/work-contact/work-contact.module'
+import { workContactAnswer } from '@/modules/office/work-contact-answer/work-contact-answer.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project as projects } from '@/modules/projects/project/project.module'
 import { dayFromToday } from '@/schema'
 import type { LaterEdit, ModuleCase } from './module-case'
-import { missing } from './names'
+import { missing, project, supplier } from './names'
 
 const [today, soon, then, later] = [dayFromToday(), dayFromToday(5), dayFromToday(6), dayFromToday(12)]
 
@@ -126,7 +130,49 @@ const schedules: ModuleCase = {
   copy: { input: { title: '试行安全例会' }, keyword: '试行安全例会' },
 }
 
-export const officeCases: readonly ModuleCase[] = [tasks, schedules, overtimes, leaves, notices]
+const [memo, otherMemo] = ['试行管线迁改联系单', '试行临电扩容联系单']
+
+const contacts: ModuleCase = {
+  module: workContact,
+  needs: [projects, partner],
+  input: { project, subject: memo, date: soon, answerBy: '2026-11-01' },
+  mistakes: [
+    { at: 'to', message: '请填写收文单位或收件人', fix: { to: [{ partner: supplier }, { partner: supplier }] } },
+    { at: 'to', message: '同一家单位不能重复填写', fix: { 'to.1': null } },
+    { at: 'date', message: '发出日期不能晚于今天', fix: { date: today } },
+    { at: 'answerBy', message: '答复期限不能早于发出日期', fix: { answerBy: then } },
+    { at: 'content', message: missing, fix: { content: '请于开挖前迁改雨水管' } },
+  ],
+  keyword: memo,
+  edit: { input: { content: '请于开挖前迁改雨水管和电缆' } },
+  copy: { input: { subject: otherMemo }, keyword: otherMemo },
+}
+
+const contactAnswers: ModuleCase = {
+  module: workContactAnswer,
+  needs: [workContact],
+  input: { contact: memo, kind: '登记对方答复', text: '试行下周迁改', date: soon },
+  mistakes: [
+    { at: 'date', message: '答复日期不能晚于今天', fix: { date: dayFromToday(-3) } },
+    { at: 'date', message: '答复日期不能早于发出日期', fix: { date: today } },
+    { at: 'answeredBy', message: missing, fix: { answeredBy: '市排水公司' } },
+  ],
+  keyword: '试行下周迁改',
+  row: memo,
+  edit: { input: { text: '试行下周迁改，已盖章' } },
+  copy: {
+    input: { text: '试行同意扩容' },
+    mistakes: [{ at: '', message: '现在不能办理：当前状态是“已答复”，可能已有人办理', fix: { contact: otherMemo } }],
+    keyword: '试行同意扩容',
+    row: otherMemo,
+  },
+}
+
+export const officeCases: readonly ModuleCase[] = [
+  ...[tasks, schedules, overtimes, leaves, notices],
+  contacts,
+  contactAnswers,
+]
 
 export const officeLater: readonly LaterEdit[] = [
   {

@@ -70,3 +70,6 @@ export interface SeedContext {
 /** A guid derived from a name, so that it is the same in every database. */
 export const guidOf = (seed: Seed, name: string) =>
   derivedGuid(derivedGuid('00000000-0000-0000-0000-000000000000', seed.space), name)
+
+/** The guid of a work contact of a project, which changes refer to. */
+export const contactGuid = (seed: Seed, project: string, place: number) => guidOf(seed, `contact:${project}:${place}`)

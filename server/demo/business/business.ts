@@ -27,6 +27,7 @@ import { reachNodes } from '../money/nodes'
 import { markPaid, seedSmallPayments, seedSubjects } from '../money/small-payments'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
+import { seedContacts } from './contacts'
 import { safetyKit } from './finding-kits'
 import { seedGoods } from './goods'
 import { seedOffice } from './office'
@@ -182,6 +183,8 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   const context = { work, seed, today, random: randomFrom(seed.phones + 11), sites }
   const companies = await createPartners(context)
   await seedSubjects(work, seed)
+  const owners = companies.filter(({ trade }) => trade === -1).map(({ guid }) => guid)
+  await seedContacts(context, owners)
   const signed = await seedContracts(context, companies, seed.contracts)
   const photos = await photosFor(work)
   await changeContracts(context, signed, photos)

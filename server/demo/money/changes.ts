@@ -7,7 +7,7 @@ import { linesIn, type Module, postingsOf, withComputed, yuan } from '@/schema'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { type Photo, withPhotos } from '../base/photos'
-import { guidOf, type SeedContext, type SignedContract } from '../base/seed'
+import { contactGuid, guidOf, type SeedContext, type SignedContract } from '../base/seed'
 import { sentClaim, siteDraft } from './claims'
 
 type Values = Readonly<Record<string, unknown>>
@@ -80,6 +80,7 @@ function visaOf(context: SeedContext, plot: Plot, status: Status): DemoRecord {
     values: {
       ...{ ...common, date, kind: status === 'refused' ? 'claim' : 'site', status, deadline: dayAfter(date, 28) },
       ...{ place: places[at % places.length], reason: reasons[at % reasons.length], orderedBy: '监理工程师' },
+      ...(status === 'effective' ? { workContact: contactGuid(context.seed, site.guid, at % 2) } : {}),
       items: items.map((item) => ({ guid: guidOf(context.seed, `item:${name}`), ...item })),
       effects: [
         effectOf(context, plot, name, status),

@@ -1137,6 +1137,7 @@ create table design-change (
   edition text,
   issuer text,
   reason text,
+  "workContact" uuid,
   documents uuid[] not null default '{}'::uuid[],
   "updatesPlan" boolean,
   "incomeClaimed" numeric(18,2),
@@ -1157,7 +1158,8 @@ create table design-change (
   constraint "design-change_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "design-change_pricing_check" CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint "design-change_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "design-change_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+  constraint "design-change_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "design-change_workContact" FOREIGN KEY (enterprise_id, "workContact") REFERENCES "work-contact"(enterprise_id, guid)
 );
 CREATE INDEX "design-change_by_state_7cb689" ON public."design-change" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
 CASE
@@ -1188,6 +1190,7 @@ CASE
 END), date DESC NULLS LAST, guid, status, kind, discipline, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "design-change_number_once" ON public."design-change" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "design-change_project_to" ON public."design-change" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "design-change_workContact_to" ON public."design-change" USING btree (enterprise_id, "workContact") WHERE ("workContact" IS NOT NULL);
 create policy enterprise_rows on "design-change"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -1452,6 +1455,7 @@ create table extra-work (
   matter text,
   place text,
   reason text,
+  "workContact" uuid,
   photos uuid[] not null default '{}'::uuid[],
   overlap text,
   confirmer text,
@@ -1464,7 +1468,8 @@ create table extra-work (
   constraint "extra-work_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "extra-work_pricing_check" CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint "extra-work_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "extra-work_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+  constraint "extra-work_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "extra-work_workContact" FOREIGN KEY (enterprise_id, "workContact") REFERENCES "work-contact"(enterprise_id, guid)
 );
 CREATE INDEX "extra-work_by_state_eaae34" ON public."extra-work" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "extra-work_contract_to" ON public."extra-work" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
@@ -1472,6 +1477,7 @@ CREATE INDEX "extra-work_in_order" ON public."extra-work" USING btree (enterpris
 CREATE INDEX "extra-work_in_project" ON public."extra-work" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, basis, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "extra-work_number_once" ON public."extra-work" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "extra-work_project_to" ON public."extra-work" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "extra-work_workContact_to" ON public."extra-work" USING btree (enterprise_id, "workContact") WHERE ("workContact" IS NOT NULL);
 create policy enterprise_rows on "extra-work"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -4325,6 +4331,7 @@ create table regarding (
   subject text,
   parties text,
   content text,
+  "workContact" uuid,
   record uuid[] not null default '{}'::uuid[],
   "incomeCut" numeric(18,2),
   "incomeCutRate" numeric(6,2),
@@ -4340,7 +4347,8 @@ create table regarding (
   constraint regarding_pkey PRIMARY KEY (enterprise_id, guid),
   constraint regarding_pricing_check CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint regarding_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint regarding_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+  constraint regarding_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "regarding_workContact" FOREIGN KEY (enterprise_id, "workContact") REFERENCES "work-contact"(enterprise_id, guid)
 );
 CREATE INDEX regarding_by_state_7cb689 ON public.regarding USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
 CASE
@@ -4371,6 +4379,7 @@ CASE
 END), date DESC NULLS LAST, guid, status, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX regarding_number_once ON public.regarding USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX regarding_project_to ON public.regarding USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "regarding_workContact_to" ON public.regarding USING btree (enterprise_id, "workContact") WHERE ("workContact" IS NOT NULL);
 create policy enterprise_rows on regarding
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -5276,6 +5285,7 @@ create table visa (
   number text,
   place text,
   reason text,
+  "workContact" uuid,
   photos uuid[] not null default '{}'::uuid[],
   "orderedBy" text,
   "orderedHow" text,
@@ -5299,7 +5309,8 @@ create table visa (
   constraint visa_pkey PRIMARY KEY (enterprise_id, guid),
   constraint visa_pricing_check CHECK ((pricing = ANY (ARRAY['open'::text, 'priced'::text]))) NOT VALID,
   constraint visa_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint visa_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID
+  constraint visa_status_check CHECK ((status = ANY (ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text]))) NOT VALID,
+  constraint "visa_workContact" FOREIGN KEY (enterprise_id, "workContact") REFERENCES "work-contact"(enterprise_id, guid)
 );
 CREATE INDEX visa_by_state_7cb689 ON public.visa USING btree (enterprise_id, array_position(ARRAY['open'::text, 'effective'::text, 'refused'::text, 'void'::text], status), LEAST(
 CASE
@@ -5330,6 +5341,7 @@ CASE
 END), date DESC NULLS LAST, guid, status, kind, pricing) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX visa_number_once ON public.visa USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX visa_project_to ON public.visa USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "visa_workContact_to" ON public.visa USING btree (enterprise_id, "workContact") WHERE ("workContact" IS NOT NULL);
 create policy enterprise_rows on visa
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
@@ -5459,6 +5471,112 @@ CREATE INDEX warehouse_in_project ON public.warehouse USING btree (enterprise_id
 CREATE UNIQUE INDEX warehouse_name_once ON public.warehouse USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX warehouse_project_to ON public.warehouse USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on warehouse
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-contact (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  kind text,
+  date date,
+  recipients text[] not null default '{}'::text[],
+  "copyTo" text[] not null default '{}'::text[],
+  status text,
+  author text,
+  department uuid,
+  number text,
+  subject text,
+  content text,
+  photos uuid[] not null default '{}'::uuid[],
+  files uuid[] not null default '{}'::uuid[],
+  "answerBy" date,
+  reply text,
+  "answeredOn" date,
+  constraint "work-contact_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "work-contact_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint "work-contact_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-contact_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-contact_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "work-contact_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'overdue'::text, 'answered'::text, 'closed'::text]))) NOT VALID
+);
+CREATE INDEX "work-contact_answer_turn" ON public."work-contact" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'open'::text));
+CREATE INDEX "work-contact_close_turn" ON public."work-contact" USING btree (enterprise_id, author) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['open'::text, 'answered'::text])));
+CREATE INDEX "work-contact_in_order_c52eda" ON public."work-contact" USING btree (enterprise_id, LEAST(
+CASE
+    WHEN (status = ANY (ARRAY['open'::text, 'overdue'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-contact_in_project_c52eda" ON public."work-contact" USING btree (enterprise_id, project, LEAST(
+CASE
+    WHEN (status = ANY (ARRAY['open'::text, 'overdue'::text])) THEN "answerBy"
+    ELSE NULL::date
+END), date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "work-contact_number_once" ON public."work-contact" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-contact_project_to" ON public."work-contact" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "work-contact_register_turn" ON public."work-contact" USING btree (enterprise_id, author) WHERE ((deleted_at IS NULL) AND (status = 'open'::text));
+create policy enterprise_rows on "work-contact"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-contact-answer (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  contact uuid,
+  project uuid,
+  kind text,
+  date date,
+  "sentOn" date,
+  "answeredBy" text,
+  text text,
+  files uuid[] not null default '{}'::uuid[],
+  constraint "work-contact-answer_contact" FOREIGN KEY (enterprise_id, contact) REFERENCES "work-contact"(enterprise_id, guid),
+  constraint "work-contact-answer_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-contact-answer_kind_check" CHECK ((kind = ANY (ARRAY['answer'::text, 'register'::text, 'close'::text]))) NOT VALID,
+  constraint "work-contact-answer_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-contact-answer_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "work-contact-answer_by_state_f4a9bc" ON public."work-contact-answer" USING btree (enterprise_id, array_position(ARRAY['answer'::text, 'register'::text, 'close'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-contact-answer_contact_to" ON public."work-contact-answer" USING btree (enterprise_id, contact) WHERE (contact IS NOT NULL);
+CREATE INDEX "work-contact-answer_in_order" ON public."work-contact-answer" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-contact-answer_in_project" ON public."work-contact-answer" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-contact-answer_project_to" ON public."work-contact-answer" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "work-contact-answer"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-contact_to (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  partner uuid,
+  contact text,
+  constraint "work-contact_to_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "work-contact"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "work-contact_to_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
+  constraint "work-contact_to_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "work-contact_to_parent" ON public."work-contact_to" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "work-contact_to_partner_to" ON public."work-contact_to" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
+create policy enterprise_rows on "work-contact_to"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

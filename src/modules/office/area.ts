@@ -3,6 +3,11 @@ import { notice } from './notice/notice.module'
 import { overtime } from './overtime/overtime.module'
 import { schedule } from './schedule/schedule.module'
 import { task } from './task/task.module'
+import { workContact } from './work-contact/work-contact.module'
+import { workContactAnswer } from './work-contact-answer/work-contact-answer.module'
 
 /** 协同办公: its modules in the order of the workbench. */
-export const office = { name: 'office', modules: [task, schedule, leave, overtime, notice] } as const
+export const office = {
+  name: 'office',
+  modules: [task, schedule, leave, overtime, notice, workContact, workContactAnswer],
+} as const

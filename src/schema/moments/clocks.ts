@@ -3,7 +3,7 @@ import type { Only } from '../values/only'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whom a clock reminds, as a path: a person or persons, a person of a record referred to, or a person's superior. */
+/** Whom a clock reminds, as a path: persons of the record, a person of a record referred to, or a person's superior. */
 type PersonPath<K extends string> = K | `${K}.${string}`
 
 /** Reminds persons a number of days after the deadline; before it, if the number is negative. */

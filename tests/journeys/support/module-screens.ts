@@ -130,6 +130,12 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   taskView: ['/taskList/{task}', '{task.title}', { shows: ['{task:owner}'] }],
   askForLeaveList: ['/askForLeaveList', '请假', { lists: 'leave' }],
   askForLeaveEdit: ['/askForLeaveEdit/edit/{leave}', '编辑请假', { holds: { reason: '{leave.reason}' } }],
+  jobcontactlist: ['/jobcontactlist', '工作联系单', { lists: 'work-contact' }],
+  jobContactEdit: [
+    '/jobContactEdit/edit/{work-contact}',
+    '编辑工作联系单',
+    { holds: { subject: '{work-contact.subject}' } },
+  ],
   noticeList: ['/noticeList', '通知', { lists: 'notice' }],
   noticeEdit: ['/noticeEdit/edit/{notice}', '编辑通知', { holds: { title: '{notice.title}' } }],
   office: ['/office/task', '协作任务', { lists: 'task' }],

@@ -75,6 +75,11 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     '问题',
     { offers: '{quality-check.part}', for: ['/exposureEdit/add', 'check'] },
   ],
+  jobContactSingle: [
+    '/jobContactSingle/workContact/联系单/{work-contact.project}',
+    '联系单',
+    { offers: '{work-contact.subject}', for: ['/visaEdit/add', 'workContact'] },
+  ],
   invoiceNumberList: [
     '/invoiceNumberList/sequence/发票号',
     '发票号',

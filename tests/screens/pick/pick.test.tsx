@@ -10,6 +10,7 @@ import { otherCollection } from '@/modules/finance/other-collection/other-collec
 import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { subject } from '@/modules/finance/subject/subject.module'
+import { workContact } from '@/modules/office/work-contact/work-contact.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
@@ -21,7 +22,7 @@ import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 let server: Awaited<ReturnType<typeof wireServer>>
-const modules = [partner, partnerAccount, contract, qualityCheck, invoice, ownAccount, subject]
+const modules = [partner, partnerAccount, contract, qualityCheck, invoice, ownAccount, subject, workContact]
 const can = { edit: true, delete: true }
 const projectGuid = '00000000-0000-4000-8000-00000000000a'
 const row = (guid: string, values: object): ListRow => ({
@@ -63,6 +64,18 @@ it('the picker of problems lists those of the project', async () => {
   await open(`/problemSingle/check/问题/${projectGuid}`)
   fireEvent.click(await screen.findByText('混凝土蜂窝'))
   await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'check', from: 'records', module: 'quality-check' }))
+  expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ project: projectGuid })
+})
+
+it('the picker of job contacts requires a project first and lists those of the project', async () => {
+  const call = recordCall(workContact, 'GetListPage')
+  server = await wireServer({ [call]: () => ({ rows: [row('w1', { subject: '管线迁改' })], can }) })
+  await open('/jobContactSingle/workContact/联系单/undefined')
+  await screen.findByText('请先选择项目')
+  expect(callsTo(call)).toHaveLength(0)
+  await open(`/jobContactSingle/workContact/联系单/${projectGuid}`)
+  fireEvent.click(await screen.findByText('管线迁改'))
+  await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'workContact', module: 'work-contact' }))
   expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ project: projectGuid })
 })
 

@@ -17,6 +17,7 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['applyMaterial', '/applyMaterial/:type?guid=@', 'guid'],
   ['sgLogEdit', '/sgLogEdit/:type/1/@', 'Guid'],
   ['askForLeaveEdit', '/askForLeaveEdit/:type/@', 'guid'],
+  ['jobContactEdit', '/jobContactEdit/:type/@', 'guid'],
   ['noticeEdit', '/noticeEdit/:type/@', 'guid'],
   ['qualitycheckEdit', '/qualityEdit/:type?UID=@', 'UID'],
   ['QualitySafetyNatureEdit', '/QualitySafetyNatureEdit/:type?guid=@', 'guid'],

@@ -1,5 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { workContact } from '@/modules/office/work-contact/work-contact.module'
 import { project } from '@/modules/projects/project/project.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { defineModule, field, section, sumOf, times } from '@/schema'
@@ -48,6 +49,7 @@ export const designChange = defineModule({
     edition: field.text('图纸版本', { maxLength: 20 }),
     issuer: field.text('提出单位', { required: true, maxLength: 100 }),
     reason: field.longText('变更内容', { required: true, maxLength: 1000 }),
+    workContact: field.reference('工作联系单', () => workContact, { within: { project: 'project' } }),
     documents: field.files('变更文件', { atMost: 9 }),
     items: field.lines('工程量增减', {
       title: 'name',
@@ -100,7 +102,7 @@ export const designChange = defineModule({
 
   form: [
     section('what', '变更内容', 'kind', 'number', 'project', 'date', 'discipline', 'drawing', 'edition', 'issuer'),
-    section('reason', '变更说明', 'reason', 'documents'),
+    section('reason', '变更说明', 'reason', 'workContact', 'documents'),
     section('items', '工程量增减', 'items', 'itemsAmount', 'updatesPlan'),
     section('effects', '涉及合同', ...effectNames),
     section('result', '结果', 'status', ...effectProgress, 'applicant', 'department'),
@@ -131,7 +133,7 @@ export const designChange = defineModule({
   },
   workflow: {
     amount: 'itemsAmount',
-    card: ['kind', 'drawing', 'reason', 'items', 'effects', 'incomeClaimed', 'expenseClaimed'],
+    card: ['kind', 'drawing', 'reason', 'workContact', 'items', 'effects', 'incomeClaimed', 'expenseClaimed'],
     sets: effectSets,
   },
 })

@@ -1,5 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { workContact } from '@/modules/office/work-contact/work-contact.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section, sectionWhen, showMoney, showNumber, sumOf, times } from '@/schema'
 import {
@@ -52,6 +53,7 @@ export const extraWork = defineModule({
     matter: field.longText('付款事由', { readonly: true, maxLength: 500, ...prices }),
     place: field.text('部位', { required: true, maxLength: 100 }),
     reason: field.longText('用工事由', { required: true, maxLength: 500 }),
+    workContact: field.reference('工作联系单', () => workContact, { within: { project: 'project' } }),
     photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, asksAtOnce: true }),
     items: field.lines('用工明细', {
       title: 'trade',
@@ -105,7 +107,7 @@ export const extraWork = defineModule({
   gates: () => [...changeGates('contract', () => settlement), pricedGate],
 
   form: [
-    section('what', '用工内容', 'photos', 'number', 'project', 'date', 'place', 'reason', 'basis'),
+    section('what', '用工内容', 'photos', 'number', 'project', 'date', 'place', 'reason', 'workContact', 'basis'),
     sectionWhen({ basis: 'contract' }, 'contract', '合同', 'contract'),
     sectionWhen({ basis: 'separate' }, 'payee', '收款单位', 'payee', 'matter'),
     section('items', '用工明细', 'items', 'overlap', 'amount', 'pricing', 'confirmer', 'signature'),
@@ -147,7 +149,7 @@ export const extraWork = defineModule({
   },
   workflow: {
     amount: 'amount',
-    card: ['basis', 'contract', 'payee', 'place', 'reason', 'items', 'photos'],
+    card: ['basis', 'contract', 'payee', 'place', 'reason', 'workContact', 'items', 'photos'],
     sets: effectSets,
   },
 })

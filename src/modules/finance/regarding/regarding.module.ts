@@ -1,5 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { workContact } from '@/modules/office/work-contact/work-contact.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section } from '@/schema'
 import {
@@ -35,6 +36,7 @@ export const regarding = defineModule({
     subject: field.text('洽商事项', { required: true, maxLength: 100 }),
     parties: field.text('参加单位', { required: true, maxLength: 200 }),
     content: field.longText('洽商内容', { required: true, maxLength: 1000 }),
+    workContact: field.reference('工作联系单', () => workContact, { within: { project: 'project' } }),
     record: field.files('洽商记录', { atMost: 9 }),
     ...effectFields({ contract: () => contract }),
     status: effectStatus('洽商状态'),
@@ -49,7 +51,7 @@ export const regarding = defineModule({
   gates: () => [...changeGates('effects.contract', () => settlement), pricedGate],
 
   form: [
-    section('what', '洽商内容', 'number', 'project', 'date', 'subject', 'parties', 'content', 'record'),
+    section('what', '洽商内容', 'number', 'project', 'date', 'subject', 'parties', 'content', 'workContact', 'record'),
     section('effects', '涉及合同', ...effectNames),
     section('result', '结果', 'status', ...effectProgress, 'applicant', 'department'),
   ],
@@ -79,7 +81,7 @@ export const regarding = defineModule({
   },
   workflow: {
     amount: 'expenseClaimed',
-    card: ['subject', 'parties', 'content', 'effects', 'incomeClaimed'],
+    card: ['subject', 'parties', 'content', 'workContact', 'effects', 'incomeClaimed'],
     sets: effectSets,
   },
 })

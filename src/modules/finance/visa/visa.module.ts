@@ -1,5 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
+import { workContact } from '@/modules/office/work-contact/work-contact.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section, sumOf, times } from '@/schema'
 import {
@@ -41,6 +42,7 @@ export const visa = defineModule({
     ),
     place: field.text('部位', { required: true, maxLength: 100 }),
     reason: field.longText('签证事由', { required: true, maxLength: 500 }),
+    workContact: field.reference('工作联系单', () => workContact, { within: { project: 'project' } }),
     photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, asksAtOnce: true }),
     orderedBy: field.text('指令人', { maxLength: 30 }),
     orderedHow: field.choice('指令方式', { letter: '书面函件', telephone: '电话', minutes: '会议纪要', oral: '口头' }),
@@ -90,7 +92,7 @@ export const visa = defineModule({
   ],
 
   form: [
-    section('what', '签证内容', 'photos', 'number', 'project', 'date', 'kind', 'place', 'reason'),
+    section('what', '签证内容', 'photos', 'number', 'project', 'date', 'kind', 'place', 'reason', 'workContact'),
     section('quantities', '工程量', 'items', 'itemsAmount'),
     section('effects', '涉及合同', ...effectNames),
     section('order', '指令', 'orderedBy', 'orderedHow', 'orderDate', 'order', 'deadline'),
@@ -122,7 +124,7 @@ export const visa = defineModule({
   },
   workflow: {
     amount: 'expenseClaimed',
-    card: ['kind', 'place', 'reason', 'items', 'effects', 'incomeClaimed', 'photos', 'deadline'],
+    card: ['kind', 'place', 'reason', 'workContact', 'items', 'effects', 'incomeClaimed', 'photos', 'deadline'],
     sets: effectSets,
   },
 })

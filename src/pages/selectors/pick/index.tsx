@@ -5,6 +5,7 @@ import { ownAccount } from '@/modules/finance/own-account/own-account.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { workContact } from '@/modules/office/work-contact/work-contact.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
@@ -21,6 +22,7 @@ const modules = [
   subject,
   warehouse,
   qualityCheck,
+  workContact,
 ]
 
 export default function Page() {
