@@ -8,6 +8,7 @@ import { officeCases, officeLater } from './office.cases'
 import { progressCases } from './progress.cases'
 import { projectCases, projectsLater } from './projects.cases'
 import { qualityCases, qualityLater } from './quality.cases'
+import { reportCases } from './reports.cases'
 import { siteCases, siteLater } from './site.cases'
 
 /** The cases of every module with an editable form. */
@@ -20,6 +21,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...materialCases,
   ...siteCases,
   ...officeCases,
+  ...reportCases,
   ...qualityCases,
   ...assetCases,
 ]

@@ -22,4 +22,6 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['QualitySafetyNatureEdit', '/QualitySafetyNatureEdit/:type?guid=@', 'guid'],
   ['exposureEdit', '/exposureEdit/:type?guid=@', 'guid'],
   ['imageProgressEdit', '/imageProgressEdit/@/:type', 'guid'],
+  ['workweeklyedit', '/workweeklyedit/:type/@', 'guid'],
+  ['weeklyedit', '/weeklyedit/:type/@', 'guid'],
 ]
