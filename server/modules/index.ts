@@ -21,6 +21,7 @@ import { imageProgresses, milestoneReports, milestones } from './projects/milest
 import { projects } from './projects/project-progress'
 import { projectSetups } from './projects/project-setup'
 import { exposures, natureClasses, natures } from './quality'
+import { dailyReports, weeklyReports, workWeeklies } from './reports/reports'
 import { schedules } from './schedules'
 import { incoming, outgoing, returned } from './stock'
 import { tasks } from './tasks'
@@ -67,5 +68,8 @@ export const moduleHooks: AllHooks = {
   overtime: overtimes,
   notice: notices,
   schedule: schedules,
+  'daily-report': dailyReports,
+  'work-weekly': workWeeklies,
+  'weekly-report': weeklyReports,
   task: tasks,
 }

@@ -5,6 +5,7 @@ import { materials } from './materials/area'
 import { office } from './office/area'
 import { projects } from './projects/area'
 import { quality } from './quality/area'
+import { reports } from './reports/area'
 import { site } from './site/area'
 
 export const modules: readonly Module[] = [
@@ -13,6 +14,7 @@ export const modules: readonly Module[] = [
   ...materials.modules,
   ...site.modules,
   ...office.modules,
+  ...reports.modules,
   ...quality.modules,
   ...assets.modules,
 ]

@@ -8,6 +8,7 @@ import { officeCases, officeLater } from './office.cases'
 import { progressCases } from './progress.cases'
 import { projectCases, projectsLater } from './projects.cases'
 import { qualityCases, qualityLater } from './quality.cases'
+import { reportCases } from './reports.cases'
 import { siteCases, siteLater } from './site.cases'
 import { siteRecordCases } from './site-records.cases'
 
@@ -22,6 +23,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...siteCases,
   ...siteRecordCases,
   ...officeCases,
+  ...reportCases,
   ...qualityCases,
   ...assetCases,
 ]

@@ -61,7 +61,7 @@ describe.each(editable.map((module) => [module.title, module] as const))('the ca
     ['fill in a past day', /今天$/, fieldsWhere(module, ({ notBefore }) => notBefore !== undefined)],
     [
       'repeat the values of each unique group',
-      /已经有一条，不能重复$/,
+      /已经有一条(，不能重复)?$/,
       repeatedElsewhere.includes(module.name) ? [] : module.unique.map(({ fields: [first = ''] }) => first),
     ],
   ])('%s', (__, message, fields) => {

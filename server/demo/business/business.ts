@@ -33,6 +33,7 @@ import { seedGoods } from './goods'
 import { seedOffice } from './office'
 import { seedProgress } from './progress'
 import { seedChecks } from './quality'
+import { seedReports } from './reports'
 import { seedSchedules } from './schedules'
 import { seedSites } from './site'
 import { seedSiteRecords } from './site-records'
@@ -198,9 +199,11 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await createTasks(context, seed.tasks)
   const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
   await seedGoods({ work, seed, today, random: context.random, sites, suppliers })
-  await seedSites({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
+  const building = sites.filter(({ status }) => status === 'building')
+  await seedSites({ work, seed, today, sites: building })
   await seedOffice({ work, seed, today, people })
   await seedSchedules({ work, seed, today, people })
+  await seedReports({ work, seed, today, people, sites: building, photos })
   const cashier = people.find(({ post }) => post === '会计')?.code ?? work.who.userCode
   await createAccounts(context)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))

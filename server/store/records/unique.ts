@@ -10,15 +10,21 @@ type Row = Readonly<Record<string, unknown>>
 export const periodOf = (per: 'week' | 'month', day: string) => `date_trunc('${per}', ${day}::timestamp)`
 
 /** Condition for other records with the same values in some fields, in the same week or month if a period is set. */
-function sameIn({ fields }: Module, { fields: of, per, of: day }: UniqueKey, values: Row, except: string): Condition {
+function sameIn(
+  { fields }: Module,
+  { fields: of, per, of: day, emptyToo }: UniqueKey,
+  values: Row,
+  except: string,
+): Condition {
   const columns = of.flatMap((each) => columnsOf({ [each]: fields[each] as Field }))
   const fieldValues = of.flatMap((each) => codecOf(fields[each] as Field).write(values[each]))
+  const equals = emptyToo === true ? 'is not distinct from' : '='
   const isPeriod = per !== undefined && day !== undefined
   return {
     text: (n) =>
       [
         `guid <> $${n}`,
-        ...columns.map((column, index) => `${column} = $${n + index + 1}`),
+        ...columns.map((column, index) => `${column} ${equals} $${n + index + 1}`),
         ...(isPeriod ? [`${periodOf(per, `"${day}"`)} = ${periodOf(per, `$${n + columns.length + 1}::date`)}`] : []),
       ].join(' and '),
     values: [except, ...fieldValues, ...(isPeriod ? [values[day]] : [])],

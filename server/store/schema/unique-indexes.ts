@@ -15,9 +15,10 @@ export const uniqueIndexName = ({ name }: Pick<Module, 'name'>, { fields, per }:
 
 export const uniqueIndexes: ModuleTables = (module) => ({
   own: uniqueIn(module).map((together) => {
-    const { fields, per, of } = together
+    const { fields, per, of, emptyToo } = together
     const columns = fields.map((field) => `"${field}"`)
     if (per !== undefined && of !== undefined) columns.push(`(${periodOf(per, `"${of}"`)})`)
-    return `create unique index if not exists "${uniqueIndexName(module, together)}" on "${module.name}" (enterprise_id, ${columns.join(', ')}) where deleted_at is null;`
+    const nulls = emptyToo === true ? ' nulls not distinct' : ''
+    return `create unique index if not exists "${uniqueIndexName(module, together)}" on "${module.name}" (enterprise_id, ${columns.join(', ')})${nulls} where deleted_at is null;`
   }),
 })

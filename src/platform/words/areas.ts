@@ -20,6 +20,8 @@ export const areas = [
   'qr',
   'quality',
   'records',
+  'reporting',
+  'reports',
   'scan',
   'selectors',
   'site',

@@ -4,6 +4,8 @@ export interface UniqueKey {
   readonly per?: 'week' | 'month'
   /** The date that belongs to the period. */
   readonly of?: string
+  /** Empty is a value too: two records without a project are about the same one. The first field is filled in. */
+  readonly emptyToo?: true
 }
 
 interface PerPeriod<K extends string> {
@@ -12,8 +14,13 @@ interface PerPeriod<K extends string> {
   readonly of: K
 }
 
+interface WithEmpty<K extends string> {
+  readonly fields: readonly K[]
+  readonly emptyToo: true
+}
+
 export interface UniqueOf<K extends string> {
-  readonly unique?: readonly (readonly K[] | PerPeriod<K>)[]
+  readonly unique?: readonly (readonly K[] | PerPeriod<K> | WithEmpty<K>)[]
 }
 
 export interface Unique {
@@ -24,3 +31,9 @@ export interface Unique {
 export const uniqueFrom = <K extends string>({ unique = [] }: UniqueOf<K>): Unique => ({
   unique: unique.map((each) => ('fields' in each ? each : { fields: each })),
 })
+
+/** The fields without which a record is not compared with others. */
+export const comparedBy = ({ fields, of, emptyToo }: UniqueKey): readonly string[] => [
+  ...(emptyToo === true ? fields.slice(0, 1) : fields),
+  ...(of === undefined ? [] : [of]),
+]

@@ -1,11 +1,13 @@
 import { moduleScreens } from './module-screens'
 import { pickScreens } from './pick-screens'
+import { reportScreens } from './report-screens'
 import type { Screen } from './screen-checks'
 
 /** Address of each route with the title of its header. */
 export const screens: Readonly<Record<string, Screen>> = {
   ...moduleScreens,
   ...pickScreens,
+  ...reportScreens,
   home: ['/', '广厦建设'],
   contractHt: ['/contractHt', '合同看板', { shows: ['支出合同', '应付未付', '质保金'] }],
   financeBatch: ['/finance/pay-record/batch', '付款登记：一次多笔', { shows: ['非合同付款', '已选 0 笔'] }],

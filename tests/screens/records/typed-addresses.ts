@@ -25,4 +25,6 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['constructionSiteManagementEdit', '/constructionSiteManagementEdit/:type/@', 'guid'],
   ['sideStationEdit', '/sideStationEdit/:type/@', 'guid'],
   ['imageProgressEdit', '/imageProgressEdit/@/:type', 'guid'],
+  ['workweeklyedit', '/workweeklyedit/:type/@', 'guid'],
+  ['weeklyedit', '/weeklyedit/:type/@', 'guid'],
 ]

@@ -1,4 +1,4 @@
-import { type Issue, isEmpty, type Module, type UniqueKey } from '@/schema'
+import { comparedBy, type Issue, isEmpty, type Module, type UniqueKey } from '@/schema'
 import { memoize } from '../../../store/connection/memoize'
 import type { Sql } from '../../../store/connection/statements'
 import { hasDuplicate, violatedIndex } from '../../../store/records/unique'
@@ -18,8 +18,7 @@ function togetherIssue({ fields, per }: UniqueKey): Issue {
   return per === 'week' ? { ...issue, reason: 'once-a-week' } : { ...issue, reason: 'once-a-month' }
 }
 
-export const isComplete = ({ fields, of }: UniqueKey, values: Values) =>
-  [...fields, ...(of === undefined ? [] : [of])].every((name) => !isEmpty(values[name]))
+export const isComplete = (key: UniqueKey, values: Values) => comparedBy(key).every((name) => !isEmpty(values[name]))
 
 /** The fields whose values are unique by themselves. */
 const uniqueFields = memoize((fields: Module['fields']) =>

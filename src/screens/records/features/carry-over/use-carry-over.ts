@@ -1,7 +1,8 @@
 import type { RecordModel } from '@wire'
+import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
-import { isEmpty, type Module, recordCall } from '@/schema'
+import { type CarryOver, isEmpty, linesIn, type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, useTranslate } from '@/words'
@@ -10,7 +11,7 @@ import type { RecordForm } from '../../shared/record-feature'
 
 type Form = Pick<RecordForm, 'draft' | 'change' | 'isEdit'>
 
-const none = { same: [], by: '', fields: [] } as const
+const none: CarryOver = { same: [], by: '', fields: [] }
 
 /** The previous record that a new one may continue, once day and subject are filled in. */
 function useEarlier(module: Module, { draft: { values, version }, isEdit }: Form): RecordModel | null {
@@ -25,15 +26,24 @@ function useEarlier(module: Module, { draft: { values, version }, isEdit }: Form
   return enabled ? (data?.record ?? null) : null
 }
 
+/** The lines of the previous record with which a list begins: what both lists have, as new lines. */
+function begunLines({ fields }: Module, list: string, { values }: RecordModel, from: string) {
+  const known = Object.keys(fields[list]?.options.lines?.fields ?? {})
+  return linesIn(values, from).map((line) => ({
+    ...Object.fromEntries(known.filter((name) => !isEmpty(line[name])).map((name) => [name, line[name]])),
+    guid: newGuid(),
+  }))
+}
+
 /** Takes over values of the previous record on request. Values typed here are overwritten only after a confirmation. */
 export function useCarryOver(module: Module, form: Form) {
   const t = useTranslate()
   const me = useMe()
   const record = useEarlier(module, form)
-  const { by, fields } = module.carryOver ?? none
+  const { by, fields, begins = {} } = module.carryOver ?? none
   if (record === null) return null
   const { draft, change } = form
-  const available = fields.filter((name) => !isEmpty(record.values[name]))
+  const available = [...fields, ...Object.keys(begins)].filter((name) => !isEmpty(record.values[begins[name] ?? name]))
   const labels = (names: readonly string[]) => names.map((field) => textOf(module, { field })).join(t('records.and'))
   const takeOver = async () => {
     const typed = available.filter((name) => !isEmpty(draft.values[name]))
@@ -46,7 +56,8 @@ export function useCarryOver(module: Module, form: Form) {
     const taken = all ? available : available.filter((name) => !typed.includes(name))
     const copy = copyOf(module, record, me)
     const isTaken = ([name]: readonly [string, unknown]) => taken.includes(name.split('.')[0] ?? '')
-    const values = Object.entries(copy.values).filter(isTaken)
+    const begun = Object.entries(begins).map(([list, from]) => [list, begunLines(module, list, record, from)] as const)
+    const values = [...Object.entries(copy.values), ...begun].filter(isTaken)
     const words = Object.entries(copy.words).filter(isTaken)
     change({
       values: { ...draft.values, ...Object.fromEntries(values) },

@@ -1,7 +1,7 @@
 import { useDebounced } from '@/client/queries/use-debounced'
 import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
-import { isEmpty, type Module, recordCall, type UniqueKey } from '@/schema'
+import { comparedBy, isEmpty, type Module, recordCall, type UniqueKey } from '@/schema'
 import { textOf, useTranslate } from '@/words'
 import type { RecordForm } from '../../shared/record-feature'
 
@@ -14,7 +14,7 @@ const texts = { '': 'records.taken.once', week: 'records.taken.week', month: 're
 /** Other records with the same unique values, as far as the user may see them. */
 export function useDuplicates(module: Module, { values, draft }: Form, among: readonly string[]) {
   const t = useTranslate()
-  const filledGroups = module.unique.filter((each) => namesOf(each).every((name) => !isEmpty(values[name])))
+  const filledGroups = module.unique.filter((each) => comparedBy(each).every((name) => !isEmpty(values[name])))
   const Data = Object.fromEntries(filledGroups.flatMap(namesOf).map((name) => [name, values[name]]))
   const debounced = useDebounced(JSON.stringify(Data))
   const isFilled = debounced !== '{}'

@@ -1,0 +1,78 @@
+import { task } from '@/modules/office/task/task.module'
+import { project } from '@/modules/projects/project/project.module'
+import { dayFromToday, defineModule, field, percentOf, section } from '@/schema'
+
+/** 工作日报: what a person did on a day, one report a day. */
+export const dailyReport = defineModule({
+  name: 'daily-report',
+  title: '日报',
+  listTitle: '工作日报',
+  area: 'reports',
+  handler: 'DailyReport',
+  code: '8843',
+
+  fields: {
+    number: field.serial('日报编号', { prefix: 'RB', of: 'date' }),
+    date: field.date('日期', { required: true, initial: 'today' }),
+    author: field.person('填写人', { readonly: true, initial: 'me' }),
+    project: field.reference('所属项目', () => project),
+    items: field.lines('今日工作', {
+      title: 'text',
+      required: true,
+      fields: {
+        text: field.text('工作内容', { required: true, maxLength: 200 }),
+        state: field.choice(
+          '进展',
+          { unfinished: '未完成', running: '进行中', done: '已完成' },
+          { required: true, initial: 'done', tones: { unfinished: 'fail', running: 'wait', done: 'pass' } },
+        ),
+        hours: field.quantity('用时（小时）', { positive: true, max: 24 }),
+        task: field.reference('对应任务', () => task),
+      },
+    }),
+    rate: field.percent('完成比例', { readonly: true }),
+    result: field.choice(
+      '完成情况',
+      { open: '有未完成', running: '进行中', done: '全部完成' },
+      { readonly: true, tones: { open: 'fail', running: 'wait', done: 'pass' } },
+    ),
+    tomorrow: field.longText('明日计划', { maxLength: 1000 }),
+    problems: field.longText('存在问题', { maxLength: 500 }),
+    photos: field.photos('照片', { atMost: 9 }),
+    copyTo: field.people('抄送人'),
+  },
+
+  computed: (compute) => [
+    compute('rate', ['items'], (items) =>
+      items.length === 0 ? null : percentOf(items.filter(({ state }) => state === 'done').length, items.length),
+    ),
+    compute('result', ['items'], (items) => {
+      if (items.some(({ state }) => state === 'unfinished')) return 'open'
+      return items.every(({ state }) => state === 'done') ? 'done' : 'running'
+    }),
+  ],
+
+  rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '日期不能晚于今天')],
+
+  form: [
+    section('what', '日报', 'number', 'date', 'author', 'project'),
+    section('work', '今日工作', 'items', 'rate', 'result', 'photos'),
+    section('next', '计划与问题', 'tomorrow', 'problems', 'copyTo'),
+  ],
+
+  list: {
+    title: 'number',
+    heading: ['author', 'date'],
+    state: 'result',
+    bar: 'rate',
+    facts: ['project', 'tomorrow'],
+    filters: ['result'],
+    search: ['number', 'tomorrow', 'problems'],
+    sort: '-date',
+  },
+
+  views: (view) => [view.calendar('date')],
+  quick: { text: '写日报' },
+  unique: [['date', 'author']],
+  scope: { people: ['author', 'copyTo'], project: 'project', editors: ['author'] },
+})
