@@ -4451,6 +4451,35 @@ create policy enterprise_rows on remembered_device
   using (current_setting('purlin.system'::text, true) = 'on'::text)
   with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
+create table rest-day (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  "from" date,
+  name text,
+  "to" date,
+  days text,
+  remark text,
+  constraint "rest-day_days_check" CHECK ((days = ANY (ARRAY['all'::text, 'sunday'::text, 'weekend'::text]))) NOT VALID,
+  constraint "rest-day_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "rest-day_kind_check" CHECK ((kind = ANY (ARRAY['rest'::text, 'work'::text]))) NOT VALID,
+  constraint "rest-day_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "rest-day_by_state_cdd880" ON public."rest-day" USING btree (enterprise_id, array_position(ARRAY['rest'::text, 'work'::text], kind), "from" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "rest-day_in_order" ON public."rest-day" USING btree (enterprise_id, "from" DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "rest-day"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table role (
   enterprise_id uuid not null,
   guid uuid not null default gen_random_uuid(),
@@ -4868,12 +4897,14 @@ create table task (
   rate smallint,
   "startDate" date,
   "actualStart" date,
+  parent uuid,
   repeat text,
   "repeatUntil" date,
   content text,
   constraint task_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint task_importance_check CHECK ((importance = ANY (ARRAY['normal'::text, 'important'::text, 'urgent'::text]))) NOT VALID,
   constraint task_owner FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
+  constraint task_parent FOREIGN KEY (enterprise_id, parent) REFERENCES task(enterprise_id, guid),
   constraint task_pkey PRIMARY KEY (enterprise_id, guid),
   constraint task_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint task_repeat_check CHECK ((repeat = ANY (ARRAY['none'::text, 'day'::text, 'week'::text, 'month'::text]))) NOT VALID,
@@ -4906,8 +4937,24 @@ CASE
     WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN NULL::date
     ELSE "actualEnd"
 END) DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
+CREATE INDEX task_parent_to ON public.task USING btree (enterprise_id, parent) WHERE (parent IS NOT NULL);
 CREATE INDEX task_project_to ON public.task USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on task
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table task_steps (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  done boolean,
+  constraint task_steps_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES task(enterprise_id, guid) ON DELETE CASCADE,
+  constraint task_steps_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX task_steps_parent ON public.task_steps USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on task_steps
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

@@ -1,8 +1,9 @@
 import { leave } from './leave/leave.module'
 import { notice } from './notice/notice.module'
 import { overtime } from './overtime/overtime.module'
+import { restDay } from './rest-day/rest-day.module'
 import { schedule } from './schedule/schedule.module'
 import { task } from './task/task.module'
 
 /** 协同办公: its modules in the order of the workbench. */
-export const office = { name: 'office', modules: [task, schedule, leave, overtime, notice] } as const
+export const office = { name: 'office', modules: [task, schedule, restDay, leave, overtime, notice] } as const
