@@ -1,6 +1,6 @@
 import { task } from '@/modules/office/task/task.module'
-import { daysAfter, monthsAfter } from '@/schema'
-import type { Change, ModuleHooks, Values } from '../engine/change/change'
+import { dayFromToday, daysAfter, linesIn, monthsAfter } from '@/schema'
+import type { Change, Draft, ModuleHooks, Values } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { derivedGuid } from '../engine/core/derived-guid'
 import { saveRecord } from '../engine/saving/save'
@@ -22,7 +22,12 @@ function nextOf(values: Values): Values | null {
   const { repeat, repeatUntil, startDate, endDate } = values
   const end = laterBy(repeat, String(endDate))
   if (typeof repeatUntil === 'string' && end > repeatUntil) return null
-  const fresh = { rate: 0, cancelled: false, status: 'waiting', actualStart: null, actualEnd: null }
+  const steps = linesIn(values, 'steps').map((step) => ({
+    ...step,
+    guid: derivedGuid(String(step.guid), 'next'),
+    done: false,
+  }))
+  const fresh = { steps, rate: 0, cancelled: false, status: 'waiting', actualStart: null, actualEnd: null }
   return { ...values, ...fresh, startDate: laterBy(repeat, String(startDate)), endDate: end }
 }
 
@@ -36,4 +41,18 @@ async function createNext(work: AtWork, { guid, after }: Change) {
   await saveRecord(context, task, { guid: next, version: 0, values }, { [task.name]: tasks })
 }
 
-export const tasks: ModuleHooks = { appliesTo: completes, afterWrite: createNext }
+/** The percentage of the steps that are ticked; null without steps. */
+function tickedShare(values: Values | null) {
+  const steps = linesIn(values, 'steps')
+  return steps.length === 0 ? null : Math.round((100 * steps.filter(({ done }) => done === true).length) / steps.length)
+}
+
+/** The rate follows from the steps when they are ticked, unless it is typed at the same time. */
+async function fillTask(_: AtWork, { values, before }: Draft): Promise<Values> {
+  const rate = tickedShare(values)
+  const isTyped = values.rate !== (before?.rate ?? values.rate)
+  if (rate === null || isTyped || rate === (tickedShare(before) ?? 0)) return {}
+  return { rate, ...(rate === 100 && values.actualEnd == null ? { actualEnd: dayFromToday() } : {}) }
+}
+
+export const tasks: ModuleHooks = { fill: fillTask, appliesTo: completes, afterWrite: createNext }

@@ -24,6 +24,7 @@ export {
 } from './check'
 export { type Common, headingFields, numberBelowHeading, withoutCommon } from './heading'
 export { type Need, need } from './home/needs'
+export { isRestDay, type RestSpan } from './home/rest-days'
 export type { Roster } from './home/roster'
 export type { Statistic, StatisticSet } from './home/statistic'
 export { isList, kindOf, kinds } from './kinds'

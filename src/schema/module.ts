@@ -8,6 +8,7 @@ import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
 import { type WithWriters, type WritersOf, writersFrom } from './actions/writers'
 import { type Needs, type NeedsOf, needsFrom } from './home/needs'
 import type { QuickOf, WithQuick } from './home/quick'
+import type { RestDaysOf, WithRestDays } from './home/rest-days'
 import type { RosterOf, WithRoster } from './home/roster'
 import type { StatisticOf, WithStatistic } from './home/statistic'
 import type { Field, Fields, ValueOf } from './kinds/field'
@@ -97,6 +98,7 @@ export interface Module<F extends Fields = Fields>
     Needs,
     WithQuick,
     WithRoster,
+    WithRestDays,
     WithStatistic,
     Posts,
     Allocates,
@@ -158,6 +160,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   NeedsOf &
   QuickOf &
   RosterOf<Key<F>> &
+  RestDaysOf<Key<F>> &
   StatisticOf<Key<F>> &
   PostsOf<F> &
   AllocatesOf<Key<F>> &

@@ -15,6 +15,14 @@ it('the rosters name a date, a reference, known values and a time', () => {
   expect(faults).toEqual([])
 })
 
+it('what has to be read names values of a module with readers', () => {
+  const faults = modules.flatMap(({ name, fields, receipts, reading }) => {
+    if (reading === undefined) return []
+    return receipts && Object.keys(reading.where).every((field) => fields[field] !== undefined) ? [] : [name]
+  })
+  expect(faults).toEqual([])
+})
+
 it('the statistics name states of their module', () => {
   const faults = modules.flatMap(({ name, fields, list, statistic }) => {
     if (statistic === undefined) return []

@@ -1,6 +1,7 @@
 import { leave } from '@/modules/office/leave/leave.module'
 import { notice } from '@/modules/office/notice/notice.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
+import { restDay } from '@/modules/office/rest-day/rest-day.module'
 import { schedule } from '@/modules/office/schedule/schedule.module'
 import { task } from '@/modules/office/task/task.module'
 import { workContact } from '@/modules/office/work-contact/work-contact.module'
@@ -130,6 +131,19 @@ const schedules: ModuleCase = {
   copy: { input: { title: '试行安全例会' }, keyword: '试行安全例会' },
 }
 
+const restDays: ModuleCase = {
+  module: restDay,
+  needs: [],
+  input: { from: dayFromToday(40), to: dayFromToday(38) },
+  mistakes: [
+    { at: 'to', message: '结束日期不能早于开始日期', fix: { to: dayFromToday(42) } },
+    { at: 'name', message: missing, fix: { name: '试行高温假' } },
+  ],
+  keyword: '试行高温假',
+  edit: { input: { remark: '按气象预警调整' } },
+  copy: { input: { name: '试行春节假' }, keyword: '试行春节假' },
+}
+
 const [memo, otherMemo] = ['试行管线迁改联系单', '试行临电扩容联系单']
 
 const contacts: ModuleCase = {
@@ -169,7 +183,7 @@ const contactAnswers: ModuleCase = {
 }
 
 export const officeCases: readonly ModuleCase[] = [
-  ...[tasks, schedules, overtimes, leaves, notices],
+  ...[tasks, schedules, restDays, overtimes, leaves, notices],
   contacts,
   contactAnswers,
 ]

@@ -151,6 +151,15 @@ async function updatePending(work: AtWork, signed: readonly SignedContract[]) {
   })
 }
 
+/** Some tasks have steps; of those that are running one in three is done. */
+function stepsOf(seed: Seed, index: number, kind: string) {
+  if (index % 12 > 3 || !['waiting', 'running'].includes(kind)) return {}
+  const steps = ['核对图纸与交底', '现场实施', '自检并留存资料'].map((name, at) => ({
+    ...{ guid: guidOf(seed, `task:${index}:step:${at}`), name, done: kind === 'running' && at === 0 },
+  }))
+  return { steps, ...(kind === 'running' ? { rate: 33 } : {}) }
+}
+
 const taskKinds = ['running', 'done', 'waiting', 'running', 'done', 'cancelled'] as const
 
 async function createTasks({ work, seed, today, random, sites }: SeedContext, count: number) {
@@ -170,6 +179,7 @@ async function createTasks({ work, seed, today, random, sites }: SeedContext, co
       owner: random.pick([site.manager, ...site.team]),
       participants: site.team.slice(0, 2),
       rate: kind === 'done' ? 100 : kind === 'running' ? random.between(10, 90) : 0,
+      ...stepsOf(seed, index, kind),
       startDate,
       endDate,
       ...(kind === 'done' ? { actualStart: startDate, actualEnd: endDate } : {}),

@@ -1,3 +1,4 @@
+import { restDay } from '@/modules/office/rest-day/rest-day.module'
 import { schedule } from '@/modules/office/schedule/schedule.module'
 import type { AtWork } from '../../engine/core/context'
 import { seedRecords } from '../base/batch'
@@ -20,6 +21,13 @@ const entries = [
   ['月度资料归档', 'reminder', '资料室', -28, '17:00', '17:30', 'month', 'all'],
 ] as const
 
+/** Name, kind, and days from today; today is none of them. */
+const rests = [
+  ['高温停工', 'rest', -75, -73],
+  ['高温停工补班', 'work', -73, -73],
+  ['年度检修停工', 'rest', 25, 27],
+] as const
+
 const instant = (day: string, clock: string) => new Date(`${day}T${clock}:00+08:00`).toISOString()
 
 /** Each of the first people has some entries; meetings also have the next person. */
@@ -37,4 +45,10 @@ export async function seedSchedules({ work, seed, today, people }: ScheduleConte
     }),
   )
   await seedRecords(work, schedule, records)
+  const user = people[0]?.code ?? work.who.userCode
+  const days = rests.map(([name, kind, from, to], at) => ({
+    ...{ guid: guidOf(seed, `rest-day:${at}`), user },
+    values: { name, kind, from: dayAfter(today, from), to: dayAfter(today, to), days: 'all' },
+  }))
+  await seedRecords(work, restDay, days)
 }

@@ -192,4 +192,6 @@ export async function seedSites(context: Omit<SeedContext, 'random'>) {
   }
   for (const site of sites.slice(0, 3)) await createLogs(withRandom, site, seed.logDays)
   await seedPlans(withRandom, sites)
+  // The others have logs of the last days, for the week on the home page.
+  for (const site of sites.slice(3)) await createLogs(withRandom, site, 5)
 }

@@ -20,7 +20,8 @@ export async function expectedInWeek(
   return Promise.all(
     days.map(async (each) => {
       const lines = await expectedOf(work, modules, each)
-      const open = lines.filter(({ state }) => state !== 'excused')
+      // What has a longer period is on its last day, and what is only read has no day.
+      const open = lines.filter(({ state, until }) => state !== 'excused' && until.startsWith(each))
       return { day: each, state: stateOf(open.map(({ state }) => state)) }
     }),
   )

@@ -43,6 +43,8 @@ const pushed = {
   'invoice.unequal': true,
   'invoice.cancelled': true,
   'line.due': true,
+  'roster.before': true,
+  'roster.after': true,
   'clock.before': true,
   'clock.today': true,
   'clock.after': true,

@@ -31,6 +31,7 @@ interface ModuleTexts {
   readonly needs?: Labels
   readonly quick?: string
   readonly roster?: string
+  readonly reading?: string
   readonly fields?: Labels
   readonly sections?: Labels
   readonly rules?: Labels
@@ -92,6 +93,12 @@ export function quickText({ name, quick }: Module, lang: LanguageCode) {
 export function rosterText({ name, roster }: Module, lang: LanguageCode) {
   const chinese = roster?.text ?? ''
   return lang === 'zh' ? chinese : (translations[lang][name]?.roster ?? chinese)
+}
+
+/** What has to be opened. */
+export function readingText({ name, reading }: Module, lang: LanguageCode) {
+  const chinese = reading?.text ?? ''
+  return lang === 'zh' ? chinese : (translations[lang][name]?.reading ?? chinese)
 }
 
 type Part = { readonly section: string } | { readonly field: string; readonly line?: string }

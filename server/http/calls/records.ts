@@ -3,6 +3,7 @@ import { type Issue, type Module, Problem, recordCall } from '@/schema'
 import type { AllHooks } from '../../engine/change/change'
 import { collectLibraries } from '../../engine/core/libraries'
 import { collectPostingModules } from '../../engine/features/posts/posting-modules'
+import { collectRestDays } from '../../engine/features/roster/rest'
 import { askToSee } from '../../engine/messages/access-request'
 import { pdfOf } from '../../engine/paper'
 import { linksOf } from '../../engine/records/backlinks'
@@ -172,6 +173,7 @@ function describedProblem(module: Module, error: unknown, lang: LanguageCode) {
 export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   collectLibraries(modules)
   collectPostingModules(modules)
+  collectRestDays(modules)
   for (const module of modules) checkViews(module)
   collectDerived(hooks)
   return modules.flatMap((module) => [

@@ -137,3 +137,9 @@ export const saveEnterprise = (sql: Sql, guid: string, version: number, name: st
 
 export const renewInvitationCode = (sql: Sql, guid: string, code: string) =>
   sql.run('update enterprise set invitation_code = $2, invitation_at = now() where guid = $1', [guid, code])
+
+/** The guids of all enterprises, for work of the clock. */
+export async function allEnterprises(sql: Sql) {
+  const rows = await sql.many<{ guid: string }>('select guid::text as guid from enterprise order by guid')
+  return rows.map(({ guid }) => guid)
+}

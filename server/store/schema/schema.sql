@@ -1020,6 +1020,64 @@ create policy enterprise_rows on counter
         END AS "nullif")))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table daily-report (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  date date,
+  author text,
+  project uuid,
+  result text,
+  "copyTo" text[] not null default '{}'::text[],
+  number text,
+  rate numeric(6,2),
+  tomorrow text,
+  problems text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "daily-report_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "daily-report_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "daily-report_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "daily-report_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "daily-report_result_check" CHECK ((result = ANY (ARRAY['open'::text, 'running'::text, 'done'::text]))) NOT VALID
+);
+CREATE INDEX "daily-report_by_state_ff1139" ON public."daily-report" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'running'::text, 'done'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "daily-report_date_author_once" ON public."daily-report" USING btree (enterprise_id, date, author) WHERE (deleted_at IS NULL);
+CREATE INDEX "daily-report_in_order" ON public."daily-report" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "daily-report_in_project" ON public."daily-report" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "daily-report_number_once" ON public."daily-report" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "daily-report_project_to" ON public."daily-report" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "daily-report"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table daily-report_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  text text,
+  state text,
+  hours numeric(18,4),
+  task uuid,
+  constraint "daily-report_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "daily-report"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "daily-report_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "daily-report_items_state_check" CHECK ((state = ANY (ARRAY['unfinished'::text, 'running'::text, 'done'::text]))) NOT VALID,
+  constraint "daily-report_items_task" FOREIGN KEY (enterprise_id, task) REFERENCES task(enterprise_id, guid)
+);
+CREATE INDEX "daily-report_items_parent" ON public."daily-report_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "daily-report_items_task_to" ON public."daily-report_items" USING btree (enterprise_id, task) WHERE (task IS NOT NULL);
+create policy enterprise_rows on "daily-report_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table department (
   enterprise_id uuid not null,
   guid uuid not null default gen_random_uuid(),
@@ -4475,6 +4533,35 @@ create policy enterprise_rows on remembered_device
   using (current_setting('purlin.system'::text, true) = 'on'::text)
   with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
+create table rest-day (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  "from" date,
+  name text,
+  "to" date,
+  days text,
+  remark text,
+  constraint "rest-day_days_check" CHECK ((days = ANY (ARRAY['all'::text, 'sunday'::text, 'weekend'::text]))) NOT VALID,
+  constraint "rest-day_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "rest-day_kind_check" CHECK ((kind = ANY (ARRAY['rest'::text, 'work'::text]))) NOT VALID,
+  constraint "rest-day_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "rest-day_by_state_cdd880" ON public."rest-day" USING btree (enterprise_id, array_position(ARRAY['rest'::text, 'work'::text], kind), "from" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "rest-day_in_order" ON public."rest-day" USING btree (enterprise_id, "from" DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "rest-day"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table role (
   enterprise_id uuid not null,
   guid uuid not null default gen_random_uuid(),
@@ -5203,12 +5290,14 @@ create table task (
   rate smallint,
   "startDate" date,
   "actualStart" date,
+  parent uuid,
   repeat text,
   "repeatUntil" date,
   content text,
   constraint task_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint task_importance_check CHECK ((importance = ANY (ARRAY['normal'::text, 'important'::text, 'urgent'::text]))) NOT VALID,
   constraint task_owner FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
+  constraint task_parent FOREIGN KEY (enterprise_id, parent) REFERENCES task(enterprise_id, guid),
   constraint task_pkey PRIMARY KEY (enterprise_id, guid),
   constraint task_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint task_repeat_check CHECK ((repeat = ANY (ARRAY['none'::text, 'day'::text, 'week'::text, 'month'::text]))) NOT VALID,
@@ -5241,8 +5330,24 @@ CASE
     WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN NULL::date
     ELSE "actualEnd"
 END) DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
+CREATE INDEX task_parent_to ON public.task USING btree (enterprise_id, parent) WHERE (parent IS NOT NULL);
 CREATE INDEX task_project_to ON public.task USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on task
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table task_steps (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  done boolean,
+  constraint task_steps_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES task(enterprise_id, guid) ON DELETE CASCADE,
+  constraint task_steps_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX task_steps_parent ON public.task_steps USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on task_steps
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -5474,6 +5579,84 @@ create policy enterprise_rows on warehouse
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table weekly-report (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  date date,
+  author text,
+  status text,
+  number text,
+  week text,
+  "from" date,
+  "to" date,
+  progress numeric(6,2),
+  manpower numeric(18,4),
+  quality text,
+  safety text,
+  problems text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "weekly-report_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "weekly-report_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "weekly-report_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "weekly-report_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "weekly-report_status_check" CHECK ((status = ANY (ARRAY['behind'::text, 'running'::text, 'done'::text]))) NOT VALID
+);
+CREATE INDEX "weekly-report_by_state_208716" ON public."weekly-report" USING btree (enterprise_id, array_position(ARRAY['behind'::text, 'running'::text, 'done'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "weekly-report_in_order" ON public."weekly-report" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "weekly-report_in_project" ON public."weekly-report" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "weekly-report_number_once" ON public."weekly-report" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "weekly-report_project_to" ON public."weekly-report" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE UNIQUE INDEX "weekly-report_project_week_once" ON public."weekly-report" USING btree (enterprise_id, project, date_trunc('week'::text, (date)::timestamp without time zone)) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "weekly-report"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table weekly-report_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  unit text,
+  planned numeric(18,4),
+  done numeric(18,4),
+  percent numeric(6,2),
+  state text,
+  constraint "weekly-report_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "weekly-report"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "weekly-report_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "weekly-report_items_state_check" CHECK ((state = ANY (ARRAY['unfinished'::text, 'running'::text, 'done'::text]))) NOT VALID
+);
+CREATE INDEX "weekly-report_items_parent" ON public."weekly-report_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "weekly-report_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table weekly-report_plan (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  unit text,
+  planned numeric(18,4),
+  constraint "weekly-report_plan_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "weekly-report"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "weekly-report_plan_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "weekly-report_plan_parent" ON public."weekly-report_plan" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "weekly-report_plan"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table work-contact (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -5620,5 +5803,79 @@ CREATE INDEX "work-item_in_order" ON public."work-item" USING btree (enterprise_
 CREATE INDEX "work-item_in_project" ON public."work-item" USING btree (enterprise_id, project, code, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX "work-item_project_to" ON public."work-item" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "work-item"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-weekly (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  period text,
+  date date,
+  author text,
+  project uuid,
+  "copyTo" text[] not null default '{}'::text[],
+  number text,
+  span text,
+  "from" date,
+  "to" date,
+  rate numeric(6,2),
+  summary text,
+  constraint "work-weekly_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "work-weekly_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-weekly_period_check" CHECK ((period = ANY (ARRAY['week'::text, 'month'::text]))) NOT VALID,
+  constraint "work-weekly_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-weekly_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "work-weekly_by_state_a0fbc4" ON public."work-weekly" USING btree (enterprise_id, array_position(ARRAY['week'::text, 'month'::text], period), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-weekly_in_order" ON public."work-weekly" USING btree (enterprise_id, date DESC NULLS LAST, guid, period) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-weekly_in_project" ON public."work-weekly" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, period) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "work-weekly_number_once" ON public."work-weekly" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-weekly_project_to" ON public."work-weekly" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE UNIQUE INDEX "work-weekly_span_author_project_once" ON public."work-weekly" USING btree (enterprise_id, span, author, project) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "work-weekly"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-weekly_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  text text,
+  state text,
+  hours numeric(18,4),
+  task uuid,
+  constraint "work-weekly_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "work-weekly"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "work-weekly_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-weekly_items_state_check" CHECK ((state = ANY (ARRAY['unfinished'::text, 'running'::text, 'done'::text]))) NOT VALID,
+  constraint "work-weekly_items_task" FOREIGN KEY (enterprise_id, task) REFERENCES task(enterprise_id, guid)
+);
+CREATE INDEX "work-weekly_items_parent" ON public."work-weekly_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "work-weekly_items_task_to" ON public."work-weekly_items" USING btree (enterprise_id, task) WHERE (task IS NOT NULL);
+create policy enterprise_rows on "work-weekly_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-weekly_plan (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  text text,
+  by date,
+  constraint "work-weekly_plan_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "work-weekly"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "work-weekly_plan_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "work-weekly_plan_parent" ON public."work-weekly_plan" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "work-weekly_plan"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));

@@ -30,12 +30,15 @@ export function useMarkMessagesRead(module: string, record: string, isOpen: bool
 }
 
 const substitutes = () => go('substitutes')
+const today = () => go('today')
 const opens: Readonly<Record<string, () => void>> = {
   'join.asked': () => go('xinpeople'),
   'substitute.set': substitutes,
   'substitute.begins': substitutes,
   'substitute.over': substitutes,
   'substitute.ended': substitutes,
+  'roster.before': today,
+  'roster.after': today,
 }
 
 /** The action that opens the subject of a message; null if there is nothing to open. */

@@ -1,6 +1,7 @@
 import { leave } from './leave/leave.module'
 import { notice } from './notice/notice.module'
 import { overtime } from './overtime/overtime.module'
+import { restDay } from './rest-day/rest-day.module'
 import { schedule } from './schedule/schedule.module'
 import { task } from './task/task.module'
 import { workContact } from './work-contact/work-contact.module'
@@ -9,5 +10,5 @@ import { workContactAnswer } from './work-contact-answer/work-contact-answer.mod
 /** 协同办公: its modules in the order of the workbench. */
 export const office = {
   name: 'office',
-  modules: [task, schedule, leave, overtime, notice, workContact, workContactAnswer],
+  modules: [task, schedule, restDay, leave, overtime, notice, workContact, workContactAnswer],
 } as const

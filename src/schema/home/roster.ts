@@ -13,8 +13,10 @@ export interface Roster {
   readonly each: RosterPeriod
   /** The date whose period counts. */
   readonly on: string
-  /** The reference to what is reported about; the people of its scope have to report. */
+  /** The reference to what is reported about. */
   readonly of: string
+  /** Its persons who have to report; without it all people of its scope. */
+  readonly people?: readonly string[]
   /** The time in China on the last day of the period, as in `20:00`. */
   readonly by: string
   /** The values of the records that count. */
@@ -23,10 +25,20 @@ export interface Roster {
   readonly among: Only
 }
 
+/** Records that the people of their audience have to open. */
+interface Reading {
+  /** What is done, as in 阅读制度. */
+  readonly text: string
+  /** The values of the records that have to be opened. */
+  readonly where: Readonly<Record<string, string>>
+}
+
 export interface RosterOf<K extends string> {
   readonly roster?: Omit<Roster, 'on' | 'of'> & { readonly on: K; readonly of: K }
+  readonly reading?: Reading
 }
 
 export interface WithRoster {
   readonly roster?: Roster
+  readonly reading?: Reading
 }

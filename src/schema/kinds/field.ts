@@ -170,6 +170,8 @@ export interface LineTable {
   readonly begins?: Readonly<Record<string, string>>
   /** The person who is reminded of the date of a line, and how many days in advance. */
   readonly reminds?: { readonly date: string; readonly person: string; readonly ahead: number }
+  /** The yes or no that is ticked on the page of the record. */
+  readonly ticks?: string
   /** No line is added, moved or removed. */
   readonly fixed?: boolean
 }

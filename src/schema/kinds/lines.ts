@@ -18,6 +18,7 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
   }
   readonly begins?: Readonly<Record<string, keyof F & string>>
   readonly reminds?: { readonly date: keyof F & string; readonly person: keyof F & string; readonly ahead: number }
+  readonly ticks?: keyof F & string
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: LineRuleOf<F>) => readonly Rule[]
@@ -39,7 +40,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
   label: string,
   definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
-  const { title, of, parts, begins, reminds, fields } = definition
+  const { title, of, parts, begins, reminds, ticks, fields } = definition
   const { computed = () => [], rules = () => [], required = false, visibleTo } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const optionalParts = {
@@ -47,6 +48,7 @@ export const lines = <const F extends Readonly<Record<string, Field>>, const Of 
     ...(parts === undefined ? {} : { parts }),
     ...(begins === undefined ? {} : { begins }),
     ...(reminds === undefined ? {} : { reminds }),
+    ...(ticks === undefined ? {} : { ticks }),
   }
   const hidden = visibleTo === undefined ? {} : { visibleTo }
   return { kind: 'lines', label, required, options: { lines: { ...own, ...optionalParts }, ...hidden } }

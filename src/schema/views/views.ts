@@ -24,6 +24,8 @@ export interface Kanban {
   readonly sum: string | null
   /** Choices whose column is folded at first. */
   readonly hide: readonly string[]
+  /** The choice whose move the page of a record offers as a button. */
+  readonly finish?: string
 }
 
 /** A bar for each record, from one day to another. */
@@ -88,6 +90,7 @@ interface Builder<F extends Fields> {
       readonly moves?: { readonly [C in ValueOf<F[K]> & string]?: { readonly [N in Key<F>]?: unknown } }
       readonly sum?: With<F, Fen>
       readonly hide?: readonly (ValueOf<F[K]> & string)[]
+      readonly finish?: ValueOf<F[K]> & string
     },
   ) => View
   readonly timeline: {

@@ -28,7 +28,7 @@ export function HomeScreen() {
       {hasNoEnterprise ? <NextSteps screen={screen} /> : <Where screen={screen} />}
       <Needs screen={screen} />
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {screen.work === undefined ? null : <WorkLater work={screen.work} />}
+      {screen.work === undefined ? null : <WorkLater work={screen.work} isSimple={screen.isSimple} />}
       {loading ? <Skeleton kind="tiles" /> : null}
       {useFirstPart(groups, 2)?.map((group) => (
         <Group key={group.id} group={group} screen={screen} />
@@ -41,7 +41,8 @@ function Where({ screen: { t, me, project } }: { readonly screen: Screen }) {
   return (
     <View className="home-where">
       <View className="home-where__search" role="button" {...press(() => go('prjtree'))}>
-        <Text>{project?.PrjName || t('home.searchProject')}</Text>
+        <Text className="home-where__name">{project.name || t('home.searchProject')}</Text>
+        {project.percent === null ? null : <Text className="home-where__percent">{`${project.percent}%`}</Text>}
       </View>
       <Button kind="text" icon="magnifying-glass" label={t('shell.search')} onPress={() => go('indexsearch')} />
       {(me?.EnterpriseCount ?? 0) > 1 ? (

@@ -1,7 +1,9 @@
 import type { Need, TileGroup } from '@wire'
+import { useSettings } from '@/client/core/settings'
 import { useCurrentProject } from '@/client/picks/current-project'
 import { openTile } from '@/client/picks/tile-check'
 import { useHome } from '@/client/queries/home'
+import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
 import { type Translate, useTranslate } from '@/words'
@@ -22,11 +24,22 @@ function openerOf(t: Translate, { id, date, count, text = '', area = '', module 
   return { label: t(`home.needs.${id}`, { date, count }), open: opens[id] }
 }
 
+/** The project picked last, with its progress. */
+function useProject() {
+  const project = useCurrentProject((current) => current.project)
+  const guid = project?.PrjGuid ?? ''
+  const call = 'Project.GetModel' as 'Record.GetModel'
+  const { data } = useRead(call, { guid }, { enabled: guid !== '', quiet: true })
+  const percent = data?.values.actual
+  return { name: project?.PrjName ?? '', percent: typeof percent === 'number' ? percent : null }
+}
+
 /** The current user, their pending items, and their applications. */
 export function useHomeScreen() {
   const t = useTranslate()
   const me = useMe()
-  const project = useCurrentProject((current) => current.project)
+  const project = useProject()
+  const isSimple = useSettings((settings) => settings.siteMode)
   const { home, failure, reload, asOf } = useHome()
   const known = home?.Me ?? me
   const blockOf = (group: TileGroup) => ({
@@ -49,7 +62,9 @@ export function useHomeScreen() {
     })),
     loading: home === undefined && failure === '',
     work: home?.Work,
-    groups: home?.groups.map(blockOf),
+    isSimple,
+    // On a site the applications are on their own tab.
+    groups: isSimple ? [] : home?.groups.map(blockOf),
     openTile,
   }
 }

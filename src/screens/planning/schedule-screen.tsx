@@ -142,11 +142,15 @@ export function ScheduleScreen({ module }: { readonly module: Module }) {
   // Entries with a time come before those that take all day.
   const shown = [...ofDay.filter((row) => !row.allDay), ...ofDay.filter((row) => row.allDay)]
   const begin = nextHour(chosen)
+  const restDays = {
+    label: t('planning.schedule.restDays'),
+    onPress: () => go(module.area, { module: 'rest-day' }),
+  }
   const add = () => go(`${module.area}Edit`, { module: module.name, fill: 'begin=at', at: begin })
   const action =
     useMe() === null ? {} : { action: { label: t('planning.schedule.add'), icon: 'plus' as const, onPress: add } }
   return (
-    <Page title={person?.label ?? listTitleOf(module)} more={menu} onRefresh={reload} {...action}>
+    <Page title={person?.label ?? listTitleOf(module)} more={[...menu, restDays]} onRefresh={reload} {...action}>
       <View>
         <AsOf at={asOf} />
         <Card>

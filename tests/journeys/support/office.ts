@@ -1,5 +1,5 @@
 import { flags, openBrowser } from './browser'
-import { openPerson } from './person'
+import { openPerson, type PersonOptions } from './person'
 import { openProgram } from './program'
 import { recordsOf } from './record'
 
@@ -7,8 +7,8 @@ import { recordsOf } from './record'
 export async function openOffice(login: string, { staysOn = false } = {}) {
   const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
   const browser = await openBrowser(staysOn ? flags : undefined)
-  const signedIn = async (login: string) => {
-    const person = await openPerson(browser, program.url)
+  const signedIn = async (login: string, options: PersonOptions = {}) => {
+    const person = await openPerson(browser, program.url, options)
     await person.enter(login)
     return { person, records: recordsOf(person) }
   }

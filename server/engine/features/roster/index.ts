@@ -1,9 +1,11 @@
 import { type Feature, featureCall } from '../../change/feature'
+import { remindOfReports } from './remind'
 import { rosterOf } from './roster'
 
 /** Who has to report in each period. */
 export const roster: Feature = {
   name: 'roster',
+  tick: (deps) => remindOfReports(deps),
   calls: [
     featureCall({
       method: 'GetRoster',

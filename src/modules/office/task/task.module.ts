@@ -1,5 +1,5 @@
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, need, section } from '@/schema'
+import { dayFromToday, defineModule, field, need, section, type Target } from '@/schema'
 
 /** 协作任务: a task with one responsible person, participants and a due date. */
 export const task = defineModule({
@@ -40,6 +40,15 @@ export const task = defineModule({
     endDate: field.date('计划完成日期', { required: true }),
     actualStart: field.date('实际开始日期'),
     actualEnd: field.date('实际完成日期'),
+    steps: field.lines('步骤', {
+      title: 'name',
+      ticks: 'done',
+      fields: {
+        name: field.text('步骤', { required: true, maxLength: 100 }),
+        done: field.yesNo('已完成', { initial: false }),
+      },
+    }),
+    parent: field.reference('上级任务', (): Target => task),
     repeat: field.choice('重复', { none: '不重复', day: '每天', week: '每周', month: '每月' }, { initial: 'none' }),
     repeatUntil: field.date('重复到', { requiredWhen: { repeat: ['day', 'week', 'month'] } }),
     content: field.longText('任务内容', { required: true, maxLength: 1000 }),
@@ -61,7 +70,7 @@ export const task = defineModule({
   ],
 
   form: [
-    section('what', '任务', 'title', 'type', 'importance', 'status', 'project', 'content'),
+    section('what', '任务', 'title', 'type', 'importance', 'status', 'project', 'parent', 'content', 'steps'),
     section('who', '人员', 'owner', 'participants'),
     section('when', '时间与进度', 'startDate', 'endDate', 'actualStart', 'actualEnd', 'rate', 'cancelled'),
     section('again', '重复', 'repeat', 'repeatUntil'),
@@ -86,6 +95,7 @@ export const task = defineModule({
         cancelled: { cancelled: true },
       },
       hide: ['cancelled'],
+      finish: 'done',
     }),
     view.timeline('startDate', 'endDate', { done: 'rate' }),
     view.calendar('endDate'),
@@ -96,6 +106,17 @@ export const task = defineModule({
     need('today', '今天到期的任务', { owner: 'me', endDate: 'today', status: 'waiting,running' }, 'today'),
   ],
   quick: { text: '建任务' },
+  clocks: [
+    {
+      ...{ name: 'due', due: 'endDate', while: { status: ['waiting', 'running'] } },
+      reminders: [
+        { days: -1, to: ['owner'] },
+        { days: 0, to: ['owner'] },
+        { days: 1, to: ['owner'] },
+        { days: 3, to: ['owner', 'owner.superior'] },
+      ],
+    },
+  ],
 
   scope: { people: ['owner', 'participants'], project: 'project' },
   calendar: {

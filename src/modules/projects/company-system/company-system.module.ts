@@ -94,4 +94,5 @@ export const companySystem = defineModule({
     },
   },
   receipts: true,
+  reading: { text: '阅读制度', where: { mustRead: 'true', status: 'valid' } },
 })

@@ -53,6 +53,7 @@ export const imageProgress = defineModule({
 
   views: (view) => [view.gallery('photos'), view.calendar('date')],
   last: { same: ['project', 'part'], by: 'date' },
+  quick: { text: '拍进度' },
   scope: { people: ['reporter'], project: 'project' },
   wire: { id: '@guid' },
 })

@@ -134,6 +134,11 @@ export const outputReport = defineModule({
     totals: ['output', 'cost'],
   },
 
+  views: (view) => [view.chart('months', '每月产值', { by: 'date', per: 'month', sum: 'output', last: 6 })],
+  roster: {
+    ...{ text: '上报产值', each: 'month', on: 'date', of: 'project', people: ['manager'], by: '18:00' },
+    among: { status: 'building' },
+  },
   last: { same: ['project', 'contract'], by: 'date' },
   scope: { people: ['reporter'], project: 'project' },
 

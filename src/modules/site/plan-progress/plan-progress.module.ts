@@ -73,6 +73,10 @@ export const planProgress = defineModule({
     sort: '-date',
   },
 
+  roster: {
+    ...{ text: '填报进度', each: 'week', on: 'date', of: 'task', people: ['owner'], by: '18:00' },
+    among: { status: ['running', 'overdue'] },
+  },
   unique: [['task', 'date', 'reporter']],
   scope: { people: ['reporter'], project: 'project' },
 })

@@ -31,7 +31,6 @@ function WeekDay({
     <View
       className={`today-day${isChosen ? ' today-day--chosen' : ''}`}
       role="button"
-      aria-label={`${day} ${name}`}
       aria-pressed={isChosen}
       {...press(onPress)}
     >

@@ -20,8 +20,8 @@ const heightOf = ({ today, quick, projects }: Work) =>
   (quick.length > 0 ? 64 : 0) +
   (projects.list.length > 0 ? 72 + 56 * projects.list.length : 0)
 
-export const WorkLater = ({ work }: { readonly work: Work }) => (
+export const WorkLater = ({ work, isSimple }: { readonly work: Work; readonly isSimple: boolean }) => (
   <Suspense fallback={<View style={{ height: `${heightOf(work)}px` }} />}>
-    <WorkSurface work={work} />
+    <WorkSurface work={work} isSimple={isSimple} />
   </Suspense>
 )

@@ -76,11 +76,14 @@ function Projects({ projects: { list, total } }: Pick<Work, 'projects'>) {
   )
 }
 
-/** The work of the user: what is expected today, what they add most, and how their projects stand. */
-export const WorkSurface = ({ work }: { readonly work: Work }) => (
+/**
+ * The work of the user: what is expected today, what they add most, and how their projects stand. On a site it is only
+ * what they do there, with larger buttons.
+ */
+export const WorkSurface = ({ work, isSimple }: { readonly work: Work; readonly isSimple: boolean }) => (
   <>
     <Today lines={work.today} />
-    <QuickRow actions={work.quick} />
-    <Projects projects={work.projects} />
+    <QuickRow actions={work.quick} isLarge={isSimple} />
+    {isSimple ? null : <Projects projects={work.projects} />}
   </>
 )

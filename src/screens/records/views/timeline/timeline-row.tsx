@@ -50,11 +50,11 @@ export const TimelineRow = memo(({ module, timeline, row, from, to, onOpen }: Pr
   const late = daysLate(module, timeline, row, days)
   const notes = notesOf(t, days, { startsBefore, endsAfter, late })
   const base = baseOf(timeline, row, { from, to })
-  const label = [title, t('views.dates', days), ...(rate === null ? [] : [`${rate}%`]), ...notes].join(', ')
   return (
-    <View className="timeline-row" role="button" aria-label={label} {...press(() => onOpen(row))}>
+    <View className="timeline-row" role="button" {...press(() => onOpen(row))}>
       <View className="timeline-row__first">
         <Text className="timeline-row__title">{title}</Text>
+        <Text className="timeline-row__days">{t('views.dates', days)}</Text>
         {rate === null ? null : <Text className="timeline-row__rate">{`${rate}%`}</Text>}
       </View>
       <View className="timeline-row__track" aria-hidden>

@@ -1,0 +1,44 @@
+/**
+ * The records of the module say on which days the enterprise rests, and on which of these days it works nevertheless;
+ * nothing is expected on days of rest.
+ */
+interface RestDays {
+  /** The first and the last day. */
+  readonly from: string
+  readonly to: string
+  /** A choice of `rest` and `work`. */
+  readonly kind: string
+  /** A choice of `all`, `sunday` and `weekend`: the days between them that count. */
+  readonly days: string
+}
+
+export interface RestDaysOf<K extends string> {
+  readonly restDays?: { readonly [Name in keyof RestDays]: K }
+}
+
+export interface WithRestDays {
+  readonly restDays?: RestDays
+}
+
+/** The values of one record. */
+export interface RestSpan {
+  readonly from: string
+  readonly to: string
+  readonly kind: string
+  readonly days: string
+}
+
+const sunday = 0
+const saturday = 6
+
+const isOn = ({ from, to, days }: RestSpan, day: string) => {
+  if (day < from || day > to) return false
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return days === 'all' || weekday === sunday || (days === 'weekend' && weekday === saturday)
+}
+
+/** Whether a day is one of rest; a day of work within a time of rest is not. */
+export const isRestDay = (spans: readonly RestSpan[], day: string) => {
+  const own = spans.filter((span) => isOn(span, day))
+  return own.length > 0 && own.every(({ kind }) => kind === 'rest')
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { RosterLine } from '@wire'
+import { modules } from '@/modules'
+import { restDay } from '@/modules/office/rest-day/rest-day.module'
+import { companySystem } from '@/modules/projects/company-system/company-system.module'
+import { project } from '@/modules/projects/project/project.module'
+import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
+import { plan } from '@/modules/site/plan/plan.module'
+import { planProgress } from '@/modules/site/plan-progress/plan-progress.module'
+import { planTask } from '@/modules/site/plan-task/plan-task.module'
+import { dayFromToday as D, recordCall, spanOn } from '@/schema'
+import { remindOfReports } from '../../server/engine/features/roster/remind'
+import { calls } from '../../server/http/calls'
+import type { Values } from '../server/records/support/desk'
+import { openSite, type Site } from '../server/records/support/site'
+import { type Served, serve } from '../server/support/serve'
+
+let server: Served
+let site: Site
+let writer: Awaited<ReturnType<Site['person']>>
+const job = randomUUID()
+const today = D()
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  site = await openSite(server)
+  writer = await site.person('8807', 'edit', 'project')
+  await site.save(project, job, {
+    ...{ code: 'YQ-1', name: '预期工程', status: 'building', type: 'housing', progress: 10 },
+    ...{ startUpDepartment: site.firm.department, manager: site.firm.founder.userCode, team: [writer.userCode] },
+    ...{ startDate: D(-100), endDate: D(100) },
+  })
+})
+afterAll(() => server.close())
+
+const linesOf = async (module: string, who: object = site.as, date = today) => {
+  const lines = (await server.get('Roster.GetMine', { date }, who)).body as readonly RosterLine[]
+  return lines.filter((line) => line.module === module)
+}
+const save = async (module: Parameters<Site['save']>[0], values: Values, guid = randomUUID()) => {
+  const answer = await site.save(module, guid, values)
+  expect([module.name, answer.text]).toEqual([module.name, 'Success'])
+  return guid
+}
+
+it('a task of a plan is reported once a week, and output by the manager in the last week of a month', async () => {
+  const of = await save(plan, {
+    ...{ project: job, kind: 'total', name: '总进度计划', week: 'seven', author: site.firm.founder.userCode },
+    period: { from: D(-10), to: D(20) },
+  })
+  const task = await save(planTask, {
+    ...{ plan: of, name: '主体结构', wbs: '1', kind: 'work', startDate: D(-5), endDate: D(9), after: [] },
+    owner: site.firm.founder.userCode,
+  })
+  // Nothing is expected of a task that has not begun.
+  expect(await linesOf('plan-progress')).toEqual([])
+  await save(planProgress, { task, date: D(-20), percent: 10 })
+  const sunday = spanOn('this-week', today).to
+  expect(await linesOf('plan-progress')).toMatchObject([
+    { text: '填报进度', until: `${sunday}T18:00:00+08:00`, for: { field: 'task', title: '主体结构' }, record: '' },
+  ])
+  await save(planProgress, { task, date: today, percent: 30 })
+  expect(await linesOf('plan-progress')).toMatchObject([{ state: 'done' }])
+  const last = spanOn('this-month', today).to
+  const outputs = await linesOf('output-report', site.as, last)
+  expect(outputs.map(({ for: about }) => about.title)).toContain('预期工程')
+  expect(await linesOf('output-report', site.as, `${last.slice(0, 8)}03`)).toEqual([])
+  expect(await linesOf('output-report', writer, last)).toEqual([])
+})
+
+it('nothing is expected on days of rest, unless they are days of work', async () => {
+  const sunday = spanOn('this-week', today).to
+  const rest = { name: '周日休息', kind: 'rest', from: D(-30), to: D(30), days: 'sunday' }
+  expect(await linesOf('construction-log', writer, sunday)).toHaveLength(1)
+  await save(restDay, rest)
+  expect(await linesOf('construction-log', writer, sunday)).toEqual([])
+  expect(await linesOf('construction-log', writer, D(-Number(today !== sunday)))).toHaveLength(Number(today !== sunday))
+  const roster = recordCall(constructionLog, 'GetRoster')
+  expect((await server.get(roster, { day: sunday }, site.as)).body.due).toBe(0)
+  await save(restDay, { name: '补班', kind: 'work', from: sunday, to: sunday, days: 'all' })
+  expect(await linesOf('construction-log', writer, sunday)).toHaveLength(1)
+  expect((await site.saveAs(writer, restDay, randomUUID(), rest)).problem).not.toBeNull()
+})
+
+it('a rule of the company that must be read is expected until it is opened', async () => {
+  const rule = (more: Values): Values => ({
+    ...{ title: '安全生产制度', edition: '1', kind: 'safety', status: 'valid', content: '进入现场必须戴安全帽' },
+    ...{ reach: 'everyone', mustRead: true, publisher: site.firm.founder.userCode, ...more },
+  })
+  const reader = await site.person('8829', 'view', 'all')
+  const guid = await save(companySystem, rule({}))
+  await save(companySystem, rule({ title: '通讯录制度', mustRead: false }))
+  expect(await linesOf('company-system', reader)).toMatchObject([
+    { text: '阅读制度', state: 'due', record: guid, until: '', for: { title: '安全生产制度' } },
+  ])
+  await server.save(recordCall(companySystem, 'MarkRead'), 'edit', { guid }, reader)
+  expect(await linesOf('company-system', reader)).toEqual([])
+})
+
+it('people are reminded once before the hour and once after it, while they have not reported', async () => {
+  const day = D(1)
+  const at = (time: string) => new Date(`${day}T${time}:00+08:00`)
+  const tick = (time: string) => remindOfReports({ store: server.store, services: server.services, modules }, at(time))
+  const sent = () =>
+    server.store.system((sql) =>
+      sql.many<{ user: string; code: string; title: string }>(
+        `select user_code as "user", code, params->>'title' as title from message
+          where code like 'roster.%' and key like 'roster construction-log%' order by at`,
+      ),
+    )
+  await site.save(restDay, randomUUID(), { name: '上班', kind: 'work', from: day, to: day, days: 'all' })
+  await tick('12:00')
+  expect(await sent()).toEqual([])
+  for (const time of ['19:10', '19:40', '20:10', '21:10']) await tick(time)
+  const own = (await sent()).filter(({ user }) => user === writer.userCode)
+  expect(own).toEqual([
+    { user: writer.userCode, code: 'roster.before', title: '预期工程' },
+    { user: writer.userCode, code: 'roster.after', title: '预期工程' },
+  ])
+})
