@@ -12,6 +12,9 @@ export interface TickDeps {
 
 export type Values = Readonly<Record<string, unknown>>
 
+/** What a call has before its transaction begins. */
+export type Outside = Omit<AtWork, 'sql'> & { readonly store: Store }
+
 /** Why a record changes: it is saved or imported, deleted, restored, voided, a step is taken, or its approval moves. */
 export type Cause = 'save' | 'delete' | 'restore' | 'void' | 'step' | 'flow'
 
@@ -41,10 +44,17 @@ export interface Draft {
   readonly values: Values
   /** The stored values; null for a new record. */
   readonly before: Values | null
+  /** The answer of the hook `prepare`; missing if the record is saved without a call of its own, as by an import. */
+  readonly prepared?: unknown
 }
 
 /** Effects of changes of a module that its definition does not express. */
 export interface ModuleHooks {
+  /**
+   * Reads what `fill` needs from outside the database, such as a file, before the transaction of a save begins, because
+   * it must not hold a connection.
+   */
+  readonly prepare?: (call: Outside, input: Pick<Draft, 'guid' | 'values'>) => Promise<unknown>
   /** Computes values from other records; they replace the values that the client sent. */
   readonly fill?: (work: AtWork, draft: Draft) => Promise<Values>
   /** Computes values when the approval of a record has reached its end, because others may have changed since. */

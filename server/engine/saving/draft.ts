@@ -34,6 +34,8 @@ export interface SaveInput {
   /** Reasons of the warnings that the user has confirmed. */
   readonly confirmed?: readonly string[]
   readonly reason?: string
+  /** The answer of the hook `prepare`. */
+  readonly prepared?: unknown
 }
 
 const readonlyIn = memoize((fields: Module['fields']) =>
@@ -103,7 +105,7 @@ type Stored = Pick<StoredRecord, 'values' | 'state'> | null
 async function filledDraft(
   work: AtWork,
   module: Module,
-  { guid }: SaveInput,
+  { guid, prepared }: SaveInput,
   cleanedInput: Values,
   stored: Stored,
   hooks: AllHooks,
@@ -113,7 +115,7 @@ async function filledDraft(
   const known: Record<string, unknown> = { ...references.values }
   keepReadonly(known, module, before)
   Object.assign(known, copiedValues(module, references.copied, before))
-  const hookValues = await hooks[module.name]?.fill?.(work, { guid, values: known, before })
+  const hookValues = await hooks[module.name]?.fill?.(work, { guid, values: known, before, prepared })
   const filledValues = hookValues === undefined ? known : { ...known, ...hookValues }
   const values = withComputed(module, before === null ? filledValues : withNewTotal(module, before, filledValues))
   return { draft: { guid, values, before } satisfies Draft, issues: references.issues }

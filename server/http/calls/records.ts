@@ -81,28 +81,35 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
   }),
 ]
 
+/** Adds or changes a record, or changes some of its fields. */
+function saveOf(method: 'Save' | 'Change', module: Module, hooks: AllHooks): Endpoint {
+  const prepare = hooks[module.name]?.prepare
+  return endpoint<'Record.Save' | 'Record.Change', 'member', unknown>(recordCall(module, method), {
+    kind: 'save',
+    session: 'member',
+    runsInsideTransaction: true,
+    recognizesRepetition: true,
+    input: {
+      guid: guid(),
+      Version: version,
+      Data: json(isRecord),
+      Confirmed: list(text({ min: 1, max: 80 }), 20),
+      Reason: reason,
+    },
+    ...(prepare === undefined
+      ? {}
+      : { before: (call) => prepare(call, { guid: call.input.guid, values: call.input.Data }) }),
+    handle: (call, prepared) => {
+      const { guid: of, Version, Data, Confirmed, Reason } = call.input
+      const input = { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason, prepared }
+      const save = method === 'Save' ? saveRecord : changeRecord
+      return withTexts(call, module, save(call, module, input, hooks))
+    },
+  })
+}
+
 const savesOf = (module: Module, modules: readonly Module[], hooks: AllHooks): readonly Endpoint[] => [
-  ...(['Save', 'Change'] as const).map((method) =>
-    endpoint(recordCall(module, method), {
-      kind: 'save',
-      session: 'member',
-      runsInsideTransaction: true,
-      recognizesRepetition: true,
-      input: {
-        guid: guid(),
-        Version: version,
-        Data: json(isRecord),
-        Confirmed: list(text({ min: 1, max: 80 }), 20),
-        Reason: reason,
-      },
-      handle: (call) => {
-        const { guid: of, Version, Data, Confirmed, Reason } = call.input
-        const input = { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason }
-        const save = method === 'Save' ? saveRecord : changeRecord
-        return withTexts(call, module, save(call, module, input, hooks))
-      },
-    }),
-  ),
+  ...(['Save', 'Change'] as const).map((method) => saveOf(method, module, hooks)),
   endpoint(recordCall(module, 'Delete'), {
     kind: 'save',
     session: 'member',

@@ -9,7 +9,7 @@ import { enteredInvoice, isOwnCompany } from '../../store/business/money/invoice
 import { memberNames } from '../../store/flows/approvers'
 import { existingAmong } from '../../store/records/validation-queries'
 import { stateChanged } from './effects'
-import { recognised } from './recognise'
+import { readBefore, recognised } from './recognise'
 
 /**
  * An invoice is entered once; who entered it is named to callers who may see it. Of two simultaneous saves the unique
@@ -53,9 +53,10 @@ async function limitsOf({ sql }: AtWork, { values, before }: Draft) {
 }
 
 export const invoices: ModuleHooks = {
+  prepare: readBefore,
   async fill(work, draft) {
-    const { guid, values, before } = draft
-    const read = await recognised(work, guid, values)
+    const { values, before } = draft
+    const read = await recognised(work, draft)
     const typed = { ...values, ...read }
     const codes = { number: plain(typed.number), code: plain(typed.code) }
     const complete = { ...draft, values: { ...typed, ...codes } }

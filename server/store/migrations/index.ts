@@ -59,6 +59,7 @@ import { closeRight } from './0340-close-right'
 import { savedViews } from './0350-saved-views'
 import { projectProgress } from './0360-project-progress'
 import { openChecks } from './0390-open-checks'
+import { subjectStates } from './0400-subject-states'
 
 export interface Migration {
   readonly name: string
@@ -132,4 +133,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0340-close-right', text: closeRight },
   { name: '0360-project-progress', text: projectProgress },
   { name: '0390-open-checks', text: openChecks },
+  { name: '0400-subject-states', text: subjectStates },
 ]

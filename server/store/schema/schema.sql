@@ -5223,17 +5223,20 @@ create table subject (
   search_text text not null default ''::text,
   code text,
   kind text,
+  state text,
   name text,
   parent uuid,
+  off boolean,
   remark text,
   constraint subject_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint subject_kind_check CHECK ((kind = ANY (ARRAY['labour'::text, 'material'::text, 'machine'::text, 'measure'::text, 'overhead'::text, 'income'::text]))) NOT VALID,
   constraint subject_parent FOREIGN KEY (enterprise_id, parent) REFERENCES subject(enterprise_id, guid),
-  constraint subject_pkey PRIMARY KEY (enterprise_id, guid)
+  constraint subject_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint subject_state_check CHECK ((state = ANY (ARRAY['active'::text, 'off'::text]))) NOT VALID
 );
 CREATE INDEX subject_by_state_ece314 ON public.subject USING btree (enterprise_id, array_position(ARRAY['labour'::text, 'material'::text, 'machine'::text, 'measure'::text, 'overhead'::text, 'income'::text], kind), code, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX subject_code_once ON public.subject USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX subject_in_order ON public.subject USING btree (enterprise_id, code, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX subject_in_order ON public.subject USING btree (enterprise_id, code, guid, kind, state) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_parent_of ON public.subject USING btree (enterprise_id, parent);
 create policy enterprise_rows on subject
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)

@@ -1,3 +1,4 @@
+import type { Only } from '../values/only'
 import type { StampDomain } from '../values/stamp'
 
 /** Fields with the values they must have. */
@@ -23,6 +24,8 @@ export interface Late {
 export interface Tree {
   /** The reference to the parent record, which belongs to the same module. */
   readonly parent: string
+  /** Values of the records that the tree offers; others stay where they were chosen. */
+  readonly only?: Only
 }
 
 export interface Computation {

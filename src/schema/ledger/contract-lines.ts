@@ -115,7 +115,7 @@ export const subjectLines = (subject: () => Target) =>
   lines('成本分摊', {
     title: 'subject',
     fields: {
-      subject: reference('成本科目', subject, { required: true, leavesOnly: true }),
+      subject: reference('成本科目', subject, { required: true, leavesOnly: true, only: { state: 'active' } }),
       amount: money('分摊金额', { required: true, positive: true }),
     },
   })

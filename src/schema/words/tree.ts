@@ -1,7 +1,8 @@
 import type { Tree } from '../kinds/field-options'
+import type { Only } from '../values/only'
 
 export interface TreeOf<K extends string> {
-  readonly tree?: { readonly parent: K }
+  readonly tree?: { readonly parent: K; readonly only?: Only }
 }
 
 export interface InTree {

@@ -65,6 +65,11 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     '科目',
     { offers: '{leaf.name}', for: ['/contractManageEdit/add', 'subject'] },
   ],
+  costCourse: [
+    '/costCourse/subject/科目',
+    '科目',
+    { offers: '{leaf.name}', for: ['/contractManageEdit/add', 'subject'] },
+  ],
   contactTree: [
     '/contactTree/{contract.project}/1',
     '合同',

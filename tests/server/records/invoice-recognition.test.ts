@@ -133,6 +133,27 @@ describe('an invoice', () => {
     })
   })
 
+  it('is read before the transaction of its save, which waits for no storage', async () => {
+    const guid = randomUUID()
+    const document = [await upload(guid, '发票.xml', xmlOf(paperOf()))]
+    const { storage } = server.services.files
+    const open = storage.open.bind(storage)
+    const transactions: number[] = []
+    const spy = jest.spyOn(storage, 'open').mockImplementation(async (...args) => {
+      const { count } = await server.store.system((sql) =>
+        sql.one<{ count: number }>(
+          `select count(*)::integer as count from pg_stat_activity
+            where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
+        ),
+      )
+      transactions.push(count)
+      return open(...args)
+    })
+    const answer = await desk.save(invoice, guid, entered({ document }))
+    spy.mockRestore()
+    expect([answer.text, transactions]).toEqual(['Success', [0]])
+  })
+
   it('is filled in from an OFD package', async () => {
     const [guid, paper] = [randomUUID(), paperOf()]
     const document = [await upload(guid, '发票.ofd', await ofdOf(paper))]

@@ -1,5 +1,5 @@
 import type { TreeRow } from '@wire'
-import { type Field, type Issue, isEmpty, kindOf, type Module, Problem, type Target } from '@/schema'
+import { type Field, type Issue, isEmpty, kindOf, type Module, onlyFilters, Problem, type Target } from '@/schema'
 import { memoize } from '../../../store/connection/memoize'
 import { pageOfRecords, type StoredRecord } from '../../../store/records/records'
 import { ancestorsOf, isBelow, levelsBelow, lockTree, maxLevels, withChildren } from '../../../store/records/trees'
@@ -126,7 +126,7 @@ export async function treeOf(
   if (!mayView(work.who, module)) throw new Problem('no-view-right')
   const isSearch = keyword.trim() !== ''
   // A search goes through all levels below the record.
-  const filters = under === '' || isSearch ? {} : { [tree.parent]: under }
+  const filters = { ...onlyFilters(tree), ...(under === '' || isSearch ? {} : { [tree.parent]: under }) }
   const searched = { wanted: parseQuery(keyword), named: [] }
   const isTop = under === '' && !isSearch
   const below = isSearch && under !== '' ? [isBelow(module, under)] : []

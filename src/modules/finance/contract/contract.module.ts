@@ -63,7 +63,7 @@ export const contract = defineModule({
       { required: true, dictionary: 'contract-type', marks: ['agency'] },
     ),
     project: field.reference('所属项目', () => project, { required: true }),
-    subject: field.reference('成本科目', () => subject, { leavesOnly: true }),
+    subject: field.reference('成本科目', () => subject, { leavesOnly: true, only: { state: 'active' } }),
     settling: field.choice('结算方式', { monthly: '按月结算', stage: '按节点结算', once: '一次结算' }),
     paying: field.choice('付款方式', { transfer: '银行转账', acceptance: '承兑汇票', cheque: '支票', cash: '现金' }),
     valuation: field.choice('计价方式', { fixed: '固定总价', unit: '固定单价', cost: '成本加酬金' }),

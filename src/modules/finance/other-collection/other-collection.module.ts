@@ -28,7 +28,7 @@ export const otherCollection = defineModule({
     payer: field.reference('付款单位', () => partner),
     payerName: field.text('付款人', { maxLength: 100 }),
     project: field.reference('所属项目', () => project),
-    subject: field.reference('成本科目', () => subject, { leavesOnly: true }),
+    subject: field.reference('成本科目', () => subject, { leavesOnly: true, only: { state: 'active' } }),
     amount: field.money('收款金额', { required: true, positive: true, capitals: true }),
     date: field.date('到账日期', { required: true, initial: 'today' }),
     account: field.reference('收款账户', () => ownAccount, {

@@ -24,20 +24,28 @@ export const subject = defineModule({
       { required: true },
     ),
     parent: field.reference('上级科目', (): Target => subject),
+    off: field.yesNo('停用', { initial: false, afterwards: true }),
+    state: field.choice(
+      '科目状态',
+      { active: '使用中', off: '已停用' },
+      { readonly: true, initial: 'active', tones: { off: 'wait' } },
+    ),
     remark: field.longText('备注', { maxLength: 300 }),
   },
 
-  form: [section('basics', '基本信息', 'code', 'name', 'kind', 'parent', 'remark')],
+  computed: (compute) => [compute('state', ['off?'], (off) => (off === true ? 'off' : 'active'))],
+
+  form: [section('basics', '基本信息', 'code', 'name', 'kind', 'parent', 'off', 'state', 'remark')],
 
   list: {
     title: 'name',
     state: 'kind',
     facts: ['code', 'parent'],
-    filters: ['kind'],
+    filters: ['kind', 'state'],
     search: ['name', 'code'],
     sort: 'code',
   },
 
-  tree: { parent: 'parent' },
+  tree: { parent: 'parent', only: { state: 'active' } },
   scope: { people: [], shared: true },
 })
