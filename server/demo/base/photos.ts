@@ -68,32 +68,56 @@ const svgOf = (random: Random, index: number) =>
 
 const count = 12
 
-/** Draws and stores a few pictures of sites; all photos of the demo refer to them. */
-export async function photosFor(work: AtWork): Promise<readonly Photo[]> {
+/** Stores a drawing as a picture. */
+async function stored(work: AtWork, name: string, svg: string): Promise<Photo> {
   const { files } = work.services
   await mkdir(files.incoming, { recursive: true })
+  const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
+  const content = derivedGuid(work.enterprise, name)
+  const path = join(files.incoming, randomUUID())
+  await writeFile(path, bytes, { mode: 0o600 })
+  const picture = {
+    enterprise: work.enterprise,
+    guid: content,
+    path,
+    extension: 'jpg',
+    turned: 0 as const,
+    mark: null,
+  }
+  await storePicture(files, picture)
+  await files.storage.put(keyOf(work.enterprise, content, 'original'), path, 'image/jpeg')
+  return { content, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
+}
+
+/** Draws and stores a few pictures of sites; all photos of the demo refer to them. */
+export async function photosFor(work: AtWork): Promise<readonly Photo[]> {
   const random = randomFrom(20_261_120)
   const photos: Photo[] = []
   for (let index = 0; index < count; index += 1) {
-    const bytes = await sharp(Buffer.from(svgOf(random, index)))
-      .jpeg({ quality: 80 })
-      .toBuffer()
-    const content = derivedGuid(work.enterprise, `photo:${index}`)
-    const path = join(files.incoming, randomUUID())
-    await writeFile(path, bytes, { mode: 0o600 })
-    const picture = {
-      enterprise: work.enterprise,
-      guid: content,
-      path,
-      extension: 'jpg',
-      turned: 0 as const,
-      mark: null,
-    }
-    await storePicture(files, picture)
-    await files.storage.put(keyOf(work.enterprise, content, 'original'), path, 'image/jpeg')
-    photos.push({ content, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length })
+    photos.push(await stored(work, `photo:${index}`, svgOf(random, index)))
   }
   return photos
+}
+
+/** A line as a pen leaves it. */
+function stroke(random: Random) {
+  let path = `M${random.between(60, 110)} ${random.between(120, 180)}`
+  for (let x = 130; x < 540; x += random.between(40, 80)) {
+    path += ` Q${x} ${random.between(30, 130)} ${x + 30} ${random.between(110, 230)}`
+  }
+  return `<path d="${path}" fill="none" stroke="#1d2530" stroke-width="6" stroke-linecap="round"/>`
+}
+
+/** Draws and stores a few signatures. */
+export async function signaturesFor(work: AtWork): Promise<readonly Photo[]> {
+  const random = randomFrom(20_261_121)
+  const signatures: Photo[] = []
+  for (let index = 0; index < 4; index += 1) {
+    const lines = [stroke(random), stroke(random)].join('')
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="260"><rect width="600" height="260" fill="#fff"/>${lines}</svg>`
+    signatures.push(await stored(work, `signature:${index}`, svg))
+  }
+  return signatures
 }
 
 /** Adds the minimum number of photos to each field of the records that has one. */

@@ -15,6 +15,8 @@ export interface Roster {
   readonly on: string
   /** The reference to what is reported about; the people of its scope have to report. */
   readonly of: string
+  /** The persons of what is reported about who have to report; without it all people of its scope. */
+  readonly who?: readonly string[]
   /** The time in China on the last day of the period, as in `20:00`. */
   readonly by: string
   /** The values of the records that count. */

@@ -23,8 +23,8 @@ const targetOf = ({ fields, roster, name }: Reported) => {
 }
 
 /** What the caller belongs to as one of its people. */
-const ofCaller = (target: Module, user: string): Condition => ({
-  text: (n) => target.scope.people.map((name) => fieldEquals(target, name, user).text(n)).join(' or '),
+const ofCaller = (target: Module, { who }: Roster, user: string): Condition => ({
+  text: (n) => (who ?? target.scope.people).map((name) => fieldEquals(target, name, user).text(n)).join(' or '),
   values: [user],
 })
 
@@ -89,7 +89,10 @@ export async function expectedOf(
   const lines = await Promise.all(
     own.map(async (module) => {
       const target = targetOf(module)
-      const among = [...filtersIn(work, target, rosterFilters(module.roster)), ofCaller(target, who.userCode)]
+      const among = [
+        ...filtersIn(work, target, rosterFilters(module.roster)),
+        ofCaller(target, module.roster, who.userCode),
+      ]
       const rows = await rowsOf(work, module, among, day, maxOwnRows)
       return rows.map((row) => lineFrom(work, module, row, { day, isExcused }))
     }),
