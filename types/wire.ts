@@ -9,7 +9,7 @@ import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire/directory'
 import type { AnnexPreview, AnnexRow, CommentInput, CommentPage } from './wire/files'
 import type { FlowCalls } from './wire/flow'
 import type { FlowSetUpCalls } from './wire/flow-set-up'
-import type { HomeCalls, RosterDay, TileGroup } from './wire/home'
+import type { HomeCalls, RosterDay, SignedBy, TileGroup } from './wire/home'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire/messages'
 import type { OfflinePlan } from './wire/offline'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PaymentSettings, PostRow, RoleModel, RoleRow, SignedIn, UserRow } from './wire/people'
@@ -177,6 +177,7 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls,
   // These only if the definition turns them on
   /** Who has reported in the period of a day. */
   'Record.GetRoster': Read<{ day: string }, RosterDay>
+  'Record.GetSigned': Read<{ guid: string }, SignedBy>
   'Record.GetEarlier': Read<{ same: Readonly<Record<string, string>>; before: string }, { record: RecordModel | null }>
   /** Quantities of lines that a form may take over, by the field by which the lines are recognized. */
   'Record.GetCounted': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Counted>

@@ -21,6 +21,10 @@ import { imageProgresses, milestoneReports, milestones } from './projects/milest
 import { projects } from './projects/project-progress'
 import { projectSetups } from './projects/project-setup'
 import { exposures, natureClasses, natures } from './quality'
+import { briefingSigns, projectBriefings } from './reports/briefings'
+import { photoCheckIns, specifications } from './reports/library'
+import { meetings } from './reports/meetings'
+import { newsItems } from './reports/news'
 import { dailyReports, weeklyReports, workWeeklies } from './reports/reports'
 import { schedules } from './schedules'
 import { incoming, outgoing, returned } from './stock'
@@ -71,5 +75,11 @@ export const moduleHooks: AllHooks = {
   'daily-report': dailyReports,
   'work-weekly': workWeeklies,
   'weekly-report': weeklyReports,
+  meeting: meetings,
+  news: newsItems,
+  'tec-specification': specifications,
+  'photo-check-in': photoCheckIns,
+  'project-briefing': projectBriefings,
+  'briefing-sign': briefingSigns,
   task: tasks,
 }

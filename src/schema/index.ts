@@ -1,6 +1,7 @@
 export type { Batch } from './actions/batch'
 export type { GathersLines, GathersPosted } from './actions/gathers'
 export { isOffered } from './actions/offers'
+export type { Signs } from './actions/signs'
 export type { WarnsOf } from './actions/warns-of'
 export { writerPath } from './actions/writers'
 export { memoize } from './base/once'

@@ -3,6 +3,7 @@ import type { BatchOf, WithBatch } from './actions/batch'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
 import type { RecognisesOf } from './actions/recognises'
+import type { SignsOf, WithSigns } from './actions/signs'
 import type { VerifiesOf } from './actions/verifies'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
 import { type WithWriters, type WritersOf, writersFrom } from './actions/writers'
@@ -112,6 +113,7 @@ export interface Module<F extends Fields = Fields>
     WithBatch,
     WithGathers,
     WithWarnsOf,
+    WithSigns,
     Charts,
     Awaits,
     Views,
@@ -174,6 +176,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   BatchOf<Key<F>> &
   GathersOf<Key<F>> &
   WarnsOfOf<Key<F>> &
+  SignsOf<Key<F>> &
   ChartsOf<Key<F>> &
   AwaitsOf<Key<F>> &
   ViewsOf<F> &

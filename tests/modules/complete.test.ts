@@ -18,13 +18,15 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'design-change': ['reported'],
   'extra-work': ['overlap'],
   invoice: ['own', 'read', 'face', 'issuer', 'net', 'final', 'due'],
+  meeting: ['signed'],
+  'briefing-sign': ['listed'],
   'plan-task': ['links', 'once'],
   'plan-progress': ['fell'],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],
 }
 
-/** Unique groups whose message names the person and the day of the other record. */
-const repeatedElsewhere = ['invoice']
+/** Unique groups whose message names the person and the day of the other record, or that need another person. */
+const repeatedElsewhere = ['invoice', 'briefing-sign']
 
 const mistakesOf = (module: Module) => [
   ...moduleCases.filter((each) => each.module === module).flatMap(mistakesIn),

@@ -75,6 +75,25 @@ export interface RosterDay {
   readonly rows: readonly RosterLine[]
 }
 
+/** Who has to sign a record, and whether they have; a person who is excused is on leave on the last day. */
+export interface SignerRow {
+  /** Empty for a person who is known by name only. */
+  readonly UserCode: string
+  readonly Name: string
+  readonly State: 'signed' | 'missing' | 'excused'
+  /** When it was signed, and the signature; empty if it was not. */
+  readonly At: string
+  readonly Guid: string
+}
+
+export interface SignedBy {
+  readonly due: number
+  readonly done: number
+  readonly missing: number
+  readonly excused: number
+  readonly rows: readonly SignerRow[]
+}
+
 /** A day, and whether everything was reported; empty if nothing was expected. */
 export interface RosterWeekDay {
   readonly day: string

@@ -94,13 +94,26 @@ export async function photosFor(work: AtWork): Promise<readonly Photo[]> {
   return photos
 }
 
-/** Draws and stores a signature, to which all signatures of the demo refer. */
-export async function signatureFor(work: AtWork): Promise<Photo> {
-  const strokes =
-    'M150 460 C260 300 330 620 420 420 S560 300 600 520 S760 640 820 400 S980 330 1120 520 M520 300 L760 280'
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${bar(0, 0, width, height, '#ffffff')}<path d="${strokes}" fill="none" stroke="#1c2733" stroke-width="16"/></svg>`
-  return storeDrawn(work, 'signature', await sharp(Buffer.from(svg)).png().toBuffer(), 'png')
+/** A line as a pen leaves it. */
+function stroke(random: Random) {
+  let path = `M${random.between(60, 110)} ${random.between(120, 180)}`
+  for (let x = 130; x < 540; x += random.between(40, 80)) {
+    path += ` Q${x} ${random.between(30, 130)} ${x + 30} ${random.between(110, 230)}`
+  }
+  return `<path d="${path}" fill="none" stroke="#1d2530" stroke-width="6" stroke-linecap="round"/>`
+}
+
+/** Draws and stores a few signatures. */
+export async function signaturesFor(work: AtWork): Promise<readonly Photo[]> {
+  const random = randomFrom(20_261_121)
+  await mkdir(work.services.files.incoming, { recursive: true })
+  const signatures: Photo[] = []
+  for (let index = 0; index < 4; index += 1) {
+    const lines = [stroke(random), stroke(random)].join('')
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="260"><rect width="600" height="260" fill="#fff"/>${lines}</svg>`
+    signatures.push(await storeDrawn(work, `signature:${index}`, await sharp(Buffer.from(svg)).png().toBuffer(), 'png'))
+  }
+  return signatures
 }
 
 /** Adds the minimum number of photos to each field of the records that has one, and a signature where one is required. */

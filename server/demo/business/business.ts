@@ -25,11 +25,13 @@ import { seedEndings } from '../money/endings'
 import { measureContracts, measureIncomes } from '../money/measurements'
 import { reachNodes } from '../money/nodes'
 import { markPaid, seedSmallPayments, seedSubjects } from '../money/small-payments'
+import { seedBriefings } from './briefings'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
 import { seedContacts } from './contacts'
 import { safetyKit } from './finding-kits'
 import { seedGoods } from './goods'
+import { seedMeetings } from './meetings'
 import { seedOffice } from './office'
 import { seedProgress } from './progress'
 import { seedChecks } from './quality'
@@ -213,7 +215,10 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedSites({ work, seed, today, sites: building })
   await seedOffice({ work, seed, today, people })
   await seedSchedules({ work, seed, today, people })
-  await seedReports({ work, seed, today, people, sites: building, photos })
+  const reporting = { work, seed, today, people, sites: building, photos }
+  await seedReports(reporting)
+  await seedMeetings(reporting)
+  await seedBriefings(reporting)
   const cashier = people.find(({ post }) => post === '会计')?.code ?? work.who.userCode
   await createAccounts(context)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))

@@ -3,7 +3,7 @@ import { siteFinish } from '@/modules/site/site-finish/site-finish.module'
 import { siteManagement } from '@/modules/site/site-management/site-management.module'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
-import { type Photo, signatureFor, withPhotos } from '../base/photos'
+import { type Photo, signaturesFor, withPhotos } from '../base/photos'
 import { guidOf, type SeedContext, type Site } from '../base/seed'
 
 /** Areas of a site with the category, what was found there, and what has to be done; the last ones are in order. */
@@ -82,7 +82,7 @@ export async function seedSiteRecords(context: SeedContext, photos: readonly Pho
     .slice(0, countOfSites)
   const made = sites.map((site) => checksOf(context, site))
   const finishes = made.flatMap((each) => each.finishes)
-  const signature = await signatureFor(work)
+  const [signature] = await signaturesFor(work)
   for (const [module, records] of [
     [siteManagement, made.flatMap(({ checks }) => checks)],
     [siteFinish, finishes],

@@ -99,12 +99,15 @@ function involvedUser(module: Module, scope: DataScope, toChange: boolean): Cond
 /** The record's audience includes the caller: everyone, their department or one above it, or the caller by name. */
 function audienceIncludes(
   { fields }: Module,
-  { by, everyone, fields: named, when = {} }: Audience,
+  { by, everyone, fields: named, when = {}, from }: Audience,
   { userCode, department }: Actor,
 ): Condition {
-  const isPublished = Object.entries(when).map(
-    ([name, values]) => `"${name}" in (${values.map((each) => literal(each)).join(', ')}) and `,
-  )
+  const isPublished = [
+    ...Object.entries(when).map(
+      ([name, values]) => `"${name}" in (${values.map((each) => literal(each)).join(', ')}) and `,
+    ),
+    ...(from === undefined ? [] : [`"${from}" <= now() and `]),
+  ]
   const one = (name: string): Condition => {
     const chosen = `${isPublished.join('')}"${by}" = ${literal(name)}`
     return fields[name]?.kind === 'departments'

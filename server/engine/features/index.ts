@@ -19,6 +19,7 @@ import { receipts } from './receipts'
 import { references } from './references'
 import { reminders } from './reminders'
 import { roster } from './roster'
+import { signs } from './signs'
 import { parentSteps, stepNotifications } from './steps'
 import { tree } from './tree'
 import { unique } from './unique'
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   reminders,
   clocks,
   roster,
+  signs,
 ]
 
 /** The calls that the features add to a module. */

@@ -11,6 +11,7 @@ import { seenBy } from '../visible-to/visible-to'
 import { composeDocument, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
 import { maxPictures, picturesOf } from './pictures'
+import { signedPaper } from './signed'
 
 /** The limit of files for a record. */
 const maxFiles = 200
@@ -47,14 +48,15 @@ const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =
 /** The PDF of a record that the caller may see. It is drawn after the transaction. */
 export async function pdfOf(work: AtWork, module: Module, guid: string): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
-  const [row, names, files, flow] = await Promise.all([
+  const [row, names, files, flow, signed] = await Promise.all([
     readRecord(work, module, guid),
     enterpriseNames(sql, enterprise),
     filesOfRecords(sql, [guid], maxFiles),
     endedFlow(work, module, guid),
+    signedPaper(work, module, guid),
   ])
-  const pictures = picturesOf(work, module, row, files)
-  const content = composeDocument(
+  const pictures = [...picturesOf(work, module, row, files), ...signed.pictures]
+  const { sections, ...content } = composeDocument(
     { module: seenBy(who, module), row, lang },
     {
       enterprise: { name: names.name, shortName: names.short_name },
@@ -69,7 +71,7 @@ export async function pdfOf(work: AtWork, module: Module, guid: string): Promise
     const opened: { caption: string; bytes: Uint8Array }[] = []
     // Read sequentially, because all pictures together would need too much memory.
     for (const { caption, open: get } of pictures.slice(0, maxPictures)) opened.push({ caption, bytes: await get() })
-    return services.pdfWorker.print({ ...content, pictures: opened })
+    return services.pdfWorker.print({ ...content, sections: [...sections, ...signed.sections], pictures: opened })
   }
   return new Download({ name: nameOf(module, row, lang), type: 'application/pdf', size: null, isInline: true, open })
 }

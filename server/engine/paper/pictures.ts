@@ -8,7 +8,7 @@ import { filesIn } from '../files/field-files'
 import { labelOf } from '../texts/definitions'
 import { chinaTime } from '../texts/pdf'
 
-interface RecordPicture {
+export interface RecordPicture {
   readonly caption: string
   /** A small JPEG; empty if the content is missing. Opened after the transaction. */
   readonly open: () => Promise<Uint8Array>
@@ -37,6 +37,9 @@ async function smallView({ services, enterprise }: AtWork, { content, turned }: 
     .toBuffer()
 }
 
+/** Opens the small view of a file; empty if its content is missing. */
+export const openPicture = (work: AtWork, file: FileRow) => () => smallView(work, file).catch(() => new Uint8Array())
+
 /**
  * The pictures of a record: those of its fields in order, then those attached to the record. Uploads that were never
  * saved are omitted.
@@ -54,6 +57,6 @@ export function picturesOf(
     caption: [labelFor(module, file.field, work.lang), file.user_name ?? '', chinaTime(file.add_time)]
       .filter(Boolean)
       .join(' · '),
-    open: () => smallView(work, file).catch(() => new Uint8Array()),
+    open: openPicture(work, file),
   }))
 }

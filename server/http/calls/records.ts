@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@wire'
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
 import type { AllHooks } from '../../engine/change/change'
+import { collectSigns } from '../../engine/features/signs/signs'
 import { collectLibraries } from '../../engine/core/libraries'
 import { collectPostingModules } from '../../engine/features/posts/posting-modules'
 import { collectRestDays } from '../../engine/features/roster/rest'
@@ -179,6 +180,7 @@ function describedProblem(module: Module, error: unknown, lang: LanguageCode) {
 /** The calls of the modules: all of it follows from their definitions. */
 export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   collectLibraries(modules)
+  collectSigns(modules)
   collectPostingModules(modules)
   collectRestDays(modules)
   for (const module of modules) checkViews(module)

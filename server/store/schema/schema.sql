@@ -119,6 +119,46 @@ create policy enterprise_rows on audit
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table briefing-sign (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  person text,
+  status text,
+  at timestamp with time zone,
+  briefing uuid,
+  name text,
+  signature uuid[] not null default '{}'::uuid[],
+  photo uuid[] not null default '{}'::uuid[],
+  language text,
+  constraint "briefing-sign_briefing" FOREIGN KEY (enterprise_id, briefing) REFERENCES "technical-briefing"(enterprise_id, guid),
+  constraint "briefing-sign_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "briefing-sign_language_check" CHECK ((language = ANY (ARRAY['zh'::text, 'tw'::text, 'en'::text, 'es'::text]))) NOT VALID,
+  constraint "briefing-sign_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "briefing-sign_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "briefing-sign_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "briefing-sign_status_check" CHECK ((status = ANY (ARRAY['listed'::text, 'extra'::text]))) NOT VALID
+);
+CREATE INDEX "briefing-sign_briefing_to" ON public."briefing-sign" USING btree (enterprise_id, briefing) WHERE (briefing IS NOT NULL);
+CREATE INDEX "briefing-sign_by_state_91520f" ON public."briefing-sign" USING btree (enterprise_id, array_position(ARRAY['listed'::text, 'extra'::text], status), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "briefing-sign_in_order" ON public."briefing-sign" USING btree (enterprise_id, at DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "briefing-sign_in_project" ON public."briefing-sign" USING btree (enterprise_id, project, at DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "briefing-sign_name_briefing_once" ON public."briefing-sign" USING btree (enterprise_id, name, briefing) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "briefing-sign_person_briefing_once" ON public."briefing-sign" USING btree (enterprise_id, person, briefing) WHERE (deleted_at IS NULL);
+CREATE INDEX "briefing-sign_project_to" ON public."briefing-sign" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "briefing-sign"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table card (
   enterprise_id uuid not null,
   guid uuid not null default gen_random_uuid(),
@@ -2657,6 +2697,85 @@ create policy enterprise_rows on measurement_works
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table meeting (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  status text,
+  project uuid,
+  begin timestamp with time zone,
+  chair text,
+  recorder text,
+  attendees text[] not null default '{}'::text[],
+  number text,
+  title text,
+  "end" timestamp with time zone,
+  day date,
+  place text,
+  minutes text,
+  files uuid[] not null default '{}'::uuid[],
+  signature uuid[] not null default '{}'::uuid[],
+  constraint meeting_chair FOREIGN KEY (enterprise_id, chair) REFERENCES member(enterprise_id, user_code),
+  constraint meeting_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint meeting_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint meeting_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint meeting_recorder FOREIGN KEY (enterprise_id, recorder) REFERENCES member(enterprise_id, user_code),
+  constraint meeting_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'held'::text, 'minuted'::text]))) NOT VALID
+);
+CREATE INDEX meeting_in_order ON public.meeting USING btree (enterprise_id, begin DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX meeting_in_project ON public.meeting USING btree (enterprise_id, project, begin DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX meeting_number_once ON public.meeting USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX meeting_project_to ON public.meeting USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on meeting
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table meeting_agenda (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  topic text,
+  who text,
+  minutes numeric(18,4),
+  constraint meeting_agenda_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES meeting(enterprise_id, guid) ON DELETE CASCADE,
+  constraint meeting_agenda_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint meeting_agenda_who FOREIGN KEY (enterprise_id, who) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX meeting_agenda_parent ON public.meeting_agenda USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on meeting_agenda
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table meeting_decisions (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  text text,
+  owner text,
+  by date,
+  task uuid,
+  constraint meeting_decisions_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES meeting(enterprise_id, guid) ON DELETE CASCADE,
+  constraint meeting_decisions_owner FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
+  constraint meeting_decisions_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint meeting_decisions_task FOREIGN KEY (enterprise_id, task) REFERENCES task(enterprise_id, guid)
+);
+CREATE INDEX meeting_decisions_parent ON public.meeting_decisions USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX meeting_decisions_task_to ON public.meeting_decisions USING btree (enterprise_id, task) WHERE (task IS NOT NULL);
+create policy enterprise_rows on meeting_decisions
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table member (
   enterprise_id uuid not null,
   user_code text not null,
@@ -2925,6 +3044,45 @@ CREATE INDEX "nature-class_by_state_0e7816" ON public."nature-class" USING btree
 CREATE INDEX "nature-class_in_order" ON public."nature-class" USING btree (enterprise_id, place, guid, domain) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "nature-class_name_once" ON public."nature-class" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "nature-class"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table news (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  class text,
+  status text,
+  publish timestamp with time zone,
+  reach text,
+  departments uuid[] not null default '{}'::uuid[],
+  people text[] not null default '{}'::text[],
+  publisher text,
+  number text,
+  title text,
+  cover uuid[] not null default '{}'::uuid[],
+  summary text,
+  content text,
+  files uuid[] not null default '{}'::uuid[],
+  draft boolean,
+  until date,
+  constraint news_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint news_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint news_publisher FOREIGN KEY (enterprise_id, publisher) REFERENCES member(enterprise_id, user_code),
+  constraint news_reach_check CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
+  constraint news_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'over'::text]))) NOT VALID
+);
+CREATE INDEX news_in_order ON public.news USING btree (enterprise_id, publish DESC NULLS LAST, guid, class, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX news_number_once ON public.news USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on news
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -3688,6 +3846,45 @@ create policy enterprise_rows on payment_measures
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table photo-check-in (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  kind text,
+  author text,
+  at timestamp with time zone,
+  number text,
+  part text,
+  photos uuid[] not null default '{}'::uuid[],
+  place text,
+  place_latitude double precision,
+  place_longitude double precision,
+  place_accuracy real,
+  place_at timestamp with time zone,
+  remark text,
+  day date,
+  constraint "photo-check-in_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "photo-check-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "photo-check-in_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "photo-check-in_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "photo-check-in_in_order" ON public."photo-check-in" USING btree (enterprise_id, at DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "photo-check-in_in_project" ON public."photo-check-in" USING btree (enterprise_id, project, at DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "photo-check-in_number_once" ON public."photo-check-in" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "photo-check-in_project_to" ON public."photo-check-in" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "photo-check-in"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table plan (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -3982,6 +4179,48 @@ CREATE INDEX project_in_order_f7bcfe ON public.project USING btree (enterprise_i
 CREATE UNIQUE INDEX project_name_once ON public.project USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX project_supervisor_to ON public.project USING btree (enterprise_id, supervisor) WHERE (supervisor IS NOT NULL);
 create policy enterprise_rows on project
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table project-briefing (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  manager text,
+  "moduleType" text,
+  date date,
+  author text,
+  "copyTo" text[] not null default '{}'::text[],
+  number text,
+  title text,
+  progress numeric(6,2),
+  photos uuid[] not null default '{}'::uuid[],
+  done text,
+  next text,
+  problems text,
+  needs text,
+  constraint "project-briefing_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "project-briefing_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "project-briefing_manager" FOREIGN KEY (enterprise_id, manager) REFERENCES member(enterprise_id, user_code),
+  constraint "project-briefing_moduleType_check" CHECK (("moduleType" = ANY (ARRAY['day'::text, 'week'::text, 'event'::text]))) NOT VALID,
+  constraint "project-briefing_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "project-briefing_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "project-briefing_by_state_a2aa73" ON public."project-briefing" USING btree (enterprise_id, array_position(ARRAY['day'::text, 'week'::text, 'event'::text], "moduleType"), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "project-briefing_in_order" ON public."project-briefing" USING btree (enterprise_id, date DESC NULLS LAST, guid, "moduleType") WHERE (deleted_at IS NULL);
+CREATE INDEX "project-briefing_in_project" ON public."project-briefing" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, "moduleType") WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "project-briefing_number_once" ON public."project-briefing" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "project-briefing_project_to" ON public."project-briefing" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "project-briefing"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -5351,6 +5590,133 @@ create table task_steps (
 );
 CREATE INDEX task_steps_parent ON public.task_steps USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on task_steps
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table tec-specification (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  code text,
+  class text,
+  status text,
+  name text,
+  edition text,
+  valid date,
+  until date,
+  replaces uuid,
+  "replacedBy" text,
+  files uuid[] not null default '{}'::uuid[],
+  keywords text,
+  note text,
+  constraint "tec-specification_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "tec-specification_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "tec-specification_replaces" FOREIGN KEY (enterprise_id, replaces) REFERENCES "tec-specification"(enterprise_id, guid),
+  constraint "tec-specification_status_check" CHECK ((status = ANY (ARRAY['valid'::text, 'over'::text, 'replaced'::text]))) NOT VALID
+);
+CREATE UNIQUE INDEX "tec-specification_code_once" ON public."tec-specification" USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
+CREATE INDEX "tec-specification_in_order_2c5c03" ON public."tec-specification" USING btree (enterprise_id, array_position(ARRAY['valid'::text, 'over'::text, 'replaced'::text], status), code, guid, class, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "tec-specification_replaces_to" ON public."tec-specification" USING btree (enterprise_id, replaces) WHERE (replaces IS NOT NULL);
+create policy enterprise_rows on "tec-specification"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table tec-specification_projects (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  project uuid,
+  constraint "tec-specification_projects_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "tec-specification"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "tec-specification_projects_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "tec-specification_projects_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "tec-specification_projects_parent" ON public."tec-specification_projects" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "tec-specification_projects_project_to" ON public."tec-specification_projects" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "tec-specification_projects"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table technical-briefing (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  project uuid,
+  kind text,
+  date timestamp with time zone,
+  presenter text,
+  status text,
+  attendees text[] not null default '{}'::text[],
+  number text,
+  work text,
+  team uuid,
+  place text,
+  content text,
+  files uuid[] not null default '{}'::uuid[],
+  by date,
+  due numeric(18,4),
+  done numeric(18,4),
+  share numeric(6,2),
+  constraint "technical-briefing_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "technical-briefing_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "technical-briefing_presenter" FOREIGN KEY (enterprise_id, presenter) REFERENCES member(enterprise_id, user_code),
+  constraint "technical-briefing_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "technical-briefing_status_check" CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'signing'::text, 'signed'::text, 'expired'::text, 'unsigned'::text]))) NOT VALID,
+  constraint "technical-briefing_team" FOREIGN KEY (enterprise_id, team) REFERENCES partner(enterprise_id, guid)
+);
+CREATE INDEX "technical-briefing_in_order" ON public."technical-briefing" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "technical-briefing_in_project" ON public."technical-briefing" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "technical-briefing_number_once" ON public."technical-briefing" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "technical-briefing_project_to" ON public."technical-briefing" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "technical-briefing_team_to" ON public."technical-briefing" USING btree (enterprise_id, team) WHERE (team IS NOT NULL);
+create policy enterprise_rows on "technical-briefing"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table technical-briefing_others (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  phone text,
+  "idLast4" text,
+  constraint "technical-briefing_others_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "technical-briefing"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "technical-briefing_others_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "technical-briefing_others_parent" ON public."technical-briefing_others" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "technical-briefing_others"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table technical-briefing_points (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  title text,
+  text text,
+  constraint "technical-briefing_points_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "technical-briefing"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "technical-briefing_points_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "technical-briefing_points_parent" ON public."technical-briefing_points" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "technical-briefing_points"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

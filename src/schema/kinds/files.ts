@@ -26,7 +26,7 @@ export const files = constructorOf<readonly Guid[], Count>('files')
 /** Pictures only, captured or chosen. */
 export const photos = constructorOf<readonly Guid[], Count>('photos')
 /** The picture of a signature written on the screen. A picture is never changed, only replaced by a new one. */
-export const signature = constructorOf<readonly Guid[]>('signature')
+export const signature = constructorOf<readonly Guid[], { afterwards?: boolean; immutable?: boolean }>('signature')
 
 export const fileKinds: KindFamily<'files' | 'photos' | 'signature'> = {
   files: filesKind(maxFiles, (value, _, texts) => texts.files(countOf(value))),

@@ -26,6 +26,8 @@ export interface Audience {
   readonly fields: readonly string[]
   /** The audience sees only records with these values, such as no drafts. */
   readonly when?: Readonly<Record<string, readonly string[]>>
+  /** A moment before which the audience does not see the record. */
+  readonly from?: string
 }
 
 export interface ScopeOf<K extends string> {
@@ -35,7 +37,7 @@ export interface ScopeOf<K extends string> {
     readonly departmentWhen?: Readonly<Record<string, string>>
     readonly project?: K
     readonly editors?: readonly K[]
-    readonly audience?: Audience & { readonly by: K; readonly fields: readonly K[] }
+    readonly audience?: Audience & { readonly by: K; readonly fields: readonly K[]; readonly from?: K }
     readonly shared?: boolean
     readonly personal?: true
     readonly open?: K

@@ -27,4 +27,7 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['imageProgressEdit', '/imageProgressEdit/@/:type', 'guid'],
   ['workweeklyedit', '/workweeklyedit/:type/@', 'guid'],
   ['weeklyedit', '/weeklyedit/:type/@', 'guid'],
+  ['meetingMinutesedit', '/meetingMinutesedit/:type/@', 'guid'],
+  ['projectBriefingEdit', '/projectBriefingEdit/:type/day/@', 'guid'],
+  ['technicalBriefingedit', '/technicalBriefingedit/:type/@', 'guid'],
 ]

@@ -95,7 +95,7 @@ export const weeklyReport = defineModule({
 
   views: (view) => [view.calendar('from', { to: 'to' }), view.gallery('photos')],
   roster: {
-    ...{ text: '写项目周报', each: 'week', on: 'date', of: 'project', by: '20:00' },
+    ...{ text: '写项目周报', each: 'week', on: 'date', of: 'project', by: '20:00', people: ['manager'] },
     among: { status: 'building' },
   },
   carryOver: { same: ['project'], by: 'date', fields: [], begins: { items: 'plan' } },

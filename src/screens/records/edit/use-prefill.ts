@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
+import type { Params } from '@/routes/match'
 import { type Field, type Module, recordCall, stepParentOf } from '@/schema'
 import { useEditMode } from '../shared/edit-mode'
 import { guidIn } from '../shared/guid-in'
@@ -78,16 +79,25 @@ function useLine(module: Module) {
   }
 }
 
+/** A text or a person filled in by the address: `given` names the field, `words` is the name of the person. */
+function givenIn({ fields }: Module, { given = '', words = '', ...params }: Params): Prefill {
+  const value = params[given] ?? ''
+  if (value === '' || !['text', 'person'].includes(fields[given]?.kind ?? '')) return noPrefill
+  return { values: { [given]: value }, words: words === '' ? {} : { [given]: words } }
+}
+
 /** The values filled in by the address of the form. */
 export function usePrefill(module: Module) {
-  const [first, second] = (useEditMode().params.fill ?? '').split(',')
+  const { params } = useEditMode()
+  const [first, second] = (params.fill ?? '').split(',')
   const one = useReference(module, first)
   const other = useReference(module, second)
   const line = useLine(module)
+  const given = givenIn(module, params)
   return {
     isWaiting: one.isWaiting || other.isWaiting || line.isWaiting,
     isMissing: one.isMissing || other.isMissing || line.isMissing,
-    values: { ...line.filled.values, ...other.filled.values, ...one.filled.values },
-    words: { ...line.filled.words, ...other.filled.words, ...one.filled.words },
+    values: { ...given.values, ...line.filled.values, ...other.filled.values, ...one.filled.values },
+    words: { ...given.words, ...line.filled.words, ...other.filled.words, ...one.filled.words },
   }
 }

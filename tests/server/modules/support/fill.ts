@@ -25,6 +25,7 @@ const money: FillField = ({ field }, typed: string) => {
   const factor = field.options.inTenThousands === true ? fenPerUnit.tenThousands : fenPerUnit.yuan
   return { value: typed === '' ? null : Math.round(Number(typed) * factor) }
 }
+const place: FillField = (_, address: string) => ({ value: { address, latitude: null, longitude: null } })
 const toggle: FillField = (_, isOn: boolean) => ({ value: isOn })
 
 const choice: FillField = ({ module, name, field: { options } }, word: string) => {
@@ -44,7 +45,7 @@ const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
   ...{ text, serial: text, phone: text, email: text, date: text, time: text, 'long-text': longText },
   ...{ number, quantity: number, percent: number, slider: number, money },
   ...{ rating: number, 'yes-no': toggle, 'date-time': dateTime, choice, 'date-range': dateRange },
-  ...{ photos, files: photos, signature: photos },
+  ...{ photos, files: photos, signature: photos, place },
   ...{ person, people, department, reference },
 }
 

@@ -1,0 +1,96 @@
+import { chinaDay, dayFromToday, defineModule, field, section } from '@/schema'
+
+/** 新闻: news of the company, read by all people or by some from the moment of its publication. */
+export const news = defineModule({
+  name: 'news',
+  title: '新闻',
+  area: 'reports',
+  handler: 'News',
+  code: '8828',
+
+  fields: {
+    number: field.serial('新闻编号', { prefix: 'XWG' }),
+    title: field.text('标题', { required: true, maxLength: 100 }),
+    class: field.choice(
+      '栏目',
+      { company: '公司动态', project: '项目动态', party: '党建', honour: '荣誉', other: '其他' },
+      { required: true, initial: 'company', dictionary: 'news-class' },
+    ),
+    status: field.choice(
+      '新闻状态',
+      { draft: '草稿', scheduled: '待发布', published: '已发布', over: '已下架' },
+      {
+        readonly: true,
+        tones: { draft: 'wait', scheduled: 'wait', published: 'pass' },
+        late: { after: 'until', from: ['published', 'scheduled'], as: 'over' },
+      },
+    ),
+    cover: field.photos('封面', { atMost: 1, unmarked: true }),
+    summary: field.text('摘要', { maxLength: 200 }),
+    content: field.longText('正文', { required: true, maxLength: 20_000 }),
+    files: field.files('图片与附件', { atMost: 9 }),
+    draft: field.yesNo('先存为草稿', { initial: false }),
+    publish: field.dateTime('发布时间', { required: true }),
+    until: field.date('展示至'),
+    reach: field.choice(
+      '发布范围',
+      { everyone: '全体人员', departments: '指定部门', people: '指定人员' },
+      { required: true, initial: 'everyone' },
+    ),
+    departments: field.departments('接收部门'),
+    people: field.people('接收人员'),
+    publisher: field.person('发布人', { readonly: true, initial: 'me' }),
+  },
+
+  computed: (compute) => [
+    compute('status', ['publish', 'draft?'], (publish, draft) => {
+      if (draft === true) return 'draft'
+      return Date.parse(publish) > Date.now() ? 'scheduled' : 'published'
+    }),
+  ],
+
+  rules: (rule) => [
+    rule('until', ['until', 'publish'], (until, publish) => until >= chinaDay(publish), '展示日期不能早于发布日期'),
+    rule(
+      'departments',
+      ['reach', 'departments?'],
+      (reach, departments) => reach !== 'departments' || (departments ?? []).length > 0,
+      '请选择接收部门',
+    ),
+    rule(
+      'people',
+      ['reach', 'people?'],
+      (reach, people) => reach !== 'people' || (people ?? []).length > 0,
+      '请选择接收人员',
+    ),
+    rule('past', ['publish'], (publish) => chinaDay(publish) >= dayFromToday(-30), '发布时间在一个月以前，确定吗', {
+      level: 'confirm',
+    }),
+  ],
+
+  form: [
+    section('what', '新闻', 'number', 'title', 'class', 'cover', 'summary', 'content', 'files'),
+    section('when', '发布', 'status', 'draft', 'publish', 'until', 'publisher'),
+    section('whom', '发布范围', 'reach', 'departments', 'people'),
+  ],
+
+  list: {
+    title: 'title',
+    state: 'status',
+    facts: ['class', 'publish', 'summary'],
+    filters: ['class', 'status'],
+    search: ['title', 'summary', 'content'],
+    sort: '-publish',
+  },
+
+  views: (view) => [view.gallery('cover')],
+  scope: {
+    people: ['publisher'],
+    editors: ['publisher'],
+    audience: {
+      ...{ by: 'reach', everyone: 'everyone', fields: ['departments', 'people'] },
+      ...{ when: { status: ['scheduled', 'published'] }, from: 'publish' },
+    },
+  },
+  receipts: true,
+})
