@@ -19,6 +19,7 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['askForLeaveEdit', '/askForLeaveEdit/:type/@', 'guid'],
   ['noticeEdit', '/noticeEdit/:type/@', 'guid'],
   ['qualitycheckEdit', '/qualityEdit/:type?UID=@', 'UID'],
+  ['safetyEdit', '/safetyEdit/:type?UID=@', 'UID'],
   ['QualitySafetyNatureEdit', '/QualitySafetyNatureEdit/:type?guid=@', 'guid'],
   ['exposureEdit', '/exposureEdit/:type?guid=@', 'guid'],
   ['imageProgressEdit', '/imageProgressEdit/@/:type', 'guid'],
