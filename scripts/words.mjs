@@ -126,7 +126,22 @@ async function definitions() {
   return { subRights, tileGroups, areas: Object.values(found).flatMap((exported) => Object.values(exported)) }
 }
 
-const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, views, needs, quick, roster, frozen }) =>
+const keysOf = ({
+  name,
+  fields,
+  form,
+  rules,
+  gates,
+  steps,
+  offers,
+  charts,
+  views,
+  needs,
+  quick,
+  roster,
+  paper,
+  frozen,
+}) =>
   [
     'title',
     'listTitle',
@@ -152,6 +167,7 @@ const keysOf = ({ name, fields, form, rules, gates, steps, offers, charts, views
     ...needs.map((need) => `needs.${need.name}`),
     ...(quick === undefined ? [] : ['quick']),
     ...(roster === undefined ? [] : ['roster']),
+    ...(paper === undefined ? [] : ['paper']),
     ...steps.filter(({ waiting }) => waiting !== undefined).map((step) => `waiting.${step.name}`),
     ...(frozen === null ? [] : ['frozen']),
   ].map((key) => `${name}.${key}`)

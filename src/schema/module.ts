@@ -2,6 +2,7 @@ import { type Awaits, type AwaitsOf, awaitsFrom } from './actions/awaits'
 import type { BatchOf, WithBatch } from './actions/batch'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
+import type { PaperOf } from './actions/paper'
 import type { RecognisesOf } from './actions/recognises'
 import type { VerifiesOf } from './actions/verifies'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
@@ -95,6 +96,7 @@ export interface Module<F extends Fields = Fields>
     Receipts,
     Needs,
     WithQuick,
+    PaperOf,
     WithRoster,
     WithStatistic,
     Posts,
@@ -155,6 +157,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   ReceiptsOf &
   NeedsOf &
   QuickOf &
+  PaperOf &
   RosterOf<Key<F>> &
   StatisticOf<Key<F>> &
   PostsOf<F> &

@@ -4,13 +4,14 @@ import { filesOfRecords } from '../../store/files/files'
 import { enterpriseNames } from '../../store/organisation/enterprises'
 import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
+import { hasFiles } from '../files/field-files'
 import { endedFlow } from '../flow-reads/ended-flow'
 import { readRecord } from '../records/read'
 import { moduleTitle } from '../texts/definitions'
 import { seenBy } from '../visible-to/visible-to'
 import { composeDocument, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
-import { maxPictures, picturesOf } from './pictures'
+import { besideEachOther, maxPictures, picturesOf } from './pictures'
 
 /** The limit of files for a record. */
 const maxFiles = 200
@@ -44,8 +45,28 @@ const nameOf = (module: Module, row: RecordModel, lang: LanguageCode) =>
 const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =>
   `${services.publicUrl.replace(/\/+$/, '')}/#/${area}/${name}/view/${guid}`
 
+/** The pictures of the last step that has some, such as those of a rectification; none if the caller may not see it. */
+async function picturesOfSteps(work: AtWork, { done = [] }: RecordModel, modules: readonly Module[]) {
+  for (const { Module: name, Guid } of [...done].reverse()) {
+    const module = modules.find((each) => each.name === name)
+    if (module === undefined || !hasFiles(module)) continue
+    const [files, row] = await Promise.all([
+      filesOfRecords(work.sql, [Guid], maxFiles),
+      readRecord(work, module, Guid).catch(() => null),
+    ])
+    const pictures = row === null ? [] : picturesOf(work, module, row, files)
+    if (pictures.length > 0) return pictures
+  }
+  return []
+}
+
 /** The PDF of a record that the caller may see. It is drawn after the transaction. */
-export async function pdfOf(work: AtWork, module: Module, guid: string): Promise<Download> {
+export async function pdfOf(
+  work: AtWork,
+  module: Module,
+  guid: string,
+  modules: readonly Module[] = [],
+): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
   const [row, names, files, flow] = await Promise.all([
     readRecord(work, module, guid),
@@ -53,7 +74,7 @@ export async function pdfOf(work: AtWork, module: Module, guid: string): Promise
     filesOfRecords(sql, [guid], maxFiles),
     endedFlow(work, module, guid),
   ])
-  const pictures = picturesOf(work, module, row, files)
+  const pictures = besideEachOther(picturesOf(work, module, row, files), await picturesOfSteps(work, row, modules))
   const content = composeDocument(
     { module: seenBy(who, module), row, lang },
     {
