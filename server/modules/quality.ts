@@ -2,9 +2,14 @@ import type { Change, ModuleHooks } from '../engine/change/change'
 import type { AtWork } from '../engine/core/context'
 import { lockedDomainOf, setDomainsOfClass, setExposedUntil } from '../store/business/quality'
 
+/** The modules of findings, by the field with which an exposure refers to them. */
+const exposed = { check: 'quality-check', safety: 'safety-check' } as const
+
 async function updateExposedUntil({ sql }: AtWork, { before, after }: Change) {
-  const checks = [...new Set([after?.check, before?.check].filter(Boolean))]
-  for (const check of checks) await setExposedUntil(sql, check)
+  for (const [field, module] of Object.entries(exposed)) {
+    const findings = [...new Set([after?.[field], before?.[field]].filter(Boolean))]
+    for (const finding of findings) await setExposedUntil(sql, { module, field }, finding)
+  }
 }
 
 export const exposures: ModuleHooks = { afterWrite: updateExposedUntil }

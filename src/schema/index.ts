@@ -101,6 +101,6 @@ export { isFrozen, isStepPossible, isStepTaken, peopleOf, stepOfRecord, stepPare
 export { comparedBy, type UniqueKey } from './words/unique'
 export { seenModule } from './words/visible-to'
 export { weathers } from './words/weather'
-export type { OnWire } from './words/wire-names'
+export type { AnsweredHandler, OnWire } from './words/wire-names'
 export type { FlowStateName } from './words/workflow'
 export { approvedModules, conditionFieldsOf, editableInLines, flowStates, isFixed, isInFlow } from './words/workflow'

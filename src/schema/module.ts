@@ -2,6 +2,7 @@ import { type Awaits, type AwaitsOf, awaitsFrom } from './actions/awaits'
 import type { BatchOf, WithBatch } from './actions/batch'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
+import type { PaperOf } from './actions/paper'
 import type { RecognisesOf } from './actions/recognises'
 import type { SignsOf, WithSigns } from './actions/signs'
 import type { VerifiesOf } from './actions/verifies'
@@ -98,6 +99,7 @@ export interface Module<F extends Fields = Fields>
     Receipts,
     Needs,
     WithQuick,
+    PaperOf,
     WithRoster,
     WithRestDays,
     WithStatistic,
@@ -161,6 +163,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   ReceiptsOf &
   NeedsOf &
   QuickOf &
+  PaperOf &
   RosterOf<Key<F>> &
   RestDaysOf<Key<F>> &
   StatisticOf<Key<F>> &

@@ -170,8 +170,9 @@ const { one, other } = qualityParts
 const exposures: ModuleCase = {
   module: exposure,
   needs: [qualityCheck],
-  input: { check: one, until: '2020-01-05' },
+  input: { until: '2020-01-05' },
   mistakes: [
+    { at: 'check', message: '请选择一项检查，质量检查和安全检查只能选一项', fix: { check: one } },
     { at: 'reason', message: missing, fix: { reason: '试行曝光一' } },
     { at: 'until', message: '不能早于今天', fix: { until: after } },
     {

@@ -177,6 +177,37 @@ export interface StatisticList {
   }[]
 }
 
+/** A part of the figures of findings, with the filters of the list that it opens. */
+export interface FigurePart {
+  readonly key: string
+  readonly text: string
+  readonly count: number
+  readonly filters: Readonly<Record<string, string>>
+}
+
+/** The figures of the findings of a module within a project and a span of days. */
+export interface FindingFigures {
+  readonly module: string
+  readonly area: string
+  readonly found: number
+  readonly closed: number
+  readonly overdue: number
+  /** The median of the days until a finding was resolved, and the percentage resolved at once; null without any. */
+  readonly days: number | null
+  readonly firstPass: number | null
+  /** Found and resolved by week, of the last weeks. */
+  readonly weeks: readonly { readonly week: string; readonly found: number; readonly closed: number }[]
+  readonly natures: readonly FigurePart[]
+  readonly late: readonly FigurePart[]
+  /** The open findings by two choices, and the day of the last one of the worst; null without such choices. */
+  readonly risk: {
+    readonly rows: readonly string[]
+    readonly columns: readonly string[]
+    readonly parts: readonly (FigurePart & { readonly row: string; readonly column: string })[]
+    readonly lastWorst: string | null
+  } | null
+}
+
 type Nothing = Readonly<Record<string, never>>
 
 /** The calls of the home page and its tiles. */
@@ -185,6 +216,7 @@ export interface HomeCalls {
   /** What the caller has to report in the periods of a day. */
   'Roster.GetMine': Read<{ date: string }, readonly RosterLine[]>
   'Roster.GetWeek': Read<{ date: string }, readonly RosterWeekDay[]>
+  'Statistic.GetFigures': Read<StatisticQuery, FindingFigures>
   'Statistic.GetPie': Read<StatisticQuery & { by: string }, StatisticPie>
   'Statistic.GetList': Read<StatisticQuery & Paged & { set: 'open' | 'resolved' | 'back' }, StatisticList>
   'UserRight.GetModuleHome': Read<{ home: string; project: string }, HomeNumbers>

@@ -16,12 +16,12 @@ import { sharesOf } from './shares'
 export const statisticSets = ['open', 'resolved', 'back'] as const
 export const statisticParts = ['state', 'nature', 'project', 'kind', 'team'] as const
 
-type Counted = Module & { readonly statistic: Statistic }
+export type Counted = Module & { readonly statistic: Statistic }
 
 const isCounted = (module: Module): module is Counted => module.statistic !== undefined
 
 /** The modules of the statistics that the caller may view: the one asked for, or the first. */
-function moduleFor({ who }: AtWork, modules: readonly Module[], name: string): Counted {
+export function moduleFor({ who }: AtWork, modules: readonly Module[], name: string): Counted {
   const own = modules.filter(isCounted).filter(({ code }) => may(who, code, 'view'))
   const found = name === '' ? own[0] : own.find((module) => module.name === name)
   if (found === undefined) throw new Problem('no-view-right')
@@ -29,7 +29,11 @@ function moduleFor({ who }: AtWork, modules: readonly Module[], name: string): C
 }
 
 /** The records that the caller sees in their list, within a project and a span of days. */
-function conditionsOf(work: AtWork, module: Counted, { PrjGuid, from, to }: StatisticQuery): readonly Condition[] {
+export function conditionsOf(
+  work: AtWork,
+  module: Counted,
+  { PrjGuid, from, to }: StatisticQuery,
+): readonly Condition[] {
   const filters = PrjGuid !== '' && module.fields.project !== undefined ? { project: PrjGuid } : {}
   const span = from === '' && to === '' ? [] : [inSpan(module.statistic.on, { from, to })]
   return [...resolveFilters(work, module, { filters }).conditions(), ...span]
@@ -38,7 +42,7 @@ function conditionsOf(work: AtWork, module: Counted, { PrjGuid, from, to }: Stat
 const setOf = (module: Counted, set: StatisticSet | '') => statisticSet(module, module.statistic, set)
 
 /** The words of values of a field. */
-async function wordsOf({ sql, lang }: AtWork, module: Module, field: string, keys: readonly string[]) {
+export async function wordsOf({ sql, lang }: AtWork, module: Module, field: string, keys: readonly string[]) {
   const of = module.fields[field]
   const target = of?.options.to?.()
   if (target === undefined && kindOf(of).refersTo !== 'person')

@@ -2,7 +2,7 @@ import type { LanguageCode, RecordModel } from '@wire'
 import { capitalsOf, type Field, formatValue, isEmpty, isList, type Module } from '@/schema'
 import type { Pair, PdfDocument, Table } from '../core/pdf-document'
 import { engineKindOf } from '../kinds'
-import { labelOf, moduleTitle } from '../texts/definitions'
+import { labelOf, paperTitle } from '../texts/definitions'
 import { chinaTime, paperWord, valueTextsIn } from '../texts/pdf'
 import { sumIn } from './table'
 
@@ -146,7 +146,7 @@ export function composeDocument(
   return {
     lang,
     enterprise,
-    module: moduleTitle(module, lang),
+    module: paperTitle(module, row.values, lang),
     title,
     number: number === title ? '' : number,
     stamp: stampOf(context),

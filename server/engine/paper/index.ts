@@ -4,13 +4,14 @@ import { filesOfRecords } from '../../store/files/files'
 import { enterpriseNames } from '../../store/organisation/enterprises'
 import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
+import { hasFiles } from '../files/field-files'
 import { endedFlow } from '../flow-reads/ended-flow'
 import { readRecord } from '../records/read'
 import { moduleTitle } from '../texts/definitions'
 import { seenBy } from '../visible-to/visible-to'
 import { composeDocument, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
-import { maxPictures, picturesOf } from './pictures'
+import { besideEachOther, maxPictures, picturesOf } from './pictures'
 import { signedPaper } from './signed'
 
 /** The limit of files for a record. */
@@ -45,8 +46,28 @@ const nameOf = (module: Module, row: RecordModel, lang: LanguageCode) =>
 const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =>
   `${services.publicUrl.replace(/\/+$/, '')}/#/${area}/${name}/view/${guid}`
 
+/** The pictures of the last step that has some, such as those of a rectification; none if the caller may not see it. */
+async function picturesOfSteps(work: AtWork, { done = [] }: RecordModel, modules: readonly Module[]) {
+  for (const { Module: name, Guid } of [...done].reverse()) {
+    const module = modules.find((each) => each.name === name)
+    if (module === undefined || !hasFiles(module)) continue
+    const [files, row] = await Promise.all([
+      filesOfRecords(work.sql, [Guid], maxFiles),
+      readRecord(work, module, Guid).catch(() => null),
+    ])
+    const pictures = row === null ? [] : picturesOf(work, module, row, files)
+    if (pictures.length > 0) return pictures
+  }
+  return []
+}
+
 /** The PDF of a record that the caller may see. It is drawn after the transaction. */
-export async function pdfOf(work: AtWork, module: Module, guid: string): Promise<Download> {
+export async function pdfOf(
+  work: AtWork,
+  module: Module,
+  guid: string,
+  modules: readonly Module[] = [],
+): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
   const [row, names, files, flow, signed] = await Promise.all([
     readRecord(work, module, guid),
@@ -55,7 +76,8 @@ export async function pdfOf(work: AtWork, module: Module, guid: string): Promise
     endedFlow(work, module, guid),
     signedPaper(work, module, guid),
   ])
-  const pictures = [...picturesOf(work, module, row, files), ...signed.pictures]
+  const own = [...picturesOf(work, module, row, files), ...signed.pictures]
+  const pictures = besideEachOther(own, await picturesOfSteps(work, row, modules))
   const { sections, ...content } = composeDocument(
     { module: seenBy(who, module), row, lang },
     {

@@ -60,3 +60,10 @@ export function picturesOf(
     open: openPicture(work, file),
   }))
 }
+
+/** Two rows of pictures as pairs, because pictures are drawn two in a row: before and after stand side by side. */
+export function besideEachOther<T>(before: readonly T[], after: readonly T[]): readonly T[] {
+  const paired = Math.min(before.length, after.length)
+  const pairs = before.slice(0, paired).flatMap((one, at) => [one, ...after.slice(at, at + 1)])
+  return [...pairs, ...before.slice(paired), ...after.slice(paired)]
+}

@@ -27,6 +27,7 @@ type Labels = Readonly<Record<string, string>>
 interface ModuleTexts {
   readonly title: string
   readonly frozen?: string
+  readonly paper?: string
   readonly waiting?: Labels
   readonly needs?: Labels
   readonly quick?: string
@@ -66,6 +67,16 @@ export function choiceText(
 
 export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lang: LanguageCode) =>
   lang === 'zh' ? title : (translations[lang][name]?.title ?? title)
+
+/** The title of the paper of a record. */
+export function paperTitle(module: Module, values: Readonly<Record<string, unknown>>, lang: LanguageCode) {
+  const { name, paper } = module
+  const isMeant = Object.entries(paper?.when ?? {}).every(([field, expected]) =>
+    [expected].flat().includes(values[field] as string),
+  )
+  if (paper === undefined || !isMeant) return moduleTitle(module, lang)
+  return lang === 'zh' ? paper.title : (translations[lang][name]?.paper ?? paper.title)
+}
 
 /** Why a record cannot be changed. */
 export function frozenText({ name, frozen }: Module, lang: LanguageCode) {

@@ -10,6 +10,7 @@ import { homes, modules } from '@/modules'
 import { type Module, Problem } from '@/schema'
 import { ethnicitiesIn } from '../../engine/dictionaries/ethnicities'
 import { expectedOf } from '../../engine/features/roster/roster'
+import { findingFigures } from '../../engine/home/finding-figures'
 import { arrange, arrangement, disarrange, homeOf, rightGroups } from '../../engine/home/home'
 import { externalPages, saveExternalPages } from '../../engine/home/links'
 import { moduleHome } from '../../engine/home/module-home'
@@ -119,6 +120,12 @@ export const homeCalls: readonly Endpoint[] = [
     session: 'member',
     input: { date: day() },
     handle: (call) => expectedInWeek(call, modules, call.input.date),
+  }),
+  endpoint('Statistic.GetFigures', {
+    kind: 'read',
+    session: 'member',
+    input: findings,
+    handle: (call) => findingFigures(call, modules, call.input),
   }),
   endpoint('Statistic.GetPie', {
     kind: 'read',

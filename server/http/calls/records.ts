@@ -78,7 +78,7 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
     kind: 'read',
     session: 'member',
     input: { guid: guid() },
-    handle: (call) => pdfOf(call, module, call.input.guid),
+    handle: (call) => pdfOf(call, module, call.input.guid, modules),
   }),
 ]
 
@@ -185,11 +185,18 @@ export function recordCalls(modules: readonly Module[], hooks: AllHooks) {
   collectRestDays(modules)
   for (const module of modules) checkViews(module)
   collectDerived(hooks)
-  return modules.flatMap((module) => [
+  return modules.flatMap((module) => callsOf(module, modules, hooks))
+}
+
+/** The calls of a module, which may also answer for the handler of another one. */
+function callsOf(module: Module, modules: readonly Module[], hooks: AllHooks): readonly Endpoint[] {
+  const calls = [
     ...readsOf(module, modules),
     ...viewReads(module),
     ...savesOf(module, modules, hooks),
     ...(module.voids === null ? [] : [voidOf(module, modules, hooks)]),
     ...featureEndpoints(module, hooks),
-  ])
+  ]
+  const { answersFor } = module
+  return answersFor === undefined ? calls : calls.map((each) => ({ ...each, answersFor }))
 }

@@ -1,5 +1,5 @@
 import type { CallName, Calls } from '@wire'
-import { type Issue, Problem } from '@/schema'
+import { type AnsweredHandler, type Issue, Problem } from '@/schema'
 import type { Actor } from '../../engine/core/actor'
 import type { AtWork, Context, Known } from '../../engine/core/context'
 import { touchSession } from '../../store/accounts/sessions'
@@ -69,6 +69,8 @@ export interface Endpoint {
   readonly name: CallName
   readonly kind: 'read' | 'save'
   readonly session: Session
+  /** The handler of another endpoint in whose place it answers if a parameter has one of some values. */
+  readonly answersFor?: AnsweredHandler
   serve(request: Request): Promise<Served>
 }
 

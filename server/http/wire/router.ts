@@ -55,12 +55,29 @@ function requestFrom(request: FastifyRequest, { kind }: Endpoint, tokenHash: Buf
 type RouteFolder = 'H5' | 'Demo'
 type Params = Readonly<Record<'handler', string>>
 
+/** Endpoints that answer in the place of others, by the name of the other call. */
+function endpointsInstead(endpoints: readonly Endpoint[]) {
+  const found = new Map<string, Endpoint[]>()
+  for (const each of endpoints) {
+    if (each.answersFor === undefined) continue
+    const [, method] = each.name.split('.')
+    const name = `${each.answersFor.handler}.${method}`
+    found.set(name, [...(found.get(name) ?? []), each])
+  }
+  return found
+}
+
 /** Finds the call of a request. Calls of `Look`, which need no account, have a folder of their own. */
 function endpointFinder(endpoints: readonly Endpoint[]) {
   const byName = new Map<string, Endpoint>(endpoints.map((each) => [each.name, each]))
+  const others = endpointsInstead(endpoints)
   return (request: FastifyRequest, folder: RouteFolder, kind: Endpoint['kind']) => {
     const { handler = 'Annex' } = request.params as Partial<Params>
-    const found = byName.get(`${handler}.${String((request.query as RawInput).method)}`)
+    const name = `${handler}.${String((request.query as RawInput).method)}`
+    const given = (key: string) => String((request.query as RawInput)[key] ?? (request.body as RawInput | null)?.[key])
+    const isMeant = ({ answersFor }: Endpoint) =>
+      Object.entries(answersFor?.when ?? {}).every(([key, values]) => values.includes(given(key)))
+    const found = others.get(name)?.find(isMeant) ?? byName.get(name)
     const isLook = handler === 'Look'
     return found?.kind === kind && isLook === (folder === 'Demo') ? found : null
   }

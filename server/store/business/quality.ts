@@ -1,13 +1,19 @@
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
-/** Sets the date until which a check is visible to everyone: the end of its last exposure. */
-export const setExposedUntil = (sql: Sql, check: unknown) =>
+/** A module of findings, and the field with which an exposure refers to one. */
+interface Exposed {
+  readonly module: string
+  readonly field: string
+}
+
+/** Sets the date until which a finding is visible to everyone: the end of its last exposure. */
+export const setExposedUntil = (sql: Sql, { module, field }: Exposed, finding: unknown) =>
   sql.run(
-    `update "quality-check" set "exposedUntil" =
-       (select max("until") from exposure where ${ownRows()} and "check" = $1 and deleted_at is null)
+    `update "${module}" set "exposedUntil" =
+       (select max("until") from exposure where ${ownRows()} and "${field}" = $1 and deleted_at is null)
       where ${ownRows()} and guid = $1`,
-    [check],
+    [finding],
   )
 
 /** The domain of a class of problems. The class is locked until the transaction ends. */

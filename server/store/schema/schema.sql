@@ -1508,6 +1508,7 @@ create table exposure (
   status text,
   number text,
   "check" uuid,
+  safety uuid,
   part text,
   description text,
   reason text,
@@ -1516,6 +1517,7 @@ create table exposure (
   constraint exposure_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
   constraint exposure_pkey PRIMARY KEY (enterprise_id, guid),
   constraint exposure_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint exposure_safety FOREIGN KEY (enterprise_id, safety) REFERENCES "safety-check"(enterprise_id, guid),
   constraint exposure_status_check CHECK ((status = ANY (ARRAY['showing'::text, 'over'::text]))) NOT VALID
 );
 CREATE INDEX exposure_check_to ON public.exposure USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
@@ -1523,6 +1525,7 @@ CREATE INDEX exposure_in_order ON public.exposure USING btree (enterprise_id, da
 CREATE INDEX exposure_in_project ON public.exposure USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX exposure_number_once ON public.exposure USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX exposure_project_to ON public.exposure USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX exposure_safety_to ON public.exposure USING btree (enterprise_id, safety) WHERE (safety IS NOT NULL);
 create policy enterprise_rows on exposure
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));

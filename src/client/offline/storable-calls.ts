@@ -15,6 +15,7 @@ const otherCalls: ReadonlySet<string> = new Set([
   ...['UserManage.GetUserList', 'UserManage.GetUserManage', 'Enterprise.GetList', 'Enterprise.GetCorpInfo'],
   ...[
     'UserRight.GetModuleHome',
+    'Statistic.GetFigures',
     'UserRight.GetRightGroup',
     'Roster.GetMine',
     'Roster.GetWeek',

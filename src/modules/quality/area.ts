@@ -1,7 +1,7 @@
-import { count } from '@/schema'
 import { qualityCheck } from './check/check.module'
 import { checkType } from './check-type/check-type.module'
 import { exposure } from './exposure/exposure.module'
+import { findingHome } from './finding/home.part'
 import { qualityImprovement } from './improvement/improvement.module'
 import { nature } from './nature/nature.module'
 import { natureClass } from './nature-class/nature-class.module'
@@ -19,17 +19,7 @@ export const quality = {
     ...[exposure, nature, natureClass, checkType],
   ],
   homes: [
-    {
-      name: 'quality',
-      title: '质量管理',
-      area: 'quality',
-      code: '8805',
-      counts: [
-        count('rectify', '待我整改', 'quality-check', { '@step': 'rectify' }),
-        count('recheck', '待我复检', 'quality-check', { '@step': 'recheck' }),
-        count('overdue', '逾期未整改', 'quality-check', { status: 'overdue' }),
-        count('month', '本月检查', 'quality-check', { date: 'this-month' }),
-      ],
-    },
+    findingHome({ name: 'quality', title: '质量管理', code: '8805', module: 'quality-check' }),
+    findingHome({ name: 'safety', title: '安全管理', code: '8806', module: 'safety-check' }),
   ],
 } as const

@@ -1,6 +1,6 @@
 import { dayFromToday } from '../values/day'
 import type { DateRange, Instant, IsoDate } from '../values/values'
-import type { Years } from './field-options'
+import type { UsualDate, Years } from './field-options'
 import { asText, constructorOf, type FindFaults, type KindFamily } from './kind'
 import { faultsOfText } from './text'
 
@@ -18,7 +18,7 @@ const faultsOfDays: FindFaults = (value) => {
 
 export const date = constructorOf<
   IsoDate,
-  { notBefore?: 'today' | 'tomorrow'; years?: Years; readonly?: boolean; initial?: 'today' }
+  { notBefore?: 'today' | 'tomorrow'; years?: Years; readonly?: boolean; initial?: 'today'; usually?: UsualDate }
 >('date')
 export const dateTime = constructorOf<Instant, { readonly?: boolean }>('date-time')
 /** A time of day, HH:mm. */

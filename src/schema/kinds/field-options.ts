@@ -20,6 +20,12 @@ export interface Late {
   readonly as: string
 }
 
+/** A date some days after another one. */
+export interface UsualDate {
+  readonly after: string
+  readonly days: string
+}
+
 /** Records that form a hierarchy. */
 export interface Tree {
   /** The reference to the parent record, which belongs to the same module. */

@@ -2,7 +2,7 @@ import type { Rule } from '../base/rule'
 import type { Figure } from '../values/ledger'
 import type { Only } from '../values/only'
 import type { Tone } from '../values/stamp'
-import type { Computation, Late, Serial, Stamped, Tree, When, Years } from './field-options'
+import type { Computation, Late, Serial, Stamped, Tree, UsualDate, When, Years } from './field-options'
 
 /** All kinds of fields. Tables typed by kind make the compiler report each place where a new kind is missing. */
 export type Kind =
@@ -82,6 +82,10 @@ export interface FieldOptions extends Serial {
    * was chosen.
    */
   readonly follows?: { readonly field: string; readonly as: Readonly<Record<string, string>> }
+  /**
+   * The usual date of a form: the date in a field plus the days in another one, as long as no other date was chosen.
+   */
+  readonly usually?: UsualDate
   /** Filled by the program; users cannot type it. */
   readonly readonly?: boolean
   /**

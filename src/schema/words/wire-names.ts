@@ -12,12 +12,20 @@ export type OnWire<K extends string = string> =
   | ReadFlow
   | '@warning'
 
+/** A handler of another module whose calls this module answers if a parameter has one of some values. */
+export interface AnsweredHandler {
+  readonly handler: string
+  readonly when: Readonly<Record<string, readonly string[]>>
+}
+
 export interface WireNamesOf<K extends string> {
+  readonly answersFor?: AnsweredHandler
   readonly taken?: { readonly [Name in K]?: string }
   readonly wire?: Readonly<Record<string, OnWire<K>>>
 }
 
 export interface WireNames {
+  readonly answersFor?: AnsweredHandler
   /** Answers of the wire for duplicate values, by field, where old clients expect a certain text. */
   readonly taken: Readonly<Record<string, string>>
   /** Additional names of the wire for values of a row, as specified; old clients read these. */

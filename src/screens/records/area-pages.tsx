@@ -8,7 +8,7 @@ import { listTitleOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
 import { LatestOf } from './detail/latest-of'
 import { RecordDetailScreen } from './detail/record-detail-screen'
-import { ModuleHomeScreen } from './home/module-home-screen'
+import { type HomeFigures, ModuleHomeScreen } from './home/module-home-screen'
 import { RecordListScreen } from './list/record-list-screen'
 import { useRouteFilters } from './list/route-filters'
 import { guidIn } from './shared/guid-in'
@@ -79,8 +79,14 @@ export function AreaDetail({ modules }: Area) {
   )
 }
 
-export function AreaHome({ modules, homes }: Area & { readonly homes: readonly ModuleHome[] }) {
+type AreaHomeProps = Area & { readonly homes: readonly ModuleHome[]; readonly figures?: HomeFigures }
+
+export function AreaHome({ modules, homes, figures }: AreaHomeProps) {
   const { home: name = '' } = useParams()
   const home = homes.find((each) => each.name === name)
-  return home === undefined ? <NotFoundScreen /> : <ModuleHomeScreen home={home} modules={modules} />
+  return home === undefined ? (
+    <NotFoundScreen />
+  ) : (
+    <ModuleHomeScreen home={home} modules={modules} {...(figures === undefined ? {} : { figures })} />
+  )
 }

@@ -177,7 +177,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   qualityhome: ['/qualityhome', '质量管理', { shows: ['本月检查', '逾期未整改'] }],
   qualitychecklist: [
     '/qualitychecklist/{quality-check.project}/x',
-    '质量检查',
+    'x',
     { lists: 'quality-check', by: { project: '{quality-check.project}' } },
   ],
   qualitycheckEdit: [
@@ -199,6 +199,26 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
     '质量整改',
     { lists: 'quality-improvement', by: { check: '{quality-improvement.check}' } },
   ],
+  safetyhome: ['/safetyhome', '安全管理', { shows: ['本月检查', '逾期未整改'] }],
+  safetychecklist: [
+    '/safetychecklist/{safety-check.project}/x',
+    'x',
+    { lists: 'safety-check', by: { project: '{safety-check.project}' } },
+  ],
+  safetyEdit: [
+    '/safetyEdit/addAgain/{safety-check}',
+    '新增安全检查',
+    { holds: { part: '{safety-check.part}', project: '{safety-check:project}' } },
+  ],
+  safetyImprovement: ['/safetyImprovement/{hazard}', '新增安全整改', { holds: { check: '{hazard.part}' } }],
+  safetyReinspection: ['/safetyReinspection/{removed}', '新增安全复检', { holds: { check: '{removed.part}' } }],
+  safetyRectificationList: [
+    '/safetyRectificationList/{safety-improvement.check}',
+    '安全整改',
+    { lists: 'safety-improvement', by: { check: '{safety-improvement.check}' } },
+  ],
+  anquanzhenggaiList: ['/anquanzhenggaiList', '安全检查', { lists: 'safety-check', by: { '@step': 'rectify' } }],
+  anquanfujianList: ['/anquanfujianList', '安全检查', { lists: 'safety-check', by: { '@step': 'recheck' } }],
   QualitySafetyNature: ['/QualitySafetyNature/1', '问题性质', { lists: 'nature', by: { domain: 'quality' } }],
   QualitySafetyNatureEdit: [
     '/QualitySafetyNatureEdit/edit?guid={nature}',

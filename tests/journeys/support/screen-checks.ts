@@ -41,6 +41,8 @@ const filteredSamples: Readonly<Record<string, readonly [of: string, by: Filters
   task: ['task', { status: 'waiting' }],
   pending: ['quality-check', { status: 'pending' }],
   rectified: ['quality-check', { status: 'rectified' }],
+  hazard: ['safety-check', { status: 'pending' }],
+  removed: ['safety-check', { status: 'rectified' }],
 }
 
 type WireSession = Awaited<ReturnType<typeof wireSession>>

@@ -20,6 +20,7 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['jobContactEdit', '/jobContactEdit/:type/@', 'guid'],
   ['noticeEdit', '/noticeEdit/:type/@', 'guid'],
   ['qualitycheckEdit', '/qualityEdit/:type?UID=@', 'UID'],
+  ['safetyEdit', '/safetyEdit/:type?UID=@', 'UID'],
   ['QualitySafetyNatureEdit', '/QualitySafetyNatureEdit/:type?guid=@', 'guid'],
   ['exposureEdit', '/exposureEdit/:type?guid=@', 'guid'],
   ['constructionSiteManagementEdit', '/constructionSiteManagementEdit/:type/@', 'guid'],

@@ -59,8 +59,11 @@ export async function picturesFor(server: Served, { login }: Firm, { name, field
 
 export const second = randomUUID()
 
+/** Stands for the guid of the record that all references of a draft point to. */
+const planted = '@planted'
+
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
-export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second, direction: 'expense' },
   invoice: { buyer: second, gross: 200, typed: true },
   'other-collection': { payerName: '绝密付款人' },
@@ -78,6 +81,7 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
     },
   },
   'company-system': { content: '绝密制度' },
+  exposure: { check: planted },
   'milestone-report': { why: '绝密原因' },
   'plan-task': { startDate: '2026-01-01', endDate: '2026-01-10' },
   'side-station': { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
@@ -91,6 +95,12 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   'regarding-answer': { result: 'disputed' },
   'design-change-answer': { result: 'disputed' },
 }
+
+/** The values that replace generated ones in a draft whose references point to a record. */
+export const overridesOf = (module: string, guid: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(overrides[module] ?? {}).map(([name, value]) => [name, value === planted ? guid : value]),
+  )
 
 /** The lines that steps of a record change. */
 const linesOfSteps = ({ fields, steps }: Module, firm: Firm, guid: string) =>
@@ -214,7 +224,7 @@ export async function plantOneOfEach(
             ...Object.fromEntries(
               Object.entries(module.fields).map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
             ),
-            ...overrides[module.name],
+            ...overridesOf(module.name, guid),
           },
         },
         audited(firm.enterprise),
@@ -222,6 +232,8 @@ export async function plantOneOfEach(
     )
   await plant(partner, second, { name: '绝密乙方' })
   for (const module of inOrder(modules))
-    await (module.closed ? insert(module) : plant(module, guid, { ...overrides[module.name], ...more[module.name] }))
+    await (module.closed
+      ? insert(module)
+      : plant(module, guid, { ...overridesOf(module.name, guid), ...more[module.name] }))
   await attachFileAndComment(server, firm, guid)
 }

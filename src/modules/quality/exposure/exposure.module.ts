@@ -1,8 +1,11 @@
 import { project } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
+import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 曝光: makes a check visible to all people for some days. */
+const copies = { project: 'project', part: 'part', description: 'description' } as const
+
+/** 曝光: makes a quality check or a safety check visible to all people for some days. */
 export const exposure = defineModule({
   name: 'exposure',
   title: '曝光',
@@ -12,10 +15,8 @@ export const exposure = defineModule({
 
   fields: {
     number: field.serial('曝光编号', { prefix: 'BG' }),
-    check: field.reference('质量检查', () => qualityCheck, {
-      required: true,
-      copies: { project: 'project', part: 'part', description: 'description' },
-    }),
+    check: field.reference('质量检查', () => qualityCheck, { copies }),
+    safety: field.reference('安全检查', () => safetyCheck, { copies }),
     project: field.reference('所属项目', () => project, { readonly: true }),
     part: field.text('检查部位', { readonly: true }),
     description: field.longText('问题描述', { readonly: true }),
@@ -37,10 +38,18 @@ export const exposure = defineModule({
 
   computed: (compute) => [compute('status', [], () => 'showing')],
 
-  rules: (rule) => [rule('order', ['until', 'date'], (until, date) => until >= date, '曝光结束日期不能早于曝光日期')],
+  rules: (rule) => [
+    rule('order', ['until', 'date'], (until, date) => until >= date, '曝光结束日期不能早于曝光日期'),
+    rule(
+      'one',
+      ['check?', 'safety?'],
+      (...checks) => checks.filter((each) => each !== null).length === 1,
+      '请选择一项检查，质量检查和安全检查只能选一项',
+    ),
+  ],
 
   form: [
-    section('what', '检查', 'number', 'check', 'project', 'part', 'description'),
+    section('what', '检查', 'number', 'check', 'safety', 'project', 'part', 'description'),
     section('why', '曝光', 'reason', 'date', 'until', 'person', 'status'),
   ],
 

@@ -84,4 +84,5 @@ export const findingStatistic = {
   back: 'failed',
   late: { state: 'overdue', person: 'rectifier' },
   by: { nature: 'nature', project: 'project', kind: 'kind' },
+  closing: { on: 'closedOn', step: 'recheck' },
 } as const

@@ -8,7 +8,7 @@ import {
 } from '@/modules/quality/finding/check-of.part'
 import { problemNames } from '@/modules/quality/finding/fields.part'
 import { findingRules } from '@/modules/quality/finding/rules.part'
-import { findingSteps } from '@/modules/quality/finding/states.part'
+import { findingStatistic, findingSteps } from '@/modules/quality/finding/states.part'
 import { compute, defineModule, field, rule, type Target } from '@/schema'
 
 const likelihoods = { '1': '1 极不可能', '2': '2 不太可能', '3': '3 可能', '4': '4 很可能', '5': '5 几乎必然' } as const
@@ -30,6 +30,8 @@ export const safetyCheck = defineModule({
   area: 'quality',
   handler: 'SafetyCheck',
   code: '8806',
+  // Old clients ask the handler of quality checks for both domains.
+  answersFor: { handler: 'QSCheck', when: { QSType: ['2', 'safety'] } },
 
   fields: {
     ...checkFields({ domain: 'safety', prefix: 'AQ', earlier: (): Target => safetyCheck }),
@@ -74,5 +76,9 @@ export const safetyCheck = defineModule({
     view.chart('natures', '常见安全隐患', { by: 'nature', split: 'level' }),
     view.chart('months', '每月检查', { by: 'date', per: 'month', last: 12 }),
   ],
+  statistic: {
+    ...findingStatistic,
+    risk: { rows: 'likelihood', columns: 'consequence', worst: { field: 'level', choice: 'major' } },
+  },
   quick: { text: '查隐患' },
 })

@@ -1,5 +1,5 @@
 import type { Chosen } from '@/fields/edit/contract'
-import { type Field, isEmpty, type LineTable, linesIn, type Module, sumOf, withNewTotal } from '@/schema'
+import { daysAfter, type Field, isEmpty, type LineTable, linesIn, type Module, sumOf, withNewTotal } from '@/schema'
 import type { Draft } from '../shared/initial-draft'
 
 const isFilteredBy = ({ options }: Field, name: string) => Object.values(options.within ?? {}).includes(name)
@@ -47,6 +47,23 @@ function followers({ fields }: Module, { values }: Draft, name: string, value: u
   )
 }
 
+/** The usual date of a field; null if it does not follow from the values. */
+function usualDate({ options: { usually } }: Field, values: Draft['values']) {
+  const [day, days] = [values[usually?.after ?? ''], values[usually?.days ?? '']]
+  return typeof day === 'string' && typeof days === 'number' ? daysAfter(day, days) : null
+}
+
+/** The dates that usually follow from the new values, where no other date was chosen. */
+function usualDates({ fields }: Module, before: Draft['values'], now: Draft['values']) {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const next = usualDate(field, now)
+      const isFree = isEmpty(before[name]) || before[name] === usualDate(field, before)
+      return next === null || next === usualDate(field, before) || !isFree ? [] : [[name, next]]
+    }),
+  )
+}
+
 /** The draft after a field was filled in: fields that depend on it are emptied, copies of its choice are added. */
 export function changed(
   module: Module,
@@ -62,15 +79,16 @@ export function changed(
     Object.entries(copies).map(([pending, { value: theirs }]) => [pending, theirs]),
   )
   const copiedWords = Object.fromEntries(Object.entries(copies).map(([own, { words: theirs }]) => [own, theirs]))
+  const values = {
+    ...draft.values,
+    ...none,
+    ...copiedValues,
+    ...begunBy(module, name, value),
+    ...followers(module, draft, name, value),
+    [name]: value,
+  }
   return {
-    values: withNewTotal(module, draft.values, {
-      ...draft.values,
-      ...none,
-      ...copiedValues,
-      ...begunBy(module, name, value),
-      ...followers(module, draft, name, value),
-      [name]: value,
-    }),
+    values: withNewTotal(module, draft.values, { ...values, ...usualDates(module, draft.values, values) }),
     words: { ...draft.words, ...copiedWords, ...inside, ...(words === undefined ? {} : { [name]: words }) },
   }
 }

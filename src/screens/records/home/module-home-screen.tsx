@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import type { Module, ModuleHome } from '@/schema'
 import { press } from '@/ui/base/press'
 import { Button } from '@/ui/controls/button'
@@ -10,15 +11,21 @@ import { Page } from '@/ui/page/page'
 import { useModuleHome } from './use-module-home'
 import './module-home.scss'
 
+/** Charts of a module, for one project or all. */
+export type HomeFigures = (props: { readonly module: string; readonly project: string }) => ReactNode
+
 type Screen = ReturnType<typeof useModuleHome>
 
 /** The home page of some modules: numbers of pending and overdue records, and links to all lists. */
 export function ModuleHomeScreen({
   home,
   modules,
+  figures: Figures,
 }: {
   readonly home: ModuleHome
   readonly modules: readonly Module[]
+  /** Charts below the numbers. */
+  readonly figures?: HomeFigures
 }) {
   const screen = useModuleHome(home, modules)
   const { t, title, loading, failure, reload, lists, add } = screen
@@ -29,6 +36,9 @@ export function ModuleHomeScreen({
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {loading ? <Skeleton kind="tiles" /> : null}
       {loading || failure !== '' ? null : <Numbers screen={screen} />}
+      {loading || failure !== '' || Figures === undefined ? null : (
+        <Figures module={home.counts[0]?.module ?? ''} project={screen.within} />
+      )}
       {failure !== '' ? null : (
         <Card title={t('records.home.lists')}>
           {lists.map(({ name, title: label, open }) => (

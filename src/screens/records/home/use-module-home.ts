@@ -31,6 +31,8 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
     failure,
     reload,
     project: isByProject ? (PrjGuid === '' ? t('records.home.all') : (project?.PrjName ?? '')) : null,
+    /** The project to which the numbers are limited; empty for all. */
+    within: PrjGuid,
     pick: () => {
       setOfAll(false)
       go('prjtree')

@@ -42,6 +42,8 @@ const fitting: Readonly<Record<string, Fitting>> = {
   leave: (_, { firm }) => ({ from: '2026-04-01', to: '2026-04-01', toHalf: 'pm', handover: firm.member.userCode }),
   'quality-improvement': async (_, world) => ({ check: await world.checked({}) }),
   'quality-reinspection': async (_, world) => ({ check: await world.checked({ '@step': 'recheck' }) }),
+  'safety-improvement': async (_, world) => ({ check: await world.inspected({}) }),
+  'safety-reinspection': async (_, world) => ({ check: await world.inspected({ '@step': 'recheck' }) }),
 }
 
 /** What happens to a saved record before all of its named fields have a value. */

@@ -168,6 +168,7 @@ const pages: Pages = {
     expect(await world.guids(module, filters)).toEqual([made])
   },
   '/qualityhome': async (world) => expect(await counted(world, 'quality', 'rectify', () => world.checked({}))).toBe(1),
+  '/safetyhome': async (world) => expect(await counted(world, 'safety', 'rectify', () => world.inspected({}))).toBe(1),
   '/certificateHome': async (world) =>
     expect(await counted(world, 'certificates', 'lent', () => world.make(certificateLoan))).toBe(1),
   '/daishenList': async (world) => {

@@ -19,13 +19,16 @@ import { qualityImprovement } from '@/modules/quality/improvement/improvement.mo
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
+import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
+import { safetyImprovement } from '@/modules/quality/safety-improvement/safety-improvement.module'
+import { safetyReinspection } from '@/modules/quality/safety-reinspection/safety-reinspection.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, recordCall } from '@/schema'
 import { decideRecord } from '../../records/support/decide'
 import { settlementLines } from '../../records/support/settlement-lines'
 import { openFirm } from '../../support/firm'
-import { draftOf, overrides, picturesFor, plantOneOfEach, second } from '../../support/one-of-each'
+import { draftOf, overridesOf, picturesFor, plantOneOfEach, second } from '../../support/one-of-each'
 import type { Served } from '../../support/serve'
 import type { Filters } from './addresses'
 
@@ -64,7 +67,7 @@ export async function openWorld(server: Served) {
   async function draft(module: Module, guid: string, further: Values = {}): Promise<Values> {
     count += 1
     const pictures = await picturesFor(server, firm, module, guid)
-    const needed = { ...overrides[module.name], ...distinct(module, count), ...pictures }
+    const needed = { ...overridesOf(module.name, base), ...distinct(module, count), ...pictures }
     return { ...draftOf(module, firm, base), ...further, ...needed }
   }
   async function add(module: Module, values: Values = {}): Promise<string> {
@@ -94,11 +97,13 @@ export async function openWorld(server: Served) {
     return { project: where.project, out, item: await only(goodsIssue, { out }) }
   }
   /** A check that waits for its rectification, or after one for its re-inspection. */
-  async function checked({ '@step': step, ...values }: Values) {
-    const check = await add(qualityCheck, values)
-    if (step === 'recheck') await add(qualityImprovement, { check })
+  async function found(of: Module, improvement: Module, { '@step': step, ...values }: Values) {
+    const check = await add(of, values)
+    if (step === 'recheck') await add(improvement, { check })
     return check
   }
+  const checked = (values: Values) => found(qualityCheck, qualityImprovement, values)
+  const inspected = (values: Values) => found(safetyCheck, safetyImprovement, values)
 
   async function signed(values: Values) {
     // The planted company is our own, so it is the contractor of an income contract.
@@ -144,6 +149,9 @@ export async function openWorld(server: Served) {
       return add(goodsReturn, { ...of, items: [{ guid: randomUUID(), item, quantity: 1 }] })
     },
     'quality-check': checked,
+    'safety-check': inspected,
+    'safety-reinspection': async () => add(safetyReinspection, { check: await inspected({ '@step': 'recheck' }) }),
+    'safety-improvement': async ({ check }) => add(safetyImprovement, { check: check ?? (await inspected({})) }),
     'goods-out': async () => (await issued({})).out,
     'quality-reinspection': async () => add(qualityReinspection, { check: await checked({ '@step': 'recheck' }) }),
     'quality-improvement': async ({ check }) => add(qualityImprovement, { check: check ?? (await checked({})) }),
@@ -161,7 +169,25 @@ export async function openWorld(server: Served) {
     payment: async ({ contract: of, ...values }) => add(payment, { ...values, contract: of ?? (await signed({})) }),
   }
   const make = (module: Module, values: Values = {}) => makers[module.name]?.(values) ?? add(module, values)
-  return { firm, server, as, me, base, add, make, save, draft, read, rows, guids, stocked, issued, checked, settle }
+  return {
+    firm,
+    server,
+    as,
+    me,
+    base,
+    add,
+    make,
+    save,
+    draft,
+    read,
+    rows,
+    guids,
+    stocked,
+    issued,
+    checked,
+    inspected,
+    settle,
+  }
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>

@@ -1,0 +1,2 @@
+/** Opens the list of a module with filters. */
+export type OpenList = (filters: Readonly<Record<string, string>>) => void
