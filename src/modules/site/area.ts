@@ -1,3 +1,4 @@
+import { homeChart } from '@/schema'
 import { constructionLog } from './construction-log/construction-log.module'
 import { outputReport } from './output-report/output-report.module'
 import { plan } from './plan/plan.module'
@@ -9,4 +10,5 @@ import { workItem } from './work-item/work-item.module'
 export const site = {
   name: 'site',
   modules: [constructionLog, plan, planTask, planProgress, workItem, outputReport],
+  homeCharts: [homeChart('output-report', 'months', '8850')],
 } as const
