@@ -12,10 +12,12 @@ import { mayView } from '../engine/core/libraries'
 import { refuse } from '../engine/core/refuse'
 import { scopeOf } from '../engine/core/scope'
 import { findVisible } from '../engine/records/read'
+import { saveRecord } from '../engine/saving/save'
 import { type ScheduleRow, schedulesOf } from '../store/business/schedules'
 import { type Condition, lockRecord, pageOfRecords } from '../store/records/records'
 
 const mostDays = 62
+const dayLength = 86_400_000
 /** The most records of another module in a range of days. */
 const mostRecords = 200
 
@@ -112,6 +114,31 @@ async function spansOfModule(work: AtWork, module: Module, people: readonly stri
   })
 }
 
+/** The named days of rest and of work of the enterprise; weekly ones are not listed. */
+async function restSpansOf(work: AtWork, module: Module, from: string, to: string) {
+  const { restDays, fields, list } = module
+  if (restDays === undefined || !mayView(work.who, module)) return []
+  const inRange: Condition = {
+    text: (n) =>
+      `"${restDays.from}" <= $${n}::date and "${restDays.to}" >= $${n + 1}::date and "${restDays.days}" = $${n + 2}`,
+    values: [to, from, 'all'],
+  }
+  const shown = [list.title, list.state, restDays.from, restDays.to]
+  const records = await pageOfRecords(work.sql, module, {
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name))),
+    conditions: [inRange],
+    ...{ sort: '', page: 1, rows: mostRecords },
+  })
+  return records.map(
+    ({ guid, values }): SpanRow => ({
+      ...{ guid, module: module.name, area: module.area, title: String(values[list.title]), place: '', person: '' },
+      ...{ from: String(values[restDays.from]), to: String(values[restDays.to]), allDay: true },
+      tone: fields[list.state]?.options.tones?.[String(values[list.state])] ?? 'plain',
+      ...{ isBusy: false, repeats: '', mayAnswer: false },
+    }),
+  )
+}
+
 /** What people have in a range of days. */
 export async function spansOf(work: AtWork, { from, to, people }: Calls['Schedule.GetSpan']['takes']) {
   if (!mayView(work.who, schedule)) throw new Problem('no-view-right')
@@ -121,7 +148,7 @@ export async function spansOf(work: AtWork, { from, to, people }: Calls['Schedul
   const of = people.length === 0 ? [work.who.userCode] : people
   const [own, ...others] = await Promise.all([
     schedulesOf(work.sql, of, from, to),
-    ...modules.map((module) => spansOfModule(work, module, of, from, to)),
+    ...modules.flatMap((module) => [spansOfModule(work, module, of, from, to), restSpansOf(work, module, from, to)]),
   ])
   const spans = [...own.flatMap((row) => ownSpans(work, row, of, from, to)), ...others.flat()]
   return spans.sort((a, b) => a.from.localeCompare(b.from) || a.title.localeCompare(b.title))
@@ -141,6 +168,25 @@ export async function skipDay(work: AtWork, guid: string, date: string): Promise
   if (except.some((line) => line.date === date)) return 'Success'
   await setValues(work, schedule, guid, { except: [...except, { guid: randomUUID(), date }] })
   await audit(work, { action: 'edit', subject: schedule.name, guid, changes: { except: [null, date] } })
+  return 'Success'
+}
+
+/** Makes one day of a repeated entry an entry of its own, which can be changed without the others. */
+export async function detachDay(work: AtWork, guid: string, date: string, to: string): Promise<'Success'> {
+  const { values } = await ownEntry(work, guid)
+  const [begin, end] = [String(values.begin), String(values.end)]
+  const repeat = values.repeat as ScheduleRow['repeat']
+  const until = typeof values.until === 'string' ? values.until : null
+  const days = repeatedDays(chinaDay(begin), repeat, until)
+  const isOne = repeat !== 'none' && days.includes(date)
+  refuse(isOne ? [] : [{ field: 'date', reason: 'not-a-choice' }])
+  await skipDay(work, guid, date)
+  const later = daysBetween(chinaDay(begin), date) * dayLength
+  const at = (moment: string) => new Date(Date.parse(moment) + later).toISOString()
+  const own = { ...values, begin: at(begin), end: at(end), repeat: 'none', until: null, except: [] }
+  // The idempotency key belongs to the call.
+  const { made: _, ...context } = work
+  await saveRecord(context, schedule, { guid: to, version: 0, values: own }, { [schedule.name]: schedules })
   return 'Success'
 }
 

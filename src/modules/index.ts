@@ -1,4 +1,4 @@
-import type { Module, ModuleHome } from '@/schema'
+import type { HomeChart, Module, ModuleHome } from '@/schema'
 import { assets } from './assets/area'
 import { finance } from './finance/area'
 import { materials } from './materials/area'
@@ -20,3 +20,5 @@ export const modules: readonly Module[] = [
 ]
 
 export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes]
+
+export const homeCharts: readonly HomeChart[] = [...site.homeCharts, ...finance.homeCharts]

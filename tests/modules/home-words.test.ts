@@ -1,4 +1,4 @@
-import { modules } from '@/modules'
+import { homeCharts, modules } from '@/modules'
 
 it('the rosters name a date, a reference, known values and a time', () => {
   const faults = modules.flatMap(({ name, fields, roster }) => {
@@ -19,6 +19,14 @@ it('what has to be read names values of a module with readers', () => {
   const faults = modules.flatMap(({ name, fields, receipts, reading }) => {
     if (reading === undefined) return []
     return receipts && Object.keys(reading.where).every((field) => fields[field] !== undefined) ? [] : [name]
+  })
+  expect(faults).toEqual([])
+})
+
+it('the charts of the home page are amounts by periods', () => {
+  const faults = homeCharts.filter(({ module: name, chart }) => {
+    const found = modules.find((module) => module.name === name)?.views ?? []
+    return !found.some((view) => view.kind === 'chart' && view.name === chart && view.per && view.sum)
   })
   expect(faults).toEqual([])
 })

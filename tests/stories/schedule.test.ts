@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SpanRow } from '@wire'
+import { restDay } from '@/modules/office/rest-day/rest-day.module'
 import { schedule } from '@/modules/office/schedule/schedule.module'
 import { task } from '@/modules/office/task/task.module'
 import { dayFromToday as D, recordCall } from '@/schema'
@@ -42,6 +43,26 @@ it('8 works out a weekly meeting and leaves out a day', async () => {
   expect(meetings(await span(0, 27)).map(({ from }) => from)).toEqual([0, 14, 21].map((days) => `${D(days)}T09:00`))
 })
 
+it('makes one day of a repeated entry an entry of its own', async () => {
+  const [first] = meetings(await span(0, 27))
+  const guid = first?.guid ?? ''
+  const to = randomUUID()
+  const detach = (date: string, own = to) => server.save('Schedule.Detach', 'edit', { guid, date, to: own }, desk.as)
+  expect((await detach(D(15))).problem).toBe('invalid')
+  expect((await detach(D(14))).text).toBe('Success')
+  const rows = meetings(await span(0, 27))
+  expect(rows.map(({ from, guid: of }) => [from, of === guid])).toEqual([
+    [`${D(0)}T09:00`, true],
+    [`${D(14)}T09:00`, false],
+    [`${D(21)}T09:00`, true],
+  ])
+  const { values, version } = await desk.read(schedule, to)
+  expect(values).toMatchObject({ title: '周例会', repeat: 'none', until: null })
+  const moved = { ...values, begin: at(14, '11:00'), end: at(14, '12:00') }
+  expect((await desk.save(schedule, to, moved, { Version: version })).text).toBe('Success')
+  expect(meetings(await span(0, 27))[1]?.from).toBe(`${D(14)}T11:00`)
+})
+
 it('9 shows colleagues no more than an entry allows', async () => {
   await desk.mustSave(schedule, entry({ title: '面试', begin: at(1, '14:00'), end: at(1, '15:00'), privacy: 'busy' }))
   const hidden = entry({ title: '体检', begin: at(2, '08:00'), end: at(2, '09:00'), privacy: 'me' })
@@ -82,6 +103,14 @@ it('shows the days of other modules, and long entries on each of their days', as
     (await span(day, day)).map(({ title, from, to, allDay, module }) => [title, from, to, allDay, module])
   expect(await facts(4)).toEqual([['培训', D(3), D(4), true, 'schedule']])
   expect(await facts(5)).toEqual([['清点模板', D(5), D(5), true, 'task']])
+})
+
+it('shows the named days of rest of the company', async () => {
+  const rest = { name: '年度检修停工', kind: 'rest', from: D(24), to: D(25) }
+  await desk.mustSave(restDay, { ...rest, days: 'all' })
+  await desk.mustSave(restDay, { ...rest, name: '周日休息', days: 'sunday' })
+  const shown = (await span(25, 25)).filter(({ module }) => module === 'rest-day')
+  expect(shown).toMatchObject([{ title: '年度检修停工', from: D(24), to: D(25), allDay: true, isBusy: false }])
 })
 
 it('refuses what cannot be, and repeats the last day of shorter months', async () => {

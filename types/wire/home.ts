@@ -111,13 +111,33 @@ export interface ProjectHealth {
   readonly mark: 'late' | 'behind' | 'attention' | 'good'
 }
 
+/** A chart on the home page: its title, what it asks the module for, and its periods. */
+export interface HomeChart {
+  readonly handler: string
+  readonly area: string
+  readonly module: string
+  readonly name: string
+  readonly title: string
+  readonly by: string
+  readonly per: string
+  readonly sum: string
+  readonly last: number
+}
+
 /** The work of the caller. */
 export interface Work {
   /** What has to be reported today, at most thirty lines. */
   readonly today: readonly RosterLine[]
   readonly quick: readonly QuickAction[]
   /** The worst projects first, at most five, and how many there are. */
-  readonly projects: { readonly list: readonly ProjectHealth[]; readonly total: number }
+  readonly projects: {
+    readonly list: readonly ProjectHealth[]
+    readonly total: number
+    /** The enterprise has no project at all. */
+    readonly isNew?: true
+  }
+  /** At most two. */
+  readonly charts: readonly HomeChart[]
 }
 
 export interface Home {

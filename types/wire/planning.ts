@@ -97,5 +97,7 @@ export interface PlanningCalls {
   'Schedule.GetSpan': Read<{ from: string; to: string; people: readonly string[] }, readonly SpanRow[]>
   /** Leaves out one day of a repeated entry. */
   'Schedule.Skip': Save<{ guid: string; date: string }>
+  /** Makes one day of a repeated entry an entry of its own. */
+  'Schedule.Detach': Save<{ guid: string; date: string; to: string }>
   'Schedule.Answer': Save<{ guid: string; answer: 'yes' | 'perhaps' | 'no' }>
 }

@@ -1,6 +1,6 @@
 import type { Home, Need, Work } from '@wire'
 import { tileOf } from '@/modules/tiles'
-import { dayFromToday, type Module, Problem } from '@/schema'
+import { dayFromToday, type HomeChart, type Module, Problem } from '@/schema'
 import { arrangementOf, joinRequests, removeArrangement, saveArrangement } from '../../store/accounts/personal'
 import { limitToEnterprise } from '../../store/connection/system-scope'
 import { waitingCounts } from '../../store/flows/lists'
@@ -9,6 +9,7 @@ import { type Actor, may } from '../core/actor'
 import { audit } from '../core/audit'
 import type { AtWork, Known } from '../core/context'
 import { expectedOf } from '../features/roster/roster'
+import { chartsOf } from './charts'
 import { linksOf } from './links'
 import { quickActions } from './quick'
 import { arrangedGroup, groupsFor, laterGroup, maxArranged } from './tiles'
@@ -47,6 +48,7 @@ function orderedNeeds(waiting: { readonly waiting: number; readonly overdue: num
 /** Parts of the home page that only modules know. */
 export interface HomeParts {
   readonly projects: (work: AtWork) => Promise<Work['projects']>
+  readonly charts: readonly HomeChart[]
 }
 
 /** Everything the first screen shows, in one reply. */
@@ -72,7 +74,7 @@ export async function homeOf(known: Known, modules: readonly Module[], parts: Ho
     groups: [...mine, ...groupsFor(who, lang, options)],
     arranged: arrangement !== null,
     needs: [...orderedNeeds(approvals, waits), ...ownNeeds(who, me, requests)],
-    Work: { today, quick: quickActions(work, modules), projects },
+    Work: { today, quick: quickActions(work, modules), projects, charts: chartsOf(work, modules, parts.charts) },
   }
 }
 

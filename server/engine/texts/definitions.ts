@@ -20,7 +20,7 @@ import twProjects from '@locales/tw/projects.json'
 import twQuality from '@locales/tw/quality.json'
 import twSite from '@locales/tw/site.json'
 import type { LanguageCode } from '@wire'
-import { type Module, messagesOf, type Need, type Step } from '@/schema'
+import { type ChartView, type Module, messagesOf, type Need, type Step } from '@/schema'
 
 type NestedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Labels = Readonly<Record<string, string>>
@@ -33,6 +33,7 @@ interface ModuleTexts {
   readonly quick?: string
   readonly roster?: string
   readonly reading?: string
+  readonly charts?: Labels
   readonly fields?: Labels
   readonly sections?: Labels
   readonly rules?: Labels
@@ -105,6 +106,10 @@ export function rosterText({ name, roster }: Module, lang: LanguageCode) {
   const chinese = roster?.text ?? ''
   return lang === 'zh' ? chinese : (translations[lang][name]?.roster ?? chinese)
 }
+
+/** The title of a chart. */
+export const chartText = ({ name }: Module, chart: Pick<ChartView, 'name' | 'title'>, lang: LanguageCode) =>
+  lang === 'zh' ? chart.title : (translations[lang][name]?.charts?.[chart.name] ?? chart.title)
 
 /** What has to be opened. */
 export function readingText({ name, reading }: Module, lang: LanguageCode) {

@@ -6,7 +6,7 @@ import tw from '@locales/tw/agreements.json'
 import twLog from '@locales/tw/version-log.json'
 import zh from '@locales/zh/agreements.json'
 import zhLog from '@locales/zh/version-log.json'
-import { homes, modules } from '@/modules'
+import { homeCharts, homes, modules } from '@/modules'
 import { type Module, Problem } from '@/schema'
 import { ethnicitiesIn } from '../../engine/dictionaries/ethnicities'
 import { expectedOf } from '../../engine/features/roster/roster'
@@ -101,7 +101,7 @@ export const homeCalls: readonly Endpoint[] = [
     kind: 'read',
     session: 'person',
     input: {},
-    handle: (call) => homeOf(call, modules, { projects: projectHealth }),
+    handle: (call) => homeOf(call, modules, { projects: projectHealth, charts: homeCharts }),
   }),
   endpoint('UserRight.GetOfflinePlan', {
     kind: 'read',

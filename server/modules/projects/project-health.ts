@@ -1,9 +1,10 @@
-import type { LightState, ProjectHealth } from '@wire'
+import type { LightState, ProjectHealth, Work } from '@wire'
 import { project } from '@/modules/projects/project/project.module'
 import { may } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { resolveFilters } from '../../engine/records/list-query'
 import { type CandidateRow, probablyWorst } from '../../store/projects/worst-projects'
+import { countRecords } from '../../store/records/records'
 import { healthOfProjects } from '../boards/project-board'
 
 const maxShown = 5
@@ -21,10 +22,11 @@ function markOf({ late, actual }: CandidateRow, health: LightState, planned: num
 }
 
 /** The projects under construction that the caller sees, the worst first, and how many there are. */
-export async function projectHealth(work: AtWork): Promise<{ readonly list: readonly ProjectHealth[]; total: number }> {
+export async function projectHealth(work: AtWork): Promise<Work['projects']> {
   if (!may(work.who, project.code, 'view')) return { list: [], total: 0 }
   const query = resolveFilters(work, project, { filters: { status: 'building' } })
   const rows = await probablyWorst(work.sql, project, query.conditions(), maxJudged)
+  if (rows.length === 0 && (await countRecords(work.sql, project, [])) === 0) return { list: [], total: 0, isNew: true }
   const healths = await healthOfProjects(
     work,
     rows.map(({ guid }) => guid),

@@ -1,3 +1,4 @@
+import { homeChart } from '@/schema'
 import { collection } from './collection/collection.module'
 import { contract } from './contract/contract.module'
 import { contractChange } from './contract-change/contract-change.module'
@@ -27,6 +28,7 @@ import { visaAnswer } from './visa-answer/visa-answer.module'
 /** 合同与资金: its modules in the order of the workbench. */
 export const finance = {
   name: 'finance',
+  homeCharts: [homeChart('contract', 'signed', '8817')],
   modules: [
     contract,
     contractChange,

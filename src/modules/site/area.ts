@@ -1,3 +1,4 @@
+import { homeChart } from '@/schema'
 import { constructionLog } from './construction-log/construction-log.module'
 import { outputReport } from './output-report/output-report.module'
 import { plan } from './plan/plan.module'
@@ -22,4 +23,5 @@ export const site = {
     siteFinish,
     sideStation,
   ],
+  homeCharts: [homeChart('output-report', 'months', '8850')],
 } as const

@@ -23,3 +23,12 @@ export const count = (name: string, title: string, module: string, filters: Home
   module,
   filters,
 })
+
+/** A chart of a module's views on the home page of those who may view the tile with a code. */
+export interface HomeChart {
+  readonly module: string
+  readonly chart: string
+  readonly code: string
+}
+
+export const homeChart = (module: string, chart: string, code: string): HomeChart => ({ module, chart, code })

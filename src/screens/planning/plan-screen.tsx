@@ -19,6 +19,7 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { Page } from '@/ui/page/page'
 import { textOf, useTranslate } from '@/words'
+import { listParts } from '../records/features/list'
 import { ProgressBar, TaskRow } from './task-row'
 import { toneOf } from './tones'
 import './planning.scss'
@@ -29,7 +30,11 @@ interface Props {
   readonly guid: string
 }
 
-const views: readonly PlanView[] = ['weeks', 'mine', 'late', 'critical', 'tree']
+const lists: readonly PlanView[] = ['weeks', 'mine', 'late', 'critical', 'tree']
+/** The views of the module of tasks, for the tasks of the plan. */
+const others = ['timeline', 'kanban'] as const
+type Other = (typeof others)[number]
+const isOther = (view: PlanView | Other): view is Other => others.some((other) => other === view)
 const groups = ['late', 'today', 'week', 'next', 'later'] as const
 const flows: Readonly<Record<number, 'draft' | 'review' | 'passed' | 'rejected' | 'returned'>> = {
   ...{ [-1]: 'draft', 0: 'review', 1: 'passed', [-2]: 'rejected', [-3]: 'returned' },
@@ -141,20 +146,41 @@ function useMenu(head: PlanHead | undefined, guid: string, reload: () => Promise
   ]
 }
 
-/** A plan: its progress, and its tasks of the next days, of the caller, late, critical or all as a tree. */
+/** The tasks of the plan as bars or on a board. */
+function OtherView({
+  task,
+  guid,
+  view,
+  onOpen,
+}: Omit<Props, 'plan'> & { view: Other; onOpen: (guid: string) => void }) {
+  const [way] = listParts(task, 'listView')
+  if (way === undefined) return null
+  const query = { keyword: '', sort: '', filters: { plan: guid } }
+  return (
+    <way.part
+      {...{ module: task, view, query, total: undefined, openNext: '', add: undefined, onFilter: () => undefined }}
+      open={(row) => onOpen(row.guid)}
+    />
+  )
+}
+
+/** A plan: its progress, and its tasks of the next days, of the caller, late, critical, or all as a tree, bars or a board. */
 export function PlanScreen({ plan, task, guid }: Props) {
   const t = useTranslate()
-  const [view, setView] = useState<PlanView>('weeks')
-  const list = usePages('Plan.GetBoard', { guid, view }, { rows: 50 })
+  const [view, setView] = useState<PlanView | Other>('weeks')
+  const list = usePages('Plan.GetBoard', { guid, view: isOther(view) ? 'weeks' : view }, { rows: 50 })
   const [known, setKnown] = useState<PlanHead>()
   const latest = list.pages[0]?.head
   if (latest !== undefined && latest !== known) setKnown(latest)
   const head = latest ?? known
-  const chips = views.map((value) => ({
-    value,
-    label: t(`planning.views.${value}`),
-    ...(head === undefined ? {} : { count: head.counts[value] }),
-  }))
+  const chips = [
+    ...lists.map((value) => ({
+      value,
+      label: t(`planning.views.${value}`),
+      ...(head === undefined ? {} : { count: head.counts[value] }),
+    })),
+    ...others.map((value) => ({ value, label: t(`views.kinds.${value}`) })),
+  ]
   const report = <Button label={t('planning.report')} onPress={() => go('planReport', { Guid: guid })} />
   const open = (of: string) => go(`${task.area}Detail`, { module: task.name, guid: of })
   return (
@@ -162,16 +188,20 @@ export function PlanScreen({ plan, task, guid }: Props) {
       title={head?.name ?? textOf(plan)}
       more={useMenu(head, guid, list.reload)}
       onRefresh={list.reload}
-      onReachEnd={list.more}
+      onReachEnd={isOther(view) ? () => undefined : list.more}
       {...(head?.mayReport === true ? { footer: <FormBar>{report}</FormBar> } : {})}
     >
       <View>
         <AsOf at={list.asOf} />
         {head === undefined ? null : <Head head={head} />}
       </View>
-      <Chips inLine items={chips} value={view} onChange={(chosen) => setView(chosen as PlanView)} />
+      <Chips inLine items={chips} value={view} onChange={(chosen) => setView(chosen as PlanView | Other)} />
       <View>
-        <Tasks list={list} view={view} onOpen={open} />
+        {isOther(view) ? (
+          <OtherView task={task} guid={guid} view={view} onOpen={open} />
+        ) : (
+          <Tasks list={list} view={view} onOpen={open} />
+        )}
       </View>
     </Page>
   )

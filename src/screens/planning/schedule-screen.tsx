@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { SpanRow } from '@wire'
 import { useState } from 'react'
+import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { useMe } from '@/client/session/session'
@@ -71,6 +72,7 @@ function Answers({ row, reload }: EntryProps) {
 function Entry({ row, reload }: EntryProps) {
   const t = useTranslate()
   const skipping = useSave('Schedule.Skip')
+  const detaching = useSave('Schedule.Detach')
   const times = useTimes(row)
   const skip = async () => {
     const { guid, repeats } = row
@@ -83,6 +85,15 @@ function Entry({ row, reload }: EntryProps) {
     toast(t('planning.schedule.skipped'))
     await reload()
   }
+  const detach = async () => {
+    const to = newGuid()
+    if ((await detaching.save({ guid: row.guid, date: row.repeats, to })) === undefined) {
+      toast(detaching.refusal?.words ?? t('shell.loadFailed'))
+      return
+    }
+    await reload()
+    go(`${row.area}Edit`, { module: row.module, guid: to })
+  }
   const open = () => go(`${row.area}Detail`, { module: row.module, guid: row.guid })
   return (
     <View className={`span-row span-row--${row.tone}`}>
@@ -91,7 +102,12 @@ function Entry({ row, reload }: EntryProps) {
         <Text className="plan-task__fact">{[times, row.place].filter((each) => each !== '').join(' · ')}</Text>
       </View>
       {row.mayAnswer ? <Answers row={row} reload={reload} /> : null}
-      {row.repeats === '' ? null : <Button kind="text" label={t('planning.schedule.skip')} onPress={skip} />}
+      {row.repeats === '' ? null : (
+        <View className="span-row__once">
+          <Button kind="text" label={t('planning.schedule.detach')} busy={detaching.busy} onPress={detach} />
+          <Button kind="text" label={t('planning.schedule.skip')} onPress={skip} />
+        </View>
+      )}
     </View>
   )
 }

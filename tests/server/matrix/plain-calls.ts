@@ -49,6 +49,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'PlanProgress.GetMine': () => ({ plan: '' }),
   'Schedule.GetSpan': ({ member }) => ({ from: '2026-03-01', to: '2026-03-31', people: [member.userCode] }),
   'Schedule.Skip': () => ({ guid: shared, date: '2026-03-02' }),
+  'Schedule.Detach': () => ({ guid: shared, date: '2026-03-02', to: shared }),
   'Schedule.Answer': () => ({ guid: shared, answer: 'yes' }),
   'MoneyBoard.GetModel': () => ({}),
   'MilestoneBoard.GetListPage': () => ({ page: 1, rows: 10, keyword: '' }),

@@ -1,4 +1,4 @@
-import { answerEntry, skipDay, spansOf } from '../../../modules/schedules'
+import { answerEntry, detachDay, skipDay, spansOf } from '../../../modules/schedules'
 import { type Endpoint, endpoint } from '../../wire/endpoint'
 import { day, guid, list, oneOf, text } from '../../wire/input'
 
@@ -17,6 +17,12 @@ export const scheduleCalls: readonly Endpoint[] = [
     session: 'member',
     input: { guid: guid(), date: day() },
     handle: (call) => skipDay(call, call.input.guid, call.input.date),
+  }),
+  endpoint('Schedule.Detach', {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid(), date: day(), to: guid() },
+    handle: (call) => detachDay(call, call.input.guid, call.input.date, call.input.to),
   }),
   endpoint('Schedule.Answer', {
     kind: 'save',

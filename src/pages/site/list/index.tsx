@@ -1,5 +1,6 @@
 import { site } from '@/modules/site/area'
 import { AreaList } from '@/screens/records/area-pages'
+import '@/screens/records/views/list-views'
 
 export default function Page() {
   return <AreaList modules={site.modules} />

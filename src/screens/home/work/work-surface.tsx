@@ -1,9 +1,12 @@
 import { Text, View } from '@tarojs/components'
 import type { ProjectHealth, RosterLine, Work } from '@wire'
+import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
 import { press } from '@/ui/base/press'
+import { Button } from '@/ui/controls/button'
 import { Card } from '@/ui/layout/card'
 import { useTranslate } from '@/words'
+import { HomeChart } from './home-chart'
 import { QuickRow } from './quick-row'
 import { TodayLine } from './today-line'
 import { useKeptLines } from './use-kept-lines'
@@ -76,6 +79,42 @@ function Projects({ projects: { list, total } }: Pick<Work, 'projects'>) {
   )
 }
 
+/** What a new enterprise begins with. */
+function FirstSteps() {
+  const t = useTranslate()
+  const me = useMe()
+  if (me?.IsAdministrator !== true && me?.IsCreator !== true) return null
+  return (
+    <Card title={t('home.first.title')}>
+      <View className="work-surface__steps">
+        <Button wide label={t('home.first.invite')} onPress={() => go('invitation')} />
+        <Button
+          wide
+          kind="plain"
+          label={t('home.first.project')}
+          onPress={() => go('projectsEdit', { module: 'project' })}
+        />
+        <Button
+          wide
+          kind="plain"
+          label={t('home.first.contract')}
+          onPress={() => go('financeEdit', { module: 'contract' })}
+        />
+      </View>
+    </Card>
+  )
+}
+
+/** The projects and charts. A home page that was kept by an earlier version has no charts. */
+const Figures = ({ projects, charts = [] }: Pick<Work, 'projects'> & Partial<Pick<Work, 'charts'>>) => (
+  <>
+    {projects.isNew === true ? <FirstSteps /> : <Projects projects={projects} />}
+    {charts.map((chart) => (
+      <HomeChart key={`${chart.module}${chart.name}`} chart={chart} />
+    ))}
+  </>
+)
+
 /**
  * The work of the user: what is expected today, what they add most, and how their projects stand. On a site it is only
  * what they do there, with larger buttons.
@@ -84,6 +123,6 @@ export const WorkSurface = ({ work, isSimple }: { readonly work: Work; readonly 
   <>
     <Today lines={work.today} />
     <QuickRow actions={work.quick} isLarge={isSimple} />
-    {isSimple ? null : <Projects projects={work.projects} />}
+    {isSimple ? null : <Figures {...work} />}
   </>
 )

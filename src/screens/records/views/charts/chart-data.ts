@@ -33,7 +33,7 @@ export const valueWords = (chart: ChartView, value: number) =>
   chart.sum === undefined ? translate('views.count', { count: value }) : moneyWords(value)
 
 /** The name of a period that begins on a day. */
-function periodWords(day: string, per: Period) {
+export function periodWords(day: string, per: Period) {
   if (per === 'year') return day.slice(0, 4)
   if (per === 'quarter') return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
   return per === 'month' ? day.slice(0, 7) : day
