@@ -7,17 +7,20 @@ import { qualityCheck } from '@/modules/quality/check/check.module'
 import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
 import { type Module, recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
+import { trials } from '../../trials'
 import { type Served, serve } from '../support/serve'
 import { openBulkCompany, type Staff } from './support/bulk-company'
 import type { Colleague } from './support/company'
 
 const count = 20_000
 const largeModules: readonly Module[] = [project, qualityCheck, qualityImprovement, contract, task]
-const checkedModules = [qualityImprovement, qualityCheck, contract, task]
+const checkedModules = [project, qualityImprovement, qualityCheck, contract, task]
 /** These modules get fewer records, which still shows a comparison of all records with all. */
 const others = modules.filter((module) => !largeModules.includes(module))
 const countOfOthers = 4000
 const scopes: readonly DataScope[] = ['own', 'project', 'department', 'all']
+/** The lists of the others are opened in one scope each, in turn, unless all trials are run. */
+const scopesOfOthers = trials({ usual: 1, all: scopes.length })
 
 /** Each has one connection; the small company uses only the second server, before the large one does. */
 let [undisturbed, disturbed] = [{} as Served, {} as Served]
@@ -86,18 +89,20 @@ async function measuredSlowdown(module: Module, scope: DataScope, sort: string, 
   return isSlowed ? [`${module.name} ${scope} ${sort} ${who}: ${own.took} ms became ${withNeighbour.took} ms`] : []
 }
 
+const isOpenedIn = (at: number) => (_: Module, index: number) => (index + at) % scopes.length < scopesOfOthers
+
 const statistics = [
-  { state: 'never collected', lists: [...checkedModules, ...others], collect: async () => undefined },
-  { state: 'collected', lists: checkedModules, collect: () => undisturbed.store.system((sql) => sql.run('analyze')) },
+  { state: 'never collected', more: others, collect: async () => undefined },
+  { state: 'collected', more: [], collect: () => undisturbed.store.system((sql) => sql.run('analyze')) },
 ]
 
-for (const { state, lists, collect } of statistics) {
+for (const { state, more, collect } of statistics) {
   it(`a small company on the same connection does not slow down a list, with statistics ${state}`, async () => {
     await collect()
     const found: string[] = []
-    for (const scope of scopes) {
+    for (const [at, scope] of scopes.entries()) {
       await undisturbed.store.system((sql) => sql.run('update role set data_scope = $1', [scope]))
-      for (const module of lists) {
+      for (const module of [...checkedModules, ...more.filter(isOpenedIn(at))]) {
         for (const [index, sort] of sortsOf(module).entries()) {
           found.push(...(await slowdownOf(module, scope, sort, index === 0 ? 'half' : 'few')))
         }
