@@ -1,7 +1,18 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, monthsAfter, rateOf, section, sectionWhen, shareOf, sumOf, times } from '@/schema'
+import {
+  defineModule,
+  field,
+  monthsAfter,
+  rateOf,
+  section,
+  sectionWhen,
+  shareOf,
+  sumOf,
+  type Target,
+  times,
+} from '@/schema'
 import { effectSets, effectStatus, takesEffect } from '@/schema/money'
 
 /** What was paid for an expense contract, or received for an income contract. */
@@ -129,6 +140,11 @@ export const settlement = defineModule({
       ...{ at: ['save'], of: 'contract', level: 'reason' },
       none: { module: () => payment, on: 'contract', is: { '@flow': 0 } },
       message: '付款申请{{limit}}还在审核，请说明原因',
+    }),
+    gate('open', {
+      ...{ at: ['save'], of: 'contract' },
+      none: { module: (): Target => settlement, on: 'contract', is: { status: 'open' } },
+      message: '合同已有结算{{limit}}，请先办完或删除',
     }),
   ],
 
