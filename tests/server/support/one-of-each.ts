@@ -46,7 +46,7 @@ export const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string
 
 /** Uploads the minimum number of pictures for each required field of photos or files of a record. */
 export async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
-  const takesPictures = ({ kind, required }: Field) => required && ['photos', 'files'].includes(kind)
+  const takesPictures = ({ kind, required }: Field) => required && ['photos', 'files', 'signature'].includes(kind)
   const found = Object.entries(fields)
     .filter(([, each]) => takesPictures(each))
     .map(async ([field, { options }]) => [
