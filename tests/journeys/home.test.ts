@@ -81,12 +81,25 @@ it('every tile of a person opens a page', async () => {
     await person.page.waitForFunction(() => !window.location.hash.startsWith('#/application'))
     expect([name, await person.title()]).not.toEqual([name, expect.stringContaining('未配置')])
     // A tile may open a tab, from which there is no way back.
-    await person.page.evaluate(() => {
-      window.location.hash = '#/application'
-    })
+    await person.open('/application')
     await top(site, '.tile').first().waitFor()
   }
   expect(person.errors).toEqual([])
+})
+
+it('in site mode home has the work of the day and large buttons only', async () => {
+  const { person, records } = site
+  await person.open('/set')
+  await top(site, '.switch-row', { hasText: '工地模式' }).getByRole('switch').click()
+  await person.open('/home')
+  await logLines(site).first().waitFor()
+  expect(await top(site, '.work-quick--large .work-quick__one').count()).toBe(4)
+  expect(await top(site, '.tile').count()).toBe(0)
+  const { height } = (await top(site, '.work-quick__one').first().boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThanOrEqual(56)
+  expect(await violationsOn(person.page)).toEqual([])
+  await person.open('/application')
+  await records.until('施工日志')
 })
 
 it('fourteen applications can be arranged and no more; they are reset afterwards', async () => {

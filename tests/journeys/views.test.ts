@@ -4,6 +4,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday as D, type Module, recordCall } from '@/schema'
 import { wireSession } from './support/approvals'
 import { violationsOn } from './support/axe'
+import { queryRows } from './support/database'
 import { type Office, openOffice } from './support/office'
 import { chineseOn, faultsOn } from './support/screen-faults'
 
@@ -132,6 +133,27 @@ it('a shared view of my overdue tasks shows a colleague theirs', async () => {
   expect(colleague.errors).toEqual([])
 })
 
+it('a task is done with one tap and undone, and its steps are ticked', async () => {
+  const { person, records } = office
+  const guid = randomUUID()
+  const steps = ['核对', '实施'].map((name) => ({ guid: randomUUID(), name, done: false }))
+  await save(task, guid, {
+    ...{ title: '步骤样例', type: 'routine', importance: 'normal', content: '样例', rate: 0, steps },
+    ...{ owner: boss.me.UserCode, participants: [], startDate: D(-1), endDate: D(9) },
+  })
+  await person.open(`/office/task/view/${guid}`)
+  await records.until('已完成 0/2 步')
+  await top('.record-ticks').getByRole('checkbox').first().click()
+  await records.until('已完成 1/2 步')
+  await records.until('50%')
+  await records.tap('完成')
+  await top('.notice').getByRole('button', { name: '撤销' }).click()
+  await records.until('进行中')
+  const { body } = await boss.read(recordCall(task, 'GetModel') as 'Record.GetModel', { guid })
+  expect(body.values).toMatchObject({ rate: 50, status: 'running', actualEnd: null })
+  expect(await violationsOn(person.page)).toEqual([])
+})
+
 it('a plan opens with the tasks of these weeks, and its tasks are reported on one page', async () => {
   const { person, records } = office
   await person.open('/plan')
@@ -141,6 +163,11 @@ it('a plan opens with the tasks of these weeks, and its tasks are reported on on
   expect(await violationsOn(person.page)).toEqual([])
   await top('.chips__one', { hasText: '全部' }).click()
   await top('.plan-task--parent').first().waitFor()
+  await top('.chips__one', { hasText: '时间线' }).click()
+  await top('.timeline-row').first().waitFor()
+  await top('.chips__one', { hasText: '看板' }).click()
+  await top('.board-card').first().waitFor()
+  expect(await violationsOn(person.page)).toEqual([])
   await person.open('/schedulelist')
   await records.until('今天')
   expect(await violationsOn(person.page)).toEqual([])
@@ -158,6 +185,31 @@ it('the same views in Spanish on a dark phone have no text of another language, 
     expect([address, await violationsOn(reader.page)]).toEqual([address, []])
   }
   expect(reader.errors).toEqual([])
+})
+
+it('views of 10,000 tasks keep few nodes while they are scrolled', async () => {
+  const { person, records, folder } = office
+  await queryRows(
+    folder,
+    `insert into task select (jsonb_populate_record(t, jsonb_build_object('guid', gen_random_uuid(),
+       'startDate', current_date - 9 + n % 14, 'endDate', current_date + n % 30))).*
+       from task t, generate_series(1, 10000) n where t.guid = $1::uuid`,
+    [guids[4]],
+  )
+  const nodes = () => top('*').count()
+  for (const view of ['timeline', 'kanban']) {
+    await person.open(`/office/task?${ofJob}&view=${view}`)
+    await records.until('样例')
+    await top('.long-list').first().waitFor()
+    const counts = [await nodes()]
+    await person.page.mouse.move(190, 600)
+    for (let turned = 0; turned < 12; turned += 1) {
+      await person.page.mouse.wheel(0, 2500)
+      await person.page.waitForTimeout(100)
+      counts.push(await nodes())
+    }
+    expect([view, Math.max(...counts) < 2000]).toEqual([view, true])
+  }
 })
 
 it('no page had an uncaught error', () => {
