@@ -85,7 +85,7 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'milestone-report': { why: '绝密原因' },
   'plan-task': { startDate: '2026-01-01', endDate: '2026-01-10' },
   'side-station': { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
-  meeting: { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
+  meeting: { begin: '2026-01-01T01:00:00.000Z', end: '2026-01-01T02:00:00.000Z' },
   news: { publish: '2026-01-05T01:00:00.000Z' },
   'photo-check-in': { place: { address: '绝密地点', latitude: null, longitude: null } },
   'technical-briefing': { date: '2026-01-01T01:00:00.000Z', by: '2099-12-31' },

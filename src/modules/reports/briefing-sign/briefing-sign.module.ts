@@ -18,7 +18,7 @@ export const briefingSign = defineModule({
     }),
     project: field.reference('所属项目', () => project, { readonly: true }),
     person: field.person('签字人', { immutable: true }),
-    name: field.text('其他签字人', { maxLength: 20 }),
+    name: field.text('其他签字人', { maxLength: 40 }),
     status: field.choice(
       '签字类型',
       { listed: '名单内', extra: '补签' },

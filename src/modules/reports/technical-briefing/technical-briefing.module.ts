@@ -55,7 +55,7 @@ export const technicalBriefing = defineModule({
     others: field.lines('其他签字人', {
       title: 'name',
       fields: {
-        name: field.text('姓名', { required: true, maxLength: 20 }),
+        name: field.text('姓名', { required: true, maxLength: 40 }),
         phone: field.phone('手机号'),
         idLast4: field.text('身份证后四位', { maxLength: 4 }),
       },

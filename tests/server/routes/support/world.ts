@@ -36,8 +36,18 @@ export type Values = Readonly<Record<string, unknown>>
 
 const everything = { page: 1, rows: 100, keyword: '', sort: '', also: [], deleted: false }
 
+/** The dates that decide in which week or month a record is, of groups that are unique in one. */
+const periodDates = ({ fields, unique, computed }: Module) =>
+  unique
+    .flatMap(({ fields: names, of }) => [
+      ...(of === undefined ? [] : [of]),
+      ...computed.filter(({ name }) => names.includes(name)).flatMap(({ reads }) => reads),
+    ])
+    .filter((name) => fields[name]?.kind === 'date')
+
 /** Values that no other record of the module has: unique texts, the date of a unique group, the days of an absence. */
-function distinct({ name: of, fields, unique, absence }: Module, count: number): Values {
+function distinct(module: Module, count: number): Values {
+  const { name: of, fields, unique, absence } = module
   const day = new Date(Date.UTC(2025, 11, 31 - count)).toISOString().slice(0, 10)
   const grouped = unique.flatMap(({ fields: names }) => names)
   const own = Object.entries(fields).flatMap(([name, { kind, options }]) => {
@@ -45,8 +55,10 @@ function distinct({ name: of, fields, unique, absence }: Module, count: number):
     if (isUnique && kind === 'text') return [[name, `${of} ${name} ${count}`]]
     return isUnique && kind === 'date' ? [[name, day]] : []
   })
+  const month = new Date(Date.UTC(2025, 11 - count, 1)).toISOString().slice(0, 10)
   return Object.fromEntries([
     ...own,
+    ...periodDates(module).map((name) => [name, month]),
     ...(absence === undefined ? [] : [absence.from, absence.to].map((name) => [name, day])),
   ])
 }
