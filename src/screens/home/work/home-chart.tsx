@@ -9,7 +9,7 @@ import { type Translate, useTranslate } from '@/words'
 import { amountOf, moneyWords, periodWords, shownGroups } from '../../records/views/charts/chart-data'
 import './home-chart.scss'
 
-/** Fewer than on the page of the chart, so that the next card is in sight. */
+/** Fewer than on the page of the chart, so that the next card is visible. */
 const maxShown = 6
 
 type ByPeriod = ChartView & { readonly per: Period }
