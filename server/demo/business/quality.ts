@@ -18,6 +18,13 @@ const kinds = ['daily', 'daily', 'weekly', 'monthly', 'special', 'acceptance', '
 /** The usual days for rectification, by severity. */
 const usualDays = { minor: 7, major: 3, critical: 1 } as const
 
+/** The usual risk of a hazard, by severity. */
+const usualRisk = {
+  minor: { likelihood: '3', consequence: '1' },
+  major: { likelihood: '3', consequence: '3' },
+  critical: { likelihood: '4', consequence: '5' },
+} as const
+
 async function createProblemTypes({ work, seed }: SeedContext, { domain, problems }: FindingKit) {
   const created: { guid: string; name: string; severity: string; requirement: string }[] = []
   for (const [place, [name, below]] of problems.entries()) {
@@ -26,7 +33,8 @@ async function createProblemTypes({ work, seed }: SeedContext, { domain, problem
     for (const [title, severity, requirement] of below) {
       const guid = guidOf(seed, `nature:${title}`)
       const days = usualDays[severity]
-      await createRecord(work, nature, guid, { class: kind, name: title, severity, requirement, days })
+      const risk = domain === 'safety' ? usualRisk[severity] : {}
+      await createRecord(work, nature, guid, { class: kind, name: title, severity, requirement, days, ...risk })
       created.push({ guid, name: title, severity, requirement })
     }
   }

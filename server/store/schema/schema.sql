@@ -3009,8 +3009,12 @@ create table nature (
   name text,
   requirement text,
   days numeric(18,4),
+  likelihood text,
+  consequence text,
   constraint nature_class FOREIGN KEY (enterprise_id, class) REFERENCES "nature-class"(enterprise_id, guid),
+  constraint nature_consequence_check CHECK ((consequence = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '5'::text]))) NOT VALID,
   constraint nature_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint nature_likelihood_check CHECK ((likelihood = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '5'::text]))) NOT VALID,
   constraint nature_pkey PRIMARY KEY (enterprise_id, guid),
   constraint nature_severity_check CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID
 );

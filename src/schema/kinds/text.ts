@@ -28,7 +28,7 @@ export const textKind = (
 
 export const text = constructorOf<
   string,
-  { maxLength?: number; unique?: boolean; alike?: boolean; readonly?: boolean }
+  { maxLength?: number; unique?: boolean; alike?: boolean; readonly?: boolean; recent?: boolean }
 >('text')
 export const longText = constructorOf<string, { maxLength?: number; readonly?: boolean }>('long-text')
 export const phone = constructorOf<string>('phone')

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { contract } from '@/modules/finance/contract/contract.module'
 import type { PdfDocument } from '../../../server/engine/core/pdf-document'
+import { besideEachOther } from '../../../server/engine/paper/pictures'
 import { openPdfWorker } from '../../../server/engine/paper/press'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
@@ -84,4 +85,11 @@ it('attached pictures are printed with person and time, missing ones are replace
   } finally {
     await server.close()
   }
+})
+
+it('pictures before and after stand side by side, and the others follow', () => {
+  expect(besideEachOther(['a', 'b', 'c'], ['1'])).toEqual(['a', '1', 'b', 'c'])
+  expect(besideEachOther(['a'], ['1', '2', '3'])).toEqual(['a', '1', '2', '3'])
+  expect(besideEachOther(['a', 'b'], ['1', '2'])).toEqual(['a', '1', 'b', '2'])
+  expect(besideEachOther([], ['1'])).toEqual(['1'])
 })

@@ -5,14 +5,18 @@ import { common, orNull, textIn } from '../../edit/common'
 import type { Editing } from '../../edit/contract'
 import type { InputFamily, InputKind } from '../kind'
 import { EditQr } from './edit-qr'
+import { RecentTexts } from './recent-texts'
 
 const EditText = (editing: Editing) => (
-  <TextField
-    {...common(editing)}
-    value={textIn(editing.value)}
-    maxLength={editing.field.options.maxLength ?? 200}
-    onChange={(text) => editing.onChange({ value: orNull(text) })}
-  />
+  <>
+    <TextField
+      {...common(editing)}
+      value={textIn(editing.value)}
+      maxLength={editing.field.options.maxLength ?? 200}
+      onChange={(text) => editing.onChange({ value: orNull(text) })}
+    />
+    {editing.field.options.recent === true ? <RecentTexts {...editing} /> : null}
+  </>
 )
 
 /** Characters that may not be sent are replaced while typing. */

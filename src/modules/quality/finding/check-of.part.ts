@@ -33,7 +33,7 @@ export const checkFields = ({ domain, prefix, earlier }: Check) => ({
   project: field.reference('所属项目', () => project, { required: true, immutable: true }),
   ...checkedFields(domain),
   ...problemFields(domain),
-  photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9 }),
+  photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9, asksAtOnce: true }),
   copyTo: field.people('抄送人'),
   ...findingProgress(),
 })
@@ -41,8 +41,21 @@ export const checkFields = ({ domain, prefix, earlier }: Check) => ({
 /** The sections of a check; the one about the problem differs between modules. */
 export const checkForm = <const Problem extends ReturnType<typeof section>>(problem: Problem) =>
   [
-    section('what', '检查', 'number', 'status', 'earlier', 'project', 'part', 'location', 'kind', 'date', 'checkers'),
-    section('list', '检查表', 'photos', 'type', 'items', 'found'),
+    section(
+      'what',
+      '检查',
+      'photos',
+      'number',
+      'status',
+      'earlier',
+      'project',
+      'part',
+      'location',
+      'kind',
+      'date',
+      'checkers',
+    ),
+    section('list', '检查表', 'type', 'items', 'found'),
     problem,
     section('more', '其他', 'reporter', 'copyTo', 'typeDays', 'worker', 'closedOn', 'exposedUntil'),
   ] as const
@@ -67,6 +80,7 @@ export const checkRest = {
   computed: () => checkStates,
   rules: () => findingRules,
   frozen: findingFrozen,
+  paper: { title: '整改通知单', when: { found: true } },
   clocks: findingClocks,
   snapshot: findingSnapshot,
   statistic: findingStatistic,

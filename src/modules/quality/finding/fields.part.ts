@@ -5,12 +5,16 @@ import { field } from '@/schema'
 /** The problems that a check may find, and the check lists that it may follow. */
 export type Domain = 'quality' | 'safety'
 
+/** The usual risk of a hazard, with which its check begins. */
+const riskOf = (domain: Domain) =>
+  domain === 'safety' ? { likelihood: 'likelihood', consequence: 'consequence' } : undefined
+
 /** What is wrong, who rectifies it and by when. The values are required when a problem was found. */
 export const problemFields = (domain: Domain) => ({
   nature: field.reference('问题性质', () => nature, {
     only: { domain },
     requiredWhen: { found: true },
-    begins: { severity: 'severity', requirement: 'requirement' },
+    begins: { severity: 'severity', requirement: 'requirement', description: 'name', ...riskOf(domain) },
     copies: { usualDays: 'days' },
   }),
   severity: field.choice(
@@ -29,7 +33,10 @@ export const problemFields = (domain: Domain) => ({
   requirement: field.longText('整改要求', { maxLength: 500 }),
   stopWork: field.yesNo('要求停工', { initial: false }),
   rectifier: field.person('整改人', { requiredWhen: { found: true } }),
-  deadline: field.date('整改期限', { requiredWhen: { found: true } }),
+  deadline: field.date('整改期限', {
+    requiredWhen: { found: true },
+    usually: { after: 'date', days: 'usualDays' },
+  }),
   usualDays: field.number('通常整改天数', { min: 0, max: 90, readonly: true }),
 })
 
@@ -48,7 +55,7 @@ export const findingProgress = () => ({
 
 /** What was checked and how, besides the project and the number. */
 export const checkedFields = (domain: Domain) => ({
-  part: field.text('检查部位', { required: true, maxLength: 100 }),
+  part: field.text('检查部位', { required: true, maxLength: 100, recent: true }),
   location: field.place('检查位置'),
   date: field.date('检查日期', { required: true, initial: 'today' }),
   checkers: field.people('检查人', { required: true, initial: 'me' }),

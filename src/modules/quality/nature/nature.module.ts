@@ -1,3 +1,4 @@
+import { consequences, likelihoods } from '@/modules/quality/finding/risk.part'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { defineModule, field, section } from '@/schema'
 
@@ -22,9 +23,14 @@ export const nature = defineModule({
     domain: field.multiChoice('适用范围', { quality: '质量', safety: '安全' }, { readonly: true }),
     requirement: field.longText('整改要求', { maxLength: 500 }),
     days: field.number('通常整改天数', { min: 0, max: 90, whole: true }),
+    likelihood: field.choice('通常可能性', likelihoods),
+    consequence: field.choice('通常后果', consequences),
   },
 
-  form: [section('basics', '基本信息', 'QuestionNum', 'class', 'name', 'severity', 'domain', 'requirement', 'days')],
+  form: [
+    section('basics', '基本信息', 'QuestionNum', 'class', 'name', 'severity', 'domain', 'requirement', 'days'),
+    section('risk', '安全风险', 'likelihood', 'consequence'),
+  ],
 
   list: {
     title: 'name',

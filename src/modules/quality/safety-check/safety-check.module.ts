@@ -7,12 +7,10 @@ import {
   problemSection,
 } from '@/modules/quality/finding/check-of.part'
 import { problemNames } from '@/modules/quality/finding/fields.part'
+import { consequences, likelihoods } from '@/modules/quality/finding/risk.part'
 import { findingRules } from '@/modules/quality/finding/rules.part'
 import { findingStatistic, findingSteps } from '@/modules/quality/finding/states.part'
 import { compute, defineModule, field, rule, type Target } from '@/schema'
-
-const likelihoods = { '1': '1 极不可能', '2': '2 不太可能', '3': '3 可能', '4': '4 很可能', '5': '5 几乎必然' } as const
-const consequences = { '1': '1 轻微', '2': '2 一般', '3': '3 较大', '4': '4 重大', '5': '5 特别重大' } as const
 
 /** The lowest score of each level above the lowest level. */
 const [general, high, major] = [5, 10, 17] as const
