@@ -58,6 +58,7 @@ import { visitors } from './0331-visitors'
 import { closeRight } from './0340-close-right'
 import { savedViews } from './0350-saved-views'
 import { projectProgress } from './0360-project-progress'
+import { partnerAdmission } from './0410-partner-admission'
 
 export interface Migration {
   readonly name: string
@@ -130,4 +131,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0330-contract-states', text: contractStates },
   { name: '0340-close-right', text: closeRight },
   { name: '0360-project-progress', text: projectProgress },
+  { name: '0410-partner-admission', text: partnerAdmission },
 ]

@@ -2,6 +2,7 @@ import type { Module, Only, Target } from '@/schema'
 import type { Guard } from '../connection/guarded-insert'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
+import { readExpression } from './column-codecs'
 import { type Condition, where } from './records'
 
 /** A query that validates a save: an expression over rows. The parameters of `from(n)` begin with `$n`. */
@@ -146,6 +147,12 @@ export function existingAmong(sql: Sql, { name }: Target, guids: readonly string
   return send(sql, { key, expression: 'guid', from, values, list: 'uuid', expected: 'all' })
 }
 
+function columnOf({ fields }: Target, name: string) {
+  const field = fields[name]
+  if (name === '@flow' || field === undefined) return 'flow_state'
+  return readExpression(field, name)
+}
+
 /** The records among the given ones that have one of the values of each field; `@flow` is the state of the approval. */
 export const havingValues = (sql: Sql, target: Target, guids: readonly string[], only: Only) =>
   existingAmong(
@@ -153,7 +160,7 @@ export const havingValues = (sql: Sql, target: Target, guids: readonly string[],
     target,
     guids,
     Object.entries(only).map(([name, values]) => ({
-      text: (n) => `${name === '@flow' ? 'flow_state' : `"${name}"`}::text = any($${n}::text[])`,
+      text: (n) => `(${columnOf(target, name)})::text = any($${n}::text[])`,
       values: [[values].flat().map(String)],
     })),
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
+import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { type Field, flowStates, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/saving/save'
@@ -29,6 +30,7 @@ export function valueFor(name: string, field: Field, firm: Firm, guid: string): 
     choice: Object.keys(options.choices ?? {})[0],
     person: firm.founder.userCode,
     department: firm.department,
+    rating: 3,
     phone: '010-12345678',
     email: 'a@b.cn',
     reference: guid,
@@ -63,6 +65,7 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   contract: { partyB: second, direction: 'expense' },
   invoice: { buyer: second, gross: 200, typed: true },
   'other-collection': { payerName: '绝密付款人' },
+  registration: { creditCode: '91310000132263429P' },
   notice: { expiry: '2035-01-01' },
   settlement: { items: [{ guid: randomUUID(), kind: 'base', name: '绝密结算', submitted: 0, approved: 0 }] },
   payment: { purpose: 'progress' },
@@ -171,7 +174,7 @@ export async function plantOneOfEach(
       const values = { ...draftOf(module, firm, guid), ...linesOfSteps(module, firm, guid), ...pictures, ...own }
       await makeChoosable(sql, module, guid)
       try {
-        const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
+        const confirmed = [...module.rules, ...module.gates].map(({ name }) => `${module.name}.${name}`)
         await saveRecord(
           work as never,
           module,
@@ -202,6 +205,7 @@ export async function plantOneOfEach(
       ),
     )
   await plant(partner, second, { name: '绝密乙方' })
+  await server.store.transaction({ enterprise: firm.enterprise }, (sql) => makeChoosable(sql, contract, second))
   for (const module of inOrder(modules))
     await (module.closed ? insert(module) : plant(module, guid, { ...overrides[module.name], ...more[module.name] }))
   await attachFileAndComment(server, firm, guid)

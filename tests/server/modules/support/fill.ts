@@ -25,6 +25,7 @@ const money: FillField = ({ field }, typed: string) => {
   const factor = field.options.inTenThousands === true ? fenPerUnit.tenThousands : fenPerUnit.yuan
   return { value: typed === '' ? null : Math.round(Number(typed) * factor) }
 }
+const stars: FillField = (_, typed: string) => ({ value: typed.replace(/☆/g, '').length })
 const toggle: FillField = (_, isOn: boolean) => ({ value: isOn })
 
 const choice: FillField = ({ module, name, field: { options } }, word: string) => {
@@ -42,7 +43,7 @@ const photos: FillField = async ({ wire, module, record, name, value }, count: n
 
 const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
   ...{ text, serial: text, phone: text, email: text, date: text, time: text, 'long-text': longText },
-  ...{ number, quantity: number, percent: number, slider: number, money },
+  ...{ number, quantity: number, percent: number, slider: number, money, rating: stars },
   ...{ 'yes-no': toggle, 'date-time': dateTime, choice, 'date-range': dateRange, photos, files: photos },
   ...{ person, people, department, reference },
 }
