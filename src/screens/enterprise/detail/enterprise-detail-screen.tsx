@@ -32,11 +32,7 @@ export function EnterpriseDetailScreen({ module }: { readonly module: Module }) 
                 ]}
               />
             </Card>
-            <RegistrationCard
-              module={module}
-              registration={data.Registration}
-              canEdit={me?.IsAdministrator === true && !data.IsDemo}
-            />
+            <RegistrationCard module={module} registration={data.Registration} canEdit={me?.IsAdministrator === true} />
             <CorpFacts corp={data} />
           </>
         )}
@@ -85,7 +81,7 @@ function EnterpriseForm({ module, corp, reload }: FormProps) {
     >
       <TextField {...form.text('Name')} required maxLength={60} disabled={corp.IsDemo} />
       <TextField {...form.text('ShortName')} required maxLength={16} disabled={corp.IsDemo} />
-      <RegistrationCard module={module} registration={corp.Registration} canEdit={!corp.IsDemo} />
+      <RegistrationCard module={module} registration={corp.Registration} canEdit />
       <CorpFacts corp={corp} />
     </FormPage>
   )
