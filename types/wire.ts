@@ -169,7 +169,7 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls,
 
   // Every module has these, under its own handler's name; see `recordCall`
   'Record.GetListPage': Read<Listing, ListPage>
-  'Record.GetListNumbers': Read<{ keyword: string; filters: Readonly<Record<string, string>> }, ListNumbers>
+  'Record.GetListNumbers': Read<{ keyword: string; filters: Readonly<Record<string, string>>; by?: string }, ListNumbers>
   'Record.GetModel': Read<{ guid: string }, RecordModel>
   'Record.GetHistory': Read<{ guid: string }, readonly ChangeRow[]>
   'Record.GetLinks': Read<{ guid: string }, readonly LinkRow[]>

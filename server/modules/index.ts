@@ -18,6 +18,7 @@ import { planReports, plans } from './planning/plans'
 import { planTasks } from './planning/tasks'
 import { companySystems } from './projects/company-systems'
 import { imageProgresses, milestoneReports, milestones } from './projects/milestones'
+import { partnerRatings, partners } from './projects/partners'
 import { projects } from './projects/project-progress'
 import { projectSetups } from './projects/project-setup'
 import { exposures, natureClasses, natures } from './quality'
@@ -61,6 +62,8 @@ export const moduleHooks: AllHooks = {
   'output-report': outputReports,
   project: projects,
   'project-setup': projectSetups,
+  partner: partners,
+  'partner-rating': partnerRatings,
   milestone: milestones,
   'milestone-report': milestoneReports,
   'image-progress': imageProgresses,

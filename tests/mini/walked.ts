@@ -22,7 +22,7 @@ const steps = [
     'fields: age, ethnicity',
   ],
   'fields: departments, files, voice recording',
-  'fields: phone, email, year, multi-choice, rating',
+  'fields: phone, email, year, multi-choice',
   'fields: tree reference, percent, computed amount',
   ...['fields: date range, percent', 'field: time', 'field: date-time'],
   ...['pending approvals listed', 'approval given'],

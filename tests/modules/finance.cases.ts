@@ -5,6 +5,7 @@ import { contractTermination } from '@/modules/finance/contract-termination/cont
 import { designChangeAnswer } from '@/modules/finance/design-change-answer/design-change-answer.module'
 import { measurementConfirmation } from '@/modules/finance/measurement-confirmation/measurement-confirmation.module'
 import { nodeReaching } from '@/modules/finance/node-reaching/node-reaching.module'
+import { partnerRating } from '@/modules/finance/partner-rating/partner-rating.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { regardingAnswer } from '@/modules/finance/regarding-answer/regarding-answer.module'
 import { settlement } from '@/modules/finance/settlement/settlement.module'
@@ -12,9 +13,11 @@ import { subject } from '@/modules/finance/subject/subject.module'
 import { visaAnswer } from '@/modules/finance/visa-answer/visa-answer.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project as projects } from '@/modules/projects/project/project.module'
+import { dayFromToday } from '@/schema'
 import { measurementCases } from './measurement.cases'
 import type { ModuleCase } from './module-case'
 import {
+  candidates,
   contractName,
   missing,
   nodeContract,
@@ -91,6 +94,7 @@ const contracts: ModuleCase = {
       ...{ at: 'bill', message: '合同清单合计与合同金额 1,000,000.50 不一致，确定提交吗' },
       fix: { 'items.1': { lump: '400000.50' } },
     },
+    ...candidates('partyA', 'partyB'),
   ],
   keyword: contractName,
   edit: { first: { decision: 'agree', shows: '履行中' }, input: { remark: '已补签' } },
@@ -99,6 +103,7 @@ const contracts: ModuleCase = {
     mistakes: [
       { at: 'code', message: notUnique, fix: { code: 'SX-HT-2' } },
       { at: 'name', message: notUnique, fix: { name: secondContract } },
+      ...candidates('partyA', 'partyB'),
     ],
     keyword: secondContract,
   },
@@ -196,10 +201,29 @@ const otherCases: readonly ModuleCase[] = [
   },
 ]
 
+const ratings: ModuleCase = {
+  module: partnerRating,
+  needs: [partner, projects],
+  input: {
+    ...{ partner: supplier, project, date: dayFromToday(1), quality: '★★☆☆☆', schedule: '★★☆☆☆', safety: '★★★☆☆' },
+    ...{ price: '★★☆☆☆' },
+  },
+  mistakes: [
+    { at: 'service', message: missing, fix: { service: '★★☆☆☆' } },
+    { at: 'date', message: '评价日期不能晚于今天', fix: { date: dayFromToday() } },
+    { at: 'note', message: '请说明差在哪里', fix: { note: '试行供货两次误期' } },
+  ],
+  keyword: '试行供货',
+  row: supplier,
+  edit: { input: { schedule: '★★★★☆' } },
+  copy: { input: { note: '试行配合改善' }, keyword: '试行配合', row: supplier },
+}
+
 export const financeCases: readonly ModuleCase[] = [
   contracts,
   ...contractCases,
   payments,
+  ratings,
   ...measurementCases,
   ...otherCases,
 ]

@@ -1,3 +1,5 @@
+import type { Mistake } from './module-case'
+
 /** Messages that many cases expect. */
 export const missing = '请填写'
 export const notUnique = '已被使用，请换一个'
@@ -21,3 +23,7 @@ export const measuredContract = '滨江附属工程合同'
 export const reportedWork = '滨江三月计量'
 /** An income contract of that project that is due by nodes. */
 export const nodeContract = '滨江绿化工程合同'
+
+/** A contract asks before it names partners that no approval has admitted. */
+export const candidates = (...fields: readonly string[]): readonly Mistake[] =>
+  fields.map((at) => ({ at, message: '这家单位待入库，确定选择吗', fromServer: true }))

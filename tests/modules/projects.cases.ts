@@ -2,6 +2,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project as projects } from '@/modules/projects/project/project.module'
+import { registration } from '@/modules/projects/registration/registration.module'
 import { dayFromToday } from '@/schema'
 import type { LaterEdit, ModuleCase } from './module-case'
 import { missing, notUnique, project, supplier } from './names'
@@ -61,6 +62,29 @@ export const projectCases: readonly ModuleCase[] = [
         },
       ],
       keyword: '试行建设投资公司',
+    },
+  },
+  {
+    module: registration,
+    needs: [],
+    input: { name: '试行建设集团有限公司', termFrom: '2020-01-01', termUntil: '2019-12-31' },
+    mistakes: [
+      { at: 'creditCode', message: missing, fix: { creditCode: '914403001922038217' } },
+      {
+        ...{ at: 'creditCode', message: '统一社会信用代码不对，请对照营业执照核对' },
+        fix: { creditCode: '914403001922038216' },
+      },
+      { at: 'termUntil', message: '营业期限的止日须晚于起日', fix: { termUntil: '2040-01-01' } },
+    ],
+    keyword: '试行建设集团',
+    edit: { input: { bank: '建设银行' } },
+    copy: {
+      input: { name: '试行建设集团有限公司', creditCode: '914403001922038216' },
+      mistakes: [
+        { at: 'name', message: notUnique, fix: { name: '试行劳务有限公司' } },
+        { at: 'creditCode', message: notUnique, fix: { creditCode: '91440300708461136T' } },
+      ],
+      keyword: '试行劳务',
     },
   },
   {

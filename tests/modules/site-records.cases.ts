@@ -16,7 +16,7 @@ const siteManagements: ModuleCase = {
   needs: [projects],
   input: {
     ...{ project, area, category: '围挡', date: dayFromToday(1), content: '围挡局部倾斜', responsible: '周广厦' },
-    ...{ rating: '2', photos: 1 },
+    ...{ rating: '★★☆☆☆', photos: 1 },
   },
   mistakes: [
     { at: 'date', message: '检查日期不能晚于今天', fix: { date: yesterday } },
@@ -25,7 +25,7 @@ const siteManagements: ModuleCase = {
   ],
   keyword: area,
   edit: { input: { content: '围挡局部倾斜约十厘米' } },
-  copy: { input: { area: otherArea, rating: '1', photos: 1 }, keyword: otherArea },
+  copy: { input: { area: otherArea, rating: '★☆☆☆☆', photos: 1 }, keyword: otherArea },
 }
 
 const siteFinishes: ModuleCase = {

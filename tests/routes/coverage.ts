@@ -105,6 +105,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
           [fixed.key ?? 'guid', 'record'],
           [fixed.called ?? '', 'title'],
         ] as const)),
+    ...(view === 'detail' ? ([['fid', 'shows the approval first']] as const) : []),
     ...(fixed.pick === 'dictionary' ? (['typeId', 'nodeid'] as const) : []).map(
       (name) => [name, 'narrows dictionary'] as const,
     ),

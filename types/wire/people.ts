@@ -75,6 +75,29 @@ export interface CorpInfo {
   readonly TrialUntil: string
   readonly CreatedAt: string
   readonly Version: number
+  /** The registration of the enterprise, as its administrators entered it; null before. */
+  readonly Registration: CorpRegistration | null
+}
+
+/** The registration of a company; amounts in fen, days as texts, what is unknown is empty. */
+export interface CorpRegistration {
+  readonly Guid: string
+  readonly Name: string
+  readonly CreditCode: string
+  readonly LegalPerson: string
+  readonly Capital: number | null
+  readonly Founded: string
+  readonly TermFrom: string
+  readonly TermUntil: string
+  readonly Authority: string
+  readonly RegisteredAddress: string
+  readonly Scope: string
+  readonly Phone: string
+  readonly Bank: string
+  readonly Account: string
+  /** The files of the business licence. */
+  readonly License: readonly string[]
+  readonly Papers: readonly { readonly Name: string; readonly Number: string; readonly Until: string }[]
 }
 
 export interface PaymentSettings {

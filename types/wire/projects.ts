@@ -1,4 +1,5 @@
 import type { Paged, Read } from './base'
+import type { Need } from './home'
 
 /** The progress of projects on the wire. Percentages have two decimals, amounts are in fen. */
 
@@ -86,6 +87,8 @@ export interface ProjectBoard {
   }[]
   /** Null if the caller may not see contracts. */
   readonly budget: BudgetFigures | null
+  /** The records of the project that wait for the caller, the most urgent first. */
+  readonly needs: readonly Need[]
   readonly people: { readonly manager: string; readonly name: string; readonly phone: string; readonly team: number }
 }
 

@@ -225,6 +225,11 @@ export interface LinkRow {
   /** The field that contains the reference. */
   readonly Field: string
   readonly Count: number
+  /** The icon of the tile of the module. */
+  readonly Icon: string
+  /** The group of tiles that it belongs to, with its name. */
+  readonly Group: string
+  readonly GroupTitle: string
 }
 
 /** An event of a record, with its changes. */

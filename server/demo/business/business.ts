@@ -1,8 +1,6 @@
 import { modules } from '@/modules'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
-import { partner } from '@/modules/projects/partner/partner.module'
-import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project } from '@/modules/projects/project/project.module'
 import { yuan } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
@@ -10,7 +8,6 @@ import { postRecords } from '../../engine/features/posts/reconcile'
 import { createRecord, saveRecord } from '../../engine/saving/save'
 import { moduleHooks } from '../../modules'
 import { analyzeTables } from '../../store/schema/table-statistics'
-import { cities, surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
 import { photosFor } from '../base/photos'
@@ -20,7 +17,7 @@ import { seedFlows } from '../flows/flows'
 import { seedChanges } from '../money/changes'
 import { seedCollections, seedOtherCollections } from '../money/collections'
 import { changeContracts, createAccounts, payApproved, setPaidStatus, settleContracts } from '../money/contract-records'
-import { seedContracts, trades } from '../money/contracts'
+import { seedContracts } from '../money/contracts'
 import { seedEndings } from '../money/endings'
 import { measureContracts, measureIncomes } from '../money/measurements'
 import { reachNodes } from '../money/nodes'
@@ -33,14 +30,15 @@ import { safetyKit } from './finding-kits'
 import { seedGoods } from './goods'
 import { seedMeetings } from './meetings'
 import { seedOffice } from './office'
+import { createOtherPartners, createPartners, ratePartners } from './partners'
 import { seedProgress } from './progress'
 import { seedChecks } from './quality'
+import { seedRegistration } from './registration'
 import { seedReports } from './reports'
 import { seedSchedules } from './schedules'
 import { seedSites } from './site'
 import { seedSiteRecords } from './site-records'
 
-const brands = ['宏达', '江南', '中盛', '瑞丰', '恒泰', '金石', '华泰', '新联']
 const jobs = [
   '复核轴线',
   '整理竣工资料',
@@ -60,47 +58,6 @@ async function findSites({ sql }: AtWork, people: readonly Person[]): Promise<re
     `select guid, name, status, manager, team, "startDate" as start from "${project.name}" order by code`,
   )
   return rows.map((row) => ({ ...row, applicant: row.team.find((code) => buyers.has(code)) ?? row.manager }))
-}
-
-const business = {
-  own: 'building',
-  owner: 'consulting',
-  supplier: 'materials',
-  labour: 'building',
-  subcontractor: 'services',
-} as const
-
-const banks = ['中国工商银行', '中国建设银行', '中国农业银行', '交通银行']
-
-/** Creates our own company, one owner per city, and some companies of each trade. */
-async function createPartners({ work, seed, random }: SeedContext) {
-  const created: { guid: string; trade: number }[] = []
-  const create = async (
-    name: string,
-    type: 'own' | 'owner' | 'supplier' | 'labour' | 'subcontractor',
-    trade: number,
-  ) => {
-    const guid = guidOf(seed, `partner:${name}`)
-    const details = {
-      trades: [business[type]] as const,
-      founded: 1985 + ((created.length * 7) % 35),
-      rating: 3 + (created.length % 3),
-      taxNumber: `9131${10_000_000_000_000 + created.length * 7919}`,
-    }
-    const phone = `021-${random.between(5000, 8999)}${random.between(1000, 9999)}`
-    await createRecord(work, partner, guid, { name, type, contact: `${random.pick(surnames)}经理`, phone, ...details })
-    await createRecord(work, partnerAccount, guidOf(seed, `partner-account:${name}`), {
-      ...{ partner: guid, holder: name, bank: banks[created.length % banks.length] ?? '', main: 'main' },
-      account: `6222 ${1000 + created.length * 7} ${2000 + created.length * 11} ${3000 + created.length * 13}`,
-    })
-    created.push({ guid, trade })
-  }
-  await create(seed.name, 'own', -2)
-  for (const { name } of cities.slice(0, 6)) await create(`${name.slice(0, 2)}城市建设投资有限公司`, 'owner', -1)
-  for (const [trade, [, suffix, type]] of trades.entries()) {
-    for (const brand of brands.slice(0, 3 + (trade % 3))) await create(`${brand}${suffix}`, type, trade)
-  }
-  return created
 }
 
 /** Without `afterWrite`, because pending payments get the figures of their contract once at the end. */
@@ -190,6 +147,16 @@ async function createTasks({ work, seed, today, random, sites }: SeedContext, co
   })
 }
 
+/** Seeds what people plan and report. */
+async function seedDesks(context: Parameters<typeof seedReports>[0]) {
+  const { work, seed, today, people } = context
+  await seedOffice({ work, seed, today, people })
+  await seedSchedules({ work, seed, today, people })
+  await seedReports(context)
+  await seedMeetings(context)
+  await seedBriefings(context)
+}
+
 /** Seeds partners, contracts, payments, tasks and the records that refer to them. */
 export async function seedBusiness(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
   const sites = await findSites(work, people)
@@ -199,6 +166,9 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   const owners = companies.filter(({ trade }) => trade === -1).map(({ guid }) => guid)
   await seedContacts(context, owners)
   const signed = await seedContracts(context, companies, seed.contracts)
+  await createOtherPartners(context)
+  await seedRegistration(context)
+  await ratePartners(context, companies)
   const photos = await photosFor(work)
   await changeContracts(context, signed, photos)
   await seedChanges(context, signed, photos)
@@ -213,12 +183,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedGoods({ work, seed, today, random: context.random, sites, suppliers })
   const building = sites.filter(({ status }) => status === 'building')
   await seedSites({ work, seed, today, sites: building })
-  await seedOffice({ work, seed, today, people })
-  await seedSchedules({ work, seed, today, people })
-  const reporting = { work, seed, today, people, sites: building, photos }
-  await seedReports(reporting)
-  await seedMeetings(reporting)
-  await seedBriefings(reporting)
+  await seedDesks({ work, seed, today, people, sites: building, photos })
   const cashier = people.find(({ post }) => post === '会计')?.code ?? work.who.userCode
   await createAccounts(context)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))

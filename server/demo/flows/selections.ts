@@ -11,6 +11,7 @@ import { visa } from '@/modules/finance/visa/visa.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import type { Module } from '@/schema'
 import type { Post } from '../base/company'
@@ -109,6 +110,14 @@ export const selections: readonly FlowSelection[] = [
   {
     ...{ module: purchase, where: `status <> 'open'`, order: 'date desc', starter: 'applicant', plots: ended },
     before: 'date',
+  },
+  {
+    ...{ module: partner, where: `"admittedOn" is not null and type <> 'own'`, order: '"admittedOn" desc' },
+    ...{ starter: { post: '材料员' }, plots: [{ end: 'passed', agreed: 9 }], before: 'admittedOn' },
+  },
+  {
+    ...{ module: partner, where: `state = 'candidate'`, order: 'name', starter: { post: '材料员' } },
+    plots: [{ end: 'review', agreed: 0 }],
   },
   {
     ...{ module: leave, where: '"to" >= $2', order: '"from"', starter: 'person' },

@@ -12,6 +12,7 @@ import { visa } from '@/modules/finance/visa/visa.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { emptyNode, type FlowCondition, type FlowNode, type FlowTemplate, type Module, yuan } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
@@ -84,6 +85,11 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
         [node('mat', '物资部', { kind: 6, post: post('材料员'), hours: 24 })],
         [{ ...leader, when: from('total', yuan(200_000)) }],
       ]),
+    },
+    {
+      module: partner,
+      name: '合作单位入库审批',
+      body: flow([[node('biz', '商务审核', { kind: 6, post: post('副总经理'), hours: 48 })], [leader]]),
     },
     { module: leave, name: '请假审批', body: flow([[head], [{ ...leader, when: from('days', 5) }]]) },
     { module: overtime, name: '加班审批', body: flow([[head]]) },

@@ -94,9 +94,22 @@ export interface Waits {
 
 const maxNeeds = 30
 
-/** Counts everything that waits in one statement; each number is that of the list that it opens. */
-export async function countWaiting(work: AtWork, modules: readonly Module[]): Promise<Waits> {
-  const all = waitingIn(work, modules)
+/** What waits among the records of a project, and the lists narrowed to it. */
+const ofProject = (all: readonly Waiting[], project: string): readonly Waiting[] =>
+  all.flatMap((each) => {
+    const field = each.module.scope.project
+    if (field === undefined) return []
+    const conditions = [...each.conditions, fieldEquals(each.module, field, project)]
+    return [{ ...each, conditions, filters: { ...each.filters, [field]: project } }]
+  })
+
+/**
+ * Counts everything that waits in one statement, of all records or those of a project; each number is that of the list
+ * that it opens.
+ */
+export async function countWaiting(work: AtWork, modules: readonly Module[], project?: string): Promise<Waits> {
+  const everything = waitingIn(work, modules)
+  const all = project === undefined ? everything : ofProject(everything, project)
   const counts = await countEach(work.sql, all)
   const found = all.map((each, at) => ({ ...each, count: counts[at] ?? 0 })).filter(({ count }) => count > 0)
   const byCode = new Map<string, number>()

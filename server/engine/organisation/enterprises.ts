@@ -16,6 +16,7 @@ import {
   saveEnterprise,
 } from '../../store/organisation/enterprises'
 import { addMember, administratorsOf, membershipsOf, nextNumber } from '../../store/organisation/members'
+import { registrationOf } from '../../store/organisation/registration'
 import { renewSession } from '../accounts/sessions'
 import { audit } from '../core/audit'
 import type { AtWork, Known } from '../core/context'
@@ -202,7 +203,7 @@ export async function switchTo(known: Known, enterprise: string): Promise<Signed
 }
 
 export async function corpInfo({ sql, enterprise }: AtWork): Promise<CorpInfo> {
-  const row = await corpOf(sql, enterprise)
+  const [row, registration] = [await corpOf(sql, enterprise), await registrationOf(sql, enterprise)]
   return {
     CompaniesId: row.guid,
     CompaniesName: row.name,
@@ -216,6 +217,7 @@ export async function corpInfo({ sql, enterprise }: AtWork): Promise<CorpInfo> {
     TrialUntil: row.trial_until ?? '',
     CreatedAt: row.created_at,
     Version: row.version,
+    Registration: registration,
   }
 }
 

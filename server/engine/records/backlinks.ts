@@ -1,12 +1,21 @@
-import type { LinkRow } from '@wire'
+import type { LanguageCode, LinkRow } from '@wire'
+import { rightsOfTile, tileGroups, tileOf } from '@/modules/tiles'
 import { type Module, Problem } from '@/schema'
 import { countRecords } from '../../store/records/records'
 import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { mayOpen, scopeOf } from '../core/scope'
 import { moduleTitle } from '../texts/definitions'
+import { groupText } from '../texts/tiles'
 import { findVisible } from './read'
 import { referringTo } from './references'
+
+/** The tile of a module and the group that it stands in. */
+function placeOf({ code }: Module, lang: LanguageCode) {
+  const [tileCode = code] = rightsOfTile(code)
+  const group = tileGroups.find(({ tiles }) => tiles.some((tile) => tile.code === tileCode))?.id ?? 'office'
+  return { Icon: tileOf(tileCode)?.icon ?? 'file-text', Group: group, GroupTitle: groupText(group, lang) }
+}
 
 /** Counts the records that refer to a record, by module; only those the caller may see. */
 export async function linksOf(
@@ -23,7 +32,8 @@ export async function linksOf(
       const scope = scopeOf(other, work.who)
       const refers = { text: (n: number) => `"${field}" = $${n}`, values: [guid], isFew: true }
       const Count = await countRecords(work.sql, other, [refers, ...(scope === null ? [] : [scope])])
-      return { Module: other.name, Area: other.area, Title: moduleTitle(other, work.lang), Field: field, Count }
+      const own = { Module: other.name, Area: other.area, Title: moduleTitle(other, work.lang), Field: field, Count }
+      return { ...own, ...placeOf(other, work.lang) }
     })
   return (await Promise.all(counts)).filter(({ Count }) => Count > 0)
 }

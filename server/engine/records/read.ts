@@ -2,6 +2,7 @@ import type { ListNumbers, ListPage, ListRow, RecordModel } from '@wire'
 import { rightsOfTile } from '@/modules/tiles'
 import { type Module, Problem, sumOf } from '@/schema'
 import { memoize } from '../../store/connection/memoize'
+import { latestFlowsOf } from '../../store/flows/waiting-on'
 import { pageOfList, sumsByChoice, sumsByMonth } from '../../store/records/lists'
 import { type Condition, findRecord, type StoredRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../core/actor'
@@ -34,6 +35,13 @@ export interface PageQuery extends ListQuery {
   readonly numbers?: boolean
 }
 
+/** The latest approval of each record, if the wire names it. */
+async function latestFlows({ sql }: AtWork, { name, wire }: Module, records: readonly StoredRecord[]) {
+  if (!Object.values(wire).includes('@flowGuid')) return new Map<string, string>()
+  const guids = records.map(({ guid }) => guid)
+  return new Map((await latestFlowsOf(sql, name, guids)).map(({ record, flow }) => [record, flow]))
+}
+
 /** Rows with the display texts of their values. */
 export async function rowsOf(work: AtWork, module: Module, stored: readonly StoredRecord[]) {
   const { sql, lang } = work
@@ -44,11 +52,14 @@ export async function rowsOf(work: AtWork, module: Module, stored: readonly Stor
     records.map(({ values }) => values),
   )
   const hasWireNames = Object.keys(module.wire).length > 0
+  const flows = await latestFlows(work, module, records)
   return records.map(({ guid, version, state, values }): ListRow => {
     const shown = { values, words: displayTextsIn(module, values, names, lang) }
     const flow = module.workflow === undefined ? {} : { flow: state }
     const own = { guid, version, ...stateOnWire(module, { state, values }), ...flow, ...shown }
-    return hasWireNames ? { ...toWireNames(module, { guid, flow: state, ...shown }), ...own } : own
+    return hasWireNames
+      ? { ...toWireNames(module, { guid, flow: state, flowGuid: flows.get(guid), ...shown }), ...own }
+      : own
   })
 }
 
@@ -101,10 +112,11 @@ function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<Li
   return { totals: {}, totalsApart: { field: apart, groups } }
 }
 
-/** The choice whose records are counted, and the fields that are added up. */
-function countedOf({ list: { filters, state, totals, apart } }: Module) {
-  const [counted = state] = filters
-  return { counted, apart, totals }
+/** The choice whose records are counted, the first filter without another one, and the fields that are added up. */
+function countedOf({ fields, list: { filters, state, totals, apart } }: Module, by: string) {
+  const [first = state] = filters
+  const isOther = filters.includes(by) && fields[by]?.kind === 'choice'
+  return { counted: isOther ? by : first, apart, totals }
 }
 
 /** The sums by month, if the definition wants them. */
@@ -116,9 +128,9 @@ async function monthsOf({ sql }: AtWork, module: Module, conditions: readonly Co
     : { months: await sumsByMonth(sql, module, { day, total }, conditions) }
 }
 
-async function numbersOf(work: AtWork, module: Module, query: ListQuery): Promise<ListNumbers> {
+async function numbersOf(work: AtWork, module: Module, query: ListQuery, by = ''): Promise<ListNumbers> {
   const resolved = await resolveQuery(work, module, query, { few: true })
-  const of = countedOf(module)
+  const of = countedOf(module, by)
   const [all, unread, months] = await Promise.all([
     sumsByChoice(work.sql, module, of, resolved.conditions(of.counted)),
     countUnread(work, module, resolved.conditions()),
@@ -135,9 +147,13 @@ export function checkMayList(work: AtWork, module: Module) {
 }
 
 /** The numbers of a whole list: all records, records by choice, sums, unread records. */
-export async function listNumbers(work: AtWork, module: Module, query: Omit<ListQuery, 'sort'>): Promise<ListNumbers> {
+export async function listNumbers(
+  work: AtWork,
+  module: Module,
+  { by, ...query }: Omit<ListQuery, 'sort'> & { readonly by?: string },
+): Promise<ListNumbers> {
   checkMayList(work, module)
-  return numbersOf(work, seenBy(work.who, module), query)
+  return numbersOf(work, seenBy(work.who, module), query, by)
 }
 
 /** The records of a page, with the fields that a row shows and those in `also`. */

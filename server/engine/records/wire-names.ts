@@ -4,6 +4,8 @@ import { engineKindOf } from '../kinds'
 interface WireSource {
   readonly guid: string
   readonly flow: number | undefined
+  /** The guid of the latest approval. */
+  readonly flowGuid: string | undefined
   readonly values: Readonly<Record<string, unknown>>
   readonly words: Readonly<Record<string, string>>
 }
@@ -12,10 +14,14 @@ type WireField = Exclude<OnWire, string> | string
 
 const ruleOf = (reason: string) => reason.slice(reason.indexOf('.') + 1)
 
-/** Values computed for the wire: `@guid`, `@flow`, and `@warning`, the name of the rule that warns. */
+/**
+ * Values computed for the wire: `@guid`, `@flow`, `@flowGuid`, which is that of the record without an approval, and
+ * `@warning`, the name of the rule that warns.
+ */
 const computed: Readonly<Record<string, (module: Module, row: WireSource) => unknown>> = {
   '@guid': (_, { guid }) => guid,
   '@flow': (_, { flow }) => flow,
+  '@flowGuid': (_, { guid, flowGuid = guid }) => flowGuid,
   '@warning': (module, { values, flow }) =>
     standingWarnings(module, values, flow).map(({ reason }) => ruleOf(reason))[0] ?? '',
 }

@@ -128,10 +128,12 @@ async function completed(work: AtWork, module: Module, draft: Draft): Promise<Dr
   return { ...draft, values }
 }
 
-/** Without the references that a gate refuses in its own words. */
+/** Without the references that a gate refuses in its own words; a gate that only asks refuses nothing. */
 function withoutGated({ name, gates }: Module, references: readonly Issue[], others: readonly Issue[]) {
   if (gates.length === 0) return references
-  const gated = others.filter(({ reason }) => gates.some((gate) => reason === `${name}.${gate.name}`))
+  const gated = others.filter(({ reason }) =>
+    gates.some((gate) => gate.level === 'block' && reason === `${name}.${gate.name}`),
+  )
   return references.filter(
     ({ field, reason }) => reason !== 'not-in-state' || !gated.some((each) => each.field === field),
   )

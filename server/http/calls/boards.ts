@@ -1,3 +1,4 @@
+import { modules } from '@/modules'
 import { contractBoard, contractBoardNumbers, contractBoardParties } from '../../modules/boards/contract-board'
 import { milestoneBoard, milestoneProjects } from '../../modules/boards/milestone-board'
 import { expectedPage, moneyBoard } from '../../modules/boards/money-board'
@@ -92,6 +93,9 @@ export const projectCalls: readonly Endpoint[] = [
     ...ofProject,
     handle: (call) => milestoneBoard(call, call.input.PrjGuid),
   }),
-  endpoint('ProjectBoard.GetBoard', { ...ofProject, handle: (call) => projectBoard(call, call.input.PrjGuid) }),
+  endpoint('ProjectBoard.GetBoard', {
+    ...ofProject,
+    handle: (call) => projectBoard(call, modules, call.input.PrjGuid),
+  }),
   endpoint('ProjectBoard.GetBudget', { ...ofProject, handle: (call) => projectBudget(call, call.input.PrjGuid) }),
 ]

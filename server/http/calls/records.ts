@@ -20,7 +20,7 @@ import { templateOf } from '../../engine/sheets/template'
 import { issueTexts } from '../../engine/texts/issues'
 import { checkViews } from '../../engine/views/check-views'
 import { type Endpoint, endpoint } from '../wire/endpoint'
-import { flag, guid, json, list, longText, text, texts, whole } from '../wire/input'
+import { flag, guid, json, list, longText, optional, text, texts, whole } from '../wire/input'
 import { featureEndpoints, isRecord, keyword, page, rows, viewReads } from './feature-calls'
 
 const sort = text({ max: 40 })
@@ -47,7 +47,7 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
   endpoint(recordCall(module, 'GetListNumbers'), {
     kind: 'read',
     session: 'member',
-    input: { keyword, filters },
+    input: { keyword, filters, by: optional(text({ max: 40 })) },
     handle: (call) => withTexts(call, module, listNumbers(call, module, call.input)),
   }),
   endpoint(recordCall(module, 'GetModel'), {

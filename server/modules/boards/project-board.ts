@@ -9,6 +9,7 @@ import { type Module, Problem } from '@/schema'
 import { type Actor, may } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { type Health, healthOf } from '../../engine/health'
+import { countWaiting } from '../../engine/home/waiting'
 import { findVisible } from '../../engine/records/read'
 import { memberNames } from '../../store/flows/approvers'
 import {
@@ -68,15 +69,16 @@ async function peopleOf({ sql }: AtWork, manager: string, team: readonly string[
 }
 
 /** All of the head of the page of a project in one read. */
-export async function projectBoard(work: AtWork, guid: string): Promise<ProjectBoard> {
+export async function projectBoard(work: AtWork, modules: readonly Module[], guid: string): Promise<ProjectBoard> {
   const { sql, who } = work
   const { values } = await findVisible(work, project, guid)
-  const [healths, next, pictures, budget, people] = await Promise.all([
+  const [healths, next, pictures, budget, people, { needs }] = await Promise.all([
     healthOfProjects(work, [guid]),
     nextMilestones(work, guid),
     sees(who, imageProgress) ? latestPictures(sql, guid) : [],
     sees(who, contract) ? budgetOf(sql, guid).then(toBudget) : null,
     peopleOf(work, String(values.manager), (values.team ?? []) as readonly string[]),
+    countWaiting(work, modules, guid),
   ])
   const { planned, health, lights } = healths.get(guid) ?? { planned: null, health: 'none' as const, lights: [] }
   return {
@@ -86,6 +88,6 @@ export async function projectBoard(work: AtWork, guid: string): Promise<ProjectB
       PlannedPercent: planned,
       EndDate: (values.endDate ?? null) as string | null,
     },
-    ...{ Health: health, lights, ...next, pictures, budget, people },
+    ...{ Health: health, lights, ...next, pictures, budget, people, needs },
   }
 }

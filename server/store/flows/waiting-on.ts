@@ -19,3 +19,12 @@ export const pendingAssigneesOf = (sql: Sql, module: string, records: readonly s
       group by f.record_guid`,
     [module, records],
   )
+
+/** The latest approval of each of a page of records, in one statement. */
+export const latestFlowsOf = (sql: Sql, module: string, records: readonly string[]) =>
+  sql.many<{ readonly record: string; readonly flow: string }>(
+    `select distinct on (record_guid) record_guid::text as record, guid::text as flow from flow
+      where ${ownRows()} and module = $1 and record_guid = any($2::uuid[])
+      order by record_guid, started_at desc, guid`,
+    [module, records],
+  )

@@ -60,6 +60,7 @@ import { savedViews } from './0350-saved-views'
 import { projectProgress } from './0360-project-progress'
 import { openChecks } from './0390-open-checks'
 import { subjectStates } from './0400-subject-states'
+import { partnerAdmission } from './0410-partner-admission'
 
 export interface Migration {
   readonly name: string
@@ -134,4 +135,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0360-project-progress', text: projectProgress },
   { name: '0390-open-checks', text: openChecks },
   { name: '0400-subject-states', text: subjectStates },
+  { name: '0410-partner-admission', text: partnerAdmission },
 ]

@@ -2,6 +2,7 @@ import type { Module, Only, Target } from '@/schema'
 import type { Guard } from '../connection/guarded-insert'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
+import { readExpression } from './column-codecs'
 import { type Condition, where } from './records'
 
 /** A query that validates a save: an expression over rows. The parameters of `from(n)` begin with `$n`. */
@@ -160,8 +161,11 @@ export const havingValues = (sql: Sql, target: Target, guids: readonly string[],
 
 /** Whether a value, or one of several choices, is among some. */
 function isAmong({ fields }: Target, name: string, some: string) {
-  if (name === '@flow') return `flow_state::text = any(${some})`
-  return fields[name]?.kind === 'multi-choice' ? `"${name}" && ${some}` : `"${name}"::text = any(${some})`
+  const field = fields[name]
+  if (name === '@flow' || field === undefined) return `flow_state::text = any(${some})`
+  return field.kind === 'multi-choice'
+    ? `"${name}" && ${some}`
+    : `(${readExpression(field, name)})::text = any(${some})`
 }
 
 /** The records of a tree among the given ones that have children. */

@@ -3564,12 +3564,13 @@ create table partner (
   search_text text not null default ''::text,
   name text,
   type text,
+  validity text,
   state text,
   number text,
   "taxNumber" text,
   founded smallint,
   trades text[] not null default '{}'::text[],
-  rating smallint,
+  rating numeric(18,4),
   contact text,
   phone text,
   email text,
@@ -3578,15 +3579,19 @@ create table partner (
   place_longitude double precision,
   place_accuracy real,
   place_at timestamp with time zone,
+  "papersUntil" date,
+  "paperFiles" uuid[] not null default '{}'::uuid[],
   "blockedFor" text,
+  "admittedOn" date,
   remark text,
   constraint partner_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint partner_pkey PRIMARY KEY (enterprise_id, guid),
-  constraint partner_state_check CHECK ((state = ANY (ARRAY['active'::text, 'blocked'::text]))) NOT VALID,
-  constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text]))) NOT VALID
+  constraint partner_state_check CHECK ((state = ANY (ARRAY['candidate'::text, 'active'::text, 'blocked'::text]))) NOT VALID,
+  constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text]))) NOT VALID,
+  constraint partner_validity_check CHECK ((validity = ANY (ARRAY['none'::text, 'valid'::text, 'soon'::text, 'expired'::text]))) NOT VALID
 );
-CREATE INDEX partner_by_state_02379e ON public.partner USING btree (enterprise_id, array_position(ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text], type), name, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX partner_in_order ON public.partner USING btree (enterprise_id, name, guid, type, state) WHERE (deleted_at IS NULL);
+CREATE INDEX partner_by_state_b87677 ON public.partner USING btree (enterprise_id, array_position(ARRAY['candidate'::text, 'active'::text, 'blocked'::text], state), name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX partner_in_order ON public.partner USING btree (enterprise_id, name, guid, state, type, validity) WHERE (deleted_at IS NULL);
 CREATE INDEX partner_name_alike ON public.partner USING btree (enterprise_id, regexp_replace(lower(name), '(股份|有限|责任|公司|集团|[（）()\s.,·・-])'::text, ''::text, 'g'::text)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_number_once ON public.partner USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -3623,6 +3628,83 @@ CREATE INDEX "partner-account_by_state_d3d4e6" ON public."partner-account" USING
 CREATE INDEX "partner-account_in_order" ON public."partner-account" USING btree (enterprise_id, account, guid, main) WHERE (deleted_at IS NULL);
 CREATE INDEX "partner-account_partner_to" ON public."partner-account" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
 create policy enterprise_rows on "partner-account"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table partner-rating (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  date date,
+  level text,
+  rater text,
+  partner uuid,
+  project uuid,
+  contract uuid,
+  quality smallint,
+  schedule smallint,
+  safety smallint,
+  price smallint,
+  service smallint,
+  score numeric(18,4),
+  note text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "partner-rating_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "partner-rating_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "partner-rating_level_check" CHECK ((level = ANY (ARRAY['good'::text, 'fair'::text, 'poor'::text]))) NOT VALID,
+  constraint "partner-rating_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
+  constraint "partner-rating_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "partner-rating_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "partner-rating_rater" FOREIGN KEY (enterprise_id, rater) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "partner-rating_by_state_060bde" ON public."partner-rating" USING btree (enterprise_id, array_position(ARRAY['good'::text, 'fair'::text, 'poor'::text], level), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "partner-rating_contract_to" ON public."partner-rating" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "partner-rating_in_order" ON public."partner-rating" USING btree (enterprise_id, date DESC NULLS LAST, guid, level) WHERE (deleted_at IS NULL);
+CREATE INDEX "partner-rating_partner_to" ON public."partner-rating" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
+CREATE INDEX "partner-rating_project_to" ON public."partner-rating" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "partner-rating"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table partner_contacts (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  post text,
+  phone text,
+  constraint partner_contacts_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES partner(enterprise_id, guid) ON DELETE CASCADE,
+  constraint partner_contacts_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX partner_contacts_parent ON public.partner_contacts USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on partner_contacts
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table partner_papers (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  number text,
+  until date,
+  keeper text,
+  constraint partner_papers_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES partner(enterprise_id, guid) ON DELETE CASCADE,
+  constraint partner_papers_keeper FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint partner_papers_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX partner_papers_parent ON public.partner_papers USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on partner_papers
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -4136,6 +4218,7 @@ create table project (
   manager text,
   team text[] not null default '{}'::text[],
   "endDate" date,
+  stage text,
   code text,
   name text,
   "shortName" text,
@@ -4158,7 +4241,6 @@ create table project (
   supervisor uuid,
   designer uuid,
   owner text,
-  stage text,
   source text,
   "expectedAmount" numeric(18,2),
   "tenderDate" date,
@@ -4182,7 +4264,7 @@ CREATE INDEX project_by_state_72072f ON public.project USING btree (enterprise_i
 CREATE UNIQUE INDEX project_code_once ON public.project USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX project_customer_to ON public.project USING btree (enterprise_id, customer) WHERE (customer IS NOT NULL);
 CREATE INDEX project_designer_to ON public.project USING btree (enterprise_id, designer) WHERE (designer IS NOT NULL);
-CREATE INDEX project_in_order_f7bcfe ON public.project USING btree (enterprise_id, array_position(ARRAY['building'::text, 'paused'::text, 'settingUp'::text, 'preparing'::text, 'planning'::text, 'completed'::text, 'closed'::text, 'lost'::text], status), "endDate", guid, status, type) WHERE (deleted_at IS NULL);
+CREATE INDEX project_in_order_f7bcfe ON public.project USING btree (enterprise_id, array_position(ARRAY['building'::text, 'paused'::text, 'settingUp'::text, 'preparing'::text, 'planning'::text, 'completed'::text, 'closed'::text, 'lost'::text], status), "endDate", guid, status, type, stage) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX project_name_once ON public.project USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX project_supervisor_to ON public.project USING btree (enterprise_id, supervisor) WHERE (supervisor IS NOT NULL);
 create policy enterprise_rows on project
@@ -4758,6 +4840,62 @@ create table regarding_effects (
 CREATE INDEX regarding_effects_contract_to ON public.regarding_effects USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX regarding_effects_parent ON public.regarding_effects USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on regarding_effects
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table registration (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  validity text,
+  "creditCode" text,
+  "legalPerson" text,
+  capital numeric(18,2),
+  founded date,
+  "termFrom" date,
+  "termUntil" date,
+  authority text,
+  address text,
+  business text,
+  license uuid[] not null default '{}'::uuid[],
+  phone text,
+  bank text,
+  account text,
+  "papersUntil" date,
+  "paperFiles" uuid[] not null default '{}'::uuid[],
+  constraint registration_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint registration_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint registration_validity_check CHECK ((validity = ANY (ARRAY['none'::text, 'valid'::text, 'soon'::text, 'expired'::text]))) NOT VALID
+);
+CREATE UNIQUE INDEX "registration_creditCode_once" ON public.registration USING btree (enterprise_id, "creditCode") WHERE (deleted_at IS NULL);
+CREATE INDEX registration_in_order ON public.registration USING btree (enterprise_id, name, guid, validity) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX registration_name_once ON public.registration USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on registration
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table registration_papers (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  number text,
+  until date,
+  constraint registration_papers_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES registration(enterprise_id, guid) ON DELETE CASCADE,
+  constraint registration_papers_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX registration_papers_parent ON public.registration_papers USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on registration_papers
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

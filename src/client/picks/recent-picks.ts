@@ -15,6 +15,9 @@ const maxPicks = 4
 /** Maximum number of pickers, most recently used first. */
 const maxPickers = 40
 
+/** The name under which the projects that were opened last are stored. */
+export const openedProjects = 'opened-projects'
+
 /** Stored per user and enterprise, so that they are not visible to another user of the device. */
 function keyNow() {
   const { login, me } = useSession.getState()

@@ -16,6 +16,7 @@ import { nodeReaching } from './node-reaching/node-reaching.module'
 import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
 import { otherCollection } from './other-collection/other-collection.module'
 import { ownAccount } from './own-account/own-account.module'
+import { partnerRating } from './partner-rating/partner-rating.module'
 import { payRecord } from './pay-record/pay-record.module'
 import { payment } from './payment/payment.module'
 import { regarding } from './regarding/regarding.module'
@@ -55,5 +56,6 @@ export const finance = {
     designChangeAnswer,
     extraWork,
     subject,
+    partnerRating,
   ],
 } as const

@@ -7,6 +7,7 @@ import { partner } from './partner/partner.module'
 import { partnerAccount } from './partner-account/partner-account.module'
 import { project } from './project/project.module'
 import { projectSetup } from './project-setup/project-setup.module'
+import { registration } from './registration/registration.module'
 
 /** 项目管理: its modules in the order of the workbench. */
 export const projects = {
@@ -21,5 +22,6 @@ export const projects = {
     companySystem,
     partner,
     partnerAccount,
+    registration,
   ],
 } as const

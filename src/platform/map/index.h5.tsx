@@ -5,8 +5,13 @@ import type { HostMapProps } from './contract'
 export const needsProvider = true
 
 /** A message of the map page, whose scripts are not ours. */
-const isMessage = (data: unknown): data is { kind: string; id?: unknown; box?: unknown } =>
-  typeof data === 'object' && data !== null && 'kind' in data
+interface Message {
+  readonly kind: string
+  readonly id?: unknown
+  readonly box?: unknown
+}
+
+const isMessage = (data: unknown): data is Message => typeof data === 'object' && data !== null && 'kind' in data
 
 /** At most twelve decimals and only positions on the earth, because a map may be moved beyond its edge. */
 function boxFrom(text: string): string | null {
@@ -14,6 +19,15 @@ function boxFrom(text: string): string | null {
   if (![south, west, north, east].every(Number.isFinite)) return null
   const within = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit).toFixed(6)
   return [within(south, 90), within(west, 180), within(north, 90), within(east, 180)].join(',')
+}
+
+type Handlers = Pick<HostMapProps, 'onPick' | 'onMove' | 'onFailed'>
+
+function handle({ kind, id, box }: Message, { onPick, onMove, onFailed }: Handlers) {
+  if (kind === 'failed') onFailed()
+  if (kind === 'pick') onPick(String(id))
+  const seen = kind === 'move' ? boxFrom(String(box)) : null
+  if (seen !== null) onMove(seen)
 }
 
 /** Draws the map in a frame without an origin, so that the script of the provider cannot read the session. */
@@ -27,10 +41,7 @@ export function HostMap({ points, picked, fit, label, onPick, onMove, onFailed }
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || !isMessage(data)) return
       if (data.kind === 'ready') setReady(true)
-      if (data.kind === 'failed') handlers.current.onFailed()
-      if (data.kind === 'pick') handlers.current.onPick(String(data.id))
-      const box = data.kind === 'move' ? boxFrom(String(data.box)) : null
-      if (box !== null) handlers.current.onMove(box)
+      else handle(data, handlers.current)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)

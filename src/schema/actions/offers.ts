@@ -5,9 +5,11 @@ export interface Offer {
   readonly name: string
   /** The text of its button. */
   readonly title: string
-  /** The module of the new record, in the same area, and its field that refers to this record. */
+  /** The module of the new record, and its field that refers to this record. */
   readonly module: string
   readonly on: string
+  /** The area of that module; without it the own one. */
+  readonly area?: string
   /** The right to edit that module. */
   readonly code: string
   /** Values with which the record offers the action; `@flow` is the state of its approval as a number of the wire. */

@@ -174,8 +174,11 @@ export interface LineTable {
   readonly parts?: { readonly share: string; readonly amount: string; readonly of: string; readonly isWhole?: true }
   /** Fields of the record that get the sum of a field of the lines when the lines change; users may change them. */
   readonly begins?: Readonly<Record<string, string>>
-  /** The person who is reminded of the date of a line, and how many days in advance. */
-  readonly reminds?: { readonly date: string; readonly person: string; readonly ahead: number }
+  /**
+   * The person who is reminded of the date of a line, the administrators without one, and how many days in advance; a
+   * line is announced once for each of several numbers of days.
+   */
+  readonly reminds?: { readonly date: string; readonly person?: string; readonly ahead: number | readonly number[] }
   /** The yes or no that is ticked on the page of the record. */
   readonly ticks?: string
   /** No line is added, moved or removed. */

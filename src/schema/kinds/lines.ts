@@ -17,7 +17,11 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
     readonly isWhole?: true
   }
   readonly begins?: Readonly<Record<string, keyof F & string>>
-  readonly reminds?: { readonly date: keyof F & string; readonly person: keyof F & string; readonly ahead: number }
+  readonly reminds?: {
+    readonly date: keyof F & string
+    readonly person?: keyof F & string
+    readonly ahead: number | readonly number[]
+  }
   readonly ticks?: keyof F & string
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]

@@ -2,13 +2,14 @@ import type { ReadFlow } from '../kinds/computation'
 
 /**
  * The source of a value on the wire: a field, the text of a field, the number of its choice, the guid of the record,
- * the state of its approval, or its standing warning.
+ * of its latest approval if there is one, the state of its approval, or its standing warning.
  */
 export type OnWire<K extends string = string> =
   | K
   | { readonly words: K }
   | { readonly number: K }
   | '@guid'
+  | '@flowGuid'
   | ReadFlow
   | '@warning'
 

@@ -1,5 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { Light, ProjectBoard } from '@wire'
+import { useEffect } from 'react'
+import { openedProjects, rememberPicks } from '@/client/picks/recent-picks'
 import { useRead } from '@/client/queries/use-read'
 import { Picture } from '@/fields/files/picture'
 import { go } from '@/platform/router'
@@ -8,12 +10,14 @@ import { press } from '@/ui/base/press'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/layout/facts'
+import { Row } from '@/ui/layout/row'
 import { Stamp } from '@/ui/marks/stamp'
 import { type Translate, useTranslate } from '@/words'
 import { addDetailFeatures } from '../records/features/detail'
 import type { DetailSectionProps } from '../records/shared/record-feature'
 import { MilestoneRow } from './milestone-row'
 import { ProgressBar } from './progress-bar'
+import { ProjectLinks } from './project-links'
 
 const tones = { ok: 'pass', watch: 'wait', bad: 'fail', none: 'plain' } as const
 
@@ -120,12 +124,35 @@ function Pictures({ board: { pictures, PrjGuid, PrjName } }: { readonly board: P
   )
 }
 
+/** The records of the project that wait for the person; a tap opens their list. */
+function ForYou({ board: { needs } }: { readonly board: ProjectBoard }) {
+  const t = useTranslate()
+  if (needs.length === 0) return null
+  return (
+    <Card title={t('progress.forYou')}>
+      {needs.map(({ text = '', count, area = '', module = '', only = '', late = false }) => (
+        <Row
+          key={`${module} ${only}`}
+          title={text}
+          aside={String(count)}
+          danger={late}
+          onPress={() => go(area, { module, only })}
+        />
+      ))}
+    </Card>
+  )
+}
+
 /** The definition of milestones, which the pages of projects pass. */
 const definitions: { milestone: Module | null } = { milestone: null }
 
 function ProjectHead({ guid }: DetailSectionProps) {
   const { data: board } = useRead('ProjectBoard.GetBoard', { PrjGuid: guid }, { enabled: guid !== '' })
   const { milestone } = definitions
+  const name = board?.PrjName
+  useEffect(() => {
+    if (name !== undefined) rememberPicks(openedProjects, [{ id: guid, label: name }])
+  }, [guid, name])
   if (board === undefined) return null
   return (
     <>
@@ -133,6 +160,7 @@ function ProjectHead({ guid }: DetailSectionProps) {
         <ProgressBar actual={board.ActualPercent} planned={board.PlannedPercent} isLate={board.Health === 'bad'} />
         <Lights board={board} />
       </Card>
+      <ForYou board={board} />
       {milestone === null ? null : <Milestones module={milestone} board={board} />}
       <Pictures board={board} />
       <Money board={board} />
@@ -140,8 +168,13 @@ function ProjectHead({ guid }: DetailSectionProps) {
   )
 }
 
-/** Adds the head to the page of a project: its progress and lights, next milestones, pictures and money. */
+/** Adds the head to the page of a project: its progress and lights, what waits, next milestones, pictures and money. */
 export function addProjectHead(project: Module, milestone: Module) {
   definitions.milestone = milestone
-  addDetailFeatures({ name: 'project-head', appliesTo: ({ name }) => name === project.name, cardSection: ProjectHead })
+  addDetailFeatures({
+    name: 'project-head',
+    appliesTo: ({ name }) => name === project.name,
+    cardSection: ProjectHead,
+    links: ProjectLinks,
+  })
 }

@@ -15,12 +15,14 @@ interface Props {
   /** Tint of the group of the tile. */
   readonly tint: string
   readonly badge?: number
+  /** The number of its records, below the label; a badge is about what is new. */
+  readonly count?: number
   readonly disabled?: boolean
   readonly onPress: () => unknown
 }
 
 /** Tile of a module. A disabled one still calls `onPress`, so that the caller can show the reason. */
-export function TileButton({ icon, label, tint, badge = 0, disabled = false, onPress }: Props) {
+export function TileButton({ icon, label, tint, badge = 0, count, disabled = false, onPress }: Props) {
   return (
     <View
       className={`tile tile--${tint}${disabled ? ' tile--off' : ''}`}
@@ -35,6 +37,7 @@ export function TileButton({ icon, label, tint, badge = 0, disabled = false, onP
         </View>
       </View>
       <Text className="tile__label">{label}</Text>
+      {count === undefined ? null : <Text className="tile__count">{count}</Text>}
     </View>
   )
 }

@@ -123,6 +123,7 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
   }
 
   const fillerFor = ({ kind, options }: Field): FillField => {
+    if (kind === 'rating') return choose
     if (kind !== 'choice') return fillers[kind] ?? type
     return Object.keys(options.choices ?? {}).length > maxRadios ? pick : choose
   }

@@ -49,7 +49,7 @@ async function notice({ person, checkpoint, target }) {
   checkpoint('fields: departments, files, voice recording')
 }
 
-/** A partner: phone, email, year, multi-choice, rating. */
+/** A partner: phone, email, year, multi-choice. */
 async function partner({ person, checkpoint }) {
   person.openTab('pages/home/index')
   person.open(`${projects}?module=partner`)
@@ -60,15 +60,14 @@ async function partner({ person, checkpoint }) {
   await person.turn('founded', '.field__input', 1998 - 1961)
   await person.inside('founded', '.field__input', '1998')
   await person.pick('trades', '钢结构', { search: null, several: true })
-  await person.choose('rating', '★★★★☆')
   await person.fill('email', 'not an address')
   await person.tap('.page__footer .button--main')
   await person.until('a wrong address is refused', () => person.all('.field__error').length > 0)
   await person.fill('email', 'walk@example.com')
   await saveAndOpen(person, 'projects', 'partner', `小程序行走公司${mark}`)
-  const values = ['13812345678', 'walk@example.com', '1998', '钢结构', '★★★★☆']
+  const values = ['13812345678', 'walk@example.com', '1998', '钢结构']
   await person.sees('pages/projects/detail/index', ...values)
-  checkpoint('fields: phone, email, year, multi-choice, rating')
+  checkpoint('fields: phone, email, year, multi-choice')
 }
 
 /** A contract that is not saved: a subject from a tree, a percentage, and the computed amount. */

@@ -1,7 +1,7 @@
 import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
 import { changed } from '@/screens/records/edit/change-field'
 
-const draft = (values: Readonly<Record<string, unknown>>) => ({ values, words: {} })
+const draft = (values: Readonly<Record<string, unknown>>) => ({ guid: 'check-1', version: 0, values, words: {} })
 const natureOf = (days: number | null) => ({
   value: 'nature-1',
   words: '临边防护缺失',

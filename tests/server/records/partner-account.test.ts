@@ -11,7 +11,7 @@ import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
 import { migrate } from '../../../server/store/schema/migrate'
 import { type Served, serve } from '../support/serve'
-import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+import { admit, type Desk, issuesIn, openDesk, type Values } from './support/desk'
 import { moneyOf } from './support/money'
 
 let server: Served
@@ -66,6 +66,7 @@ it('accounts are seen with the right to payments only', async () => {
 
 it('a blocked partner is refused in new contracts and payments, and stays in those before', async () => {
   const blocked = await desk.mustSave(partner, { name: '鸿运模板厂', type: 'supplier' })
+  await admit(server, blocked)
   const of = await desk.createSigned({ partyB: blocked })
   const { values, version } = await desk.read(partner, blocked)
   expect(values.state).toBe('active')
@@ -84,12 +85,16 @@ it('a blocked partner is refused in new contracts and payments, and stays in tho
 it('the account that a partner had becomes its main account', async () => {
   await server.store.system((sql) =>
     sql.run(`
-      delete from migration where name in ('0292-partner-accounts', 'definitions');
+      delete from migration where name in ('0292-partner-accounts', '0410-partner-admission', 'definitions');
       alter table partner add column bank text, add column account text;
-      update partner set bank = '农业银行', account = '6228 1', state = null where guid = '${desk.owner}'`),
+      update partner set bank = '农业银行', account = '6228 1', state = null, validity = null where guid = '${desk.owner}'`),
   )
   await migrate({ url: server.database.url, definitions: tablesOf(modules), log: silent })
   const { rows } = await desk.list(partnerAccount, { keyword: '6228' })
   expect(rows[0]?.values).toMatchObject({ account: '6228 1', main: 'main' })
-  expect((await desk.read(partner, desk.owner)).values.state).toBe('active')
+  // Partners from before the admission by approval count as approved.
+  expect(await desk.read(partner, desk.owner)).toMatchObject({
+    flow: 1,
+    values: { state: 'active', validity: 'none' },
+  })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
+import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { type Field, flowStates, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/saving/save'
@@ -26,10 +27,10 @@ export function valueFor(name: string, field: Field, firm: Firm, guid: string): 
     date: options.notBefore === undefined ? '2026-01-01' : '2099-12-31',
     people: [firm.founder.userCode],
     'yes-no': true,
-    rating: 5,
     choice: Object.keys(options.choices ?? {})[0],
     person: firm.founder.userCode,
     department: firm.department,
+    rating: 3,
     phone: '010-12345678',
     email: 'a@b.cn',
     reference: guid,
@@ -67,6 +68,7 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second, direction: 'expense' },
   invoice: { buyer: second, gross: 200, typed: true },
   'other-collection': { payerName: '绝密付款人' },
+  registration: { creditCode: '91310000132263429P' },
   notice: { expiry: '2035-01-01' },
   settlement: { items: [{ guid: randomUUID(), kind: 'base', name: '绝密结算', submitted: 0, approved: 0 }] },
   payment: { purpose: 'progress' },
@@ -200,7 +202,7 @@ export async function plantOneOfEach(
       const values = { ...draftOf(module, firm, guid), ...linesOfSteps(module, firm, guid), ...pictures, ...own }
       await makeChoosable(sql, module, guid)
       try {
-        const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
+        const confirmed = [...module.rules, ...module.gates].map(({ name }) => `${module.name}.${name}`)
         await saveRecord(
           work as never,
           module,
@@ -231,6 +233,7 @@ export async function plantOneOfEach(
       ),
     )
   await plant(partner, second, { name: '绝密乙方' })
+  await server.store.transaction({ enterprise: firm.enterprise }, (sql) => makeChoosable(sql, contract, second))
   for (const module of inOrder(modules))
     await (module.closed
       ? insert(module)

@@ -9,6 +9,7 @@ import {
   gatesAt,
   type Issue,
   type Module,
+  type Only,
   Problem,
   readByGate,
   same,
@@ -18,7 +19,7 @@ import {
 import { lockRows } from '../../../store/connection/row-locks'
 import { titleOfReferring } from '../../../store/moments/gates'
 import { findRecord, findRecords } from '../../../store/records/records'
-import { existingAmong } from '../../../store/records/validation-queries'
+import { existingAmong, havingValues, isGuarding } from '../../../store/records/validation-queries'
 import type { Draft, Values } from '../../change/change'
 import { may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
@@ -95,10 +96,33 @@ async function closedAmong(work: AtWork, module: Module, gates: readonly Gate[],
   return (await Promise.all(found)).flat()
 }
 
+/**
+ * The gates of an insert that is guarded: what they ask for becomes a guard, so that the insert stays one statement, and
+ * a closed gate leaves it to the usual way. All gates are guards even if they ask nothing, so that all inserts of the
+ * module send the same statement.
+ */
+async function guardGates({ sql }: AtWork, module: Module, gates: readonly Gate[], subject: Subject) {
+  const guards = new Map<string, { target: Module; is: Only; guids: string[] }>()
+  for (const gate of gates) {
+    const { is = {} } = gate
+    const target = targetOf(module, gate)
+    if (target === undefined) continue
+    const key = JSON.stringify([target.name, is])
+    const known = guards.get(key) ?? { target, is, guids: [] }
+    guards.set(key, known)
+    known.guids.push(...askedBy(gate, subject.guid, subject.values).map(({ guid }) => guid))
+  }
+  await Promise.all([...guards.values()].map(({ target, is, guids }) => havingValues(sql, target, guids, is)))
+  return []
+}
+
+const asksValuesOnly = ({ is, of }: Gate) => is !== undefined && of !== '@self'
+
 /** The closed gates of a record, under the locks of the records that they ask. */
 async function lockedGates(work: AtWork, module: Module, moment: GateMoment, subject: Subject) {
   const gates = gatesAt(module, moment)
   if (gates.length === 0) return []
+  if (isGuarding(work.sql) && gates.every(asksValuesOnly)) return guardGates(work, module, gates, subject)
   const rows = usesOf(module, gates, subject).map(({ target, asked }) => ({ table: target.name, key: asked.guid }))
   await lockRows(work.sql, rows)
   return closedAmong(work, module, gates, subject)

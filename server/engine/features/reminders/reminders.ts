@@ -1,5 +1,6 @@
 import type { LineTable, Module } from '@/schema'
-import { type DueLine, dueLine, dueLines, reminderKeyOf } from '../../../store/jobs/reminders'
+import { administrators } from '../../../store/flows/approvers'
+import { type DueLine, dueLine, dueLines } from '../../../store/jobs/reminders'
 import { findRecord } from '../../../store/records/records'
 import type { TickDeps } from '../../change/feature'
 import { titleFor } from '../../core/title'
@@ -23,17 +24,18 @@ const reminderSources = (modules: readonly Module[]) =>
 
 type ReminderSource = ReturnType<typeof reminderSources>[number]
 
-/** Notifies the person of a line that is due, if they may still see the record. */
+/** Notifies the person of a line that is due, or the administrators, as far as they may still see the record. */
 const remindOne = ({ store, services }: TickDeps, { module, list, table }: ReminderSource, found: DueLine) =>
   store.transaction({ enterprise: found.enterprise }, async (sql) => {
     const due = await dueLine(sql, module, list, table, found.line)
     if (due === null) return
-    const { enterprise, record, person, called, day } = due
-    const users = await viewersAmong({ sql, enterprise }, module, record, [person])
+    const { enterprise, record, person, called, day, key } = due
+    const persons = person === null ? await administrators(sql) : [person]
+    const users = await viewersAmong({ sql, enterprise }, module, record, persons)
     const stored = await findRecord(sql, module, record, [])
     if (users.length === 0 || stored === null) return
     const values = { title: await titleFor(sql, module, stored.values), list, line: called, day }
-    const notification = { kind: 'system', module: module.name, record, key: reminderKeyOf(due) } as const
+    const notification = { kind: 'system', module: module.name, record, key } as const
     await notify(
       { sql, enterprise, services, who: null },
       { users, ...notification, words: { code: 'line.due', values } },

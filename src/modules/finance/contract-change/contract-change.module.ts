@@ -12,12 +12,11 @@ import {
   newNodes,
   takesEffect,
   termsIn,
+  usable,
 } from '@/schema/money'
 
 /** Wide range of years, as in contracts. */
 const lasting = [2000, 2060] as const
-/** Partners that are not blocked. */
-const active = { state: ['active'] } as const
 const terms = ['partyA', 'partyB', 'startDate', 'endDate', 'taxRate', 'deposit'] as const
 /** Each term after the present one. */
 const termsWithOld = [
@@ -72,8 +71,8 @@ export const contractChange = defineModule({
     taxBefore: field.percent('原税率', { readonly: true }),
     depositBefore: field.percent('原质保金比例', { readonly: true }),
     // Terms that stay empty are not changed.
-    partyA: field.reference('新甲方', () => partner, { only: active }),
-    partyB: field.reference('新乙方', () => partner, { only: active }),
+    partyA: field.reference('新甲方', () => partner, { only: usable }),
+    partyB: field.reference('新乙方', () => partner, { only: usable }),
     startDate: field.date('新开始日期', { years: lasting }),
     endDate: field.date('新结束日期', { years: lasting }),
     taxRate: field.percent('新税率', { min: 0, max: 100 }),

@@ -20,7 +20,9 @@ import {
   nextNode,
   overpaidOf,
   paymentNodes,
+  standingGates,
   subjectLines,
+  usable,
   usualBilling,
   withoutInvoice,
 } from '@/schema/money'
@@ -28,8 +30,6 @@ import {
 /** Wide range of years, because old contracts are entered too and guarantees run for decades. */
 const lasting = [2000, 2060] as const
 
-/** Partners that are not blocked. */
-const active = { state: ['active'] } as const
 /** A supplement has the parties of its main contract. */
 const sameParties = { project: 'project', direction: 'direction', partyA: 'partyA', partyB: 'partyB' } as const
 const isSigned = ['running', 'settled', 'ended'] as const
@@ -67,11 +67,11 @@ export const contract = defineModule({
     settling: field.choice('结算方式', { monthly: '按月结算', stage: '按节点结算', once: '一次结算' }),
     paying: field.choice('付款方式', { transfer: '银行转账', acceptance: '承兑汇票', cheque: '支票', cash: '现金' }),
     valuation: field.choice('计价方式', { fixed: '固定总价', unit: '固定单价', cost: '成本加酬金' }),
-    partyA: field.reference('甲方', () => partner, { required: true, only: active }),
+    partyA: field.reference('甲方', () => partner, { required: true, only: usable }),
     partyAAgent: field.text('甲方代理人', { maxLength: 30 }),
-    partyB: field.reference('乙方', () => partner, { required: true, only: active }),
+    partyB: field.reference('乙方', () => partner, { required: true, only: usable }),
     partyBAgent: field.text('乙方代理人', { maxLength: 30 }),
-    partyC: field.reference('丙方', () => partner, { only: active }),
+    partyC: field.reference('丙方', () => partner, { only: usable }),
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
     mainContract: field.reference('主合同', (): Target => contract, {
       within: sameParties,
@@ -186,6 +186,8 @@ export const contract = defineModule({
     }),
     rule('shares', ['nodes'], areSharesOfWhole, '付款节点的比例合计不能超过100'),
   ],
+
+  gates: () => standingGates('partyA', 'partyB', 'partyC'),
 
   form: [
     section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project', 'subject'),

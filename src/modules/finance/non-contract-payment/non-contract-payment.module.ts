@@ -3,6 +3,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section, type Target } from '@/schema'
+import { usable } from '@/schema/money'
 
 /** 非合同付款: a payment that is due without a contract. */
 export const nonContractPayment = defineModule({
@@ -36,7 +37,7 @@ export const nonContractPayment = defineModule({
     department: field.department('申请部门'),
     payer: field.text('付款单位', { maxLength: 100 }),
     // A payee that is not a partner, such as a worker paid by the day, is named by its text only.
-    partner: field.reference('合作单位', () => partner, { only: { state: ['active'] }, begins: { payee: 'name' } }),
+    partner: field.reference('合作单位', () => partner, { only: usable, begins: { payee: 'name' } }),
     payee: field.text('收款单位', { required: true, maxLength: 100 }),
     payeeAccount: field.reference('合作单位账户', () => partnerAccount, {
       within: { partner: 'partner' },

@@ -4,7 +4,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, hundredths, percentOf, section, sectionWhen, sumOf } from '@/schema'
-import { paymentLimits } from '@/schema/money'
+import { paymentLimits, usable } from '@/schema/money'
 
 /** 100 % in hundredths of a percent; exactly 100 % causes no warning. */
 const maxShares = 10_000
@@ -147,7 +147,7 @@ export const payment = defineModule({
       message: '合同尚未签订，不能申请付款',
     }),
     gate('blocked', {
-      ...{ at: ['save', 'report'], of: 'payee', is: { state: ['active'] } },
+      ...{ at: ['save', 'report'], of: 'payee', is: usable },
       message: '收款单位已停用，不能申请付款',
     }),
   ],

@@ -1,6 +1,15 @@
 import { defineModule, field, section } from '@/schema'
+import { firstEnd, validity, validityOf } from '@/schema/moments/papers'
 
-/** 合作单位: a client, supplier or subcontractor. */
+/** Whether a partner may be chosen: admitted by approval, or a company of ours; a reason blocks it. */
+function stateOf(type: string | null, blockedFor: string | null, admittedOn: string | null) {
+  if (blockedFor !== null && blockedFor.trim() !== '') return 'blocked'
+  return admittedOn !== null || type === 'own' ? 'active' : 'candidate'
+}
+
+const lasting = { years: [2000, 2060] } as const
+
+/** 合作单位: a client, supplier or subcontractor, which an approval admits. */
 export const partner = defineModule({
   name: 'partner',
   title: '合作单位',
@@ -37,41 +46,90 @@ export const partner = defineModule({
       rental: '机械租赁',
       consulting: '咨询服务',
     }),
-    rating: field.rating('履约评价'),
+    rating: field.number('履约评分', { readonly: true }),
     contact: field.text('联系人', { maxLength: 30 }),
     phone: field.phone('联系电话'),
     email: field.email('邮箱'),
     place: field.place('地址'),
-    blockedFor: field.text('停用原因', { maxLength: 200 }),
+    contacts: field.lines('其他联系人', {
+      title: 'name',
+      fields: {
+        name: field.text('姓名', { required: true, maxLength: 30 }),
+        post: field.text('职务', { maxLength: 30 }),
+        phone: field.phone('电话'),
+      },
+    }),
+    papers: field.lines('资质', {
+      title: 'name',
+      reminds: { date: 'until', person: 'keeper', ahead: [30, 0] },
+      fields: {
+        name: field.text('资质名称', { required: true, maxLength: 60 }),
+        number: field.text('证书编号', { maxLength: 60 }),
+        until: field.date('有效期至', lasting),
+        keeper: field.person('跟进人', { initial: 'me' }),
+      },
+    }),
+    papersUntil: field.date('最早到期', { readonly: true, ...lasting }),
+    validity: validity(),
+    paperFiles: field.files('资质附件', { atMost: 9 }),
+    blockedFor: field.text('列入黑名单的原因', { maxLength: 200 }),
+    admittedOn: field.date('入库日期', { readonly: true, ...lasting }),
     state: field.choice(
       '合作状态',
-      { active: '合作中', blocked: '已停用' },
-      { readonly: true, initial: 'active', tones: { active: 'pass', blocked: 'fail' } },
+      { candidate: '待入库', active: '合格', blocked: '黑名单' },
+      {
+        readonly: true,
+        initial: 'candidate',
+        tones: { candidate: 'wait', active: 'pass', blocked: 'fail' },
+      },
     ),
     remark: field.longText('备注', { maxLength: 500 }),
   },
 
-  computed: (compute) => [compute('state', ['blockedFor?'], (reason) => (reason === null ? 'active' : 'blocked'))],
+  computed: (compute) => [
+    compute('state', ['type?', 'blockedFor?', 'admittedOn?'], stateOf),
+    compute('papersUntil', ['papers?'], firstEnd),
+    compute('validity', ['papers?'], validityOf),
+  ],
 
   form: [
     section('basics', '基本信息', 'number', 'name', 'type', 'trades', 'taxNumber', 'founded', 'rating'),
-    section('contact', '联系方式', 'contact', 'phone', 'email', 'place'),
-    section('state', '合作状态', 'state', 'blockedFor', 'remark'),
+    section('contact', '联系方式', 'contact', 'phone', 'email', 'place', 'contacts'),
+    section('papers', '资质', 'papers', 'validity', 'papersUntil', 'paperFiles'),
+    section('state', '合作状态', 'state', 'admittedOn', 'blockedFor', 'remark'),
   ],
 
   list: {
     title: 'name',
-    state: 'type',
-    facts: ['contact', 'phone'],
-    filters: ['type', 'state'],
+    state: 'state',
+    alarm: 'validity',
+    facts: ['type', 'contact', 'phone'],
+    filters: ['state', 'type', 'validity'],
     search: ['name', 'number', 'contact'],
     sort: 'name',
   },
 
   scope: { people: [], shared: true },
 
+  offers: [
+    {
+      ...{ name: 'rate', title: '评价履约', module: 'partner-rating', area: 'finance', on: 'partner', code: '8822' },
+      when: { state: ['active', 'blocked'] },
+    },
+  ],
+
+  workflow: {
+    card: ['type', 'trades', 'taxNumber', 'contact', 'validity'],
+    same: ['taxNumber'],
+    // An admitted partner moves, renews its papers or is blocked; its history shows each change.
+    editableAfterApproval: [
+      ...(['name', 'type', 'taxNumber', 'founded', 'trades', 'contact', 'phone', 'email', 'place'] as const),
+      ...(['contacts', 'papers', 'paperFiles', 'blockedFor', 'remark'] as const),
+    ],
+  },
+
   wire: {
-    ...{ id: '@guid', name: 'name', CorpID: 'number', CropCode: 'taxNumber' },
+    ...{ id: '@flowGuid', name: 'name', CorpID: 'number', CropCode: 'taxNumber' },
     ...{ CorpType: { words: 'type' }, CorpTypeNum: { number: 'type' } },
     ...{ LinkMan: 'contact', Telephone: 'phone', Address: 'place' },
   },

@@ -118,7 +118,7 @@ export const project = defineModule({
     alarm: 'health',
     bar: 'actual',
     facts: ['manager', 'endDate'],
-    filters: ['status', 'type'],
+    filters: ['status', 'type', 'stage'],
     search: ['name', 'code', 'shortName'],
     sort: ['@states', 'endDate'],
     states: ['building', 'paused', 'settingUp', 'preparing', 'planning', 'completed', 'closed', 'lost'],

@@ -1,1 +1,6 @@
-export { EnterpriseDetailScreen as default } from '@/screens/enterprise/detail/enterprise-detail-screen'
+import { registration } from '@/modules/projects/registration/registration.module'
+import { EnterpriseDetailScreen } from '@/screens/enterprise/detail/enterprise-detail-screen'
+
+export default function Page() {
+  return <EnterpriseDetailScreen module={registration} />
+}

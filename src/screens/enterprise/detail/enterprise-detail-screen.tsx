@@ -2,6 +2,7 @@ import type { CorpInfo } from '@wire'
 import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
 import { serverTime } from '@/client/time/time'
+import type { Module } from '@/schema'
 import { FormPage } from '@/screens/account/form/form-page'
 import { Loaded } from '@/screens/account/form/loaded'
 import { TextField } from '@/ui/inputs/text-field'
@@ -9,14 +10,15 @@ import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/layout/facts'
 import { Page } from '@/ui/page/page'
 import { useTranslate } from '@/words'
+import { RegistrationCard } from './registration-card'
 import { useEnterpriseDetail } from './use-enterprise-detail'
 
-/** The facts of the enterprise; only its creator can change its names. */
-export function EnterpriseDetailScreen() {
+/** The enterprise and its registration; only its creator can change its names, administrators its registration. */
+export function EnterpriseDetailScreen({ module }: { readonly module: Module }) {
   const t = useTranslate()
   const me = useMe()
   const corp = useRead('Enterprise.GetCorpInfo', {})
-  if (corp.data && me?.IsCreator) return <EnterpriseForm corp={corp.data} reload={corp.reload} />
+  if (corp.data && me?.IsCreator) return <EnterpriseForm module={module} corp={corp.data} reload={corp.reload} />
   return (
     <Page title={corp.data?.ShortName ?? t('enterprise.detail.title')} onRefresh={corp.reload}>
       <Loaded read={corp}>
@@ -30,6 +32,7 @@ export function EnterpriseDetailScreen() {
                 ]}
               />
             </Card>
+            <RegistrationCard module={module} registration={data.Registration} canEdit={me?.IsAdministrator === true} />
             <CorpFacts corp={data} />
           </>
         )}
@@ -60,7 +63,13 @@ function CorpFacts({ corp }: { readonly corp: CorpInfo }) {
   )
 }
 
-function EnterpriseForm({ corp, reload }: { readonly corp: CorpInfo; readonly reload: () => unknown }) {
+interface FormProps {
+  readonly module: Module
+  readonly corp: CorpInfo
+  readonly reload: () => unknown
+}
+
+function EnterpriseForm({ module, corp, reload }: FormProps) {
   const { t, form } = useEnterpriseDetail(corp, reload)
   return (
     <FormPage
@@ -72,6 +81,7 @@ function EnterpriseForm({ corp, reload }: { readonly corp: CorpInfo; readonly re
     >
       <TextField {...form.text('Name')} required maxLength={60} disabled={corp.IsDemo} />
       <TextField {...form.text('ShortName')} required maxLength={16} disabled={corp.IsDemo} />
+      <RegistrationCard module={module} registration={corp.Registration} canEdit />
       <CorpFacts corp={corp} />
     </FormPage>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useParams } from '@/platform/router'
 import type { Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { FormBar } from '@/ui/controls/form-bar'
@@ -15,7 +16,7 @@ import { useReloadOnMove, useReport } from '../../flows/report/use-report'
 import { detailParts } from '../features/detail'
 import { closedGate } from '../shared/closed-gate'
 import { Pending } from '../shared/pending'
-import type { ActionButton } from '../shared/record-feature'
+import type { ActionButton, LinksProps } from '../shared/record-feature'
 import { RecordFiles } from '../shared/record-files'
 import { RecordNotFound } from '../shared/record-not-found'
 import { AccessRequest, canRequestAccess } from './access-request'
@@ -117,6 +118,15 @@ const FeatureSections = ({ place, module, screen: { guid, record, loading, failu
   </>
 )
 
+/** The records that refer to this one, as a feature shows them or as rows. */
+function Links(props: LinksProps) {
+  const [own] = detailParts(props.module, 'links')
+  return own === undefined ? <RecordLinks {...props} /> : <own.part {...props} />
+}
+
+/** Values of an address that name no approval. */
+const noFlow: readonly string[] = ['', '0', 'null', 'undefined']
+
 /** The decision card, then the sections and everything that belongs to the record. */
 function Detail({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
   const { title, shown, loading, reload } = screen
@@ -125,6 +135,9 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
   const report = useReport(module, screen.guid, screen.version, closedGate(screen.record, 'report'))
   useReloadOnMove(report, screen.reload)
   const { bar, further } = splitActions([...screen.actions, ...report.buttons])
+  const isFlowShown = module.workflow !== undefined && !loading && shown !== undefined
+  // The approval stands first if the address names it.
+  const isFlowFirst = !noFlow.includes(useParams().fid ?? '')
   return (
     <Page
       title={title}
@@ -146,15 +159,14 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
               <Notice key={text} kind="warn" text={text} />
             ))}
           </Card>
+          {isFlowShown && isFlowFirst ? <RecordFlow module={module} record={screen.guid} /> : null}
           <FeatureSections place="cardSection" module={module} screen={screen} />
           <RecordSections sections={shown.sections} />
         </>
       )}
       <FeatureSections place="detailSection" module={module} screen={screen} />
-      {module.workflow === undefined || loading || shown === undefined ? null : (
-        <RecordFlow module={module} record={screen.guid} />
-      )}
-      {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
+      {isFlowShown && !isFlowFirst ? <RecordFlow module={module} record={screen.guid} /> : null}
+      {loading ? <Skeleton kind="form" /> : <Links module={module} guid={screen.guid} />}
       <RecordPaper paper={screen.paper} />
       {screen.attachable === null ? null : (
         <>

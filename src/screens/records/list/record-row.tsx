@@ -67,7 +67,7 @@ export const RecordRow = memo(({ module, row, common, isOpenNext, onOpen }: Prop
     <Row
       {...wordsFor(module, row, common)}
       stamp={stampOf(module, row)}
-      also={flowStampOf(module, row) ?? alarmOf(module, row)}
+      also={alarmOf(module, row) ?? flowStampOf(module, row)}
       {...barOf(module, row)}
       {...(third.length === 0 ? {} : { third: third.join(' · ') })}
       {...(row.unread === true ? { mark: t('records.unread') } : {})}

@@ -26,7 +26,8 @@ interface CountsShown {
  */
 export function useListNumbers(module: Module, { keyword, filters, counted, enabled }: NumbersQuery) {
   const call = recordCall(module, 'GetListNumbers')
-  const { data, reload } = useRead(call, { keyword, filters }, { enabled, quiet: true })
+  const by = counted === module.list.filters[0] ? {} : { by: counted }
+  const { data, reload } = useRead(call, { keyword, filters, ...by }, { enabled, quiet: true })
   const { [counted]: _, ...others } = filters
   const of = JSON.stringify([keyword, others])
   const latest = useRef<CountsShown>({ of: '', counts: {} })

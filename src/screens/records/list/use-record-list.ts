@@ -168,13 +168,19 @@ function useChosenView(module: Module, deleted: boolean, of: Narrowing) {
   return { view: deleted ? '' : view, setView, showOnly, showSaved }
 }
 
+/** The filter whose choices are chips: the one that the route names (`chips`), else the first one of the list. */
+function useCounted({ list: { filters } }: Module) {
+  const { chips = '' } = useParams()
+  return filters.includes(chips) ? chips : (filters[0] ?? '')
+}
+
 /** The list of any module: its search, filters and rows. */
 export function useRecordList(module: Module, addressFilters: Filters = {}, initialKeyword = '') {
   const t = useTranslate()
   useDictionaries(module)
   const refused = useRefused()
   const [keyword, setKeyword] = useState(initialKeyword)
-  const [counted = ''] = module.list.filters
+  const counted = useCounted(module)
   const [choice, setChoice] = useState(addressFilters[counted] ?? '')
   const [query, setQuery] = useState(emptyQuery)
   const [deleted, setDeleted] = useState(false)

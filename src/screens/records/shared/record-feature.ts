@@ -51,6 +51,11 @@ export interface DetailSectionProps {
   readonly isLoaded: boolean
 }
 
+export interface LinksProps {
+  readonly module: Module
+  readonly guid: string
+}
+
 export interface FactProps {
   readonly module: Module
   readonly guid: string
@@ -164,6 +169,8 @@ export interface DetailFeature extends Feature {
   readonly cardSection?: ComponentType<DetailSectionProps>
   /** A section above the links, or an effect of the page. */
   readonly detailSection?: ComponentType<DetailSectionProps>
+  /** Replaces the list of the records that refer to the record. */
+  readonly links?: ComponentType<LinksProps>
   /** Replaces the text of a value; null leaves it. */
   readonly factOf?: (fact: FactProps) => ReactNode
   /** Buttons in the bar at the bottom. */

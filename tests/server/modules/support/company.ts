@@ -6,6 +6,7 @@ import { project } from '@/modules/projects/project/project.module'
 import type { Module } from '@/schema'
 import type { FormInput } from '../../../modules/module-case'
 import {
+  candidates,
   client,
   incomeContract,
   measuredContract,
@@ -74,8 +75,14 @@ const alsoInDemo: Named = [
   [certificateType, { name: '企业资质证书', holder: '企业' }],
 ]
 
+/** The warnings about the parties of a contract that are no companies of ours. */
+const warningsOf = (module: Module, input: FormInput) =>
+  candidates(...['partyA', 'partyB'].filter((name) => module === contract && input[name] !== ownCompany))
+
 async function createAll(founder: Wire, records: Named) {
-  for (const [module, input] of records) await write(founder, newForm(founder, module), { input })
+  for (const [module, input] of records) {
+    await write(founder, newForm(founder, module), { input, mistakes: warningsOf(module, input) })
+  }
 }
 
 const measured: FormInput = { ...income, code: 'BJ-HT-4', name: measuredContract, billing: '工程计量' }
@@ -94,7 +101,7 @@ const reported: FormInput = {
 /** Creates the income contracts and approves them, so that money can be received and work can be measured for them. */
 async function createIncome(founder: Wire, approval: Approval) {
   const create = async (module: Module, input: FormInput, shows: string) => {
-    const { guid } = await write(founder, newForm(founder, module), { input })
+    const { guid } = await write(founder, newForm(founder, module), { input, mistakes: warningsOf(module, input) })
     await approval(module, guid, { decision: 'agree', shows })
   }
   await create(contract, income, '履行中')

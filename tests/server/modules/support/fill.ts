@@ -26,6 +26,7 @@ const money: FillField = ({ field }, typed: string) => {
   return { value: typed === '' ? null : Math.round(Number(typed) * factor) }
 }
 const place: FillField = (_, address: string) => ({ value: { address, latitude: null, longitude: null } })
+const stars: FillField = (_, typed: string) => ({ value: typed.replace(/☆/g, '').length })
 const toggle: FillField = (_, isOn: boolean) => ({ value: isOn })
 
 const choice: FillField = ({ module, name, field: { options } }, word: string) => {
@@ -44,7 +45,7 @@ const photos: FillField = async ({ wire, module, record, name, value }, count: n
 const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
   ...{ text, serial: text, phone: text, email: text, date: text, time: text, 'long-text': longText },
   ...{ number, quantity: number, percent: number, slider: number, money },
-  ...{ rating: number, 'yes-no': toggle, 'date-time': dateTime, choice, 'date-range': dateRange },
+  ...{ rating: stars, 'yes-no': toggle, 'date-time': dateTime, choice, 'date-range': dateRange },
   ...{ photos, files: photos, signature: photos, place },
   ...{ person, people, department, reference },
 }

@@ -24,10 +24,21 @@ interface SaveOptions {
 
 const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 
+/** The warnings about partners of a contract that no approval has admitted, which desks confirm. */
+const standing = ['partyA', 'partyB', 'partyC'].map((name) => `${contract.name}.${name}Standing`)
+
 /** The issues of an answer, as "field reason". */
 export const issuesIn = (answer: { readonly details: Values }) =>
   ((answer.details.issues ?? []) as { field: string; reason: string }[]).map(
     ({ field, reason }) => `${field} ${reason}`,
+  )
+
+/** Admits partners as an approval does, without a template and a flow. */
+export const admit = (server: Served, ...partners: readonly string[]) =>
+  server.store.system((sql) =>
+    sql.run(`update partner set state = 'active', "admittedOn" = '2026-01-01' where guid = any($1::uuid[])`, [
+      partners,
+    ]),
   )
 
 /** A firm with a project, an owner and a supplier, and calls of its founder. */
@@ -39,7 +50,7 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
     server.save(
       recordCall(module, 'Save'),
       more.Version ? 'edit' : 'add',
-      { guid, Version: 0, Data, Confirmed: [], Reason: '', ...more },
+      { guid, Version: 0, Data, Confirmed: module === contract ? standing : [], Reason: '', ...more },
       as,
     )
   const mark = (module: Module, method: 'Delete' | 'Restore', guid: string, Version: number) =>
@@ -60,6 +71,7 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
   await save(project, job, projectDraft('P1', '一号楼'))
   await save(partner, owner, { name: '城投公司', type: 'owner' })
   await save(partner, supplier, { name: '宏达建材', type: 'supplier' })
+  await admit(server, owner, supplier)
 
   /** The stock record of a material in a warehouse. */
   const stockOf = async (warehouse: string, of: string) => {

@@ -71,7 +71,7 @@ export async function openWorld(server: Served) {
 
   let count = 1
   const save = (module: Module, guid: string, Data: Values, Version = 0) => {
-    const Confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
+    const Confirmed = [...module.rules, ...module.gates].map(({ name }) => `${module.name}.${name}`)
     const takes = { guid, Version, Data, Confirmed, Reason: '核对' }
     return server.save(recordCall(module, 'Save'), Version === 0 ? 'add' : 'edit', takes, as)
   }

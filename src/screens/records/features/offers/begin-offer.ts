@@ -5,6 +5,6 @@ import type { Module } from '@/schema'
 export function beginOffer(module: Module, name: string, guid: string) {
   const offer = module.offers.find((each) => each.name === name)
   if (offer === undefined) return
-  const { module: to, on } = offer
-  go(`${module.area}Edit`, { module: to, fill: `${on}=link-${on}`, [`link-${on}`]: guid })
+  const { module: to, on, area = module.area } = offer
+  go(`${area}Edit`, { module: to, fill: `${on}=link-${on}`, [`link-${on}`]: guid })
 }
