@@ -58,6 +58,7 @@ import { visitors } from './0331-visitors'
 import { closeRight } from './0340-close-right'
 import { savedViews } from './0350-saved-views'
 import { projectProgress } from './0360-project-progress'
+import { likes } from './0460-likes'
 
 export interface Migration {
   readonly name: string
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   { name: '0302-entry-marks', text: entryMarks },
   { name: '0331-visitors', text: visitors },
   { name: '0350-saved-views', text: savedViews },
+  { name: '0460-likes', text: likes },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */
