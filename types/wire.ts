@@ -16,7 +16,7 @@ import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow
 import type { PlanningCalls } from './wire/planning'
 import type { ProjectCalls } from './wire/projects'
 import type { QrCalls } from './wire/qr'
-import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire/records'
+import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, FoundGroup, InvoiceVerification, JobRow, Likes, LinkRow, ListNumbers, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TreeRow, WeatherRow, Why } from './wire/records'
 import type { SignOnCalls } from './wire/sign-on'
 import type { ViewCalls } from './wire/views'
 
@@ -193,6 +193,8 @@ export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls,
   'Record.GetGates': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly ClosedGate[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>
+  'Record.GetLikes': Read<{ guid: string }, Likes>
+  'Record.SetLike': Save<{ guid: string; like: boolean }>
   'Record.AskToSee': Save<{ guid: string }>
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
   'Record.Delete': Save<{ guid: string; Version: number }>

@@ -1,6 +1,7 @@
 import { type Awaits, type AwaitsOf, awaitsFrom } from './actions/awaits'
 import type { BatchOf, WithBatch } from './actions/batch'
 import type { GathersOf, WithGathers } from './actions/gathers'
+import type { LikesOf, WithLikes } from './actions/likes'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
 import type { PaperOf } from './actions/paper'
 import type { RecognisesOf } from './actions/recognises'
@@ -116,6 +117,7 @@ export interface Module<F extends Fields = Fields>
     WithGathers,
     WithWarnsOf,
     WithSigns,
+    WithLikes,
     Charts,
     Awaits,
     Views,
@@ -180,6 +182,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   GathersOf<Key<F>> &
   WarnsOfOf<Key<F>> &
   SignsOf<Key<F>> &
+  LikesOf &
   ChartsOf<Key<F>> &
   AwaitsOf<Key<F>> &
   ViewsOf<F> &

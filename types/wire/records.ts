@@ -217,6 +217,12 @@ export interface Receipts {
   }[]
 }
 
+/** How many people like a record, and whether the caller does. */
+export interface Likes {
+  readonly Count: number
+  readonly Mine: boolean
+}
+
 /** Records of another module that refer to a record, as far as the caller may see them. */
 export interface LinkRow {
   readonly Module: string

@@ -14,7 +14,7 @@ const headlines = ['主体施工按计划推进', '三层梁板浇筑完成', '�
 
 /** Daily briefings of some projects, not of today for each, and a weekly one. */
 async function createProjectBriefings({ work, seed, today, sites, photos }: ReportsContext) {
-  const records = sites.slice(0, 6).flatMap((site, index) =>
+  const records = sites.slice(0, 8).flatMap((site, index) =>
     [0, 1, 2, 3, 5].flatMap((back, at): DemoRecord[] => {
       // Some managers have not written today's yet.
       if (back === 0 && index % 2 === 0) return []
@@ -52,7 +52,7 @@ const workers = ['张建国', '李铁柱', '王大力', '赵水生', '孙木林'
 
 /** Technical briefings: one without signatures, one being signed, the others signed by all. */
 function briefingsOf({ seed, today, sites }: ReportsContext) {
-  return sites.slice(0, 6).flatMap((site, index) =>
+  return sites.slice(0, 8).flatMap((site, index) =>
     briefings.map(([kind, work, content], round): DemoRecord => {
       const guid = guidOf(seed, `technical-briefing:${site.guid}:${round}`)
       const day = dayAfter(today, -1 - index - round * 6)

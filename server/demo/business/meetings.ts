@@ -35,7 +35,7 @@ const decisions = [
 
 /** Meetings that were held, with decisions that became tasks, and some of the next days. */
 async function createMeetings({ work, seed, today, sites }: ReportsContext) {
-  for (const [index, site] of sites.slice(0, 6).entries()) {
+  for (const [index, site] of sites.slice(0, 8).entries()) {
     for (const [round, back] of [-9, -2, 3].entries()) {
       const [kind, title, minutes] = meetings[(index + round) % meetings.length] ?? meetings[0]
       const day = dayAfter(today, back - (index % 3))
@@ -138,7 +138,7 @@ const kinds = ['progress', 'quality', 'safety', 'visit'] as const
 const remarks = ['三层梁板钢筋绑扎完成', '墙柱拆模后观感良好', '临边防护缺口已封闭', '监理巡查现场'] as const
 
 async function createPhotos({ work, seed, today, sites, photos }: ReportsContext) {
-  const records = sites.slice(0, 6).flatMap((site, index) =>
+  const records = sites.slice(0, 8).flatMap((site, index) =>
     [1, 2, 4, 6].map((back, round): DemoRecord => {
       const day = dayAfter(today, -back)
       const author = site.team[round % Math.max(1, site.team.length)] ?? site.manager

@@ -9,6 +9,7 @@ import { files } from './files'
 import { gates } from './gates'
 import { gathers } from './gathers'
 import { immutable } from './immutable'
+import { likes } from './likes'
 import { lines } from './lines'
 import { messages } from './messages'
 import { neverDecreases } from './never-decreases'
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   clocks,
   roster,
   signs,
+  likes,
 ]
 
 /** The calls that the features add to a module. */

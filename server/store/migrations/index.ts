@@ -61,6 +61,7 @@ import { projectProgress } from './0360-project-progress'
 import { openChecks } from './0390-open-checks'
 import { subjectStates } from './0400-subject-states'
 import { partnerAdmission } from './0410-partner-admission'
+import { likes } from './0460-likes'
 
 export interface Migration {
   readonly name: string
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   { name: '0302-entry-marks', text: entryMarks },
   { name: '0331-visitors', text: visitors },
   { name: '0350-saved-views', text: savedViews },
+  { name: '0460-likes', text: likes },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */

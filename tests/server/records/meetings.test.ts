@@ -80,11 +80,24 @@ it('news is seen by its audience from its moment', async () => {
   })
   const at = (days: number) => `${dayFromToday(days)}T01:00:00.000Z`
   const past = await site.mustSave(news, draft('封顶', at(-1)))
-  await site.mustSave(news, draft('明天发布', at(1)))
+  const tomorrow = await site.mustSave(news, draft('明天发布', at(1)))
   await site.mustSave(news, draft('草稿', at(-1), { draft: true }))
   await site.mustSave(news, draft('给别人', at(-1), { reach: 'people', people: [writer.userCode] }))
   const takes = { page: 1, rows: 10, keyword: '', sort: '', filters: {}, also: [], deleted: false }
   const { rows } = (await server.get(recordCall(news, 'GetListPage'), takes, reader)).body
+  const like = (who: object, isLiked: boolean, guid = past) =>
+    server.save(recordCall(news, 'SetLike'), 'edit', { guid, like: isLiked }, who)
+  await Promise.all([like(reader, true), like(reader, true), like(site.as, true)])
+  expect((await server.get(recordCall(news, 'GetLikes'), { guid: past }, reader)).body).toEqual({
+    Count: 2,
+    Mine: true,
+  })
+  await like(reader, false)
+  expect((await server.get(recordCall(news, 'GetLikes'), { guid: past }, reader)).body).toEqual({
+    Count: 1,
+    Mine: false,
+  })
+  expect((await like(reader, true, tomorrow)).problem).toBe('not-found')
   expect(rows.map((row) => row.guid)).toEqual([past])
   expect((await site.list(news)).rows.map((row) => row.values.status).sort()).toEqual([
     ...['draft', 'published', 'published', 'scheduled'],

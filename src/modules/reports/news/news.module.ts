@@ -93,4 +93,5 @@ export const news = defineModule({
     },
   },
   receipts: true,
+  likes: true,
 })

@@ -2,9 +2,10 @@ import { reports } from '@/modules/reports/area'
 import { briefingSign } from '@/modules/reports/briefing-sign/briefing-sign.module'
 import { AreaDetail } from '@/screens/records/area-pages'
 import { addDetailFeatures } from '@/screens/records/features/detail'
+import { likes } from '@/screens/records/features/likes'
 import { signedOf } from '@/screens/records/features/signs'
 
-addDetailFeatures(signedOf(briefingSign))
+addDetailFeatures(signedOf(briefingSign), likes)
 
 export default function Page() {
   return <AreaDetail modules={reports.modules} />
