@@ -23,6 +23,7 @@ const { looks } = require('./walks/looks.cjs')
 const { list } = require('./walks/list.cjs')
 const { live } = require('./walks/live.cjs')
 const { back, enterMany } = require('./walks/many.cjs')
+const { planning } = require('./walks/planning.cjs')
 const { opened, share } = require('./walks/share.cjs')
 const { scan } = require('./walks/scan.cjs')
 const { enter, signIn } = require('./walks/sign-in.cjs')
@@ -36,7 +37,7 @@ const start = {
 }
 
 const walks = [
-  ...[list, form, kinds, approval, live, voice, scan, lines, share],
+  ...[list, form, planning, kinds, approval, live, voice, scan, lines, share],
   ...[confidential, language, deep, away, expired],
 ]
 
