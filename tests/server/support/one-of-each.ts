@@ -74,6 +74,7 @@ export const overrides: Readonly<Record<string, Readonly<Record<string, unknown>
   'company-system': { content: '绝密制度' },
   'milestone-report': { why: '绝密原因' },
   'plan-task': { startDate: '2026-01-01', endDate: '2026-01-10' },
+  'site-management': { rating: 1 },
   'side-station': { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
   schedule: { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
   'visa-answer': { result: 'disputed' },

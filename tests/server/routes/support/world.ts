@@ -20,6 +20,8 @@ import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
+import { siteFinish } from '@/modules/site/site-finish/site-finish.module'
+import { siteManagement } from '@/modules/site/site-management/site-management.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, recordCall } from '@/schema'
 import { decideRecord } from '../../records/support/decide'
@@ -33,8 +35,11 @@ export type Values = Readonly<Record<string, unknown>>
 
 const everything = { page: 1, rows: 100, keyword: '', sort: '', also: [], deleted: false }
 
-/** Values that no other record of the module has: unique texts, the date of a unique group, the days of an absence. */
-function distinct({ name: of, fields, unique, absence }: Module, count: number): Values {
+/**
+ * Values that no other record of the module has: unique texts, the date of a unique group, the days of an absence, the
+ * times of records that may not overlap.
+ */
+function distinct({ name: of, fields, unique, absence, excludes }: Module, count: number): Values {
   const day = new Date(Date.UTC(2025, 11, 31 - count)).toISOString().slice(0, 10)
   const grouped = unique.flatMap(({ fields: names }) => names)
   const own = Object.entries(fields).flatMap(([name, { kind, options }]) => {
@@ -42,8 +47,13 @@ function distinct({ name: of, fields, unique, absence }: Module, count: number):
     if (isUnique && kind === 'text') return [[name, `${of} ${name} ${count}`]]
     return isUnique && kind === 'date' ? [[name, day]] : []
   })
+  const times = excludes.flatMap(({ from, to }) => [
+    [from, `${day}T01:00:00.000Z`],
+    [to, `${day}T02:00:00.000Z`],
+  ])
   return Object.fromEntries([
     ...own,
+    ...(absence === undefined ? times : []),
     ...(absence === undefined ? [] : [absence.from, absence.to].map((name) => [name, day])),
   ])
 }
@@ -147,6 +157,7 @@ export async function openWorld(server: Served) {
     'goods-out': async () => (await issued({})).out,
     'quality-reinspection': async () => add(qualityReinspection, { check: await checked({ '@step': 'recheck' }) }),
     'quality-improvement': async ({ check }) => add(qualityImprovement, { check: check ?? (await checked({})) }),
+    'site-finish': async ({ matter }) => add(siteFinish, { matter: matter ?? (await add(siteManagement)) }),
     'certificate-loan': async () => (await lent()).loan,
     'certificate-return': async () => add(certificateReturn, { certificate: (await lent()).of }),
     'output-report': async (values) => {
