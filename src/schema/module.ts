@@ -2,6 +2,7 @@ import { type Awaits, type AwaitsOf, awaitsFrom } from './actions/awaits'
 import type { BatchOf, WithBatch } from './actions/batch'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
+import type { PaperOf, WithPaper } from './actions/paper'
 import type { RecognisesOf } from './actions/recognises'
 import type { VerifiesOf } from './actions/verifies'
 import type { WarnsOfOf, WithWarnsOf } from './actions/warns-of'
@@ -116,6 +117,7 @@ export interface Module<F extends Fields = Fields>
     Approved,
     WithAbsence,
     WithCalendar,
+    WithPaper,
     WireNames {}
 
 type Key<F> = keyof F & string
@@ -177,6 +179,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
   CalendarOf<Key<F>> &
+  PaperOf<Key<F>> &
   WireNamesOf<Key<F>>
 
 /** Whether a field has no meaning before the record exists, such as its cancellation or a state set by the program. */

@@ -2,6 +2,7 @@ import { assetCases, assetsLater } from './assets.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
 import { financeCases } from './finance.cases'
+import { inspectionCases } from './inspection.cases'
 import { materialCases, materialsLater } from './materials.cases'
 import type { LaterEdit, ModuleCase } from './module-case'
 import { officeCases, officeLater } from './office.cases'
@@ -23,6 +24,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...siteRecordCases,
   ...officeCases,
   ...qualityCases,
+  ...inspectionCases,
   ...assetCases,
 ]
 

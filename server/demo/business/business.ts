@@ -29,6 +29,7 @@ import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
 import { safetyKit } from './finding-kits'
 import { seedGoods } from './goods'
+import { seedInspections } from './inspections'
 import { seedOffice } from './office'
 import { seedProgress } from './progress'
 import { seedChecks } from './quality'
@@ -207,6 +208,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedChecks(context, seed.checks, photos)
   await seedChecks(context, Math.floor(seed.checks / 4), photos, safetyKit)
   await seedSiteRecords(context, photos)
+  await seedInspections(context, photos)
   await seedProgress(context, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)

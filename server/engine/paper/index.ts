@@ -6,10 +6,10 @@ import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import { endedFlow } from '../flow-reads/ended-flow'
 import { readRecord } from '../records/read'
-import { moduleTitle } from '../texts/definitions'
 import { seenBy } from '../visible-to/visible-to'
-import { composeDocument, numberOf, titleTextOf } from './compose'
+import { composeDocument, documentTitle, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
+import { partsOf } from './parts'
 import { maxPictures, picturesOf } from './pictures'
 
 /** The limit of files for a record. */
@@ -38,22 +38,23 @@ export function fileName(title: string, of: string): string {
 }
 
 const nameOf = (module: Module, row: RecordModel, lang: LanguageCode) =>
-  fileName(moduleTitle(module, lang), numberOf(module, row) || titleTextOf({ module, row, lang }))
+  fileName(documentTitle({ module, row, lang }), numberOf(module, row) || titleTextOf({ module, row, lang }))
 
 /** The address of the record's page. */
 const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =>
   `${services.publicUrl.replace(/\/+$/, '')}/#/${area}/${name}/view/${guid}`
 
 /** The PDF of a record that the caller may see. It is drawn after the transaction. */
-export async function pdfOf(work: AtWork, module: Module, guid: string): Promise<Download> {
+export async function pdfOf(work: AtWork, module: Module, guid: string, modules: readonly Module[]): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
-  const [row, names, files, flow] = await Promise.all([
+  const [row, names, files, flow, parts] = await Promise.all([
     readRecord(work, module, guid),
     enterpriseNames(sql, enterprise),
     filesOfRecords(sql, [guid], maxFiles),
     endedFlow(work, module, guid),
+    partsOf(work, module, guid, modules),
   ])
-  const pictures = picturesOf(work, module, row, files)
+  const pictures = [...picturesOf(work, module, row, files), ...parts.pictures]
   const content = composeDocument(
     { module: seenBy(who, module), row, lang },
     {
@@ -63,6 +64,7 @@ export async function pdfOf(work: AtWork, module: Module, guid: string): Promise
       at: new Date().toISOString(),
       flow: flow === null ? null : approvalFor(flow, lang),
       leftOut: Math.max(0, pictures.length - maxPictures),
+      parts: parts.sections,
     },
   )
   const open = async () => {

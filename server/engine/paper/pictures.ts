@@ -8,7 +8,7 @@ import { filesIn } from '../files/field-files'
 import { labelOf } from '../texts/definitions'
 import { chinaTime } from '../texts/pdf'
 
-interface RecordPicture {
+export interface RecordPicture {
   readonly caption: string
   /** A small JPEG; empty if the content is missing. Opened after the transaction. */
   readonly open: () => Promise<Uint8Array>

@@ -76,7 +76,7 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
     kind: 'read',
     session: 'member',
     input: { guid: guid() },
-    handle: (call) => pdfOf(call, module, call.input.guid),
+    handle: (call) => pdfOf(call, module, call.input.guid, modules),
   }),
 ]
 

@@ -20,7 +20,7 @@ export const date = constructorOf<
   IsoDate,
   { notBefore?: 'today' | 'tomorrow'; years?: Years; readonly?: boolean; initial?: 'today' }
 >('date')
-export const dateTime = constructorOf<Instant>('date-time')
+export const dateTime = constructorOf<Instant, { readonly?: boolean }>('date-time')
 /** A time of day, HH:mm. */
 export const time = constructorOf<string>('time')
 export const dateRange = constructorOf<DateRange>('date-range')

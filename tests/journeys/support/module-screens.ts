@@ -168,6 +168,29 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   sideStationList: ['/sideStationList', '旁站记录', { lists: 'side-station' }],
   sideStationEdit: ['/sideStationEdit/edit/{side-station}', '编辑旁站记录', { holds: { part: '{side-station.part}' } }],
 
+  inspectionhome: ['/inspectionhome', '巡检管理', { shows: ['本月巡检', '逾期未整改'] }],
+  inspectionlist: ['/inspectionlist', '巡检', { lists: 'inspection' }],
+  inspectionEdit: ['/inspectionEdit/add', '新增巡检', { holds: { inspectors: '周广厦' } }],
+  inspectionView: ['/inspectionView/{inspection}', /巡检|{inspection.route}/, { shows: ['{inspection.number}'] }],
+  inspectionzhenggaiList: [
+    '/inspectionzhenggaiList',
+    '巡检问题',
+    { lists: 'inspection-finding', by: { '@step': 'rectify' } },
+  ],
+  zhenggaiEdit: ['/zhenggaiEdit/{unrectified}', '新增巡检整改', { holds: { check: '{unrectified.part}' } }],
+  inspectionfujianList: [
+    '/inspectionfujianList',
+    '巡检问题',
+    { lists: 'inspection-finding', by: { '@step': 'recheck' } },
+  ],
+  inspectionfujianEdit: ['/inspectionfujianEdit/{unchecked}', '新增巡检复检', { holds: { check: '{unchecked.part}' } }],
+  rewardspunishmentlist: ['/rewardspunishmentlist', '奖惩', { lists: 'reward-penalty' }],
+  rewardsPunishmentEdit: [
+    '/rewardsPunishmentEdit/edit/{reward-penalty}',
+    '编辑奖惩',
+    { holds: { basis: '{reward-penalty.basis}' } },
+  ],
+
   qualityhome: ['/qualityhome', '质量管理', { shows: ['本月检查', '逾期未整改'] }],
   qualitychecklist: [
     '/qualitychecklist/{quality-check.project}/x',

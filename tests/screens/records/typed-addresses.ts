@@ -23,5 +23,8 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['exposureEdit', '/exposureEdit/:type?guid=@', 'guid'],
   ['constructionSiteManagementEdit', '/constructionSiteManagementEdit/:type/@', 'guid'],
   ['sideStationEdit', '/sideStationEdit/:type/@', 'guid'],
+  ['inspectionEdit', '/inspectionEdit/:type?guid=@', 'guid'],
+  ['inspectionView', '/inspectionView/@/:type', 'item'],
+  ['rewardsPunishmentEdit', '/rewardsPunishmentEdit/:type/@', 'guid'],
   ['imageProgressEdit', '/imageProgressEdit/@/:type', 'guid'],
 ]

@@ -41,6 +41,8 @@ const fitting: Readonly<Record<string, Fitting>> = {
   notice: (_, { firm }) => ({ reach: 'departments', departments: [firm.department] }),
   leave: (_, { firm }) => ({ from: '2026-04-01', to: '2026-04-01', toHalf: 'pm', handover: firm.member.userCode }),
   'quality-improvement': async (_, world) => ({ check: await world.checked({}) }),
+  'inspection-improvement': async (_, world) => ({ check: await world.toured({}) }),
+  'inspection-reinspection': async (_, world) => ({ check: await world.toured({ '@step': 'recheck' }) }),
   'quality-reinspection': async (_, world) => ({ check: await world.checked({ '@step': 'recheck' }) }),
 }
 

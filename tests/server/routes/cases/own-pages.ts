@@ -168,6 +168,8 @@ const pages: Pages = {
     expect(await world.guids(module, filters)).toEqual([made])
   },
   '/qualityhome': async (world) => expect(await counted(world, 'quality', 'rectify', () => world.checked({}))).toBe(1),
+  '/inspectionhome': async (world) =>
+    expect(await counted(world, 'inspection', 'rectify', () => world.toured({}))).toBe(1),
   '/certificateHome': async (world) =>
     expect(await counted(world, 'certificates', 'lent', () => world.make(certificateLoan))).toBe(1),
   '/daishenList': async (world) => {

@@ -16,6 +16,9 @@ import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
+import { inspectionFinding } from '@/modules/quality/inspection-finding/inspection-finding.module'
+import { inspectionImprovement } from '@/modules/quality/inspection-improvement/inspection-improvement.module'
+import { inspectionReinspection } from '@/modules/quality/inspection-reinspection/inspection-reinspection.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
@@ -103,6 +106,12 @@ export async function openWorld(server: Served) {
     const out = await add(goodsOut, { ...where, items: [{ guid: randomUUID(), stock: kept, quantity: 1 }] })
     return { project: where.project, out, item: await only(goodsIssue, { out }) }
   }
+  /** A finding of a tour that waits for its rectification, or after one for its re-inspection. */
+  async function toured({ '@step': step, ...values }: Values) {
+    const check = await add(inspectionFinding, values)
+    if (step === 'recheck') await add(inspectionImprovement, { check })
+    return check
+  }
   /** A check that waits for its rectification, or after one for its re-inspection. */
   async function checked({ '@step': step, ...values }: Values) {
     const check = await add(qualityCheck, values)
@@ -157,6 +166,9 @@ export async function openWorld(server: Served) {
     'goods-out': async () => (await issued({})).out,
     'quality-reinspection': async () => add(qualityReinspection, { check: await checked({ '@step': 'recheck' }) }),
     'quality-improvement': async ({ check }) => add(qualityImprovement, { check: check ?? (await checked({})) }),
+    'inspection-finding': toured,
+    'inspection-reinspection': async () => add(inspectionReinspection, { check: await toured({ '@step': 'recheck' }) }),
+    'inspection-improvement': async ({ check }) => add(inspectionImprovement, { check: check ?? (await toured({})) }),
     'site-finish': async ({ matter }) => add(siteFinish, { matter: matter ?? (await add(siteManagement)) }),
     'certificate-loan': async () => (await lent()).loan,
     'certificate-return': async () => add(certificateReturn, { certificate: (await lent()).of }),
@@ -172,7 +184,25 @@ export async function openWorld(server: Served) {
     payment: async ({ contract: of, ...values }) => add(payment, { ...values, contract: of ?? (await signed({})) }),
   }
   const make = (module: Module, values: Values = {}) => makers[module.name]?.(values) ?? add(module, values)
-  return { firm, server, as, me, base, add, make, save, draft, read, rows, guids, stocked, issued, checked, settle }
+  return {
+    firm,
+    server,
+    as,
+    me,
+    base,
+    add,
+    make,
+    save,
+    draft,
+    read,
+    rows,
+    guids,
+    stocked,
+    issued,
+    checked,
+    toured,
+    settle,
+  }
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>

@@ -1,0 +1,15 @@
+/** What the PDF of a record shows besides its own form. */
+export interface Paper {
+  /** The choice whose text is the kind of document, instead of the title of the module. */
+  readonly title?: string
+  /** The module whose records are printed with the record that they refer to, and their field that refers to it. */
+  readonly with?: { readonly module: string; readonly on: string }
+}
+
+export interface PaperOf<K extends string> {
+  readonly paper?: Paper & { readonly title?: K }
+}
+
+export interface WithPaper {
+  readonly paper?: Paper
+}
