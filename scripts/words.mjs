@@ -169,7 +169,7 @@ const keysOf = ({
     ...(quick === undefined ? [] : ['quick']),
     ...(roster === undefined ? [] : ['roster']),
     ...(reading === undefined ? [] : ['reading']),
-    ...(paper === undefined ? [] : ['paper']),
+    ...(paper?.title === undefined ? [] : ['paper']),
     ...steps.filter(({ waiting }) => waiting !== undefined).map((step) => `waiting.${step.name}`),
     ...(frozen === null ? [] : ['frozen']),
   ].map((key) => `${name}.${key}`)

@@ -2,6 +2,7 @@ import { designChange } from '@/modules/finance/design-change/design-change.modu
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
+import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
 import { paidByApproval } from './money/approval-pays'
@@ -53,6 +54,9 @@ export const moduleHooks: AllHooks = {
   'pay-record': payRecords,
   'non-contract-payment': paidByApproval('other', nonContractPayments),
   exposure: exposures,
+  inspection: inspections,
+  'inspection-finding': inspectionFindings,
+  'reward-penalty': rewardPenalties,
   nature: natures,
   'nature-class': natureClasses,
   'goods-in': incoming,

@@ -3,7 +3,7 @@ import type { BatchOf, WithBatch } from './actions/batch'
 import type { GathersOf, WithGathers } from './actions/gathers'
 import type { LikesOf, WithLikes } from './actions/likes'
 import { type Offers, type OffersOf, offersFrom } from './actions/offers'
-import type { PaperOf } from './actions/paper'
+import type { PaperOf, WithPaper } from './actions/paper'
 import type { RecognisesOf } from './actions/recognises'
 import type { SignsOf, WithSigns } from './actions/signs'
 import type { VerifiesOf } from './actions/verifies'
@@ -100,7 +100,6 @@ export interface Module<F extends Fields = Fields>
     Receipts,
     Needs,
     WithQuick,
-    PaperOf,
     WithRoster,
     WithRestDays,
     WithStatistic,
@@ -124,6 +123,7 @@ export interface Module<F extends Fields = Fields>
     Approved,
     WithAbsence,
     WithCalendar,
+    WithPaper,
     WireNames {}
 
 type Key<F> = keyof F & string
@@ -165,7 +165,6 @@ type Definition<F extends Fields> = BasicsOf<F> &
   ReceiptsOf &
   NeedsOf &
   QuickOf &
-  PaperOf &
   RosterOf<Key<F>> &
   RestDaysOf<Key<F>> &
   StatisticOf<Key<F>> &
@@ -189,6 +188,7 @@ type Definition<F extends Fields> = BasicsOf<F> &
   WorkflowOf<F> &
   AbsenceOf<Key<F>> &
   CalendarOf<Key<F>> &
+  PaperOf<Key<F>> &
   WireNamesOf<Key<F>>
 
 /** Whether a field has no meaning before the record exists, such as its cancellation or a state set by the program. */

@@ -2,6 +2,7 @@ import { assetCases, assetsLater } from './assets.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
 import { financeCases } from './finance.cases'
+import { inspectionCases } from './inspection.cases'
 import { materialCases, materialsLater } from './materials.cases'
 import type { LaterEdit, ModuleCase } from './module-case'
 import { officeCases, officeLater } from './office.cases'
@@ -25,6 +26,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...officeCases,
   ...reportCases,
   ...qualityCases,
+  ...inspectionCases,
   ...assetCases,
 ]
 

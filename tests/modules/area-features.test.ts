@@ -2,15 +2,19 @@ import { modules } from '@/modules'
 
 it('features in the package of the area finance are used by its modules only', () => {
   const users = modules.filter(
-    ({ charts, gathers, batch, list, fields }) =>
+    ({ charts, batch, list, fields }) =>
       charts.length > 0 ||
-      gathers !== undefined ||
       batch !== undefined ||
       list.months !== null ||
       Object.values(fields).some(({ options }) => options.figure !== undefined),
   )
   expect(users.length).toBeGreaterThan(0)
   expect(users.filter(({ area }) => area !== 'finance').map(({ name }) => name)).toEqual([])
+})
+
+it('lines are taken over on the pages of the areas that load the feature', () => {
+  const areas = modules.flatMap(({ area, gathers }) => (gathers === undefined ? [] : [area]))
+  expect([...new Set(areas)].sort()).toEqual(['finance', 'quality'])
 })
 
 /** Batch entry fills in the amount that the reference begins with, and groups by a field of the listed records. */

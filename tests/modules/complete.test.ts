@@ -17,6 +17,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'design-change-answer': ['more'],
   'design-change': ['reported'],
   'extra-work': ['overlap'],
+  'reward-penalty': ['source'],
   invoice: ['own', 'read', 'face', 'issuer', 'net', 'final', 'due'],
   meeting: ['signed'],
   'briefing-sign': ['listed'],

@@ -119,7 +119,7 @@ const daysOf = (name: string) => [
 ]
 
 /** The steps of a check and of its copy. */
-const stepCases = (
+export const stepCases = (
   check: Module,
   { improvement, reinspection }: Readonly<Record<'improvement' | 'reinspection', Module>>,
   { one, other }: Parts,

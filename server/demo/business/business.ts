@@ -28,6 +28,7 @@ import { seedCodes } from './codes'
 import { seedContacts } from './contacts'
 import { safetyKit } from './finding-kits'
 import { seedGoods } from './goods'
+import { seedInspections } from './inspections'
 import { seedMeetings } from './meetings'
 import { seedOffice } from './office'
 import { createOtherPartners, createPartners, ratePartners } from './partners'
@@ -193,6 +194,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedChecks(context, seed.checks, photos)
   await seedChecks(context, Math.floor(seed.checks / 4), photos, safetyKit)
   await seedSiteRecords(context, photos)
+  await seedInspections(context, photos)
   await seedProgress(context, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)

@@ -204,6 +204,17 @@ function widened(module: Module, who: Actor, scope: DataScope, access: 'view' | 
   return wider.length === 0 ? byDataScope : anyOf([byDataScope, ...wider])
 }
 
+/** Whether the records of a module belong to their people, so that a role shows the caller no others. */
+const isPersonal = ({ scope: { personal } }: Module, who: Actor) =>
+  personal === true || (personal === 'administrators' && !isAdministrator({ who }))
+
+/** The records of the caller, and those whose approval they take part in. */
+function personalTo(module: Module, who: Actor, access: 'view' | 'change'): Condition {
+  if (access === 'change') return within(module, who, 'own', false)
+  const own = within(module, who, 'project', false)
+  return module.workflow === undefined ? own : anyOf([own, participatesInFlow(module, who)])
+}
+
 /**
  * The records of a module that the caller may view, or change, as a condition: their right and their data scope.
  * Records visible only by audience, by approval or because they are open to all cannot be changed.
@@ -213,7 +224,7 @@ function scopeByRight(module: Module, who: Actor, access: 'view' | 'change'): Co
   if (access === 'view' && module.scope.shared === true && mayView(who, module)) return null
   const hasApproval = access === 'view' && module.workflow !== undefined
   if (right?.view !== true) return hasApproval ? participatesInFlow(module, who) : never
-  if (module.scope.personal === true) return within(module, who, access === 'change' ? 'own' : 'project', false)
+  if (isPersonal(module, who)) return personalTo(module, who, access)
   if (right.scope === 'all' || module.scope.shared === true) return null
   const into = stepParentOf(module)
   if (into !== null) {
@@ -234,7 +245,7 @@ export function visibleTokens(module: Module, who: Actor): Condition {
   const { department, project, shared: isLibrary, open, audience } = module.scope
   // Visibility by a parent record, an open period or an audience is not stored in the search entry.
   const isWider = isLibrary === true || open !== undefined || audience !== undefined || stepParentOf(module) !== null
-  if ((scope === 'all' && module.scope.personal !== true) || isWider) return everything
+  if ((scope === 'all' && !isPersonal(module, who)) || isWider) return everything
   const own = (n: number) => `array['${tokens.person}' || $${n}::text]`
   const tokensFrom = (prefix: string, guids: string) => ` || array(select '${prefix}' || guid from (${guids}) as t)`
   if (scope === 'own') return { text: own, values: [who.userCode] }

@@ -27,7 +27,7 @@ function valueText(field: Field | undefined, value: unknown, words: string, lang
 export const fieldText = ({ module, row, lang }: ComposeContext, name: string) =>
   valueText(module.fields[name], row.values[name], row.words[name] ?? '', lang)
 
-function pairOf({ module, row: { values, words }, lang }: ComposeContext, name: string): Pair {
+export function pairOf({ module, row: { values, words }, lang }: ComposeContext, name: string): Pair {
   const field = module.fields[name]
   const value = values[name]
   const shown = valueText(field, value, words[name] ?? '', lang)
@@ -123,6 +123,13 @@ const hasMoney = (fields: Module['fields']): boolean =>
 
 export const titleTextOf = (context: ComposeContext) => fieldText(context, context.module.list.title)
 
+/** The kind of document: that of its definition, the choice that the definition names, or the title of the module. */
+export function documentTitle({ module, row, lang }: ComposeContext) {
+  const choice = module.paper?.titleOf
+  const named = choice === undefined ? undefined : row.words[choice]
+  return named || paperTitle(module, row.values, lang)
+}
+
 interface DocumentContext {
   readonly enterprise: PdfDocument['enterprise']
   readonly address: string
@@ -132,12 +139,14 @@ interface DocumentContext {
   readonly flow: PdfDocument['flow']
   /** The number of pictures that were left out. */
   readonly leftOut: number
+  /** The records that are printed with it. */
+  readonly parts: PdfDocument['sections']
 }
 
 /** The PDF content of any record, derived from its definition. */
 export function composeDocument(
   context: ComposeContext,
-  { enterprise, address, name, at, flow, leftOut }: DocumentContext,
+  { enterprise, address, name, at, flow, leftOut, parts }: DocumentContext,
 ): Omit<PdfDocument, 'pictures'> {
   const { module, row, lang } = context
   const word = paperWord(lang)
@@ -146,13 +155,13 @@ export function composeDocument(
   return {
     lang,
     enterprise,
-    module: paperTitle(module, row.values, lang),
+    module: documentTitle(context),
     title,
     number: number === title ? '' : number,
     stamp: stampOf(context),
     address,
     notes: hasMoney(module.fields) ? [word('currency')] : [],
-    sections: [...sectionsOf(context), ...snapshotIn(context)],
+    sections: [...sectionsOf(context), ...parts, ...snapshotIn(context)],
     flow,
     signatures: flow === null ? [word('prepared'), word('checked'), word('approved')] : [],
     words: {

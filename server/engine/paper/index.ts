@@ -7,10 +7,10 @@ import type { AtWork } from '../core/context'
 import { hasFiles } from '../files/field-files'
 import { endedFlow } from '../flow-reads/ended-flow'
 import { readRecord } from '../records/read'
-import { moduleTitle } from '../texts/definitions'
 import { seenBy } from '../visible-to/visible-to'
-import { composeDocument, numberOf, titleTextOf } from './compose'
+import { composeDocument, documentTitle, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
+import { partsOf } from './parts'
 import { besideEachOther, maxPictures, picturesOf } from './pictures'
 import { signedPaper } from './signed'
 
@@ -40,7 +40,7 @@ export function fileName(title: string, of: string): string {
 }
 
 const nameOf = (module: Module, row: RecordModel, lang: LanguageCode) =>
-  fileName(moduleTitle(module, lang), numberOf(module, row) || titleTextOf({ module, row, lang }))
+  fileName(documentTitle({ module, row, lang }), numberOf(module, row) || titleTextOf({ module, row, lang }))
 
 /** The address of the record's page. */
 const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =>
@@ -62,23 +62,19 @@ async function picturesOfSteps(work: AtWork, { done = [] }: RecordModel, modules
 }
 
 /** The PDF of a record that the caller may see. It is drawn after the transaction. */
-export async function pdfOf(
-  work: AtWork,
-  module: Module,
-  guid: string,
-  modules: readonly Module[] = [],
-): Promise<Download> {
+export async function pdfOf(work: AtWork, module: Module, guid: string, modules: readonly Module[]): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
-  const [row, names, files, flow, signed] = await Promise.all([
+  const [row, names, files, flow, signed, parts] = await Promise.all([
     readRecord(work, module, guid),
     enterpriseNames(sql, enterprise),
     filesOfRecords(sql, [guid], maxFiles),
     endedFlow(work, module, guid),
     signedPaper(work, module, guid),
+    partsOf(work, module, guid, modules),
   ])
-  const own = [...picturesOf(work, module, row, files), ...signed.pictures]
+  const own = [...picturesOf(work, module, row, files), ...signed.pictures, ...parts.pictures]
   const pictures = besideEachOther(own, await picturesOfSteps(work, row, modules))
-  const { sections, ...content } = composeDocument(
+  const content = composeDocument(
     { module: seenBy(who, module), row, lang },
     {
       enterprise: { name: names.name, shortName: names.short_name },
@@ -87,13 +83,14 @@ export async function pdfOf(
       at: new Date().toISOString(),
       flow: flow === null ? null : approvalFor(flow, lang),
       leftOut: Math.max(0, pictures.length - maxPictures),
+      parts: [...parts.sections, ...signed.sections],
     },
   )
   const open = async () => {
     const opened: { caption: string; bytes: Uint8Array }[] = []
     // Read sequentially, because all pictures together would need too much memory.
     for (const { caption, open: get } of pictures.slice(0, maxPictures)) opened.push({ caption, bytes: await get() })
-    return services.pdfWorker.print({ ...content, sections: [...sections, ...signed.sections], pictures: opened })
+    return services.pdfWorker.print({ ...content, pictures: opened })
   }
   return new Download({ name: nameOf(module, row, lang), type: 'application/pdf', size: null, isInline: true, open })
 }

@@ -75,7 +75,7 @@ export function paperTitle(module: Module, values: Readonly<Record<string, unkno
   const isMeant = Object.entries(paper?.when ?? {}).every(([field, expected]) =>
     [expected].flat().includes(values[field] as string),
   )
-  if (paper === undefined || !isMeant) return moduleTitle(module, lang)
+  if (paper?.title === undefined || !isMeant) return moduleTitle(module, lang)
   return lang === 'zh' ? paper.title : (translations[lang][name]?.paper ?? paper.title)
 }
 

@@ -196,6 +196,17 @@ export async function countReferring(sql: Sql, module: string, field: string, gu
   return count
 }
 
+/** The records of a module that refer to a record, the oldest first. */
+export const guidsReferring = async (sql: Sql, module: string, field: string, guid: string, most: number) =>
+  (
+    await sql.many<{ guid: string }>(
+      `select r.guid::text as guid from "${module}" r
+        where ${ownRows('r')} and r.deleted_at is null and ${refersTo(module, field)}
+        order by r.add_time, r.guid limit ${Number(most)}`,
+      [guid],
+    )
+  ).map((row) => row.guid)
+
 /** The records of a module that refer to a record and are not void: their number, and the oldest one. */
 export const referringInEffect = (sql: Sql, { name, voids, workflow, list }: Module, field: string, guid: string) =>
   sql.one<{ count: number; first: string | null }>(

@@ -2214,6 +2214,211 @@ create policy enterprise_rows on "image-progress"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table inspection (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  date date,
+  inspectors text[] not null default '{}'::text[],
+  participants text[] not null default '{}'::text[],
+  number text,
+  route text,
+  type uuid,
+  begun timestamp with time zone,
+  ended timestamp with time zone,
+  summary text,
+  findings numeric(18,4),
+  open numeric(18,4),
+  signature uuid[] not null default '{}'::uuid[],
+  constraint inspection_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint inspection_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint inspection_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint inspection_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text]))) NOT VALID,
+  constraint inspection_type FOREIGN KEY (enterprise_id, type) REFERENCES "check-type"(enterprise_id, guid)
+);
+CREATE INDEX inspection_by_state_49b610 ON public.inspection USING btree (enterprise_id, array_position(ARRAY['running'::text, 'done'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX inspection_in_order ON public.inspection USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX inspection_in_project ON public.inspection USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX inspection_number_once ON public.inspection USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX inspection_project_to ON public.inspection USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX inspection_type_to ON public.inspection USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
+create policy enterprise_rows on inspection
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table inspection-finding (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  date date,
+  checkers text[] not null default '{}'::text[],
+  severity text,
+  rectifier text,
+  "copyTo" text[] not null default '{}'::text[],
+  "exposedUntil" date,
+  number text,
+  mark text,
+  inspection uuid,
+  part text,
+  location text,
+  location_latitude double precision,
+  location_longitude double precision,
+  location_accuracy real,
+  location_at timestamp with time zone,
+  nature uuid,
+  description text,
+  cause text,
+  requirement text,
+  "stopWork" boolean,
+  deadline date,
+  "usualDays" numeric(18,4),
+  photos uuid[] not null default '{}'::uuid[],
+  worker text,
+  "closedOn" date,
+  constraint "inspection-finding_cause_check" CHECK ((cause = ANY (ARRAY['people'::text, 'machine'::text, 'material'::text, 'method'::text, 'environment'::text]))) NOT VALID,
+  constraint "inspection-finding_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "inspection-finding_inspection" FOREIGN KEY (enterprise_id, inspection) REFERENCES inspection(enterprise_id, guid),
+  constraint "inspection-finding_nature" FOREIGN KEY (enterprise_id, nature) REFERENCES nature(enterprise_id, guid),
+  constraint "inspection-finding_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "inspection-finding_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "inspection-finding_rectifier" FOREIGN KEY (enterprise_id, rectifier) REFERENCES member(enterprise_id, user_code),
+  constraint "inspection-finding_severity_check" CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID,
+  constraint "inspection-finding_status_check" CHECK ((status = ANY (ARRAY['pending'::text, 'overdue'::text, 'rectified'::text, 'failed'::text, 'passed'::text, 'clean'::text]))) NOT VALID,
+  constraint "inspection-finding_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "inspection-finding_in_order" ON public."inspection-finding" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, severity) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-finding_in_project" ON public."inspection-finding" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, severity) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-finding_inspection_to" ON public."inspection-finding" USING btree (enterprise_id, inspection) WHERE (inspection IS NOT NULL);
+CREATE INDEX "inspection-finding_nature_to" ON public."inspection-finding" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
+CREATE UNIQUE INDEX "inspection-finding_number_once" ON public."inspection-finding" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-finding_project_to" ON public."inspection-finding" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "inspection-finding_recheck_turn" ON public."inspection-finding" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
+CREATE INDEX "inspection-finding_rectify_turn" ON public."inspection-finding" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
+create policy enterprise_rows on "inspection-finding"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table inspection-improvement (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  "check" uuid,
+  project uuid,
+  date date,
+  worker text,
+  punctual text,
+  cost numeric(18,2),
+  number text,
+  wanted text,
+  deadline date,
+  "foundOn" date,
+  done text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "inspection-improvement_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "inspection-finding"(enterprise_id, guid),
+  constraint "inspection-improvement_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "inspection-improvement_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "inspection-improvement_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "inspection-improvement_punctual_check" CHECK ((punctual = ANY (ARRAY['onTime'::text, 'late'::text]))) NOT VALID,
+  constraint "inspection-improvement_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "inspection-improvement_by_state_f1a866" ON public."inspection-improvement" USING btree (enterprise_id, array_position(ARRAY['onTime'::text, 'late'::text], punctual), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-improvement_check_to" ON public."inspection-improvement" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
+CREATE INDEX "inspection-improvement_in_order" ON public."inspection-improvement" USING btree (enterprise_id, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-improvement_in_project" ON public."inspection-improvement" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "inspection-improvement_number_once" ON public."inspection-improvement" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-improvement_project_to" ON public."inspection-improvement" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "inspection-improvement"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table inspection-reinspection (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  "check" uuid,
+  project uuid,
+  result text,
+  date date,
+  checker text,
+  number text,
+  wanted text,
+  "foundOn" date,
+  worker text,
+  opinion text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "inspection-reinspection_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "inspection-finding"(enterprise_id, guid),
+  constraint "inspection-reinspection_checker" FOREIGN KEY (enterprise_id, checker) REFERENCES member(enterprise_id, user_code),
+  constraint "inspection-reinspection_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "inspection-reinspection_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "inspection-reinspection_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "inspection-reinspection_result_check" CHECK ((result = ANY (ARRAY['pass'::text, 'fail'::text]))) NOT VALID,
+  constraint "inspection-reinspection_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "inspection-reinspection_by_state_7fb93c" ON public."inspection-reinspection" USING btree (enterprise_id, array_position(ARRAY['pass'::text, 'fail'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-reinspection_check_to" ON public."inspection-reinspection" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
+CREATE INDEX "inspection-reinspection_in_order" ON public."inspection-reinspection" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-reinspection_in_project" ON public."inspection-reinspection" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "inspection-reinspection_number_once" ON public."inspection-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "inspection-reinspection_project_to" ON public."inspection-reinspection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "inspection-reinspection"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table inspection_points (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  part text,
+  standard text,
+  result text,
+  note text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint inspection_points_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES inspection(enterprise_id, guid) ON DELETE CASCADE,
+  constraint inspection_points_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint inspection_points_result_check CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'none'::text]))) NOT VALID
+);
+CREATE INDEX inspection_points_parent ON public.inspection_points USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on inspection_points
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table invoice (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -4957,6 +5162,65 @@ create table rest-day (
 CREATE INDEX "rest-day_by_state_cdd880" ON public."rest-day" USING btree (enterprise_id, array_position(ARRAY['rest'::text, 'work'::text], kind), "from" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "rest-day_in_order" ON public."rest-day" USING btree (enterprise_id, "from" DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "rest-day"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table reward-penalty (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  date date,
+  party text,
+  person text,
+  amount numeric(18,2),
+  witness text[] not null default '{}'::text[],
+  author text,
+  manager text,
+  number text,
+  project uuid,
+  team text,
+  company uuid,
+  contract uuid,
+  basis text,
+  "check" uuid,
+  safety uuid,
+  finding uuid,
+  points numeric(18,4),
+  photos uuid[] not null default '{}'::uuid[],
+  deducted boolean,
+  constraint "reward-penalty_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "reward-penalty_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "quality-check"(enterprise_id, guid),
+  constraint "reward-penalty_company" FOREIGN KEY (enterprise_id, company) REFERENCES partner(enterprise_id, guid),
+  constraint "reward-penalty_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "reward-penalty_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "reward-penalty_finding" FOREIGN KEY (enterprise_id, finding) REFERENCES "inspection-finding"(enterprise_id, guid),
+  constraint "reward-penalty_kind_check" CHECK ((kind = ANY (ARRAY['penalty'::text, 'reward'::text]))) NOT VALID,
+  constraint "reward-penalty_manager" FOREIGN KEY (enterprise_id, manager) REFERENCES member(enterprise_id, user_code),
+  constraint "reward-penalty_party_check" CHECK ((party = ANY (ARRAY['person'::text, 'team'::text, 'company'::text]))) NOT VALID,
+  constraint "reward-penalty_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "reward-penalty_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "reward-penalty_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "reward-penalty_safety" FOREIGN KEY (enterprise_id, safety) REFERENCES "safety-check"(enterprise_id, guid)
+);
+CREATE INDEX "reward-penalty_by_state_1b116b" ON public."reward-penalty" USING btree (enterprise_id, array_position(ARRAY['penalty'::text, 'reward'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "reward-penalty_check_to" ON public."reward-penalty" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
+CREATE INDEX "reward-penalty_company_to" ON public."reward-penalty" USING btree (enterprise_id, company) WHERE (company IS NOT NULL);
+CREATE INDEX "reward-penalty_contract_to" ON public."reward-penalty" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX "reward-penalty_finding_to" ON public."reward-penalty" USING btree (enterprise_id, finding) WHERE (finding IS NOT NULL);
+CREATE INDEX "reward-penalty_in_order" ON public."reward-penalty" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind, party) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "reward-penalty_number_once" ON public."reward-penalty" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "reward-penalty_project_to" ON public."reward-penalty" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "reward-penalty_safety_to" ON public."reward-penalty" USING btree (enterprise_id, safety) WHERE (safety IS NOT NULL);
+create policy enterprise_rows on "reward-penalty"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

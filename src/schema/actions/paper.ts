@@ -1,12 +1,21 @@
 import type { When } from '../kinds/field-options'
 
-/** The title of the paper of a record, if that is not the title of its module. */
+/** What the PDF of a record shows besides its own form. */
 export interface Paper {
-  readonly title: string
-  /** The values with which the record has this paper. */
-  readonly when: When
+  /** The kind of document, instead of the title of the module. */
+  readonly title?: string
+  /** The values with which the record has this title. */
+  readonly when?: When
+  /** The choice whose text is the kind of document. */
+  readonly titleOf?: string
+  /** The module whose records are printed with the record that they refer to, and their field that refers to it. */
+  readonly with?: { readonly module: string; readonly on: string }
 }
 
-export interface PaperOf {
+export interface PaperOf<K extends string> {
+  readonly paper?: Paper & { readonly titleOf?: K }
+}
+
+export interface WithPaper {
   readonly paper?: Paper
 }

@@ -12,8 +12,11 @@ export interface ScopeFields {
   readonly audience?: Audience
   /** A library: all of it is visible to people with the right to view it or to edit a form that refers to it. */
   readonly shared?: boolean
-  /** Only its people see a record, whatever their role: it is theirs, such as an entry of a calendar. */
-  readonly personal?: true
+  /**
+   * Only its people see a record, whatever their role: it is theirs, such as an entry of a calendar. Administrators may
+   * see it too, such as a penalty.
+   */
+  readonly personal?: true | 'administrators'
   /** A date: until it is over, everyone who may see any record of the module sees this one. */
   readonly open?: string
 }
@@ -39,7 +42,7 @@ export interface ScopeOf<K extends string> {
     readonly editors?: readonly K[]
     readonly audience?: Audience & { readonly by: K; readonly fields: readonly K[]; readonly from?: K }
     readonly shared?: boolean
-    readonly personal?: true
+    readonly personal?: true | 'administrators'
     readonly open?: K
   }
 }

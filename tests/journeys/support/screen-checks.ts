@@ -36,13 +36,17 @@ const moduleNamed = (name: string) => {
 const filteredSamples: Readonly<Record<string, readonly [of: string, by: Filters]>> = {
   contract: ['contract', { direction: 'expense', status: 'running' }],
   income: ['contract', { direction: 'income' }],
-  ...Object.fromEntries(['non-contract-payment', 'purchase', 'leave'].map((name) => [name, [name, { '@flow': '-1' }]])),
+  ...Object.fromEntries(
+    ['non-contract-payment', 'purchase', 'leave', 'reward-penalty'].map((name) => [name, [name, { '@flow': '-1' }]]),
+  ),
   leaf: ['subject', { kind: 'machine' }],
   task: ['task', { status: 'waiting' }],
   pending: ['quality-check', { status: 'pending' }],
   rectified: ['quality-check', { status: 'rectified' }],
   hazard: ['safety-check', { status: 'pending' }],
   removed: ['safety-check', { status: 'rectified' }],
+  unrectified: ['inspection-finding', { status: 'pending' }],
+  unchecked: ['inspection-finding', { status: 'rectified' }],
 }
 
 type WireSession = Awaited<ReturnType<typeof wireSession>>

@@ -1,5 +1,6 @@
 import { moduleScreens } from './module-screens'
 import { pickScreens } from './pick-screens'
+import { qualityScreens } from './quality-screens'
 import { reportScreens } from './report-screens'
 import type { Screen } from './screen-checks'
 
@@ -7,6 +8,7 @@ import type { Screen } from './screen-checks'
 export const screens: Readonly<Record<string, Screen>> = {
   ...moduleScreens,
   ...pickScreens,
+  ...qualityScreens,
   ...reportScreens,
   home: ['/', '广厦建设'],
   contractHt: ['/contractHt', '合同看板', { shows: ['支出合同', '应付未付', '质保金'] }],

@@ -114,7 +114,7 @@ describe('the type in an edit address', () => {
     }
   })
 
-  it.each(typedAddresses.filter(([, path]) => !/Slip|procurement|warehouse/.test(path)))(
+  it.each(typedAddresses.filter(([, path]) => !/Slip|procurement|warehouse|inspectionView/.test(path)))(
     'opens the list if the address names no record: %s',
     (_, path) => {
       for (const word of ['view', 'edit'])

@@ -86,6 +86,7 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   exposure: { check: planted },
   'milestone-report': { why: '绝密原因' },
   'plan-task': { startDate: '2026-01-01', endDate: '2026-01-10' },
+  'site-management': { rating: 1 },
   'side-station': { begin: '2026-01-05T01:00:00.000Z', end: '2026-01-05T02:00:00.000Z' },
   meeting: { begin: '2026-01-01T01:00:00.000Z', end: '2026-01-01T02:00:00.000Z' },
   news: { publish: '2026-01-05T01:00:00.000Z' },

@@ -6,23 +6,29 @@ import { field } from '@/schema'
 export type Domain = 'quality' | 'safety'
 
 /** The usual risk of a hazard, with which its check begins. */
-const riskOf = (domain: Domain) =>
+const riskOf = (domain: Domain | 'inspection') =>
   domain === 'safety' ? { likelihood: 'likelihood', consequence: 'consequence' } : undefined
 
-/** What is wrong, who rectifies it and by when. The values are required when a problem was found. */
-export const problemFields = (domain: Domain) => ({
+const need = (domain: Domain | 'inspection') =>
+  domain === 'inspection' ? { required: true } : { requiredWhen: { found: true } }
+
+/**
+ * What is wrong, who rectifies it and by when. A check needs the values when a problem was found, and offers the problems
+ * of its domain; a tour has a record for each problem, of any domain.
+ */
+export const problemFields = (domain: Domain | 'inspection') => ({
   nature: field.reference('问题性质', () => nature, {
-    only: { domain },
-    requiredWhen: { found: true },
+    ...need(domain),
+    ...(domain === 'inspection' ? {} : { only: { domain } }),
     begins: { severity: 'severity', requirement: 'requirement', description: 'name', ...riskOf(domain) },
     copies: { usualDays: 'days' },
   }),
   severity: field.choice(
     '严重程度',
     { minor: '一般', major: '较重', critical: '严重' },
-    { requiredWhen: { found: true }, tones: { critical: 'fail', major: 'wait' } },
+    { ...need(domain), tones: { critical: 'fail', major: 'wait' } },
   ),
-  description: field.longText('问题描述', { requiredWhen: { found: true }, maxLength: 1000 }),
+  description: field.longText('问题描述', { ...need(domain), maxLength: 1000 }),
   cause: field.choice('原因', {
     people: '人',
     machine: '机械',
@@ -32,11 +38,8 @@ export const problemFields = (domain: Domain) => ({
   }),
   requirement: field.longText('整改要求', { maxLength: 500 }),
   stopWork: field.yesNo('要求停工', { initial: false }),
-  rectifier: field.person('整改人', { requiredWhen: { found: true } }),
-  deadline: field.date('整改期限', {
-    requiredWhen: { found: true },
-    usually: { after: 'date', days: 'usualDays' },
-  }),
+  rectifier: field.person('整改人', need(domain)),
+  deadline: field.date('整改期限', { ...need(domain), usually: { after: 'date', days: 'usualDays' } }),
   usualDays: field.number('通常整改天数', { min: 0, max: 90, readonly: true }),
 })
 

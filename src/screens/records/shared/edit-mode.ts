@@ -46,9 +46,12 @@ function asCopy(params: Params): EditMode {
 /** Whether an address has no word; if its guid stands for one (0 is a new record), any other guid is changed. */
 const isForm = ({ mode, key = 'guid' }: Params, word: string) => word === '' || mode === key
 
-/** The mode of an edit address, by the word that its route has for that; an address without such a word is a form. */
+/**
+ * The mode of an edit address, by the word that its route has for that; an address without such a word is a form, unless
+ * its route has a word for that (`bare`).
+ */
 export function editModeOf(params: Params): EditMode {
-  const word = params[params.mode ?? '']?.toLowerCase() ?? ''
+  const word = params[params.mode ?? '']?.toLowerCase() ?? params.bare ?? ''
   const id = params[params.key ?? 'guid'] ?? ''
   const guid = guidIn(params)
   const has = (list: readonly string[]) => list.includes(word)

@@ -188,7 +188,8 @@ export function partsOf<F extends Feature>(features: readonly F[]) {
   const featuresOf = memoize((module: Module) => all.filter(({ appliesTo }) => appliesTo(module)))
   return {
     add: (...more: readonly F[]) => {
-      all.push(...more)
+      // Pages of several areas add the same feature.
+      all.push(...more.filter((each) => !all.includes(each)))
     },
     parts: <K extends keyof F>(module: Module, part: K) =>
       featuresOf(module).flatMap((feature) => {

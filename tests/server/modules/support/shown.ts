@@ -16,7 +16,9 @@ function typedValue({ options: { lines } }: Field, value: unknown) {
   if (isEmpty(value)) return null
   if (lines === undefined) return value
   const names = Object.keys(lines.fields).filter((name) => isTyped(lines.fields[name] as Field))
-  return (value as readonly Values[]).map((line) => names.map((name) => [name, line[name] ?? null]))
+  return (value as readonly Values[]).map((line) =>
+    names.map((name) => [name, isEmpty(line[name]) ? null : line[name]]),
+  )
 }
 
 /** The values that people fill in; a number of the program counts only if it was typed in the form. */

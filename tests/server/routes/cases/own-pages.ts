@@ -169,6 +169,8 @@ const pages: Pages = {
   },
   '/qualityhome': async (world) => expect(await counted(world, 'quality', 'rectify', () => world.checked({}))).toBe(1),
   '/safetyhome': async (world) => expect(await counted(world, 'safety', 'rectify', () => world.inspected({}))).toBe(1),
+  '/inspectionhome': async (world) =>
+    expect(await counted(world, 'inspection', 'rectify', () => world.toured({}))).toBe(1),
   '/certificateHome': async (world) =>
     expect(await counted(world, 'certificates', 'lent', () => world.make(certificateLoan))).toBe(1),
   '/daishenList': async (world) => {

@@ -16,6 +16,9 @@ import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
+import { inspectionFinding } from '@/modules/quality/inspection-finding/inspection-finding.module'
+import { inspectionImprovement } from '@/modules/quality/inspection-improvement/inspection-improvement.module'
+import { inspectionReinspection } from '@/modules/quality/inspection-reinspection/inspection-reinspection.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
@@ -23,6 +26,8 @@ import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
 import { safetyImprovement } from '@/modules/quality/safety-improvement/safety-improvement.module'
 import { safetyReinspection } from '@/modules/quality/safety-reinspection/safety-reinspection.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
+import { siteFinish } from '@/modules/site/site-finish/site-finish.module'
+import { siteManagement } from '@/modules/site/site-management/site-management.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, recordCall } from '@/schema'
 import { decideRecord } from '../../records/support/decide'
@@ -45,9 +50,10 @@ const periodDates = ({ fields, unique, computed }: Module) =>
     ])
     .filter((name) => fields[name]?.kind === 'date')
 
-/** Values that no other record of the module has: unique texts, the date of a unique group, the days of an absence. */
+/** Values that no other record of the module has: unique texts, the date of a unique group, the days of an absence, the times of records
+ that may not overlap. */
 function distinct(module: Module, count: number): Values {
-  const { name: of, fields, unique, absence } = module
+  const { name: of, fields, unique, absence, excludes } = module
   const day = new Date(Date.UTC(2025, 11, 31 - count)).toISOString().slice(0, 10)
   const grouped = unique.flatMap(({ fields: names }) => names)
   const own = Object.entries(fields).flatMap(([name, { kind, options }]) => {
@@ -55,9 +61,14 @@ function distinct(module: Module, count: number): Values {
     if (isUnique && kind === 'text') return [[name, `${of} ${name} ${count}`]]
     return isUnique && kind === 'date' ? [[name, day]] : []
   })
+  const times = excludes.flatMap(({ from, to }) => [
+    [from, `${day}T01:00:00.000Z`],
+    [to, `${day}T02:00:00.000Z`],
+  ])
   const month = new Date(Date.UTC(2025, 11 - count, 1)).toISOString().slice(0, 10)
   return Object.fromEntries([
     ...own,
+    ...(absence === undefined ? times : []),
     ...periodDates(module).map((name) => [name, month]),
     ...(absence === undefined ? [] : [absence.from, absence.to].map((name) => [name, day])),
   ])
@@ -107,6 +118,12 @@ export async function openWorld(server: Served) {
     const { stock: kept, ...where } = await stocked(values)
     const out = await add(goodsOut, { ...where, items: [{ guid: randomUUID(), stock: kept, quantity: 1 }] })
     return { project: where.project, out, item: await only(goodsIssue, { out }) }
+  }
+  /** A finding of a tour that waits for its rectification, or after one for its re-inspection. */
+  async function toured({ '@step': step, ...values }: Values) {
+    const check = await add(inspectionFinding, values)
+    if (step === 'recheck') await add(inspectionImprovement, { check })
+    return check
   }
   /** A check that waits for its rectification, or after one for its re-inspection. */
   async function found(of: Module, improvement: Module, { '@step': step, ...values }: Values) {
@@ -167,6 +184,10 @@ export async function openWorld(server: Served) {
     'goods-out': async () => (await issued({})).out,
     'quality-reinspection': async () => add(qualityReinspection, { check: await checked({ '@step': 'recheck' }) }),
     'quality-improvement': async ({ check }) => add(qualityImprovement, { check: check ?? (await checked({})) }),
+    'inspection-finding': toured,
+    'inspection-reinspection': async () => add(inspectionReinspection, { check: await toured({ '@step': 'recheck' }) }),
+    'inspection-improvement': async ({ check }) => add(inspectionImprovement, { check: check ?? (await toured({})) }),
+    'site-finish': async ({ matter }) => add(siteFinish, { matter: matter ?? (await add(siteManagement)) }),
     'certificate-loan': async () => (await lent()).loan,
     'certificate-return': async () => add(certificateReturn, { certificate: (await lent()).of }),
     'output-report': async (values) => {
@@ -198,6 +219,7 @@ export async function openWorld(server: Served) {
     issued,
     checked,
     inspected,
+    toured,
     settle,
   }
 }

@@ -1,0 +1,60 @@
+import type { RecordModel } from '@wire'
+import { kindOf, type Module, Problem } from '@/schema'
+import { filesOfRecords } from '../../store/files/files'
+import { guidsReferring } from '../../store/records/records'
+import type { AtWork } from '../core/context'
+import type { PdfDocument } from '../core/pdf-document'
+import { readRecord } from '../records/read'
+import { valueTextsIn } from '../texts/pdf'
+import { seenBy } from '../visible-to/visible-to'
+import { pairOf, titleTextOf } from './compose'
+import { picturesOf, type RecordPicture } from './pictures'
+
+/** Numbers of records that are printed with another one, and of their files. */
+const [most, mostFiles] = [200, 400]
+
+interface Parts {
+  readonly sections: PdfDocument['sections']
+  readonly pictures: readonly RecordPicture[]
+}
+
+/** A record that the caller may see; null if they may not. */
+const readVisible = (work: AtWork, module: Module, guid: string) =>
+  readRecord(work, module, guid).catch((error) => {
+    if (error instanceof Problem) return null
+    throw error
+  })
+
+/** The fields of a record as one section, without files, empty fields and the record that it is printed with. */
+function sectionOf(work: AtWork, module: Module, row: RecordModel, on: string): PdfDocument['sections'][number] {
+  const { lang, who } = work
+  const context = { module: seenBy(who, module), row, lang }
+  const copied = Object.keys(module.fields[on]?.options.copies ?? {})
+  const names = context.module.form
+    .flatMap(({ fields }) => fields)
+    .filter((name) => name !== on && !copied.includes(name) && kindOf(context.module.fields[name]).holdsFiles !== true)
+  const parts = names.map((name) => pairOf(context, name)).filter(({ value }) => value !== valueTextsIn(lang).none)
+  return { title: titleTextOf(context), parts }
+}
+
+/** The records that are printed with a record, in the order in which they were added. */
+export async function partsOf(work: AtWork, module: Module, guid: string, modules: readonly Module[]): Promise<Parts> {
+  const { module: name, on = '' } = module.paper?.with ?? {}
+  const part = modules.find((each) => each.name === name)
+  if (part === undefined) return { sections: [], pictures: [] }
+  const guids = await guidsReferring(work.sql, part.name, on, guid, most)
+  const rows: RecordModel[] = []
+  for (const each of guids) {
+    const row = await readVisible(work, part, each)
+    if (row !== null) rows.push(row)
+  }
+  const files = rows.length === 0 ? [] : await filesOfRecords(work.sql, guids, mostFiles)
+  return {
+    sections: rows.map((row) => sectionOf(work, part, row, on)),
+    pictures: rows.flatMap((row) => {
+      const title = titleTextOf({ module: part, row, lang: work.lang })
+      const own = files.filter(({ record_guid }) => record_guid === row.guid)
+      return picturesOf(work, part, row, own).map((each) => ({ ...each, caption: `${title} · ${each.caption}` }))
+    }),
+  }
+}
