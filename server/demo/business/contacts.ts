@@ -49,7 +49,7 @@ function letterOf(context: SeedContext, site: Site, at: number, place: number, {
     ...{ project: site.guid, subject, kind, content, date, author, department, recipients: [recipient], copyTo: [] },
     to: [{ guid: guidOf(seed, `to:${guid}`), partner: owner, contact: '业主代表' }],
     ...{ answerBy: dayAfter(date, place === 3 ? 21 : 14), photos: [], files: [] },
-    ...(status === null ? {} : { status, ...replied }),
+    ...(status === null ? { status: 'open' } : { status, ...replied }),
   }
   const stepOf = (kind: 'register' | 'close', text: string, day: string, was: object, became: object) => {
     const record = { guid: guidOf(seed, `${kind}:${guid}`), user: author }
