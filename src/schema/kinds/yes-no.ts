@@ -1,6 +1,6 @@
 import { constructorOf, type KindFamily } from './kind'
 
-export const yesNo = constructorOf<boolean, { initial?: boolean; afterwards?: boolean }>('yes-no')
+export const yesNo = constructorOf<boolean, { initial?: boolean; afterwards?: boolean; readonly?: boolean }>('yes-no')
 
 export const yesNoKinds: KindFamily<'yes-no'> = {
   'yes-no': {
