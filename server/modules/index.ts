@@ -2,6 +2,14 @@ import { designChange } from '@/modules/finance/design-change/design-change.modu
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
+import { sentFiles } from './affairs/documents'
+import {
+  workOrderAccepts,
+  workOrderConfirms,
+  workOrderHandles,
+  workOrders,
+  workOrderVisits,
+} from './affairs/work-orders'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
 import { paidByApproval } from './money/approval-pays'
@@ -68,4 +76,10 @@ export const moduleHooks: AllHooks = {
   notice: notices,
   schedule: schedules,
   task: tasks,
+  'sent-file': sentFiles,
+  'work-order': workOrders,
+  'work-order-accept': workOrderAccepts,
+  'work-order-handle': workOrderHandles,
+  'work-order-confirm': workOrderConfirms,
+  'work-order-visit': workOrderVisits,
 }

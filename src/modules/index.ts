@@ -1,4 +1,5 @@
 import type { Module, ModuleHome } from '@/schema'
+import { affairs } from './affairs/area'
 import { assets } from './assets/area'
 import { finance } from './finance/area'
 import { materials } from './materials/area'
@@ -15,6 +16,7 @@ export const modules: readonly Module[] = [
   ...office.modules,
   ...quality.modules,
   ...assets.modules,
+  ...affairs.modules,
 ]
 
-export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes]
+export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes, ...affairs.homes]

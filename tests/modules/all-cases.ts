@@ -1,3 +1,4 @@
+import { affairCases } from './affairs.cases'
 import { assetCases, assetsLater } from './assets.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
@@ -22,6 +23,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...officeCases,
   ...qualityCases,
   ...assetCases,
+  ...affairCases,
 ]
 
 export const laterEdits: readonly LaterEdit[] = [

@@ -27,12 +27,14 @@ import { reachNodes } from '../money/nodes'
 import { markPaid, seedSmallPayments, seedSubjects } from '../money/small-payments'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
+import { seedDocuments } from './documents'
 import { seedGoods } from './goods'
 import { seedOffice } from './office'
 import { seedProgress } from './progress'
 import { seedChecks } from './quality'
 import { seedSchedules } from './schedules'
 import { seedSites } from './site'
+import { seedWorkOrders } from './work-orders'
 
 const brands = ['宏达', '江南', '中盛', '瑞丰', '恒泰', '金石', '华泰', '新联']
 const jobs = [
@@ -203,6 +205,8 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedFlows({ work, seed, today, people })
   await payApproved(context, cashier)
   await seedChecks(context, seed.checks, photos)
+  await seedWorkOrders(context, photos)
+  await seedDocuments(context, people, photos)
   await seedProgress(context, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)

@@ -40,6 +40,9 @@ const filteredSamples: Readonly<Record<string, readonly [of: string, by: Filters
   leaf: ['subject', { kind: 'machine' }],
   task: ['task', { status: 'waiting' }],
   pending: ['quality-check', { status: 'pending' }],
+  dispatch: ['work-order', { status: 'dispatch' }],
+  draftFile: ['sent-file', { '@flow': '-1' }],
+  reported: ['work-order', { status: 'report' }],
   rectified: ['quality-check', { status: 'rectified' }],
 }
 

@@ -21,5 +21,8 @@ export const typedAddresses: readonly (readonly [route: string, path: string, ke
   ['qualitycheckEdit', '/qualityEdit/:type?UID=@', 'UID'],
   ['QualitySafetyNatureEdit', '/QualitySafetyNatureEdit/:type?guid=@', 'guid'],
   ['exposureEdit', '/exposureEdit/:type?guid=@', 'guid'],
+  ['workOrderEdit', '/workOrderEdit/:type?guid=@', 'guid'],
+  ['acceptpostEdit', '/acceptpostEdit/:type/@', 'guid'],
+  ['postEdit', '/postEdit/:type/@', 'guid'],
   ['imageProgressEdit', '/imageProgressEdit/@/:type', 'guid'],
 ]

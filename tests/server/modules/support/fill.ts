@@ -42,7 +42,7 @@ const photos: FillField = async ({ wire, module, record, name, value }, count: n
 
 const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
   ...{ text, serial: text, phone: text, email: text, date: text, time: text, 'long-text': longText },
-  ...{ number, quantity: number, percent: number, slider: number, money },
+  ...{ number, quantity: number, percent: number, slider: number, rating: number, money },
   ...{ 'yes-no': toggle, 'date-time': dateTime, choice, 'date-range': dateRange, photos, files: photos },
   ...{ person, people, department, reference },
 }
