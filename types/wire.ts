@@ -3,6 +3,8 @@
  * A call is `/OPM3/H5/<Handler>.ashx?method=<Method>`; its name here is `<Handler>.<Method>`.
  * A read is a GET; a save is a POST with a form-encoded body, and answers `Success` unless it declares more.
  */
+
+import type { AffairCalls } from './wire/affairs'
 import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyQuery, Paged, Read, Save } from './wire/base'
 import type { BoardCalls, Counted } from './wire/boards'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire/directory'
@@ -20,6 +22,7 @@ import type { ChangeRow, ClosedGate, DictionaryRow, DuplicateRow, EthnicityRow, 
 import type { SignOnCalls } from './wire/sign-on'
 import type { ViewCalls } from './wire/views'
 
+export type * from './wire/affairs'
 export type * from './wire/base'
 export type * from './wire/boards'
 export type * from './wire/directory'
@@ -65,7 +68,7 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, PlanningCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
+export interface Calls extends AffairCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, PlanningCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

@@ -2,6 +2,14 @@ import { designChange } from '@/modules/finance/design-change/design-change.modu
 import { regarding } from '@/modules/finance/regarding/regarding.module'
 import { visa } from '@/modules/finance/visa/visa.module'
 import type { AllHooks } from '../engine/change/change'
+import { sentFiles } from './affairs/documents'
+import {
+  workOrderAccepts,
+  workOrderConfirms,
+  workOrderHandles,
+  workOrders,
+  workOrderVisits,
+} from './affairs/work-orders'
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
@@ -89,4 +97,10 @@ export const moduleHooks: AllHooks = {
   'project-briefing': projectBriefings,
   'briefing-sign': briefingSigns,
   task: tasks,
+  'sent-file': sentFiles,
+  'work-order': workOrders,
+  'work-order-accept': workOrderAccepts,
+  'work-order-handle': workOrderHandles,
+  'work-order-confirm': workOrderConfirms,
+  'work-order-visit': workOrderVisits,
 }

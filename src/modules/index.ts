@@ -1,4 +1,5 @@
 import type { HomeChart, Module, ModuleHome } from '@/schema'
+import { affairs } from './affairs/area'
 import { assets } from './assets/area'
 import { finance } from './finance/area'
 import { materials } from './materials/area'
@@ -17,8 +18,9 @@ export const modules: readonly Module[] = [
   ...reports.modules,
   ...quality.modules,
   ...assets.modules,
+  ...affairs.modules,
 ]
 
-export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes]
+export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes, ...affairs.homes]
 
 export const homeCharts: readonly HomeChart[] = [...site.homeCharts, ...finance.homeCharts]

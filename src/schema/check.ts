@@ -147,7 +147,7 @@ export const immutableIssues = ({ fields }: Pick<Module, 'fields'>, before: Valu
     .map(([field]) => ({ field, reason: 'chosen-once' }))
 
 /** Reasons that may apply to an unchanged date later, because they depend on the clock. */
-const clockReasons = ['not-later-than-today', 'before-today']
+const clockReasons = ['not-later-than-today', 'before-today', 'in-the-past', 'in-the-future']
 
 /**
  * Removes warnings that were accepted before if the fields they read have not changed, and errors of unchanged dates

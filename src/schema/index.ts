@@ -43,7 +43,17 @@ export { figuresBy, type Posting, postingsOf, targetOfPost } from './ledger/post
 export { isVoid, isVoidable } from './ledger/voids'
 export type { DraftOf, Module } from './module'
 export { defineModule, isAfterwards, section, sectionWhen } from './module'
-export { type Clock, clockKey, deadlineIn, earliestDeadline, superiorPart } from './moments/clocks'
+export {
+  type Clock,
+  clockKey,
+  deadlineIn,
+  earliestDeadline,
+  editorsPath,
+  isTimed,
+  offsetOf,
+  superiorPart,
+  unreadPath,
+} from './moments/clocks'
 export { type Exclusion, takesTime } from './moments/excludes'
 export {
   type Asked,
@@ -54,13 +64,14 @@ export {
   type GateMoment,
   gateIssue,
   gatesAt,
+  isClosedFor,
   messagesOf,
   readByGate,
 } from './moments/gates'
 export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './moments/snapshots'
 export { formatValue } from './show-value'
 export { plainCode, withFullWidth, withoutTags } from './values/characters'
-export { dayFromToday, daysAfter, daysBetween, hasCome, monthsAfter } from './values/day'
+export { dayFromToday, daysAfter, daysBetween, hasCome, monthsAfter, presentMoment } from './values/day'
 export type { RelativeDays, Span } from './values/filter-value'
 export {
   isOneValue,
@@ -97,7 +108,16 @@ export { serialsIn } from './words/numbering'
 export { resetCounterpart, withNewTotal } from './words/parts'
 export { type Audience, isEffectiveField } from './words/scope'
 export type { LineOfStep, Step } from './words/steps'
-export { isFrozen, isStepPossible, isStepTaken, peopleOf, stepOfRecord, stepParentOf } from './words/steps'
+export {
+  isFrozen,
+  isKept,
+  isStepPossible,
+  isStepTaken,
+  movedState,
+  peopleOf,
+  stepOfRecord,
+  stepParentOf,
+} from './words/steps'
 export { comparedBy, type UniqueKey } from './words/unique'
 export { seenModule } from './words/visible-to'
 export { weathers } from './words/weather'

@@ -1,3 +1,4 @@
+import { affairCases } from './affairs.cases'
 import { assetCases, assetsLater } from './assets.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
@@ -28,6 +29,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...qualityCases,
   ...inspectionCases,
   ...assetCases,
+  ...affairCases,
 ]
 
 export const laterEdits: readonly LaterEdit[] = [

@@ -57,10 +57,10 @@ export const wordsOf = (path: string) => path.split('/').filter((part) => part !
 
 const views: readonly (readonly [page: RegExp, view: Shown['view']])[] = [
   [/\/(pick|receivers)\/index$/, 'picker'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets)\/list\/index$/, 'list'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets)\/detail\/index$/, 'detail'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets)\/edit\/index$/, 'edit'],
-  [/^pages\/(quality|assets)\/home\/index$/, 'home'],
+  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/list\/index$/, 'list'],
+  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/detail\/index$/, 'detail'],
+  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/edit\/index$/, 'edit'],
+  [/^pages\/(quality|assets|affairs)\/home\/index$/, 'home'],
 ]
 export const viewOf = ({ page }: Route): Shown['view'] => views.find(([of]) => of.test(page))?.[1] ?? 'own screen'
 

@@ -26,6 +26,7 @@ import { seedBriefings } from './briefings'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
 import { seedContacts } from './contacts'
+import { seedDocuments } from './documents'
 import { safetyKit } from './finding-kits'
 import { seedGoods } from './goods'
 import { seedInspections } from './inspections'
@@ -39,6 +40,7 @@ import { seedReports } from './reports'
 import { seedSchedules } from './schedules'
 import { seedSites } from './site'
 import { seedSiteRecords } from './site-records'
+import { seedWorkOrders } from './work-orders'
 
 const jobs = [
   '复核轴线',
@@ -195,6 +197,8 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedChecks(context, Math.floor(seed.checks / 4), photos, safetyKit)
   await seedSiteRecords(context, photos)
   await seedInspections(context, photos)
+  await seedWorkOrders(context, photos)
+  await seedDocuments(context, people, photos)
   await seedProgress(context, photos)
   await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)

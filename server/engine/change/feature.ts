@@ -76,4 +76,6 @@ export interface Feature {
   readonly afterWrite?: (work: AtWork, change: Change, apply: ApplyChange) => Promise<void>
   /** Runs once an hour in each instance. */
   readonly tick?: (deps: TickDeps) => Promise<void>
+  /** Runs once a minute in each instance. */
+  readonly minutely?: (deps: TickDeps) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { Module } from '@/schema'
 import { enabledMembersWithRights } from '../../store/accounts/sessions'
 import { asSystem } from '../../store/connection/system-scope'
+import { usersWithEdit } from '../../store/organisation/editors'
 import { existingAmong } from '../../store/records/validation-queries'
 import { actorFrom, may } from './actor'
 import type { AtWork } from './context'
@@ -26,3 +27,7 @@ export async function viewersAmong(
   )
   return actors.filter((_, index) => (visible[index] ?? []).length > 0).map(({ userCode }) => userCode)
 }
+
+/** The users with the right to edit a module by their roles, or else the administrators, who see a record. */
+export const editorsOf = async (work: Pick<AtWork, 'sql' | 'enterprise'>, module: Module, guid: string) =>
+  viewersAmong(work, module, guid, await usersWithEdit(work.sql, module.code))

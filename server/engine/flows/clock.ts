@@ -121,12 +121,17 @@ export async function reassignStranded(deps: Deps) {
 const interval = 5000
 /** Users disabled other than by an administrator are looked for on every twelfth turn. */
 const rescueEvery = 12
+const minutelyEvery = 12
 
 /** The features and the modules run once an hour. */
 const featuresEvery = 720
 
 async function tickFeatures({ business: { modules, extras }, ...deps }: Deps) {
   for (const { tick } of [...features, ...Object.values(extras)]) await tick?.({ ...deps, modules })
+}
+
+async function tickMinutely({ business: { modules }, ...deps }: Deps) {
+  for (const { minutely } of features) await minutely?.({ ...deps, modules })
 }
 
 /** Runs in the server process until it is closed. Several instances share the work. */
@@ -138,6 +143,7 @@ export function openClock(deps: Deps) {
   const runOnce = async () => {
     if (ticks % rescueEvery === 0) await reassignStranded(deps)
     if (ticks % featuresEvery === 0) await tickFeatures(deps)
+    if (ticks % minutelyEvery === 0) await tickMinutely(deps)
     ticks += 1
     await notifySubstitutions(deps)
     await handleOverdueTasks(deps)

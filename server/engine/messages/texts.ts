@@ -48,6 +48,11 @@ const pushed = {
   'clock.before': true,
   'clock.today': true,
   'clock.after': true,
+  'clock.minutes-before': true,
+  'clock.now': true,
+  'clock.hours-after': true,
+  'order.dispatched': true,
+  'order.rejected': true,
   'dues.income': true,
   'dues.expense': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>

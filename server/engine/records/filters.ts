@@ -103,6 +103,8 @@ function oneOf({ who }: AtWork, module: Module, name: string, value: string): Co
 /** A range of days, or days relative to today in China. */
 function onDays({ fields }: Module, name: string, value: string): Condition {
   if (value === noValue) return { text: () => `"${name}" is null`, values: [] }
+  if (value === 'past' && kindOf(fields[name]).value === 'instant')
+    return { text: () => `"${name}" < now()`, values: [] }
   const span = isRelative(value) ? spanOn(value, dayFromToday()) : spanIn(value)
   if (span === null) return refuseFilter(name, 'not-a-choice')
   return kindOf(fields[name]).value === 'day' ? inSpan(name, span) : inMoments(name, span)

@@ -6,6 +6,7 @@ import { isAdministrator, may } from '../core/actor'
 import { audit, unlessDuplicate } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { isInEffect, mustBeChangeable } from '../features/steps/actions'
+import { mustNotBeKept } from '../features/steps/steps'
 import { orDuplicateIssue } from '../features/unique/unique'
 import { findVisible } from '../records/read'
 import type { Referring } from '../records/references'
@@ -51,6 +52,7 @@ async function runDelete(
   const { values } = own
   await mustBeChangeable(work, module, own)
   mustBeDeletable(module, own)
+  mustNotBeKept(work, module, values)
   if (isInEffect(module, own)) throw new Problem('void-only')
   if (module.tree !== null) await lockTree(work.sql, work.enterprise, module)
   for (const { module: other, field } of referring) {

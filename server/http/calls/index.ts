@@ -5,6 +5,7 @@ import { moduleHooks } from '../../modules'
 import { tallies } from '../../modules/tallies'
 import type { Endpoint } from '../wire/endpoint'
 import { accountCalls } from './account'
+import { affairCalls } from './affairs'
 import { moneyCalls, projectCalls } from './boards'
 import { dictionaryCalls } from './dictionaries'
 import { directoryCalls } from './directory'
@@ -34,6 +35,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...homeCalls,
   ...moneyCalls,
   ...planningCalls,
+  ...affairCalls,
   ...projectCalls,
   ...invoiceCalls(extras),
   ...searchCalls(all),

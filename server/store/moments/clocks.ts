@@ -1,4 +1,4 @@
-import type { Clock, Module } from '@/schema'
+import { type Clock, isTimed, type Module, offsetOf } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { allowedConditions, allowedValues } from './conditions'
@@ -6,9 +6,9 @@ import { allowedConditions, allowedValues } from './conditions'
 export interface DueRecord {
   readonly enterprise: string
   readonly record: string
-  /** The deadline. */
+  /** The deadline: a day or a time. */
   readonly day: string
-  /** The days after the deadline of the reminder. */
+  /** The days or the minutes after the deadline of the reminder. */
   readonly days: number
 }
 
@@ -20,23 +20,33 @@ const firstHour = 9
  * is sent late, but only the latest one. `$1` is the moment, `$2` the days of the reminders, the values of the clock
  * follow from `$3` on.
  */
-const dueIn = ({ name }: Module, { due, while: running }: Clock) => `
+const dueIn = ({ name }: Module, clock: Clock) => `
     select distinct on (r.enterprise_id, r.guid)
-           r.enterprise_id, r.guid, r."${due}" as day, o.days
+           r.enterprise_id, r.guid, ${isTimed(clock) ? instantText(clock) : `r."${clock.due}"::text`} as day, o.days
       from "${name}" r
       cross join unnest($2::integer[]) o (days)
       cross join (select $1::timestamptz at time zone 'Asia/Shanghai' as at) now
-     where ${['r.deleted_at is null', ...allowedConditions(running, 3)].join(' and ')}
-       and r."${due}" + o.days + time '${firstHour}:00' between now.at - interval '1 day' and now.at
+     where ${['r.deleted_at is null', ...allowedConditions(clock.while, 3)].join(' and ')}
+       and ${isTimed(clock) ? timedWindow(clock) : dailyWindow(clock)}
      order by r.enterprise_id, r.guid, o.days desc`
+
+/** A time as values have it. */
+const instantText = ({ due }: Clock) => `to_char(r."${due}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const dailyWindow = ({ due }: Clock) =>
+  `r."${due}" + o.days + time '${firstHour}:00' between now.at - interval '1 day' and now.at`
+
+/** A reminder of a time that is more than half an hour late is of no use. */
+const timedWindow = ({ due }: Clock) =>
+  `r."${due}" + o.days * interval '1 minute' between $1::timestamptz - interval '30 minutes' and $1::timestamptz`
 
 const valuesOf = ({ while: running, reminders }: Clock, at: Date) => [
   at.toISOString(),
-  reminders.map(({ days }) => days),
+  reminders.map(offsetOf),
   ...allowedValues(running),
 ]
 
-const columns = 'd.enterprise_id::text as enterprise, d.guid::text as record, d.day::text as day, d.days'
+const columns = 'd.enterprise_id::text as enterprise, d.guid::text as record, d.day, d.days'
 
 /** Records of all enterprises with a reminder that was not sent yet; a page that starts after a record. */
 export function dueRecords(

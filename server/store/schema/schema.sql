@@ -4858,6 +4858,58 @@ create policy enterprise_rows on receipt
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table received-file (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  secret text,
+  urgency text,
+  project uuid,
+  arrived date,
+  handler text,
+  reach text,
+  departments uuid[] not null default '{}'::uuid[],
+  people text[] not null default '{}'::text[],
+  status text,
+  number text,
+  "fileNo" text,
+  title text,
+  "from" uuid,
+  "fromName" text,
+  due date,
+  pages numeric(18,4),
+  files uuid[] not null default '{}'::uuid[],
+  handled text,
+  "archiveNo" text,
+  constraint "received-file_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "received-file_from" FOREIGN KEY (enterprise_id, "from") REFERENCES partner(enterprise_id, guid),
+  constraint "received-file_handler" FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint "received-file_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "received-file_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "received-file_reach_check" CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
+  constraint "received-file_secret_check" CHECK ((secret = ANY (ARRAY['normal'::text, 'internal'::text, 'confidential'::text]))) NOT VALID,
+  constraint "received-file_status_check" CHECK ((status = ANY (ARRAY['circulating'::text, 'handled'::text, 'filed'::text]))) NOT VALID,
+  constraint "received-file_urgency_check" CHECK ((urgency = ANY (ARRAY['normal'::text, 'urgent'::text, 'emergency'::text]))) NOT VALID
+);
+CREATE INDEX "received-file_by_state_3163bf" ON public."received-file" USING btree (enterprise_id, array_position(ARRAY['circulating'::text, 'handled'::text, 'filed'::text], status), arrived DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "received-file_from_to" ON public."received-file" USING btree (enterprise_id, "from") WHERE ("from" IS NOT NULL);
+CREATE INDEX "received-file_in_order" ON public."received-file" USING btree (enterprise_id, arrived DESC NULLS LAST, guid, status, kind, urgency, secret) WHERE (deleted_at IS NULL);
+CREATE INDEX "received-file_in_project" ON public."received-file" USING btree (enterprise_id, project, arrived DESC NULLS LAST, guid, status, kind, urgency, secret) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "received-file_number_once" ON public."received-file" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "received-file_project_to" ON public."received-file" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "received-file"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table record_like (
   enterprise_id uuid not null,
   module text not null,
@@ -5549,6 +5601,71 @@ CREATE INDEX search_entry_grams ON public.search_entry USING gin (grams);
 create policy asked_for on search_entry
   using ((grams @> (COALESCE(NULLIF(current_setting('purlin.wanted'::text, true), ''::text), '{}'::text))::integer[]) AND (grams && (COALESCE(NULLIF(current_setting('purlin.among'::text, true), ''::text), '{}'::text))::integer[]));
 create policy enterprise_rows on search_entry
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table sent-file (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  secret text,
+  project uuid,
+  reach text,
+  departments uuid[] not null default '{}'::uuid[],
+  people text[] not null default '{}'::text[],
+  "receiveDate" date,
+  signer text,
+  drafter text,
+  status text,
+  number text,
+  title text,
+  text text,
+  files uuid[] not null default '{}'::uuid[],
+  "archiveNo" text,
+  constraint "sent-file_drafter" FOREIGN KEY (enterprise_id, drafter) REFERENCES member(enterprise_id, user_code),
+  constraint "sent-file_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "sent-file_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "sent-file_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "sent-file_reach_check" CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
+  constraint "sent-file_secret_check" CHECK ((secret = ANY (ARRAY['normal'::text, 'internal'::text, 'confidential'::text]))) NOT VALID,
+  constraint "sent-file_signer" FOREIGN KEY (enterprise_id, signer) REFERENCES member(enterprise_id, user_code),
+  constraint "sent-file_status_check" CHECK ((status = ANY (ARRAY['draft'::text, 'review'::text, 'sent'::text, 'filed'::text]))) NOT VALID
+);
+CREATE INDEX "sent-file_by_state_74b84b" ON public."sent-file" USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'review'::text, 'sent'::text, 'filed'::text], status), "receiveDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "sent-file_in_order" ON public."sent-file" USING btree (enterprise_id, "receiveDate" DESC NULLS LAST, guid, status, kind, secret) WHERE (deleted_at IS NULL);
+CREATE INDEX "sent-file_in_project" ON public."sent-file" USING btree (enterprise_id, project, "receiveDate" DESC NULLS LAST, guid, status, kind, secret) WHERE (deleted_at IS NULL);
+CREATE INDEX "sent-file_project_to" ON public."sent-file" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "sent-file"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table sent-file_outside (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  partner uuid,
+  contact text,
+  way text,
+  "sentOn" date,
+  receipt text,
+  constraint "sent-file_outside_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "sent-file"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "sent-file_outside_partner" FOREIGN KEY (enterprise_id, partner) REFERENCES partner(enterprise_id, guid),
+  constraint "sent-file_outside_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "sent-file_outside_way_check" CHECK ((way = ANY (ARRAY['mail'::text, 'courier'::text, 'fax'::text, 'handed'::text]))) NOT VALID
+);
+CREATE INDEX "sent-file_outside_parent" ON public."sent-file_outside" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "sent-file_outside_partner_to" ON public."sent-file_outside" USING btree (enterprise_id, partner) WHERE (partner IS NOT NULL);
+create policy enterprise_rows on "sent-file_outside"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -6595,6 +6712,406 @@ CREATE INDEX "work-item_in_order" ON public."work-item" USING btree (enterprise_
 CREATE INDEX "work-item_in_project" ON public."work-item" USING btree (enterprise_id, project, code, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX "work-item_project_to" ON public."work-item" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "work-item"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-order (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  status text,
+  project uuid,
+  manager text,
+  department uuid,
+  kind text,
+  urgency text,
+  source text,
+  requester text,
+  dispatcher text,
+  handlers text[] not null default '{}'::text[],
+  everyone text[] not null default '{}'::text[],
+  total numeric(18,2),
+  round numeric(18,4),
+  title text,
+  finding uuid,
+  place text,
+  place_latitude double precision,
+  place_longitude double precision,
+  place_accuracy real,
+  place_at timestamp with time zone,
+  part text,
+  description text,
+  photos uuid[] not null default '{}'::uuid[],
+  voice uuid[] not null default '{}'::uuid[],
+  contact text,
+  phone text,
+  wanted timestamp with time zone,
+  "followUp" text,
+  submit boolean,
+  withdrawn boolean,
+  "acceptBy" timestamp with time zone,
+  due timestamp with time zone,
+  leader text,
+  "visitAt" timestamp with time zone,
+  "confirmBy" timestamp with time zone,
+  "visitBy" timestamp with time zone,
+  stars smallint,
+  constraint "work-order_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint "work-order_dispatcher" FOREIGN KEY (enterprise_id, dispatcher) REFERENCES member(enterprise_id, user_code),
+  constraint "work-order_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-order_finding" FOREIGN KEY (enterprise_id, finding) REFERENCES "quality-check"(enterprise_id, guid),
+  constraint "work-order_followUp_check" CHECK (("followUp" = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID,
+  constraint "work-order_leader" FOREIGN KEY (enterprise_id, leader) REFERENCES member(enterprise_id, user_code),
+  constraint "work-order_manager" FOREIGN KEY (enterprise_id, manager) REFERENCES member(enterprise_id, user_code),
+  constraint "work-order_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-order_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "work-order_requester" FOREIGN KEY (enterprise_id, requester) REFERENCES member(enterprise_id, user_code),
+  constraint "work-order_source_check" CHECK ((source = ANY (ARRAY['site'::text, 'owner'::text, 'phone'::text, 'inspection'::text, 'qr'::text]))) NOT VALID,
+  constraint "work-order_status_check" CHECK ((status = ANY (ARRAY['draft'::text, 'dispatch'::text, 'report'::text, 'review'::text, 'follow'::text, 'visited'::text, 'closed'::text, 'rejected'::text]))) NOT VALID,
+  constraint "work-order_urgency_check" CHECK ((urgency = ANY (ARRAY['normal'::text, 'urgent'::text, 'emergency'::text]))) NOT VALID
+);
+CREATE INDEX "work-order_by_state_d985d5" ON public."work-order" USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'dispatch'::text, 'report'::text, 'review'::text, 'follow'::text, 'visited'::text, 'closed'::text, 'rejected'::text], status), LEAST(
+CASE
+    WHEN (status = 'dispatch'::text) THEN "acceptBy"
+    ELSE NULL::timestamp with time zone
+END,
+CASE
+    WHEN (status = 'report'::text) THEN due
+    ELSE NULL::timestamp with time zone
+END,
+CASE
+    WHEN (status = 'review'::text) THEN "confirmBy"
+    ELSE NULL::timestamp with time zone
+END,
+CASE
+    WHEN (status = 'follow'::text) THEN "visitBy"
+    ELSE NULL::timestamp with time zone
+END), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order_confirm_turn" ON public."work-order" USING btree (enterprise_id, requester, manager) WHERE ((deleted_at IS NULL) AND (status = 'review'::text));
+CREATE INDEX "work-order_finding_to" ON public."work-order" USING btree (enterprise_id, finding) WHERE (finding IS NOT NULL);
+CREATE INDEX "work-order_handle_turn" ON public."work-order" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'report'::text));
+CREATE INDEX "work-order_in_order_9dede6" ON public."work-order" USING btree (enterprise_id, LEAST(
+CASE
+    WHEN (status = 'dispatch'::text) THEN "acceptBy"
+    ELSE NULL::timestamp with time zone
+END,
+CASE
+    WHEN (status = 'report'::text) THEN due
+    ELSE NULL::timestamp with time zone
+END,
+CASE
+    WHEN (status = 'review'::text) THEN "confirmBy"
+    ELSE NULL::timestamp with time zone
+END,
+CASE
+    WHEN (status = 'follow'::text) THEN "visitBy"
+    ELSE NULL::timestamp with time zone
+END), number DESC NULLS LAST, guid, status, kind, urgency, source) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order_in_project_9dede6" ON public."work-order" USING btree (enterprise_id, project, LEAST(
+CASE
+    WHEN (status = 'dispatch'::text) THEN "acceptBy"
+    ELSE NULL::timestamp with time zone
+END,
+CASE
+    WHEN (status = 'report'::text) THEN due
+    ELSE NULL::timestamp with time zone
+END,
+CASE
+    WHEN (status = 'review'::text) THEN "confirmBy"
+    ELSE NULL::timestamp with time zone
+END,
+CASE
+    WHEN (status = 'follow'::text) THEN "visitBy"
+    ELSE NULL::timestamp with time zone
+END), number DESC NULLS LAST, guid, status, kind, urgency, source) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "work-order_number_once" ON public."work-order" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order_project_to" ON public."work-order" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "work-order"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-order-accept (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  "order" uuid,
+  project uuid,
+  result text,
+  handlers text[] not null default '{}'::text[],
+  dispatcher text,
+  round numeric(18,4),
+  phone text,
+  reason text,
+  leader text,
+  "visitAt" timestamp with time zone,
+  due timestamp with time zone,
+  instruction text,
+  earlier text[] not null default '{}'::text[],
+  everyone text[] not null default '{}'::text[],
+  submit boolean,
+  constraint "work-order-accept_dispatcher" FOREIGN KEY (enterprise_id, dispatcher) REFERENCES member(enterprise_id, user_code),
+  constraint "work-order-accept_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-order-accept_leader" FOREIGN KEY (enterprise_id, leader) REFERENCES member(enterprise_id, user_code),
+  constraint "work-order-accept_order" FOREIGN KEY (enterprise_id, "order") REFERENCES "work-order"(enterprise_id, guid),
+  constraint "work-order-accept_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-order-accept_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "work-order-accept_result_check" CHECK ((result = ANY (ARRAY['accept'::text, 'reject'::text]))) NOT VALID
+);
+CREATE INDEX "work-order-accept_by_state_0b9bd2" ON public."work-order-accept" USING btree (enterprise_id, array_position(ARRAY['accept'::text, 'reject'::text], result), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-accept_in_order" ON public."work-order-accept" USING btree (enterprise_id, number DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-accept_in_project" ON public."work-order-accept" USING btree (enterprise_id, project, number DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "work-order-accept_number_once" ON public."work-order-accept" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-accept_order_to" ON public."work-order-accept" USING btree (enterprise_id, "order") WHERE ("order" IS NOT NULL);
+CREATE INDEX "work-order-accept_project_to" ON public."work-order-accept" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "work-order-accept"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-order-confirm (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  "order" uuid,
+  project uuid,
+  result text,
+  by text,
+  outcome text,
+  round numeric(18,4),
+  spent numeric(18,2),
+  "followUp" text,
+  stars smallint,
+  reason text,
+  note text,
+  at timestamp with time zone,
+  "visitBy" timestamp with time zone,
+  next numeric(18,4),
+  constraint "work-order-confirm_by" FOREIGN KEY (enterprise_id, by) REFERENCES member(enterprise_id, user_code),
+  constraint "work-order-confirm_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-order-confirm_followUp_check" CHECK (("followUp" = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID,
+  constraint "work-order-confirm_order" FOREIGN KEY (enterprise_id, "order") REFERENCES "work-order"(enterprise_id, guid),
+  constraint "work-order-confirm_outcome_check" CHECK ((outcome = ANY (ARRAY['follow'::text, 'closed'::text, 'again'::text]))) NOT VALID,
+  constraint "work-order-confirm_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-order-confirm_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "work-order-confirm_result_check" CHECK ((result = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID
+);
+CREATE INDEX "work-order-confirm_by_state_2b84b8" ON public."work-order-confirm" USING btree (enterprise_id, array_position(ARRAY['yes'::text, 'no'::text], result), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-confirm_in_order" ON public."work-order-confirm" USING btree (enterprise_id, number DESC NULLS LAST, guid, result, outcome) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-confirm_in_project" ON public."work-order-confirm" USING btree (enterprise_id, project, number DESC NULLS LAST, guid, result, outcome) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "work-order-confirm_number_once" ON public."work-order-confirm" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-confirm_order_to" ON public."work-order-confirm" USING btree (enterprise_id, "order") WHERE ("order" IS NOT NULL);
+CREATE INDEX "work-order-confirm_project_to" ON public."work-order-confirm" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "work-order-confirm"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-order-cost (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  project uuid,
+  worker text,
+  date date,
+  amount numeric(18,2),
+  item text,
+  handle uuid,
+  "order" uuid,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  constraint "work-order-cost_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-order-cost_handle" FOREIGN KEY (enterprise_id, handle) REFERENCES "work-order-handle"(enterprise_id, guid),
+  constraint "work-order-cost_kind_check" CHECK ((kind = ANY (ARRAY['service'::text, 'traffic'::text]))) NOT VALID,
+  constraint "work-order-cost_order" FOREIGN KEY (enterprise_id, "order") REFERENCES "work-order"(enterprise_id, guid),
+  constraint "work-order-cost_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-order-cost_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "work-order-cost_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "work-order-cost_by_state_c5e1f9" ON public."work-order-cost" USING btree (enterprise_id, array_position(ARRAY['service'::text, 'traffic'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-cost_handle_to" ON public."work-order-cost" USING btree (enterprise_id, handle) WHERE (handle IS NOT NULL);
+CREATE INDEX "work-order-cost_in_order" ON public."work-order-cost" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-cost_in_project" ON public."work-order-cost" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-cost_order_to" ON public."work-order-cost" USING btree (enterprise_id, "order") WHERE ("order" IS NOT NULL);
+CREATE INDEX "work-order-cost_project_to" ON public."work-order-cost" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "work-order-cost"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-order-handle (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  "order" uuid,
+  project uuid,
+  result text,
+  sum numeric(18,2),
+  worker text,
+  accept uuid,
+  round numeric(18,4),
+  phone text,
+  urgency text,
+  arrived timestamp with time zone,
+  spot text,
+  spot_latitude double precision,
+  spot_longitude double precision,
+  spot_accuracy real,
+  spot_at timestamp with time zone,
+  ended timestamp with time zone,
+  work text,
+  "photosBefore" uuid[] not null default '{}'::uuid[],
+  "photosAfter" uuid[] not null default '{}'::uuid[],
+  before numeric(18,2),
+  total numeric(18,2),
+  outside boolean,
+  signature uuid[] not null default '{}'::uuid[],
+  at timestamp with time zone,
+  "confirmBy" timestamp with time zone,
+  "acceptBy" timestamp with time zone,
+  constraint "work-order-handle_accept" FOREIGN KEY (enterprise_id, accept) REFERENCES "work-order-accept"(enterprise_id, guid),
+  constraint "work-order-handle_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-order-handle_order" FOREIGN KEY (enterprise_id, "order") REFERENCES "work-order"(enterprise_id, guid),
+  constraint "work-order-handle_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-order-handle_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "work-order-handle_result_check" CHECK ((result = ANY (ARRAY['done'::text, 'partly'::text, 'backToDispatch'::text]))) NOT VALID,
+  constraint "work-order-handle_urgency_check" CHECK ((urgency = ANY (ARRAY['normal'::text, 'urgent'::text, 'emergency'::text]))) NOT VALID,
+  constraint "work-order-handle_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "work-order-handle_accept_to" ON public."work-order-handle" USING btree (enterprise_id, accept) WHERE (accept IS NOT NULL);
+CREATE INDEX "work-order-handle_by_state_2c872d" ON public."work-order-handle" USING btree (enterprise_id, array_position(ARRAY['done'::text, 'partly'::text, 'backToDispatch'::text], result), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-handle_in_order" ON public."work-order-handle" USING btree (enterprise_id, number DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-handle_in_project" ON public."work-order-handle" USING btree (enterprise_id, project, number DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "work-order-handle_number_once" ON public."work-order-handle" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-handle_order_to" ON public."work-order-handle" USING btree (enterprise_id, "order") WHERE ("order" IS NOT NULL);
+CREATE INDEX "work-order-handle_project_to" ON public."work-order-handle" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "work-order-handle"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-order-handle_costs (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  kind text,
+  item text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  amount numeric(18,2),
+  constraint "work-order-handle_costs_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "work-order-handle"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "work-order-handle_costs_kind_check" CHECK ((kind = ANY (ARRAY['service'::text, 'traffic'::text]))) NOT VALID,
+  constraint "work-order-handle_costs_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "work-order-handle_costs_parent" ON public."work-order-handle_costs" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "work-order-handle_costs"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-order-handle_parts (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  material uuid,
+  name text,
+  quantity numeric(18,4),
+  unit text,
+  price numeric(18,2),
+  amount numeric(18,2),
+  constraint "work-order-handle_parts_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "work-order-handle"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "work-order-handle_parts_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "work-order-handle_parts_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "work-order-handle_parts_material_to" ON public."work-order-handle_parts" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX "work-order-handle_parts_parent" ON public."work-order-handle_parts" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "work-order-handle_parts"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table work-order-visit (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  "order" uuid,
+  project uuid,
+  way text,
+  result text,
+  person text,
+  date date,
+  number text,
+  round numeric(18,4),
+  phone text,
+  urgency text,
+  stars smallint,
+  talk text,
+  next numeric(18,4),
+  "acceptBy" timestamp with time zone,
+  constraint "work-order-visit_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-order-visit_order" FOREIGN KEY (enterprise_id, "order") REFERENCES "work-order"(enterprise_id, guid),
+  constraint "work-order-visit_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "work-order-visit_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-order-visit_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "work-order-visit_result_check" CHECK ((result = ANY (ARRAY['solved'::text, 'again'::text]))) NOT VALID,
+  constraint "work-order-visit_urgency_check" CHECK ((urgency = ANY (ARRAY['normal'::text, 'urgent'::text, 'emergency'::text]))) NOT VALID,
+  constraint "work-order-visit_way_check" CHECK ((way = ANY (ARRAY['phone'::text, 'visit'::text, 'app'::text]))) NOT VALID
+);
+CREATE INDEX "work-order-visit_by_state_5cf625" ON public."work-order-visit" USING btree (enterprise_id, array_position(ARRAY['solved'::text, 'again'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-visit_in_order" ON public."work-order-visit" USING btree (enterprise_id, date DESC NULLS LAST, guid, result, way) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-visit_in_project" ON public."work-order-visit" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result, way) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "work-order-visit_number_once" ON public."work-order-visit" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-order-visit_order_to" ON public."work-order-visit" USING btree (enterprise_id, "order") WHERE ("order" IS NOT NULL);
+CREATE INDEX "work-order-visit_project_to" ON public."work-order-visit" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "work-order-visit"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

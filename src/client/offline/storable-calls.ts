@@ -21,7 +21,7 @@ const otherCalls: ReadonlySet<string> = new Set([
     'Roster.GetWeek',
     'ProjectTree.SearchProjectName',
   ],
-  ...['Plan.GetBoard', 'PlanProgress.GetMine', 'Schedule.GetSpan'],
+  ...['Plan.GetBoard', 'PlanProgress.GetMine', 'Schedule.GetSpan', 'WorkOrder.GetStateCount'],
   ...['SavedView.GetList', 'Message.GetCounts', 'Message.GetCentre', 'Message.GetList', 'Substitute.GetList'],
   ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],
   ...['FlowMonitor.WF_GetStateCount', 'FlowMonitor.GetInFlow', 'FlowMonitor.GetDurations'],

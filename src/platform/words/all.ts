@@ -1,4 +1,5 @@
 export { default as account } from '@locales/zh/account.json'
+export { default as affairs } from '@locales/zh/affairs.json'
 export { default as assets } from '@locales/zh/assets.json'
 export { default as boards } from '@locales/zh/boards.json'
 export { default as calendar } from '@locales/zh/calendar.json'

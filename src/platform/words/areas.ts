@@ -3,6 +3,7 @@ import table from './page-areas.json'
 /** Areas of texts that only some pages need. A browser loads them with the first such page. */
 export const areas = [
   'account',
+  'affairs',
   'assets',
   'boards',
   'calendar',

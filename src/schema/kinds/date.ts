@@ -1,4 +1,4 @@
-import { dayFromToday } from '../values/day'
+import { dayFromToday, presentMoment } from '../values/day'
 import type { DateRange, Instant, IsoDate } from '../values/values'
 import type { UsualDate, Years } from './field-options'
 import { asText, constructorOf, type FindFaults, type KindFamily } from './kind'
@@ -11,6 +11,15 @@ const faultsOfDay: FindFaults = (value, { notBefore }) => {
   return day < dayFromToday() ? [{ reason: 'before-today' }] : []
 }
 
+/** Times are typed in whole minutes. */
+const minute = 60_000
+
+const faultsOfInstant: FindFaults = (value, { not }) => {
+  const left = Date.parse(String(value)) - presentMoment()
+  if (not === 'past') return left < -minute ? [{ reason: 'in-the-past' }] : []
+  return not === 'future' && left > minute ? [{ reason: 'in-the-future' }] : []
+}
+
 const faultsOfDays: FindFaults = (value) => {
   const { from, to } = value as DateRange
   return String(to) < String(from) ? [{ reason: 'ends-before' }] : []
@@ -20,7 +29,7 @@ export const date = constructorOf<
   IsoDate,
   { notBefore?: 'today' | 'tomorrow'; years?: Years; readonly?: boolean; initial?: 'today'; usually?: UsualDate }
 >('date')
-export const dateTime = constructorOf<Instant, { readonly?: boolean }>('date-time')
+export const dateTime = constructorOf<Instant, { not?: 'past' | 'future'; readonly?: boolean }>('date-time')
 /** A time of day, HH:mm. */
 export const time = constructorOf<string>('time')
 export const dateRange = constructorOf<DateRange>('date-range')
@@ -29,6 +38,7 @@ export const dateKinds: KindFamily<'date' | 'date-time' | 'time' | 'date-range'>
   date: { value: 'day', faults: faultsOfDay, text: asText, filter: 'days', order: 'time' },
   'date-time': {
     value: 'instant',
+    faults: faultsOfInstant,
     text: (value, _, { time: inZone }) => inZone(String(value)),
     filter: 'days',
     order: 'time',

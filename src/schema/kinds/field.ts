@@ -118,6 +118,8 @@ export interface FieldOptions extends Serial {
   /** Photos get no strip with place and time, because they are documents and not evidence. */
   readonly unmarked?: boolean
   readonly notBefore?: 'today' | 'tomorrow'
+  /** A time that must not have passed, or must not be to come, when it is entered. */
+  readonly not?: 'past' | 'future'
   /** The first and the last year of the date picker, if they differ from the default. */
   readonly years?: Years
   /** The module that a reference refers to. */

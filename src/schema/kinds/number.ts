@@ -74,7 +74,7 @@ export const percent = constructorOf<number, Limits & { initial?: 0; neverDecrea
 export const slider = constructorOf<number, { neverDecreases?: boolean }>('slider')
 export const year = constructorOf<number, Limits>('year')
 /** One to five stars. */
-export const rating = constructorOf<number>('rating')
+export const rating = constructorOf<number, { readonly?: boolean }>('rating')
 /** An age in whole years. */
 export const age = constructorOf<number, Limits>('age')
 

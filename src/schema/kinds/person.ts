@@ -3,7 +3,7 @@ import { asDisplayText, constructorOf, type KindDefinition, type KindFamily, typ
 
 export const person = constructorOf<UserCode, { initial?: 'me'; readonly?: boolean; immutable?: boolean }>('person')
 export const people = constructorOf<readonly UserCode[], { initial?: 'me'; readonly?: boolean }>('people')
-export const department = constructorOf<Guid>('department')
+export const department = constructorOf<Guid, { readonly?: boolean }>('department')
 export const departments = constructorOf<readonly Guid[]>('departments')
 
 const link = (

@@ -28,10 +28,12 @@ export const textKind = (
 
 export const text = constructorOf<
   string,
-  { maxLength?: number; unique?: boolean; alike?: boolean; readonly?: boolean; recent?: boolean }
+  { maxLength?: number; unique?: boolean; alike?: boolean; readonly?: boolean; recent?: boolean; afterwards?: boolean }
 >('text')
-export const longText = constructorOf<string, { maxLength?: number; readonly?: boolean }>('long-text')
-export const phone = constructorOf<string>('phone')
+export const longText = constructorOf<string, { maxLength?: number; readonly?: boolean; afterwards?: boolean }>(
+  'long-text',
+)
+export const phone = constructorOf<string, { readonly?: boolean }>('phone')
 export const email = constructorOf<string>('email')
 /** A text that is shown as a QR code and can be scanned from one. */
 export const qr = constructorOf<string, { maxLength?: number; unique?: boolean; readonly?: boolean }>('qr')

@@ -20,6 +20,8 @@ export interface Gate {
   readonly is?: Only
   /** An own date (the key) that must not be before a date of the record (the value). */
   readonly notBefore?: Readonly<Record<string, string>>
+  /** The caller (`@me`) is not among the persons of this field of the record. */
+  readonly differs?: readonly ['@me', string]
   /** No record with these values may refer to the record, besides the own one. */
   readonly none?: NoneReferring
   readonly message: string
@@ -45,6 +47,7 @@ interface GateOptions<Own extends string, Of extends string> {
   readonly is?: Only
   readonly notBefore?: { readonly [K in Own]?: string }
   readonly none?: NoneReferring
+  readonly differs?: readonly ['@me', string]
   readonly message: string
   readonly level?: Level
 }
@@ -76,9 +79,9 @@ const isReference = (fields: Fields, of: string) => {
 }
 
 /** What is wrong with a gate of a definition; empty if nothing is. */
-function faultOf(fields: Fields, steps: readonly string[], { at, of, is, notBefore, none, level }: Gate) {
+function faultOf(fields: Fields, steps: readonly string[], { at, of, is, notBefore, none, differs, level }: Gate) {
   if (of !== '@self' && !isReference(fields, of)) return `${of} is no reference`
-  if ([is, notBefore, none].filter((kind) => kind !== undefined).length !== 1) return 'it needs one condition'
+  if ([is, notBefore, none, differs].filter((kind) => kind !== undefined).length !== 1) return 'it needs one condition'
   const unknown = at.find((moment) => moment.startsWith('step:') && !steps.includes(moment.slice('step:'.length)))
   if (unknown !== undefined) return `${unknown} is no step`
   // Only a form asks for a reason.
@@ -147,6 +150,10 @@ export function closedBy({ is, notBefore = {} }: Gate, own: Values, asked: Value
   )
   return late?.[1] ?? (is === undefined ? undefined : unmetIn({ only: is }, asked))
 }
+
+/** Whether a gate is closed because the caller is among the persons of the record asked. */
+export const isClosedFor = ({ differs }: Gate, me: string, asked: Values) =>
+  differs !== undefined && [asked[differs[1]]].flat().includes(me)
 
 /** The names of the own fields that a gate reads. */
 export const readByGate = ({ of, notBefore = {} }: Gate) => [of.split('.')[0] ?? '', ...Object.keys(notBefore)]

@@ -23,9 +23,12 @@ export const monthsAfter = (day: string, months: number) => {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
+/** The present moment in milliseconds, by the corrected clock of this device. */
+export const presentMoment = () => Date.now() + clockOffset
+
 /** Today's date in the time zone of China, plus a number of days. */
 export const dayFromToday = (days = 0) =>
-  new Date(Date.now() + clockOffset + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(presentMoment() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Whether a time has come. */
-export const hasCome = (instant: string) => Date.parse(instant) <= Date.now() + clockOffset
+export const hasCome = (instant: string) => Date.parse(instant) <= presentMoment()

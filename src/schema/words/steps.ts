@@ -33,6 +33,8 @@ export interface Step {
    * with the right to edit may. The persons of all these fields are notified.
    */
   readonly by?: readonly string[]
+  /** Without persons: whether every user with the right to edit who sees the record is notified that it is pending. */
+  readonly tells?: '@editors'
   /** A further right that the step needs, such as the one of its own records. */
   readonly right?: { readonly code: string; readonly to: 'view' | 'edit' }
   /**
@@ -58,9 +60,18 @@ export interface LineOfStep {
   readonly copies: Readonly<Record<string, string>>
 }
 
+/** A state that a save of the record itself sets, such as its submission, if the record then has these values. */
+export interface Move {
+  readonly from: readonly string[]
+  readonly when: Readonly<Record<string, string | boolean>>
+  readonly sets: string
+}
+
 /** States in which a record can neither be changed nor deleted, and the message for that. */
 export interface Frozen {
   readonly in: readonly string[]
+  /** States in which a record can be changed, and deleted only by administrators. */
+  readonly kept?: readonly string[]
   readonly message: string
 }
 
@@ -71,16 +82,19 @@ type StepOf<K extends string> = Omit<Step, 'by' | 'copies'> & {
 
 export interface StepsOf<K extends string> {
   readonly steps?: readonly StepOf<K>[]
+  readonly moves?: readonly (Omit<Move, 'when'> & { readonly when: { readonly [Name in K]?: string | boolean } })[]
   readonly frozen?: Frozen
 }
 
 export interface Steps {
   readonly steps: readonly Step[]
+  readonly moves: readonly Move[]
   readonly frozen: Frozen | null
 }
 
-export const stepsFrom = <K extends string>({ steps = [], frozen }: StepsOf<K>): Steps => ({
+export const stepsFrom = <K extends string>({ steps = [], moves = [], frozen }: StepsOf<K>): Steps => ({
   steps: steps as readonly Step[],
+  moves: moves as readonly Move[],
   frozen: frozen ?? null,
 })
 
@@ -134,6 +148,18 @@ interface InState {
 /** Whether a record may neither be changed nor deleted in its present state. */
 export const isFrozen = ({ frozen, fields, list }: InState & Steps, values: Values) =>
   frozen !== null && withLate(fields[list.state], frozen.in).includes(String(values[list.state]))
+
+/** Whether only administrators may delete a record in its present state. */
+export const isKept = ({ frozen, list }: InState & Steps, values: Values) =>
+  frozen?.kept?.includes(String(values[list.state])) === true
+
+/** The state of a record with these values after a save. */
+export const movedState = ({ moves, list }: InState & Steps, values: Values) =>
+  moves.find(
+    ({ from, when }) =>
+      from.includes(String(values[list.state])) &&
+      Object.entries(when).every(([name, expected]) => values[name] === expected),
+  )?.sets ?? values[list.state]
 
 const isLineReady = ({ from }: LineOfStep, line: Values) =>
   Object.entries(from).every(([name, allowed]) => allowed.includes(String(line[name])))

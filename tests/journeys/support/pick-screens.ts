@@ -75,6 +75,7 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     '合同',
     { offers: '{contract.name}', for: ['/payMoneyEdit/add', 'contract'] },
   ],
+  dispatchingList: ['/dispatchingList/order/{reported.project}', '工单', { offers: '{reported.title}' }],
   problemSingle: [
     '/problemSingle/check/问题/{quality-check.project}',
     '问题',

@@ -211,3 +211,20 @@ describe('a code shared by several modules', () => {
     expect(screen.queryByText('点按重试')).toBeNull()
   })
 })
+
+it.each([
+  ['view', true],
+  ['flow', false],
+])('an address with the type %s has no buttons', async (type, hasCard) => {
+  const params = { type, businessClass: 'payment', guid: 'r1' }
+  await show(<DecisionScreen modules={modules} />, { server: server.url, params, signedIn: signedInAs(wang) })
+  await screen.findByText('审批过程')
+  expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
+  expect(screen.queryAllByText('付款事由').length > 0).toBe(hasCard)
+})
+
+it('an address without a record says that it does not exist', async () => {
+  const params = { businessClass: 'nothing', guid: 'abc' }
+  await show(<DecisionScreen modules={modules} />, { server: server.url, params, signedIn: signedInAs(wang) })
+  expect((await screen.findAllByText('找不到这条内容')).length).toBeGreaterThan(0)
+})

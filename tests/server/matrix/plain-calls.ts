@@ -45,6 +45,8 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'ContractBoard.GetParties': () => ({ page: 1, rows: 10, direction: 'expense', project: '', keyword: '' }),
   'ContractBoard.Remind': () => ({ guid: shared }),
   'Plan.GetBoard': () => ({ page: 1, rows: 10, guid: shared, view: 'weeks' }),
+  'WorkOrder.GetStateCount': () => ({}),
+  'Dispatching.GetList': () => ({ page: 1, rows: 10, PrjId: shared, keyword: '' }),
   'Plan.Revise': () => ({ guid: shared }),
   'PlanProgress.GetMine': () => ({ plan: '' }),
   'Schedule.GetSpan': ({ member }) => ({ from: '2026-03-01', to: '2026-03-31', people: [member.userCode] }),

@@ -1,13 +1,24 @@
-import { type Clock, clockKey, deadlineIn, type Module, superiorPart } from '@/schema'
+import {
+  type Clock,
+  clockKey,
+  deadlineIn,
+  editorsPath,
+  isTimed,
+  type Module,
+  offsetOf,
+  superiorPart,
+  unreadPath,
+} from '@/schema'
 import { awayAmong } from '../../../store/flows/substitutes'
 import { type DueRecord, dueRecord, dueRecords, recordReminder, superiorsOf } from '../../../store/moments/clocks'
+import { pageOfReaders } from '../../../store/records/receipts'
 import { findRecord } from '../../../store/records/records'
 import type { Sql } from '../../../store/store'
 import type { Change, Values } from '../../change/change'
 import type { TickDeps } from '../../change/feature'
 import type { AtWork } from '../../core/context'
 import { titleFor } from '../../core/title'
-import { viewersAmong } from '../../core/visibility'
+import { editorsOf, viewersAmong } from '../../core/visibility'
 import { endNotifications, notify } from '../../messages/notify'
 
 const textsIn = (value: unknown) => [value].flat().filter((each): each is string => typeof each === 'string')
@@ -31,9 +42,43 @@ async function personsAt(
   return users
 }
 
-const codeOf = (days: number) => {
-  if (days === 0) return 'clock.today'
-  return days < 0 ? 'clock.before' : 'clock.after'
+const maxReaders = 1000
+
+/** The persons whom a path names. */
+async function personsOf(
+  work: Pick<AtWork, 'sql' | 'enterprise'>,
+  module: Module,
+  { guid, values }: { readonly guid: string; readonly values: Values },
+  path: string,
+): Promise<readonly string[]> {
+  if (path === editorsPath) return editorsOf(work, module, guid)
+  if (path !== unreadPath) return personsAt(work.sql, module, values, path.split('.'))
+  const { audience } = module.scope
+  if (audience === undefined) return []
+  const readers = await pageOfReaders(work.sql, module, audience, { guid, read: false, page: 1, rows: maxReaders })
+  return readers.map(({ code }) => code)
+}
+
+const codeOf = (clock: Clock, offset: number) => {
+  if (isTimed(clock)) {
+    if (offset === 0) return 'clock.now'
+    return offset < 0 ? 'clock.minutes-before' : 'clock.hours-after'
+  }
+  if (offset === 0) return 'clock.today'
+  return offset < 0 ? 'clock.before' : 'clock.after'
+}
+
+/** A time in China as messages show it. */
+const timeText = (instant: string) =>
+  new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+/** What the message of a reminder names. */
+function wordsOf(clock: Clock, title: string, { day, days }: DueRecord) {
+  const amount = Math.abs(days)
+  const values = isTimed(clock)
+    ? { day: timeText(day), minutes: amount, hours: Math.round(amount / 60) }
+    : { day, days: amount }
+  return { code: codeOf(clock, days), values: { title, list: clock.due, ...values } } as const
 }
 
 interface Source {
@@ -48,22 +93,19 @@ const remindOne = ({ store, services }: TickDeps, { module, clock }: Source, fou
     const stored = due === null ? null : await findRecord(sql, module, found.record, [])
     if (due === null || stored === null) return
     const { enterprise, record, day, days } = due
-    const to = clock.reminders.flatMap((each) => (each.days === days ? each.to : []))
-    const persons = await Promise.all(to.map((path) => personsAt(sql, module, stored.values, path.split('.'))))
+    const to = clock.reminders.flatMap((each) => (offsetOf(each) === days ? each.to : []))
+    const persons = await Promise.all(to.map((path) => personsOf({ sql, enterprise }, module, stored, path)))
     const named = persons.flat()
     const substitutes = (await awayAmong(sql, named)).map(({ byUser }) => byUser)
     const users = await viewersAmong({ sql, enterprise }, module, record, [...named, ...substitutes])
-    const values = { title: await titleFor(sql, module, stored.values), list: clock.due, day, days: Math.abs(days) }
+    const words = wordsOf(clock, await titleFor(sql, module, stored.values), due)
     const notification = {
       kind: 'system',
       module: module.name,
       record,
       key: clockKey(clock, record, day, days),
     } as const
-    await notify(
-      { sql, enterprise, services, who: null },
-      { users, ...notification, words: { code: codeOf(days), values } },
-    )
+    await notify({ sql, enterprise, services, who: null }, { users, ...notification, words })
     if (users.length > 0)
       await recordReminder(sql, { enterprise, module: module.name, record, users, key: notification.key })
   })
@@ -82,9 +124,9 @@ async function remindBatch(deps: TickDeps, source: Source, at: Date, after: stri
 }
 
 /** Sends the reminders of deadlines that are due at a moment, once for each deadline and reminder. */
-export async function remindOfDeadlines(deps: TickDeps, at = new Date(), most = 500) {
+export async function remindOfDeadlines(deps: TickDeps, at = new Date(), most = 500, which: 'days' | 'times' = 'days') {
   for (const module of deps.modules) {
-    for (const clock of module.clocks) {
+    for (const clock of module.clocks.filter((each) => isTimed(each) === (which === 'times'))) {
       let after: string | null = ''
       while (after !== null) after = await remindBatch(deps, { module, clock }, at, after, most)
     }
@@ -103,8 +145,8 @@ export const stopsClock = (change: Change) => stoppedBy(change).length > 0
 /** Ends the messages about deadlines that no longer hold. */
 export async function endReminders({ sql, enterprise, services }: AtWork, change: Change) {
   for (const { clock, due } of stoppedBy(change)) {
-    for (const { days } of clock.reminders) {
-      const key = clockKey(clock, change.guid, due, days)
+    for (const reminder of clock.reminders) {
+      const key = clockKey(clock, change.guid, due, offsetOf(reminder))
       await endNotifications({ sql, enterprise, services }, { record: change.guid, kind: 'system', key })
     }
   }

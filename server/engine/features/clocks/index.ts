@@ -5,6 +5,7 @@ import { endReminders, remindOfDeadlines, stopsClock } from './clocks'
 export const clocks: Feature = {
   name: 'clocks',
   tick: (deps) => remindOfDeadlines(deps),
+  minutely: (deps) => remindOfDeadlines(deps, new Date(), 500, 'times'),
   appliesTo: stopsClock,
   afterWrite: endReminders,
 }

@@ -8,6 +8,7 @@ import {
   gateIssue,
   gatesAt,
   type Issue,
+  isClosedFor,
   type Module,
   type Only,
   Problem,
@@ -74,7 +75,8 @@ async function valuesAsked({ sql }: AtWork, uses: readonly Use[]): Promise<Reado
 }
 
 /** What the message of a gate names, if the record asked closes it: a value as a text; null if the gate is open. */
-function limitOf({ lang }: AtWork, { gate, target }: Use, own: Values, asked: Values | undefined) {
+function limitOf({ lang, who }: AtWork, { gate, target }: Use, own: Values, asked: Values | undefined) {
+  if (gate.differs !== undefined) return isClosedFor(gate, who.userCode, asked ?? {}) ? '' : null
   const field = asked === undefined ? undefined : closedBy(gate, own, asked)
   if (field === undefined) return null
   const value = String(asked?.[field] ?? '')

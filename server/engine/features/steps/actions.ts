@@ -2,6 +2,7 @@ import type { DoneStep, RecordModel, StepOffer } from '@wire'
 import {
   isFrozen,
   isInFlow,
+  isKept,
   isOffered,
   isStepPossible,
   isVoid,
@@ -20,7 +21,7 @@ import { type Actor, isAdministrator, may } from '../../core/actor'
 import type { AtWork } from '../../core/context'
 import { scopeOf } from '../../core/scope'
 import { gatesOfRecord } from '../gates/gates'
-import { mayTakeStep, mayWrite, refuseFrozen } from './steps'
+import { isLastStep, mayTakeStep, mayWrite, refuseFrozen } from './steps'
 
 type Values = Readonly<Record<string, unknown>>
 type RecordActions = Pick<RecordModel, 'steps' | 'done' | 'held'> & { readonly mayChange: boolean }
@@ -107,8 +108,9 @@ async function actionsOfStep(work: AtWork, into: StepParent, record: StoredRecor
     stepsTaken(work.sql, into.parent.name, of),
   ])
   const step = stepOfRecord(into.steps, values)
+  const isLast = isLastStep(into.parent, taken.at(-1), parent?.values ?? {}, guid)
   const mayChange = parent !== null && step !== undefined && mayTakeStep(work.who, into.parent, step, parent.values)
-  return { steps: [], done: [], held: taken.at(-1)?.guid === guid ? '' : 'step-followed', mayChange }
+  return { steps: [], done: [], held: isLast ? '' : 'step-followed', mayChange }
 }
 
 /** The actions that the caller may perform on a record. */
@@ -133,7 +135,8 @@ export async function actionsOf(work: AtWork, module: Module, record: StoredReco
         isOpen &&
         may(work.who, module.code, 'delete') &&
         isEditor(work.who, module, record) &&
-        !isInEffect(module, record),
+        !isInEffect(module, record) &&
+        (isAdministrator(work) || !isKept(module, record.values)),
       ...(isVoidable(module, record.state, record.values)
         ? { void: isOpen && may(work.who, module.voids?.right ?? '', 'edit') }
         : {}),

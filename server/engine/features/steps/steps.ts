@@ -1,4 +1,16 @@
-import { isFrozen, isVoid, type Module, Problem, peopleOf, type Step, same, stepOfRecord, stepParentOf } from '@/schema'
+import {
+  isFrozen,
+  isKept,
+  isVoid,
+  type Module,
+  movedState,
+  Problem,
+  peopleOf,
+  type Step,
+  same,
+  stepOfRecord,
+  stepParentOf,
+} from '@/schema'
 import { countTemplates } from '../../../store/flows/templates'
 import { lockAndReadStored } from '../../../store/records/records'
 import { addStep, changeStep, dropStep, stepsTaken } from '../../../store/records/steps'
@@ -38,6 +50,12 @@ export const mayWrite = (who: Actor, module: Module) => {
 
 export function refuseFrozen({ lang }: AtWork, module: Module, values: Values) {
   if (isFrozen(module, values)) throw new Problem('frozen', { text: frozenText(module, lang) })
+}
+
+/** Refuses to delete a record whose state only allows changes, except by administrators. */
+export function mustNotBeKept({ lang, who }: AtWork, module: Module, values: Values) {
+  if (!isAdministrator({ who }) && isKept(module, values))
+    throw new Problem('frozen', { text: frozenText(module, lang) })
 }
 
 const pick = (values: Values, names: object): Values =>
@@ -115,8 +133,17 @@ function mustNotBeVoid({ parent, now }: LockedParent) {
   if (isVoid(parent, now)) throw new Problem('voided')
 }
 
-const mustBeLast = ({ last }: LockedParent, guid: string) => {
-  if (last?.guid !== guid) throw new Problem('step-followed')
+/** Whether a step is the last change of the state of its record, which also a save of that record may change. */
+export const isLastStep = (
+  { moves, list: { state } }: Module,
+  last: { readonly guid: string; readonly became: Values } | undefined,
+  now: Values,
+  guid: string,
+) =>
+  last?.guid === guid && (moves.length === 0 || !Object.hasOwn(last.became, state) || last.became[state] === now[state])
+
+const mustBeLast = ({ parent, last, now }: LockedParent, guid: string) => {
+  if (!isLastStep(parent, last, now, guid)) throw new Problem('step-followed')
 }
 
 /** Applies the changed values of the last step to the parent record. */
@@ -166,17 +193,25 @@ export async function withStateOfSteps(
 ): Promise<Values> {
   if (module.steps.length === 0) return values
   const { state } = module.list
+  const kept = await stateOfSteps({ sql }, module, { guid, values, before })
+  return { ...values, [state]: movedState(module, { ...values, [state]: kept }) }
+}
+
+/** The state of a record before a save changes it. */
+async function stateOfSteps({ sql }: Pick<AtWork, 'sql'>, module: Module, { guid, values, before }: Draft) {
+  const { state } = module.list
   const start = startOf(module, values)
   // A new record has no steps.
-  if (before === null) return { ...values, [state]: start }
+  if (before === null) return start
   const taken = (await stepsTaken(sql, module.name, guid)).filter(({ became }) => Object.hasOwn(became, state))
   const [first, last] = [taken[0], taken.at(-1)]
   const isComputed = module.computed.some(({ name }) => name === state)
   // An approval may have changed the initial state, which a save keeps.
-  if (first === undefined || last === undefined) return { ...values, [state]: isComputed ? start : before[state] }
+  if (first === undefined || last === undefined) return isComputed ? start : before[state]
   if (isComputed && first.was[state] !== start) {
     const field = module.computed.find(({ name }) => name === state)?.reads[0] ?? state
     throw new Problem('invalid', { issues: [{ field, reason: 'steps-followed' }] })
   }
-  return { ...values, [state]: last.became[state] }
+  // A save of the record may have changed the state since the last step.
+  return module.moves.length > 0 ? before[state] : last.became[state]
 }

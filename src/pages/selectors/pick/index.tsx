@@ -1,3 +1,4 @@
+import { workOrder } from '@/modules/affairs/work-order/work-order.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
@@ -23,6 +24,7 @@ const modules = [
   warehouse,
   qualityCheck,
   workContact,
+  workOrder,
 ]
 
 export default function Page() {

@@ -1,16 +1,17 @@
 import { useRead } from '@/client/queries/use-read'
 import { useSeen } from '@/client/session/seen'
 import type { ShownFor } from '@/fields/files/shown-for'
-import { go, useParams } from '@/platform/router'
+import { go, goTab, useParams } from '@/platform/router'
+import type { Params } from '@/routes/match'
 import { approvedModules, type Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { FormBar } from '@/ui/controls/form-bar'
+import { Empty } from '@/ui/feedback/empty'
 import { Failed } from '@/ui/feedback/failed'
 import { Notice } from '@/ui/feedback/notice'
 import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
-import { textOf, useTextsReady } from '@/words'
-import { NotFoundScreen } from '../../account/not-found/not-found-screen'
+import { textOf, useTextsReady, useTranslate } from '@/words'
 import { titleClass } from '../../records/detail/record-card'
 import { RecordComments } from '../../records/detail/record-comments'
 import { RecordSections } from '../../records/detail/record-sections'
@@ -33,9 +34,20 @@ export function DecisionScreen({ modules: all }: { readonly modules: readonly Mo
   const { businessClass = '', businessCode = '', guid = '' } = useParams()
   const named = approvedModules(modules, businessClass)
   const [module, ...others] = named.length > 0 ? named : approvedModules(modules, businessCode)
-  if (module === undefined || guid === '') return <NotFoundScreen />
+  if (module === undefined || guid === '') return <UnknownRecord />
   if (others.length === 0) return <Decision module={module} guid={guid} />
   return <OfSeveral modules={[module, ...others]} guid={guid} />
+}
+
+/** An address without a record that exists. */
+function UnknownRecord() {
+  const t = useTranslate()
+  const home = { label: t('records.toHome'), onPress: () => goTab('home') }
+  return (
+    <Page title={t('records.notFound')}>
+      <Empty icon="traffic-cone" title={t('records.notFound')} text={t('records.notFoundText')} action={home} />
+    </Page>
+  )
 }
 
 /** An approval by a code that several modules share: the server returns the module of the record. */
@@ -52,7 +64,11 @@ function OfSeveral({ modules, guid }: { readonly modules: readonly [Module, ...M
   )
 }
 
+/** What an address shows: the approval with its buttons, only to look at (`view`), or the steps of the flow (`flow`). */
+const shownBy = ({ type = '' }: Params) => (type === 'view' || type === 'flow' ? type : 'audit')
+
 function Decision({ module, guid }: { readonly module: Module; readonly guid: string }) {
+  const type = shownBy(useParams())
   const record = useRecordDetail(module, undefined, decidedBy)
   const decision = useDecision(module, guid, record.title)
   const { flows, acts, refusal } = decision
@@ -60,7 +76,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
   const { id, isSeen } = useTitleSeen(titleClass, isShown)
   const failure = record.failure === '' ? flows.failure : record.failure
   const reload = () => Promise.all([record.reload(), flows.reload()])
-  const footer = acts.buttons.length === 0 ? undefined : <Bar buttons={acts.buttons} />
+  const footer = type !== 'audit' || acts.buttons.length === 0 ? undefined : <Bar buttons={acts.buttons} />
   if (record.problem === 'not-found') return <RecordNotFound module={module} />
   return (
     <Page
@@ -68,15 +84,13 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
       barTitle={isSeen ? textOf(module) : record.title}
       room="beside"
       onRefresh={reload}
-      {...(acts.more.length === 0 ? {} : { more: acts.more })}
+      {...(type !== 'audit' || acts.more.length === 0 ? {} : { more: acts.more })}
       {...(footer === undefined ? {} : { footer })}
     >
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
       <Unsent decision={decision} />
-      {failure === '' || isShown ? (
-        <Body module={module} guid={guid} record={record} decision={decision} head={id} />
-      ) : null}
+      {failure === '' || isShown ? <Body {...{ module, guid, record, decision, type }} head={id} /> : null}
       <Sheets
         {...{ module, decision, title: record.title, about: record.attachable?.about ?? {} }}
         record={guid}
@@ -110,14 +124,16 @@ interface BodyProps {
   readonly record: ReturnType<typeof useRecordDetail>
   readonly decision: DecisionState
   readonly head: string
+  readonly type: string
 }
 
 /** Ordered by importance for the decision: changes and facts, then the record, its flow and the comments. */
-function Body({ module, guid, record, decision: { t, flows, flow }, head }: BodyProps) {
+function Body({ module, guid, record, decision: { t, flows, flow }, head, type }: BodyProps) {
   const hasTexts = useTextsReady(`pages/${module.area}/detail/index`)
   const { row, shown, attachable } = record
   const { data } = flows
   if (!hasTexts || row === undefined || data === undefined) return <Skeleton kind="form" />
+  if (type === 'flow') return <FlowLines flows={data.flows} />
   return (
     <>
       {flow === undefined ? null : <ChangesCard module={module} flow={flow} />}

@@ -25,6 +25,9 @@ const fitting: Readonly<Record<string, Fitting>> = {
     contract: await world.make(moduleNamed('contract') as Module, { direction: 'income' }),
   }),
   'milestone-report': () => ({ forecast: '2026-02-01' }),
+  'work-order-accept': async (_, world) => ({
+    order: await world.make(moduleNamed('work-order') as Module, { status: 'dispatch' }),
+  }),
   payment: async (_, world) => ({ contract: await world.make(moduleNamed('contract') as Module) }),
   'goods-in': ({ items }, { base }) => ({
     purchase: base,

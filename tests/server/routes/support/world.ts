@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { workOrder } from '@/modules/affairs/work-order/work-order.module'
+import { workOrderAccept } from '@/modules/affairs/work-order-accept/work-order-accept.module'
+import { workOrderCost } from '@/modules/affairs/work-order-cost/work-order-cost.module'
+import { workOrderHandle } from '@/modules/affairs/work-order-handle/work-order-handle.module'
+import { workOrderVisit } from '@/modules/affairs/work-order-visit/work-order-visit.module'
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
@@ -170,6 +175,21 @@ export async function openWorld(server: Served) {
     return guid
   }
 
+  /** A work order in a state. */
+  async function ordered({ status = 'report', ...values }: Values) {
+    const order = await add(workOrder, values)
+    await server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
+      sql.run('update "work-order" set status = $2 where guid = $1', [order, status]),
+    )
+    return order
+  }
+  /** The cost line of a handling. */
+  async function spent({ kind = 'service' }: Values) {
+    const costs = [{ guid: randomUUID(), kind, item: '人工', quantity: 1, price: 100 }]
+    const handle = await add(workOrderHandle, { order: await ordered({ status: 'report' }), costs })
+    return only(workOrderCost, { handle })
+  }
+
   /** Modules whose records need others first. */
   const makers: Readonly<Record<string, (values: Values) => Promise<string>>> = {
     stock: async (values) => (await stocked(values)).stock,
@@ -195,6 +215,11 @@ export async function openWorld(server: Served) {
       return add(outputReport, { ...values, items: [{ guid: randomUUID(), item, quantity: 1 }] })
     },
     nature: async ({ domain = 'quality' }) => add(nature, { class: await add(natureClass, { domain }) }),
+    'work-order': ordered,
+    'work-order-accept': async () => add(workOrderAccept, { order: await ordered({ status: 'dispatch' }) }),
+    'work-order-handle': async () => add(workOrderHandle, { order: await ordered({ status: 'report' }) }),
+    'work-order-visit': async () => add(workOrderVisit, { order: await ordered({ status: 'follow' }) }),
+    'work-order-cost': spent,
     contract: signed,
     measurement: measured,
     collection: async ({ contract: of, project = base, ...values }) =>

@@ -1,0 +1,20 @@
+import { orderStates, ordersInWork } from '../../modules/affairs/order-reads'
+import { type Endpoint, endpoint } from '../wire/endpoint'
+import { guid, text } from '../wire/input'
+import { page, rows } from './feature-calls'
+
+/** Work orders, beyond what every module has. */
+export const affairCalls: readonly Endpoint[] = [
+  endpoint('WorkOrder.GetStateCount', {
+    kind: 'read',
+    session: 'member',
+    input: {},
+    handle: orderStates,
+  }),
+  endpoint('Dispatching.GetList', {
+    kind: 'read',
+    session: 'member',
+    input: { page, rows, PrjId: guid(), keyword: text({ max: 60 }) },
+    handle: (call) => ordersInWork(call, call.input),
+  }),
+]

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { dayFromToday, recordCall } from '@/schema'
+import { remindOfDeadlines } from '../../server/engine/features/clocks/clocks'
+import { calls } from '../../server/http/calls'
+import { type Desk, issuesIn, openDesk, type Values } from '../server/records/support/desk'
+import { signedInPerson } from '../server/support/people'
+import { type Served, serve } from '../server/support/serve'
+
+type Reader = Awaited<ReturnType<typeof signedInPerson>>
+
+let server: Served
+let desk: Desk
+let [first, second, outsider] = [] as unknown as [Reader, Reader, Reader]
+const year = dayFromToday().slice(0, 4)
+const [today, tomorrow] = [dayFromToday(), dayFromToday(1)]
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  const { enterprise, role } = desk.firm
+  const hire = (name: string) => signedInPerson(server.store, { enterprise, name })
+  ;[first, second, outsider] = [await hire('读者甲'), await hire('读者乙'), await hire('旁人')]
+  await server.store.transaction({ enterprise }, async (sql) => {
+    await sql.run(
+      `insert into role_right (enterprise_id, role_guid, module_code, can_view) values ($1, $2, '8826', true)`,
+      [enterprise, role],
+    )
+    for (const { userCode } of [first, second, outsider])
+      await sql.run('insert into member_role (enterprise_id, user_code, role_guid) values ($1, $2, $3)', [
+        enterprise,
+        userCode,
+        role,
+      ])
+  })
+})
+afterAll(() => server.close())
+
+const draft = (more: Values = {}): Values => ({
+  ...{ title: '质量月通报', kind: 'official', secret: 'normal', text: '请各项目部对照自查', reach: 'people' },
+  ...{ people: [first.userCode, second.userCode], receiveDate: tomorrow, drafter: desk.firm.founder.userCode, ...more },
+})
+const create = async (more: Values = {}) => desk.mustSave(sentFile, draft(more))
+const numberOf = async (guid: string) => (await desk.read(sentFile, guid)).values.number
+const opened = (who: Reader, guid: string) => server.save(recordCall(sentFile, 'MarkRead'), 'edit', { guid }, who)
+const receipts = async (guid: string) => {
+  const takes = { guid, read: true, page: 1, rows: 10 }
+  const { Read, Of } = (await server.get(recordCall(sentFile, 'GetReceipts'), takes, desk.as)).body
+  return [Read, Of]
+}
+const reminders = async ({ userCode }: Reader) => {
+  const rows = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+    sql.many("select 1 from message where user_code = $1 and code like 'clock.%'", [userCode]),
+  )
+  return rows.length
+}
+
+it.each<[what: string, receiveDate: string | null, issues: readonly string[]]>([
+  ['today', today, ['receiveDate not-later-than-today']],
+  ['empty', null, ['receiveDate required']],
+])('a receive date that is %s is refused', async (_, receiveDate, issues) => {
+  expect(issuesIn(await desk.save(sentFile, randomUUID(), draft({ receiveDate })))).toEqual(issues)
+})
+
+it('a document has readers and a number only when it is approved', async () => {
+  const guid = await create()
+  expect(await numberOf(guid)).toBeNull()
+  expect(await server.get(recordCall(sentFile, 'GetModel'), { guid }, first)).toMatchObject({ problem: 'not-found' })
+  expect((await desk.approve(sentFile, guid)).text).toBe('Success')
+  expect((await desk.read(sentFile, guid)).values).toMatchObject({ status: 'sent', number: `FW-公-${year}-0001` })
+  expect((await desk.read(sentFile, guid)).snapshots).toHaveLength(1)
+  expect(await receipts(guid)).toEqual([0, 2])
+
+  expect((await opened(first, guid)).text).toBe('Success')
+  expect(await receipts(guid)).toEqual([1, 2])
+  expect((await opened(first, guid)).text).toBe('Success')
+  expect(await receipts(guid)).toEqual([1, 2])
+  expect(await opened(outsider, guid)).toMatchObject({ problem: 'not-found' })
+
+  const deps = { store: server.store, services: server.services, modules: [sentFile] }
+  const nine = new Date(`${tomorrow}T09:00:00+08:00`)
+  await Promise.all([remindOfDeadlines(deps, nine), remindOfDeadlines(deps, nine)])
+  expect([await reminders(first), await reminders(second)]).toEqual([0, 1])
+})
+
+it('documents that are approved at the same time have numbers without a gap', async () => {
+  const guids = await Promise.all([create({ kind: 'letter' }), create({ kind: 'letter' }), create({ kind: 'letter' })])
+  await Promise.all(guids.map((guid) => desk.approve(sentFile, guid)))
+  const numbers = await Promise.all(guids.map(numberOf))
+  expect(numbers.sort()).toEqual([1, 2, 3].map((number) => `FW-函-${year}-000${number}`))
+})
+
+it.each(['quality-check', 'nothing', '', '8836'])(
+  'the templates of "%s" are counted without a refusal',
+  async (name) => {
+    expect((await server.get('StartWF.GetTempCount', { BusinessClass: name, BusinessCode: '' }, desk.as)).body).toMatchObject({
+      Count: 0,
+    })
+  },
+)

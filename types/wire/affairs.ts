@@ -1,0 +1,18 @@
+import type { Paged, Read } from './base'
+
+/** How many work orders the caller sees in a state, by its number. */
+export interface StateCount {
+  readonly State: number
+  readonly Count: number
+}
+
+/** A work order of the picker. */
+export interface NamedOrder {
+  readonly id: string
+  readonly text: string
+}
+
+export interface AffairCalls {
+  'WorkOrder.GetStateCount': Read<object, readonly StateCount[]>
+  'Dispatching.GetList': Read<Paged & { PrjId: string; keyword: string }, readonly NamedOrder[]>
+}
