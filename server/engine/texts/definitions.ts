@@ -1,3 +1,4 @@
+import enAffairs from '@locales/en/affairs.json'
 import enAssets from '@locales/en/assets.json'
 import enFinance from '@locales/en/finance.json'
 import enMaterials from '@locales/en/materials.json'
@@ -5,6 +6,7 @@ import enOffice from '@locales/en/office.json'
 import enProjects from '@locales/en/projects.json'
 import enQuality from '@locales/en/quality.json'
 import enSite from '@locales/en/site.json'
+import esAffairs from '@locales/es/affairs.json'
 import esAssets from '@locales/es/assets.json'
 import esFinance from '@locales/es/finance.json'
 import esMaterials from '@locales/es/materials.json'
@@ -12,6 +14,7 @@ import esOffice from '@locales/es/office.json'
 import esProjects from '@locales/es/projects.json'
 import esQuality from '@locales/es/quality.json'
 import esSite from '@locales/es/site.json'
+import twAffairs from '@locales/tw/affairs.json'
 import twAssets from '@locales/tw/assets.json'
 import twFinance from '@locales/tw/finance.json'
 import twMaterials from '@locales/tw/materials.json'
@@ -44,9 +47,9 @@ interface ModuleTexts {
 
 /** The translations of the definitions' texts, by module name. */
 const translations = {
-  en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice, ...enSite, ...enQuality, ...enAssets },
-  es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice, ...esSite, ...esQuality, ...esAssets },
-  tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice, ...twSite, ...twQuality, ...twAssets },
+  en: { ...enAffairs, ...enProjects, ...enFinance, ...enMaterials, ...enOffice, ...enSite, ...enQuality, ...enAssets },
+  es: { ...esAffairs, ...esProjects, ...esFinance, ...esMaterials, ...esOffice, ...esSite, ...esQuality, ...esAssets },
+  tw: { ...twAffairs, ...twProjects, ...twFinance, ...twMaterials, ...twOffice, ...twSite, ...twQuality, ...twAssets },
 } as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, ModuleTexts>>>>
 
 /**

@@ -64,7 +64,7 @@ export const plan = defineModule({
     late: field.number('逾期任务', { readonly: true, whole: true }),
   },
 
-  computed: (compute) => [compute('slot', ['kind', 'period'], (kind, { from }) => slots[kind](from))],
+  computed: (compute) => [compute('slot', ['kind', 'period'], (kind, { from }) => slots[kind]?.(from) ?? null)],
 
   rules: (rule) => [
     rule('holidays', ['holidays'], (holidays) => holidaysIn(holidays).every(isDay), '停工日每行写一天，如 2026-10-01'),

@@ -176,10 +176,13 @@ export async function openWorld(server: Served) {
   }
 
   /** A work order in a state. */
-  async function ordered({ status = 'report', ...values }: Values) {
+  async function ordered({ status, ...values }: Values) {
     const order = await add(workOrder, values)
     await server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
-      sql.run('update "work-order" set status = $2 where guid = $1', [order, status]),
+      sql.run('update "work-order" set status = $2 where guid = $1', [
+        order,
+        status ?? (values.project === undefined ? 'dispatch' : 'report'),
+      ]),
     )
     return order
   }
