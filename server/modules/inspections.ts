@@ -6,9 +6,13 @@ import { countFindings, markFinding } from '../store/business/inspections'
 const toursIn = ({ before, after }: Change) =>
   [...new Set([before?.inspection, after?.inspection])].filter((each): each is string => typeof each === 'string')
 
-/** A tour begins when it is recorded. */
+/** A tour begins when it is recorded, at the latest when it ended, because a phone may send it hours later. */
 export const inspections: ModuleHooks = {
-  fill: async (_, { before }) => ({ begun: before?.begun ?? new Date().toISOString() }),
+  async fill(_, { before, values: { ended } }) {
+    const now = new Date().toISOString()
+    const latest = typeof ended === 'string' && ended < now ? ended : now
+    return { begun: before?.begun ?? latest }
+  },
 }
 
 /** A finding has its order in its tour, which counts its findings. */

@@ -3,7 +3,7 @@ import type { AtWork } from '../engine/core/context'
 import { lockedDomainOf, setDomainsOfClass, setExposedUntil } from '../store/business/quality'
 
 /** The modules of findings, by the field with which an exposure refers to them. */
-const exposed = { check: 'quality-check', safety: 'safety-check' } as const
+const exposed = { check: 'quality-check', safety: 'safety-check', finding: 'inspection-finding' } as const
 
 async function updateExposedUntil({ sql }: AtWork, { before, after }: Change) {
   for (const [field, module] of Object.entries(exposed)) {

@@ -172,7 +172,7 @@ const exposures: ModuleCase = {
   needs: [qualityCheck],
   input: { until: '2020-01-05' },
   mistakes: [
-    { at: 'check', message: '请选择一项检查，质量检查和安全检查只能选一项', fix: { check: one } },
+    { at: 'check', message: '质量检查、安全检查和巡检问题请选择一项，且只能选一项', fix: { check: one } },
     { at: 'reason', message: missing, fix: { reason: '试行曝光一' } },
     { at: 'until', message: '不能早于今天', fix: { until: after } },
     {

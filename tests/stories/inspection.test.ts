@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { exposure } from '@/modules/quality/exposure/exposure.module'
 import { inspection } from '@/modules/quality/inspection/inspection.module'
 import { inspectionFinding } from '@/modules/quality/inspection-finding/inspection-finding.module'
 import { inspectionImprovement } from '@/modules/quality/inspection-improvement/inspection-improvement.module'
@@ -126,4 +127,35 @@ it('the paper of a tour has its findings, with their pictures', async () => {
   expect(text).toContain(String(number))
   for (const order of ['01', '30', '60']) expect(text).toContain(`-${order}`)
   expect(pages.reduce((sum, { pictures }) => sum + pictures, 0)).toBe(60)
+})
+
+const newTour = async (more: Values) => {
+  const guid = randomUUID()
+  const values = { project: site.job, route: '二区', date: dayFromToday(), inspectors: [site.boss.userCode], ...more }
+  const sent = { ...values, points: points.slice(0, 1).map((point) => ({ ...point, guid: randomUUID() })) }
+  return { guid, answer: await site.saveAs(site.as, inspection, guid, sent) }
+}
+
+it('an exposed problem is visible to people outside the project', async () => {
+  const outsider = await site.person('8803', 'view', 'own')
+  const { guid: running } = await newTour({})
+  const { guid: finding } = await find({ inspection: running, part: '外墙悬挑层' })
+  const read = () => server.get(recordCall(inspectionFinding, 'GetModel'), { guid: finding }, outsider)
+  expect((await read()).problem).toBe('not-found')
+  const shown = {
+    finding,
+    reason: '典型案例',
+    date: dayFromToday(),
+    until: dayFromToday(3),
+    person: site.boss.userCode,
+  }
+  expect((await site.save(exposure, randomUUID(), shown)).text).toBe('Success')
+  expect((await read()).body).toMatchObject({ guid: finding })
+})
+
+it('a tour that is sent hours after it ended is kept, and begins not later than it ended', async () => {
+  const ended = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  const { guid, answer } = await newTour({ ended })
+  expect(answer.problem).toBeNull()
+  expect((await site.read(inspection, guid)).values.begun).toBe(ended)
 })

@@ -150,7 +150,9 @@ function addOrder(context: SeedContext, generated: Generated, index: number, sit
   const [letters, age] = courses[index % courses.length] ?? ['', 0]
   const [title, kind, description] = jobs[index % jobs.length] ?? ['', 'other', '', '']
   const [urgency, source] = [urgencies[index % urgencies.length] ?? 'normal', sources[index % sources.length]]
-  const begin = Date.parse(`${today}T01:00:00Z`) - (age + Math.floor(index / courses.length) * 13) * 24 * hour
+  // Only confirmed orders go back months, because open ones would be late by as much.
+  const round = /[yv]$/.test(letters) ? Math.floor(index / courses.length) : 0
+  const begin = Date.parse(`${today}T01:00:00Z`) - (age + round * 13) * 24 * hour
   const [accept, done] = limits[urgency]
   const person = (at: number) => site.team[at % site.team.length] ?? site.manager
   const [requester, handler] = [person(index), person(index + 1)]

@@ -1509,11 +1509,13 @@ create table exposure (
   number text,
   "check" uuid,
   safety uuid,
+  finding uuid,
   part text,
   description text,
   reason text,
   constraint exposure_check FOREIGN KEY (enterprise_id, "check") REFERENCES "quality-check"(enterprise_id, guid),
   constraint exposure_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint exposure_finding FOREIGN KEY (enterprise_id, finding) REFERENCES "inspection-finding"(enterprise_id, guid),
   constraint exposure_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
   constraint exposure_pkey PRIMARY KEY (enterprise_id, guid),
   constraint exposure_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
@@ -1521,6 +1523,7 @@ create table exposure (
   constraint exposure_status_check CHECK ((status = ANY (ARRAY['showing'::text, 'over'::text]))) NOT VALID
 );
 CREATE INDEX exposure_check_to ON public.exposure USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
+CREATE INDEX exposure_finding_to ON public.exposure USING btree (enterprise_id, finding) WHERE (finding IS NOT NULL);
 CREATE INDEX exposure_in_order ON public.exposure USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX exposure_in_project ON public.exposure USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX exposure_number_once ON public.exposure USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);

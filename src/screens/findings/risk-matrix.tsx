@@ -46,12 +46,13 @@ export function RiskMatrix({ risk, open }: { readonly risk: FindingFigures['risk
         ))}
         <View className="finding-matrix__row" aria-hidden>
           <Text className="finding-matrix__name">{t('boards.findings.axes')}</Text>
-          {columns.map((name) => (
+          {columns.map((name, at) => (
             <Text key={name} className="finding-matrix__column">
-              {name}
+              {at + 1}
             </Text>
           ))}
         </View>
+        <Text className="finding-matrix__legend">{columns.join(' · ')}</Text>
       </View>
     </Card>
   )

