@@ -1,6 +1,5 @@
 import { receivedFile } from '@/modules/affairs/received-file/received-file.module'
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
-import { flowStates } from '@/schema'
 import { seedRecords } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { type Photo, withPhotos } from '../base/photos'
@@ -75,10 +74,6 @@ async function seedSent(context: DocumentContext) {
   })
   await seedRecords(work, sentFile, sent)
   const passed = sent.flatMap(({ guid, values }) => (values.status === 'sent' ? [guid] : []))
-  await work.sql.run(`update "${sentFile.name}" set flow_state = $2 where guid = any($1::uuid[])`, [
-    passed,
-    flowStates.passed,
-  ])
   for (const [kind, count] of Object.entries(counts)) {
     await work.sql.run('insert into counter (enterprise_id, name, value) values ($1, $2, $3) on conflict do nothing', [
       ...[work.enterprise, `sent-file:${prefixOf(kind)}`, count],

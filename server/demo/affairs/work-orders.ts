@@ -145,11 +145,20 @@ const urgencies = ['normal', 'urgent', 'normal', 'emergency', 'normal'] as const
 const limits = { normal: [8, 72], urgent: [2, 24], emergency: [1, 4] } as const
 const sources = ['owner', 'site', 'phone', 'site', 'qr'] as const
 
-function addOrder(context: SeedContext, generated: Generated, index: number, site: Site) {
+/** The first orders of each site wait for each step; the others take different courses at each site. */
+function courseOf(index: number, sites: number) {
+  const nth = Math.floor(index / sites)
+  return courses[nth < 4 ? nth : (nth + 3 * (index % sites)) % courses.length] ?? ['', 0]
+}
+
+function addOrder(context: SeedContext, generated: Generated, index: number, sites: readonly Site[]) {
   const { seed, today } = context
-  const [letters, age] = courses[index % courses.length] ?? ['', 0]
+  const site = sites[index % sites.length] as Site
+  const [letters, age] = courseOf(index, sites.length)
   const [title, kind, description] = jobs[index % jobs.length] ?? ['', 'other', '', '']
-  const [urgency, source] = [urgencies[index % urgencies.length] ?? 'normal', sources[index % sources.length]]
+  const urgency = urgencies[index % urgencies.length] ?? 'normal'
+  const isFollowed = letters.endsWith('v') || (letters === 'ahy' && age === 2)
+  const source = isFollowed ? 'owner' : sources[index % sources.length]
   // Only confirmed orders go back months, because open ones would be late by as much.
   const round = /[yv]$/.test(letters) ? Math.floor(index / courses.length) : 0
   const begin = Date.parse(`${today}T01:00:00Z`) - (age + round * 13) * 24 * hour
@@ -184,8 +193,7 @@ export async function seedWorkOrders(context: SeedContext, photos: readonly Phot
   const modules = [workOrder, workOrderAccept, workOrderHandle, workOrderConfirm, workOrderVisit, workOrderCost]
   const generated: Generated = { records: new Map<Module, DemoRecord[]>(modules.map((each) => [each, []])), steps: [] }
   for (let index = 0; index < count; index += 1) {
-    const site = used[index % used.length]
-    if (site !== undefined) addOrder(context, generated, index, site)
+    if (used.length > 0) addOrder(context, generated, index, used)
   }
   for (const [module, made] of generated.records)
     await seedRecords(work, module, await withPhotos(work, module, photos, made))

@@ -1,3 +1,4 @@
+import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { designChange } from '@/modules/finance/design-change/design-change.module'
@@ -138,4 +139,5 @@ export const selections: readonly FlowSelection[] = [
     plots: [...ended, { end: 'review', agreed: 1 }],
     share: 3,
   },
+  { module: sentFile, where: `status = 'sent'`, order: '"receiveDate" desc', starter: 'drafter', plots: ended },
 ]
