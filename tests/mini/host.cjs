@@ -38,13 +38,16 @@ const pagesOf = (app) => [
   ),
 ]
 
+/** The compiler prints a page with all templates, which is more than it allows by default. */
+const compilerOptions = { maxBuffer: 16 * 1_048_576 }
+
 /** Returns a function that renders a page of the compiled program; each page is compiled once. */
 function pageRenderer(root, window) {
   const simulate = require('miniprogram-simulate')
   const loaded = new Map()
   return (route) => {
     if (!loaded.has(route)) {
-      loaded.set(route, simulate.load(path.join(root, route), 'page', { rootPath: root, compiler: 'official' }))
+      loaded.set(route, simulate.load(path.join(root, route), 'page', { rootPath: root, compiler: 'official', compilerOptions }))
     }
     const component = simulate.render(loaded.get(route))
     const place = window.document.createElement('div')

@@ -93,7 +93,9 @@ it('documents that are approved at the same time have numbers without a gap', as
 it.each(['quality-check', 'nothing', '', '8836'])(
   'the templates of "%s" are counted without a refusal',
   async (name) => {
-    expect((await server.get('StartWF.GetTempCount', { BusinessClass: name, BusinessCode: '' }, desk.as)).body).toMatchObject({
+    expect(
+      (await server.get('StartWF.GetTempCount', { BusinessClass: name, BusinessCode: '' }, desk.as)).body,
+    ).toMatchObject({
       Count: 0,
     })
   },

@@ -45,9 +45,10 @@ export async function openApprovals(url: string) {
       ),
       module.name,
     )
-  const [projectGuid, partnerGuid] = [await first(project), await first(partner)]
-  const [supplierGuid, contractGuid] = [randomUUID(), randomUUID()]
-  await create(partner, supplierGuid, { name: `审批旅程建材 ${supplierGuid.slice(0, 4)}`, type: 'supplier' })
+  // Admitted companies without expired papers, about which a contract asks nothing.
+  const admitted = (type: string) => first(partner, { type, state: 'active', validity: 'none,valid,soon' })
+  const [projectGuid, partnerGuid] = [await first(project), await admitted('own')]
+  const [supplierGuid, contractGuid] = [await admitted('supplier'), randomUUID()]
   await create(contract, contractGuid, {
     ...{
       direction: 'expense',

@@ -93,7 +93,7 @@ async function others({ person, checkpoint }) {
   await person.tap('.page__footer .button--main')
   await person.sees('pages/home/index', '项目列表')
   person.open('pages/office/list/index?module=task')
-  await person.sees('pages/office/list/index', '共 501 条')
+  await person.sees('pages/office/list/index', '共 533 条')
   await person.type('.search-box__input', ['小程序行走任务'])
   await person.sees('pages/office/list/index', '小程序行走任务')
   await person.openRow('小程序行走任务')
