@@ -4,7 +4,7 @@ import type { Screen } from './screen-checks'
 export const reportScreens: Readonly<Record<string, Screen>> = {
   reports: ['/reports/daily-report', '日报', { lists: 'daily-report' }],
   reportsDetail: ['/reports/weekly-report/view/{weekly-report}', '{weekly-report:project}', { shows: ['总体进度'] }],
-  reportsEdit: ['/reports/daily-report/edit', '新增日报', { holds: { author: '周广厦' } }],
+  reportsEdit: ['/reports/daily-report/edit', '新增日报', { shows: ['周广厦'] }],
   dailylist: ['/dailylist', '日报', { lists: 'daily-report' }],
   dailyedit: ['/dailyedit', '新增日报', { holds: { author: '周广厦' } }],
   dailyview: ['/dailyview?guid={daily-report}', '{daily-report:author}', { shows: ['{daily-report.number}'] }],
