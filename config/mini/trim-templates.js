@@ -1,10 +1,13 @@
-/** Attributes of views and texts that no component of the app sets. */
+/** Attributes of views, texts and maps that no component of the app sets. */
 const unused = [
   / bind(?:animation(?:start|iteration|end)|transitionend)="eh"/g,
   / on(?:Animation(?:Start|Iteration|End)|TransitionEnd)="eh"/g,
   / animation="\{\{[^}]*\}\}"/g,
   / hover-(?:class|stop-propagation|start-time|stay-time)="\{\{[^}]*\}\}"/g,
   / (?:user-select|overflow|max-lines|decode)="\{\{[^}]*\}\}"/g,
+  / bind(?:label|poi|polyline|anchorpoint)tap="eh"/g,
+  / bind(?:ability(?:success|failed)|authsuccess|interpolatepoint)="eh"/g,
+  / on(?:PanelTap|InitComplete)="eh"/g,
 ]
 
 const trimmed = (text) => unused.reduce((rest, each) => rest.replace(each, ''), text).replace(/>\s+</g, '><')

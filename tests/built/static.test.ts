@@ -38,9 +38,9 @@ const events = {
     ...['keyboardcompositionstart', 'keyboardcompositionupdate', 'keyboardcompositionend'],
     ...['dragstart', 'dragging', 'dragend', 'scrollstart', 'scrollend'],
     ...['refresherpulling', 'refresherrefresh', 'refresherrestore', 'refresherabort'],
-    ...['refresherwillrefresh', 'refresherstatuschange'],
+    ...['refresherwillrefresh', 'refresherstatuschange', 'regionchange'],
   ]),
-  dd: new Set([...taroEvents, 'tap', 'appear', 'disappear', 'firstappear', 'ready']),
+  dd: new Set([...taroEvents, 'tap', 'appear', 'disappear', 'firstappear', 'ready', 'regionchange']),
 } as const
 
 function pagesOf(folder: string) {

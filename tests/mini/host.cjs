@@ -47,7 +47,10 @@ function pageRenderer(root, window) {
   const loaded = new Map()
   return (route) => {
     if (!loaded.has(route)) {
-      loaded.set(route, simulate.load(path.join(root, route), 'page', { rootPath: root, compiler: 'official', compilerOptions }))
+      loaded.set(
+        route,
+        simulate.load(path.join(root, route), 'page', { rootPath: root, compiler: 'official', compilerOptions }),
+      )
     }
     const component = simulate.render(loaded.get(route))
     const place = window.document.createElement('div')

@@ -34,7 +34,8 @@ async function createProblemTypes({ work, seed }: SeedContext, { domain, problem
       const guid = guidOf(seed, `nature:${title}`)
       const days = usualDays[severity]
       const risk = domain === 'safety' ? usualRisk[severity] : {}
-      await createRecord(work, nature, guid, { class: kind, name: title, severity, requirement, days, ...risk })
+      const values = { class: kind, name: title, domain: [domain], severity, requirement, days, ...risk }
+      await createRecord(work, nature, guid, values)
       created.push({ guid, name: title, severity, requirement })
     }
   }

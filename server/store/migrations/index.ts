@@ -59,6 +59,7 @@ import { closeRight } from './0340-close-right'
 import { savedViews } from './0350-saved-views'
 import { projectProgress } from './0360-project-progress'
 import { openChecks } from './0390-open-checks'
+import { emptyDomains } from './0391-empty-domains'
 import { subjectStates } from './0400-subject-states'
 import { partnerAdmission } from './0410-partner-admission'
 import { likes } from './0460-likes'
@@ -136,6 +137,7 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0340-close-right', text: closeRight },
   { name: '0360-project-progress', text: projectProgress },
   { name: '0390-open-checks', text: openChecks },
+  { name: '0391-empty-domains', text: emptyDomains },
   { name: '0400-subject-states', text: subjectStates },
   { name: '0410-partner-admission', text: partnerAdmission },
 ]

@@ -50,7 +50,8 @@ export function caseRunner({ person, records }: Desk, approval: Approval) {
     // A rule of the definition is checked as soon as its fields are filled in, everything else when the form is saved.
     if (rule === undefined || warns || rule.counted === true) await save()
     if (warns) {
-      await sheet().getByText(mistake.message).waitFor()
+      // The same warning may stand there for two fields.
+      await sheet().getByText(mistake.message).first().waitFor()
       await sheet().getByRole('button', { name: '返回修改' }).click()
     } else if (mistake.at === '') await until(mistake.message)
     else if (mistake.at.includes('.')) await expectInLine(mistake)
