@@ -52,7 +52,8 @@ const findings: ModuleCase = {
   mistakes: [
     { at: 'date', message: '检查日期不能晚于今天', fix: { date: today } },
     { at: 'deadline', message: '整改期限不能早于检查日期', fix: { deadline: '2030-01-05' } },
-    { at: 'description', message: missing, fix: { description: '基础积水' } },
+    // The problem begins the description with its name.
+    { input: { description: '' }, at: 'description', message: missing, fix: { description: '基础积水' } },
     { at: 'photos', message: missing, fix: { photos: 1 } },
     { at: 'deadline', message: '整改期限超过通常的 3 天，确定吗', fix: { deadline: after } },
     { at: 'rectifier', message: '整改人就是检查人，复检将由本人进行，确定吗', fix: { rectifier: '王建国' } },

@@ -153,7 +153,10 @@ describe('the references to a record', () => {
     await Promise.all([createPayment(randomUUID()), createPayment(randomUUID())])
     const links = async (as: object) => (await server.get(recordCall(contract, 'GetLinks'), { guid: of }, as)).body
     expect(await links(desk.as)).toEqual([
-      { Module: 'payment', Area: 'finance', Title: '付款申请', Field: 'contract', Count: 2 },
+      {
+        ...{ Module: 'payment', Area: 'finance', Title: '付款申请', Field: 'contract', Count: 2 },
+        ...{ Group: 'finance', GroupTitle: '合同与资金', Icon: 'money' },
+      },
     ])
     const { body: of2 } = await server.get(recordCall(project, 'GetLinks'), { guid: desk.job }, desk.as)
     expect(of2.map(({ Module }) => Module)).toEqual(expect.arrayContaining(['contract', 'payment']))
