@@ -44,10 +44,12 @@ describe('the steps of every module', () => {
     const { by, to } = typeof sets === 'object' ? sets : { by: '', to: sets === undefined ? {} : { always: sets } }
     expect(choicesOf(module.fields, module.list.state)).toEqual(expect.arrayContaining(Object.values(to)))
     if (by !== '') expect(Object.keys(to).sort()).toEqual(choicesOf(next?.fields, by).sort())
-    expect(by === '' || next?.fields[by]?.required).toBe(true)
+    const isWorkedOut = next?.computed.some(({ name }) => name === by) === true
+    expect(by === '' || isWorkedOut || next?.fields[by]?.required).toBe(true)
     for (const [own, theirs] of Object.entries(step.copies ?? {})) {
-      // What is copied cannot be typed, or only until the record is in effect.
-      expect(module.fields[own]?.options.readonly === true || module.workflow?.inEffect !== undefined).toBe(true)
+      // What is copied cannot be typed, or only until the record is in effect; what is emptied must be typed anew.
+      const isTyped = module.fields[own]?.options.readonly !== true
+      expect(!isTyped || theirs === null || module.workflow?.inEffect !== undefined).toBe(true)
       if (theirs !== null) expect(next?.fields[theirs]?.kind).toBe(module.fields[own]?.kind)
     }
   })
