@@ -24,6 +24,7 @@ const steps = [
   ...['home with what waits', 'card moved on the board and moved back', 'timeline with bars', 'calendar of a month'],
   'fields: departments, files, voice recording',
   'fields: phone, email, year, multi-choice',
+  'field: rating',
   'fields: tree reference, percent, computed amount',
   ...['fields: date range, percent', 'field: time', 'field: date-time'],
   ...['pending approvals listed', 'approval given'],

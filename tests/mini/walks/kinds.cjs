@@ -70,6 +70,24 @@ async function partner({ person, checkpoint }) {
   checkpoint('fields: phone, email, year, multi-choice')
 }
 
+/** What a partner did on a project: marks. */
+async function marks({ person, checkpoint }) {
+  person.openTab('pages/home/index')
+  person.open(`${finance}?module=partner-rating`)
+  await person.sees(finance, '评价对象')
+  await person.pick('partner', `小程序行走公司${mark}`)
+  await person.pick('project', '滨江区综合管廊')
+  for (const name of ['quality', 'schedule', 'safety', 'price', 'service']) await person.choose(name, '★★★★☆')
+  await person.fill('note', `小程序行走评价${mark}`)
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/home/index', '项目列表')
+  person.open('pages/finance/list/index?module=partner-rating')
+  await person.type('.search-box__input', [`小程序行走评价${mark}`])
+  await person.openRow(`小程序行走公司${mark}`)
+  await person.sees('pages/finance/detail/index', '★★★★☆', '优良')
+  checkpoint('field: rating')
+}
+
 /** A contract that is not saved: a subject from a tree, a percentage, and the computed amount. */
 async function contract({ person, checkpoint }) {
   person.openTab('pages/home/index')
@@ -146,6 +164,7 @@ async function goods({ person, checkpoint }) {
 exports.kinds = async function kinds(walk) {
   await notice(walk)
   await partner(walk)
+  await marks(walk)
   await contract(walk)
   await report(walk)
   await overtime(walk)
