@@ -64,7 +64,8 @@ it('a filtered list is exported to a readable workbook', async () => {
     records.sheet().getByRole('button', { name: '保存文件' }).click(),
   )
   expect(name).toMatch(/^合作单位 \d{4}-\d\d-\d\d\.xlsx$/)
-  const [head, ...rows] = textsOf(sheets)
+  // The sheets after the first have the lines of the records.
+  const [head, ...rows] = textsOf(sheets.slice(0, 1))
   expect(head).toEqual(expect.arrayContaining(['单位名称', '单位类型', '地址（纬度）', 'purlin-id']))
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect(row.join()).toContain('建材')

@@ -2,6 +2,7 @@ import { exposure } from '@/modules/quality/exposure/exposure.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { createRecord } from '../../engine/saving/save'
+import { setDomainsOfClass } from '../../store/business/quality'
 import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { type Photo, withPhotos } from '../base/photos'
@@ -34,10 +35,11 @@ async function createProblemTypes({ work, seed }: SeedContext, { domain, problem
       const guid = guidOf(seed, `nature:${title}`)
       const days = usualDays[severity]
       const risk = domain === 'safety' ? usualRisk[severity] : {}
-      const values = { class: kind, name: title, domain: [domain], severity, requirement, days, ...risk }
-      await createRecord(work, nature, guid, values)
+      await createRecord(work, nature, guid, { class: kind, name: title, severity, requirement, days, ...risk })
       created.push({ guid, name: title, severity, requirement })
     }
+    // Without domains the problems are offered in no form.
+    await setDomainsOfClass(work.sql, kind, [domain])
   }
   return created
 }
