@@ -148,9 +148,11 @@ it('a task is done with one tap and undone, and its steps are ticked', async () 
   await records.until('50%')
   await records.tap('完成')
   await top('.notice').getByRole('button', { name: '撤销' }).click()
+  const values = async () => (await boss.read(recordCall(task, 'GetModel') as 'Record.GetModel', { guid })).body.values
+  for (let tries = 0; tries < 40 && (await values()).status !== 'running'; tries += 1)
+    await person.page.waitForTimeout(250)
+  expect(await values()).toMatchObject({ rate: 50, status: 'running', actualEnd: null })
   await records.until('进行中')
-  const { body } = await boss.read(recordCall(task, 'GetModel') as 'Record.GetModel', { guid })
-  expect(body.values).toMatchObject({ rate: 50, status: 'running', actualEnd: null })
   expect(await violationsOn(person.page)).toEqual([])
 })
 
