@@ -140,10 +140,10 @@ describe('a session that ends on a remembered device', () => {
     const { page } = person
     await person.open(form)
     await fillIn(user, '会话旅程一层')
-    await records.field('photos').scrollIntoViewIfNeeded()
     // Photos uploaded just now are loaded from the server.
     const pictures = () => page.locator(`${onTop} .files__one img`).nth(2).waitFor()
     await pictures()
+    await records.field('deadline').scrollIntoViewIfNeeded()
     const observed = await observe(page)
     const before = await scrollPositions(page)
     expect(before.length).toBeGreaterThan(0)

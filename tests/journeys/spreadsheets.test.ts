@@ -77,7 +77,7 @@ it('a workbook with a mistake is rejected as a whole, and is imported after the 
   await records.until('合作单位')
   await records.more('导入')
   const template = await downloadWorkbook(() => records.sheet().locator('.row', { hasText: '下载模板' }).click())
-  expect(template.sheets.map(({ name }) => name)).toEqual(['合作单位', '可选项'])
+  expect(template.sheets.map(({ name }) => name)).toEqual(['合作单位', '其他联系人', '资质', '可选项'])
 
   await chooseWorkbook(await partners('防水'), '选择文件')
   await records.until('有 1 行不能导入，什么都没有保存')
