@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { dayFromToday } from '@/schema'
 import { queryRows } from './support/database'
 import { type Office, openOffice } from './support/office'
 
@@ -54,7 +55,7 @@ it('a check shows its mistakes and is saved after they are corrected', async () 
   await pick('rectifier', '王建国')
   await type('deadline', '2020-01-05')
   expect(await errorAt('deadline')).toBe('整改期限不能早于检查日期')
-  await type('deadline', '2030-01-05')
+  await type('deadline', dayFromToday(2))
   await save()
   expect(await errorAt('photos')).toBe('请填写')
   await addPhotos(boss, 'photos', 2, '2/3')
@@ -129,7 +130,7 @@ it('a check created from another one takes over its project, problem and people'
   const description = records.field('description').locator('textarea')
   expect(await description.inputValue()).toBe('板面钢筋间距二十五厘米，图纸十五厘米')
   await records.type('part', '旅程二号楼三层梁板')
-  await records.type('deadline', '2030-02-05')
+  await records.type('deadline', dayFromToday(2))
   await addPhotos(boss, 'photos', 3, '3/3')
   await records.saved()
   await boss.person.open('/quality/quality-check')

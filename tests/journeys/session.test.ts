@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { dayFromToday } from '@/schema'
 import { affectedRows } from './support/database'
 import { type Office, openOffice } from './support/office'
 import { openPerson, type Person } from './support/person'
@@ -85,7 +86,7 @@ async function fillIn({ person: { page }, records }: User, part: string) {
   await records.until('按图纸调整间距并重新绑扎')
   await records.type('description', `${part}的描述`)
   await records.pick('rectifier', '王建国')
-  await records.type('deadline', '2030-01-05')
+  await records.type('deadline', dayFromToday(2))
   const choosing = page.waitForEvent('filechooser')
   await records.field('photos').getByRole('button', { name: '相册' }).click()
   const files = [1, 2, 3].map((number) => ({ name: `现场${number}.jpg`, mimeType: 'image/jpeg', buffer: photo }))
