@@ -75,7 +75,8 @@ it('a check shows its mistakes and is saved after they are corrected', async () 
 it('only the person responsible finds the check at home and rectifies it', async () => {
   await openCheck(boss)
   await boss.records.until('待整改')
-  await site.person.open('/')
+  // The home page of the app shows four numbers, among which others may come first.
+  await site.person.open('/qualityhome')
   await site.records.until('待我整改')
   await site.person.open('/qualityzhenggaiList')
   await site.records.search(part)
