@@ -88,6 +88,7 @@ export { capitalsOf, chineseComma, isChinese, largeUnitOf, showMoney, showNumber
 export { hundredths, netOf, percentOf, rateOf, shareOf, sumOf, times, yuan } from './values/numbers'
 export { type Only, onlyFilters, unmetIn } from './values/only'
 export { chinaDay, maxRepeats, repeatedDays } from './values/repeats'
+export { riskLevelOf } from './values/risk'
 export { shortName } from './values/short-name'
 export type { Tone } from './values/stamp'
 export { stampStyleOf } from './values/stamp'

@@ -43,7 +43,7 @@ const acceptance = (course: Course, isRejected: boolean): readonly [Values, Valu
     const values = { ...common(course), result: 'reject', reason: '位置不清楚，请补充楼号和楼层', dispatcher }
     return [values, { status: 'rejected', submit: false, dispatcher }]
   }
-  const plan = { handlers: [handler], leader: handler, visitAt, due, everyone: [handler] }
+  const plan = { handlers: [handler], leader: handler, visitAt, due, allHandlers: [handler] }
   const values = { ...common(course), result: 'accept', ...plan, dispatcher, instruction: '上门前先电话联系' }
   return [values, { status: 'report', ...plan, dispatcher, submit: false }]
 }

@@ -6,7 +6,7 @@ import { Download } from '../core/byte-range'
 import type { AtWork } from '../core/context'
 import { hasFiles } from '../files/field-files'
 import { endedFlow } from '../flow-reads/ended-flow'
-import { readRecord } from '../records/read'
+import { readIfVisible, readRecord } from '../records/read'
 import { seenBy } from '../visible-to/visible-to'
 import { composeDocument, documentTitle, numberOf, titleTextOf } from './compose'
 import { approvalFor } from './flow'
@@ -53,7 +53,7 @@ async function picturesOfSteps(work: AtWork, { done = [] }: RecordModel, modules
     if (module === undefined || !hasFiles(module)) continue
     const [files, row] = await Promise.all([
       filesOfRecords(work.sql, [Guid], maxFiles),
-      readRecord(work, module, Guid).catch(() => null),
+      readIfVisible(work, module, Guid),
     ])
     const pictures = row === null ? [] : picturesOf(work, module, row, files)
     if (pictures.length > 0) return pictures

@@ -1,10 +1,10 @@
 import type { RecordModel } from '@wire'
-import { kindOf, type Module, Problem } from '@/schema'
+import { kindOf, type Module } from '@/schema'
 import { filesOfRecords } from '../../store/files/files'
 import { guidsReferring } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 import type { PdfDocument } from '../core/pdf-document'
-import { readRecord } from '../records/read'
+import { readIfVisible } from '../records/read'
 import { valueTextsIn } from '../texts/pdf'
 import { seenBy } from '../visible-to/visible-to'
 import { pairOf, titleTextOf } from './compose'
@@ -17,13 +17,6 @@ interface Parts {
   readonly sections: PdfDocument['sections']
   readonly pictures: readonly RecordPicture[]
 }
-
-/** A record that the caller may see; null if they may not. */
-const readVisible = (work: AtWork, module: Module, guid: string) =>
-  readRecord(work, module, guid).catch((error) => {
-    if (error instanceof Problem) return null
-    throw error
-  })
 
 /** The fields of a record as one section, without files, empty fields and the record that it is printed with. */
 function sectionOf(work: AtWork, module: Module, row: RecordModel, on: string): PdfDocument['sections'][number] {
@@ -45,7 +38,7 @@ export async function partsOf(work: AtWork, module: Module, guid: string, module
   const guids = await guidsReferring(work.sql, part.name, on, guid, most)
   const rows: RecordModel[] = []
   for (const each of guids) {
-    const row = await readVisible(work, part, each)
+    const row = await readIfVisible(work, part, each)
     if (row !== null) rows.push(row)
   }
   const files = rows.length === 0 ? [] : await filesOfRecords(work.sql, guids, mostFiles)

@@ -203,3 +203,10 @@ export async function readRecord(work: AtWork, module: Module, guid: string): Pr
   const snapshots = kept.get(guid)
   return { ...(row as ListRow), ...actions, ...isUnread(guid), ...(snapshots === undefined ? {} : { snapshots }) }
 }
+
+/** A record that the caller may see; null if they may not, or if it does not exist. */
+export const readIfVisible = (work: AtWork, module: Module, guid: string): Promise<RecordModel | null> =>
+  readRecord(work, module, guid).catch((error: unknown) => {
+    if (error instanceof Problem) return null
+    throw error
+  })

@@ -51,7 +51,7 @@ export const workOrders: ModuleHooks = {
 const timeText = (instant: unknown) =>
   new Date(Date.parse(String(instant)) + 8 * 60 * minute).toISOString().slice(5, 16).replace('T', ' ')
 
-/** Tells the requester who comes when, or why the order was rejected. */
+/** Notifies the requester who comes when, or why the order was rejected. */
 async function tellRequester(work: AtWork, { guid, after }: Change) {
   const order = await findRecord(work.sql, workOrder, String(after?.order), [])
   if (order === null || after === null) return

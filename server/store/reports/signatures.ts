@@ -18,12 +18,3 @@ export const signaturesOf = (sql: Sql, { name: table }: Pick<Module, 'name'>, si
       order by s.add_time, s.guid limit 1000`,
     [guid],
   )
-
-/** The names of persons, by code. */
-export async function personNames(sql: Sql, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql.many<{ code: string; name: string }>(
-    `select m.user_code as code, m.name from member m where ${ownRows('m')} and m.user_code = any($1)`,
-    [codes],
-  )
-  return new Map(rows.map(({ code, name }) => [code, name]))
-}

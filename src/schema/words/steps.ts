@@ -34,7 +34,7 @@ export interface Step {
    */
   readonly by?: readonly string[]
   /** Without persons: whether every user with the right to edit who sees the record is notified that it is pending. */
-  readonly tells?: '@editors'
+  readonly notifies?: '@editors'
   /** A further right that the step needs, such as the one of its own records. */
   readonly right?: { readonly code: string; readonly to: 'view' | 'edit' }
   /**

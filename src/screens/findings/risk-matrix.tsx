@@ -1,17 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import type { FindingFigures } from '@wire'
+import { riskLevelOf } from '@/schema'
 import { press } from '@/ui/base/press'
 import { Card } from '@/ui/layout/card'
 import { useTranslate } from '@/words'
 import type { OpenList } from './open-list'
 import './findings.scss'
-
-/** The tone of a cell, by the product of its row and column. */
-function toneOf(score: number) {
-  if (score >= 17) return 'major'
-  if (score >= 10) return 'high'
-  return score >= 5 ? 'general' : 'low'
-}
 
 /** The open findings by likelihood, the highest above, and consequence; each number opens its list. */
 export function RiskMatrix({ risk, open }: { readonly risk: FindingFigures['risk']; readonly open: OpenList }) {
@@ -28,7 +22,7 @@ export function RiskMatrix({ risk, open }: { readonly risk: FindingFigures['risk
             {columns.map((name, at) => {
               const column = String(at + 1)
               const part = parts.find((each) => each.row === row && each.column === column)
-              const tone = toneOf(Number(row) * Number(column))
+              const tone = riskLevelOf(Number(row) * Number(column))
               const label = `${rows[Number(row) - 1]}, ${name}: ${part?.count ?? 0}`
               return (
                 <View

@@ -1,7 +1,8 @@
 import type { SignedBy, SignerRow } from '@wire'
 import { linesIn, type Module, Problem } from '@/schema'
+import { memberNames } from '../../../store/flows/approvers'
 import { isAbsentOn } from '../../../store/home/roster'
-import { personNames, type SignatureRow, signaturesOf } from '../../../store/reports/signatures'
+import { type SignatureRow, signaturesOf } from '../../../store/reports/signatures'
 import type { AtWork } from '../../core/context'
 import { mayOpen } from '../../core/scope'
 import { findVisible } from '../../records/read'
@@ -58,11 +59,14 @@ export async function signedBy(work: AtWork, module: Module, guid: string): Prom
     .filter((sign) => !listed.some((each) => isOf(each, sign)))
     .map(({ person, name }) => ({ person: person ?? '', name: name ?? '' }))
   const all = [...listed, ...extra]
-  const names = await personNames(work.sql, all.map(({ person }) => person).filter(Boolean))
+  const names = await memberNames(work.sql, all.map(({ person }) => person).filter(Boolean))
   const rows = await Promise.all(
     all.map(async (each): Promise<SignerRow> => {
       const sign = found.find((one) => isOf(each, one))
-      const common = { UserCode: each.person, Name: each.person === '' ? each.name : (names.get(each.person) ?? '') }
+      const common = {
+        UserCode: each.person,
+        Name: each.person === '' ? each.name : (names.get(each.person)?.name ?? ''),
+      }
       if (sign !== undefined) return { ...common, State: 'signed', At: sign.at, Guid: sign.guid }
       const isAway = each.person !== '' && (await isExcused(work, each.person, String(values[signs.of.until] ?? '')))
       return { ...common, State: isAway ? 'excused' : 'missing', At: '', Guid: '' }

@@ -3,7 +3,7 @@ import { stepIndexes } from '../../../store/schema/step-indexes'
 import { type ApplyChange, type Change, isNew, valuesIn } from '../../change/change'
 import type { Feature } from '../../change/feature'
 import type { AtWork } from '../../core/context'
-import { notifyStepPeople, tellsPeople } from './notify'
+import { notifiesPeople, notifyStepPeople } from './notify'
 import { takeStep, undoStep, updateStep, withStateOfSteps } from './steps'
 
 const isFlow = ({ cause }: Change) => cause === 'flow'
@@ -55,7 +55,7 @@ export const parentSteps: Feature = {
 export const stepNotifications: Feature = {
   name: 'turns',
   appliesTo(change) {
-    const named = change.module.steps.filter(tellsPeople)
+    const named = change.module.steps.filter(notifiesPeople)
     if (isFlow(change) || change.after === null || named.length === 0) return false
     return !isNew(change) || named.some((step) => isStepPossible(change.module, step, valuesIn(change)))
   },

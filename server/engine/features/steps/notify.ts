@@ -8,7 +8,7 @@ import { endNotifications, notify } from '../../messages/notify'
 type Values = Readonly<Record<string, unknown>>
 
 /** Whether anyone is notified that a step is pending. */
-export const tellsPeople = ({ by, tells }: Step) => by !== undefined || tells !== undefined
+export const notifiesPeople = ({ by, notifies }: Step) => by !== undefined || notifies !== undefined
 
 /**
  * Notifies the persons for whom a step has become pending, and ends the notifications of steps that are not pending any
@@ -22,7 +22,7 @@ export async function notifyStepPeople(
   values: Values | null,
   isNew = false,
 ) {
-  const named = module.steps.filter(tellsPeople)
+  const named = module.steps.filter(notifiesPeople)
   if (named.length === 0) return
   const due = values === null ? [] : named.filter((step) => isStepPossible(module, step, values))
   if (isNew && due.length === 0) return
@@ -32,7 +32,7 @@ export async function notifyStepPeople(
     due.map(async (step) => ({
       step: step.name,
       key: `${guid} ${step.name} ${place}`,
-      by: step.tells === undefined ? peopleOf(step, values ?? {}) : await editorsOf(work, module, guid),
+      by: step.notifies === undefined ? peopleOf(step, values ?? {}) : await editorsOf(work, module, guid),
     })),
   )
   if (!isNew) {

@@ -1,7 +1,8 @@
+import { fileChoices, reachMessages } from '@/modules/affairs/file-choices.part'
+import { reaches, reachRules } from '@/modules/audience.part'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, need, section } from '@/schema'
-import { fileChoices, reachRules } from '@/schema/affairs'
 
 /** 收文: a document received from others, who handles it and who reads it. */
 export const receivedFile = defineModule({
@@ -31,7 +32,7 @@ export const receivedFile = defineModule({
     pages: field.number('页数', { whole: true, positive: true }),
     files: field.files('文件', { required: true, atLeast: 1, atMost: 9 }),
     handler: field.person('承办人', { required: true }),
-    reach: field.choice('传阅范围', fileChoices.reach, { required: true, initial: 'people' }),
+    reach: field.choice('传阅范围', reaches, { required: true, initial: 'people' }),
     departments: field.departments('传阅部门'),
     people: field.people('传阅人员'),
     handled: field.longText('办理结果', { maxLength: 1000, afterwards: true }),
@@ -58,7 +59,7 @@ export const receivedFile = defineModule({
       '请选择来文单位或填写名称',
     ),
     rule('arrived', ['arrived'], (arrived) => arrived <= dayFromToday(), '收文日期不能晚于今天'),
-    ...reachRules(rule),
+    ...reachRules(rule, reachMessages),
   ],
 
   form: [

@@ -1,7 +1,8 @@
+import { fileChoices, reachMessages } from '@/modules/affairs/file-choices.part'
+import { reaches, reachRules } from '@/modules/audience.part'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, need, section } from '@/schema'
-import { fileChoices, reachRules } from '@/schema/affairs'
 
 /** 发文: a document that is approved, numbered and sent to readers, who confirm the receipt by opening it. */
 export const sentFile = defineModule({
@@ -19,7 +20,7 @@ export const sentFile = defineModule({
     project: field.reference('所属项目', () => project),
     text: field.longText('正文', { required: true, maxLength: 5000 }),
     files: field.files('附件', { atMost: 9 }),
-    reach: field.choice('主送范围', fileChoices.reach, { required: true, initial: 'people' }),
+    reach: field.choice('主送范围', reaches, { required: true, initial: 'people' }),
     departments: field.departments('主送部门'),
     people: field.people('主送人员'),
     outside: field.lines('外部单位', {
@@ -47,7 +48,7 @@ export const sentFile = defineModule({
     archiveNo: field.text('归档号', { maxLength: 40, afterwards: true }),
   },
 
-  rules: (rule) => reachRules(rule),
+  rules: (rule) => reachRules(rule, reachMessages),
 
   form: [
     section('what', '文件', 'title', 'kind', 'secret', 'project', 'text', 'files', 'number', 'status'),

@@ -15,7 +15,7 @@ export const workOrderAccept = defineModule({
     order: field.reference('工单', () => workOrder, {
       required: true,
       only: { status: ['dispatch'] },
-      copies: { project: 'project', round: 'round', phone: 'phone', earlier: 'everyone' },
+      copies: { project: 'project', round: 'round', phone: 'phone', earlier: 'allHandlers' },
       begins: { due: 'due' },
     }),
     project: field.reference('所属项目', () => project, { readonly: true }),
@@ -34,12 +34,12 @@ export const workOrderAccept = defineModule({
     instruction: field.longText('派单说明', { maxLength: 500 }),
     dispatcher: field.person('派单人', { required: true, initial: 'me' }),
     earlier: field.people('此前处理人', { readonly: true }),
-    everyone: field.people('历次处理人', { readonly: true }),
+    allHandlers: field.people('历次处理人', { readonly: true }),
     submit: field.yesNo('已提交', { readonly: true, initial: false }),
   },
 
   computed: (compute) => [
-    compute('everyone', ['earlier?', 'handlers?'], (earlier, handlers) => [
+    compute('allHandlers', ['earlier?', 'handlers?'], (earlier, handlers) => [
       ...new Set([...(earlier ?? []), ...(handlers ?? [])]),
     ]),
   ],
@@ -55,7 +55,7 @@ export const workOrderAccept = defineModule({
     sectionWhen(
       ...([{ result: 'accept' }, 'plan', '派单', 'handlers', 'leader', 'visitAt', 'due', 'instruction'] as const),
     ),
-    section('who', '办理', 'dispatcher', 'everyone'),
+    section('who', '办理', 'dispatcher', 'allHandlers'),
   ],
 
   list: {

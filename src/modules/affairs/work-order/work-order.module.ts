@@ -1,7 +1,7 @@
 import { project } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { defineModule, field, need, section, sectionWhen } from '@/schema'
-import { orderClocks, orderSteps } from '@/schema/affairs'
+import { orderClocks, orderSteps } from './work-order-steps.part'
 
 /** 工单: a fault or a wish that is dispatched, handled on site, confirmed and followed up. */
 export const workOrder = defineModule({
@@ -89,14 +89,14 @@ export const workOrder = defineModule({
     visitAt: field.dateTime('上门时间', { readonly: true }),
     confirmBy: field.dateTime('确认时限', { readonly: true }),
     visitBy: field.dateTime('回访时限', { readonly: true }),
-    everyone: field.people('历次处理人', { readonly: true }),
+    allHandlers: field.people('历次处理人', { readonly: true }),
     stars: field.rating('满意度', { readonly: true }),
     total: field.money('费用合计', { readonly: true, initial: 0 }),
   },
 
   gates: (gate) => [
     gate('own', {
-      ...{ at: ['step:visit'], of: '@self', differs: ['@me', 'everyone'] },
+      ...{ at: ['step:visit'], of: '@self', differs: ['@me', 'allHandlers'] },
       message: '处理过这张工单的人不能回访，请由其他派单人员回访',
     }),
   ],
@@ -108,7 +108,7 @@ export const workOrder = defineModule({
     sectionWhen({ source: 'inspection' }, 'found', '检查', 'finding'),
     section(
       ...(['state', '处理情况', 'number', 'status', 'round', 'due', 'acceptBy', 'dispatcher', 'leader'] as const),
-      ...(['handlers', 'visitAt', 'confirmBy', 'visitBy', 'stars', 'total', 'everyone', 'manager'] as const),
+      ...(['handlers', 'visitAt', 'confirmBy', 'visitBy', 'stars', 'total', 'allHandlers', 'manager'] as const),
       'department',
     ),
   ],
@@ -151,7 +151,7 @@ export const workOrder = defineModule({
 
   writers: { people: ['requester'] },
   scope: {
-    people: ['requester', 'dispatcher', 'handlers', 'everyone', 'manager'],
+    people: ['requester', 'dispatcher', 'handlers', 'allHandlers', 'manager'],
     department: 'department',
     project: 'project',
     editors: ['requester'],

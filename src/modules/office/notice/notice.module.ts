@@ -1,3 +1,4 @@
+import { reaches, reachRules } from '@/modules/audience.part'
 import { defineModule, field, section } from '@/schema'
 
 /** 通知: a notice to all people, or to some departments or people, valid until a date. */
@@ -27,11 +28,7 @@ export const notice = defineModule({
         late: { after: 'expiry', from: ['valid'], as: 'expired' },
       },
     ),
-    reach: field.choice(
-      '发布范围',
-      { everyone: '全体人员', departments: '指定部门', people: '指定人员' },
-      { required: true, initial: 'everyone' },
-    ),
+    reach: field.choice('发布范围', reaches, { required: true, initial: 'everyone' }),
     departments: field.departments('接收部门'),
     people: field.people('接收人员'),
     content: field.longText('通知内容', { required: true, maxLength: 2000 }),
@@ -44,18 +41,7 @@ export const notice = defineModule({
   },
 
   rules: (rule) => [
-    rule(
-      'departments',
-      ['reach', 'departments?'],
-      (reach, departments) => reach !== 'departments' || (departments ?? []).length > 0,
-      '请选择接收部门',
-    ),
-    rule(
-      'people',
-      ['reach', 'people?'],
-      (reach, people) => reach !== 'people' || (people ?? []).length > 0,
-      '请选择接收人员',
-    ),
+    ...reachRules(rule, { departments: '请选择接收部门', people: '请选择接收人员' }),
     rule('dates', ['expiry', 'date'], (expiry, date) => expiry > date, '有效期须晚于发布日期'),
   ],
 

@@ -1,3 +1,4 @@
+import { reaches, reachRules } from '@/modules/audience.part'
 import { defineModule, field, section, type Target } from '@/schema'
 
 /** 公司制度: a rule of the company in a version, for all people or for some. */
@@ -33,11 +34,7 @@ export const companySystem = defineModule({
     effective: field.date('生效日期'),
     until: field.date('有效期至'),
     replaces: field.reference('替代的制度', (): Target => companySystem, { only: { status: ['valid', 'expired'] } }),
-    reach: field.choice(
-      '适用范围',
-      { everyone: '全体人员', departments: '指定部门', people: '指定人员' },
-      { required: true, initial: 'everyone' },
-    ),
+    reach: field.choice('适用范围', reaches, { required: true, initial: 'everyone' }),
     departments: field.departments('适用部门'),
     people: field.people('适用人员'),
     mustRead: field.yesNo('必读', { initial: false }),
@@ -52,18 +49,7 @@ export const companySystem = defineModule({
       '请填写正文或上传文件',
     ),
     rule('dates', ['until', 'effective'], (until, effective) => until > effective, '有效期须晚于生效日期'),
-    rule(
-      'departments',
-      ['reach', 'departments?'],
-      (reach, departments) => reach !== 'departments' || (departments ?? []).length > 0,
-      '请选择适用部门',
-    ),
-    rule(
-      'people',
-      ['reach', 'people?'],
-      (reach, people) => reach !== 'people' || (people ?? []).length > 0,
-      '请选择适用人员',
-    ),
+    ...reachRules(rule, { departments: '请选择适用部门', people: '请选择适用人员' }),
   ],
 
   form: [

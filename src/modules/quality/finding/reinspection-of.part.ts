@@ -1,20 +1,9 @@
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, section, type Target } from '@/schema'
-
-interface Names<Name extends string> {
-  readonly name: Name
-  readonly title: string
-  readonly handler: string
-  readonly code: string
-  /** What its numbers begin with. */
-  readonly prefix: string
-  /** The finding that is re-inspected, and its label. */
-  readonly of: () => Target
-  readonly label: string
-}
+import { dayFromToday, defineModule, field, section } from '@/schema'
+import type { StepNames } from './step-names.part'
 
 /** Whether the rectification of a finding is accepted; if not, it has to be repeated. */
-export const reinspectionOf = <const Name extends string>({ prefix, of, label, ...names }: Names<Name>) =>
+export const reinspectionOf = <const Name extends string>({ prefix, of, label, ...names }: StepNames<Name>) =>
   defineModule({
     ...names,
     area: 'quality',

@@ -10,16 +10,7 @@ import { problemNames } from '@/modules/quality/finding/fields.part'
 import { consequences, likelihoods } from '@/modules/quality/finding/risk.part'
 import { findingRules } from '@/modules/quality/finding/rules.part'
 import { findingStatistic, findingSteps } from '@/modules/quality/finding/states.part'
-import { compute, defineModule, field, rule, type Target } from '@/schema'
-
-/** The lowest score of each level above the lowest level. */
-const [general, high, major] = [5, 10, 17] as const
-
-function levelOf(score: number) {
-  if (score >= major) return 'major'
-  if (score >= high) return 'high'
-  return score >= general ? 'general' : 'low'
-}
+import { compute, defineModule, field, riskLevelOf, rule, type Target } from '@/schema'
 
 /** 安全检查: an inspection on site, the hazard found, its risk, who removes it by when, and the result. */
 export const safetyCheck = defineModule({
@@ -51,14 +42,14 @@ export const safetyCheck = defineModule({
       ['likelihood', 'consequence'],
       (likelihood: string, consequence: string) => Number(likelihood) * Number(consequence),
     ),
-    compute('level', ['score'], levelOf),
+    compute('level', ['score'], riskLevelOf),
   ],
   rules: () => [
     ...findingRules,
     rule(
       'stop',
       ['score', 'stopWork?'],
-      (score: number, stopWork: boolean | null) => score < major || stopWork === true,
+      (score: number, stopWork: boolean | null) => riskLevelOf(score) !== 'major' || stopWork === true,
       '重大风险没有要求停工，确定吗',
       { level: 'confirm' },
     ),

@@ -1,6 +1,6 @@
-import { task } from '@/modules/office/task/task.module'
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, percentOf, section } from '@/schema'
+import { shareDone, workItemFields } from '@/modules/reports/work-items.part'
+import { dayFromToday, defineModule, field, section } from '@/schema'
 
 /** 工作日报: what a person did on a day, one report a day. */
 export const dailyReport = defineModule({
@@ -19,16 +19,7 @@ export const dailyReport = defineModule({
     items: field.lines('今日工作', {
       title: 'text',
       required: true,
-      fields: {
-        text: field.text('工作内容', { required: true, maxLength: 200 }),
-        state: field.choice(
-          '进展',
-          { unfinished: '未完成', running: '进行中', done: '已完成' },
-          { required: true, initial: 'done', tones: { unfinished: 'fail', running: 'wait', done: 'pass' } },
-        ),
-        hours: field.quantity('用时（小时）', { positive: true, max: 24 }),
-        task: field.reference('对应任务', () => task),
-      },
+      fields: workItemFields(24),
     }),
     rate: field.percent('完成比例', { readonly: true }),
     result: field.choice(
@@ -43,9 +34,7 @@ export const dailyReport = defineModule({
   },
 
   computed: (compute) => [
-    compute('rate', ['items'], (items) =>
-      items.length === 0 ? null : percentOf(items.filter(({ state }) => state === 'done').length, items.length),
-    ),
+    compute('rate', ['items'], shareDone),
     compute('result', ['items'], (items) => {
       if (items.some(({ state }) => state === 'unfinished')) return 'open'
       return items.every(({ state }) => state === 'done') ? 'done' : 'running'

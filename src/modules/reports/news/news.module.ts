@@ -1,3 +1,4 @@
+import { reaches, reachRules } from '@/modules/audience.part'
 import { chinaDay, dayFromToday, defineModule, field, section } from '@/schema'
 
 /** 新闻: news of the company, read by all people or by some from the moment of its publication. */
@@ -32,11 +33,7 @@ export const news = defineModule({
     draft: field.yesNo('先存为草稿', { initial: false }),
     publish: field.dateTime('发布时间', { required: true }),
     until: field.date('展示至'),
-    reach: field.choice(
-      '发布范围',
-      { everyone: '全体人员', departments: '指定部门', people: '指定人员' },
-      { required: true, initial: 'everyone' },
-    ),
+    reach: field.choice('发布范围', reaches, { required: true, initial: 'everyone' }),
     departments: field.departments('接收部门'),
     people: field.people('接收人员'),
     publisher: field.person('发布人', { readonly: true, initial: 'me' }),
@@ -51,18 +48,7 @@ export const news = defineModule({
 
   rules: (rule) => [
     rule('until', ['until', 'publish'], (until, publish) => until >= chinaDay(publish), '展示日期不能早于发布日期'),
-    rule(
-      'departments',
-      ['reach', 'departments?'],
-      (reach, departments) => reach !== 'departments' || (departments ?? []).length > 0,
-      '请选择接收部门',
-    ),
-    rule(
-      'people',
-      ['reach', 'people?'],
-      (reach, people) => reach !== 'people' || (people ?? []).length > 0,
-      '请选择接收人员',
-    ),
+    ...reachRules(rule, { departments: '请选择接收部门', people: '请选择接收人员' }),
     rule('past', ['publish'], (publish) => chinaDay(publish) >= dayFromToday(-30), '发布时间在一个月以前，确定吗', {
       level: 'confirm',
     }),

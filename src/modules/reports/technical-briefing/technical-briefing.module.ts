@@ -84,7 +84,7 @@ export const technicalBriefing = defineModule({
       '同一个签字人只列一次',
     ),
     rule(
-      'nobody',
+      'signers',
       ['by', 'attendees?', 'others?'],
       (_, attendees, others) => (attendees ?? []).length + (others ?? []).length > 0,
       '还没有选签字人，先存为草稿吗',

@@ -1,6 +1,6 @@
-import { task } from '@/modules/office/task/task.module'
 import { project } from '@/modules/projects/project/project.module'
-import { dayFromToday, defineModule, field, isoWeek, percentOf, section, spanOn } from '@/schema'
+import { shareDone, workItemFields } from '@/modules/reports/work-items.part'
+import { dayFromToday, defineModule, field, isoWeek, section, spanOn } from '@/schema'
 
 /** The days of a week from Monday, or of a month, that a day belongs to. */
 const spanOf = (period: string, date: string) => spanOn(period === 'month' ? 'this-month' : 'this-week', date)
@@ -25,16 +25,7 @@ export const workWeekly = defineModule({
     items: field.lines('完成的工作', {
       title: 'text',
       required: true,
-      fields: {
-        text: field.text('工作内容', { required: true, maxLength: 200 }),
-        state: field.choice(
-          '进展',
-          { unfinished: '未完成', running: '进行中', done: '已完成' },
-          { required: true, initial: 'done', tones: { unfinished: 'fail', running: 'wait', done: 'pass' } },
-        ),
-        hours: field.quantity('用时（小时）', { positive: true, max: 744 }),
-        task: field.reference('对应任务', () => task),
-      },
+      fields: workItemFields(744),
     }),
     rate: field.percent('完成比例', { readonly: true }),
     plan: field.lines('下期计划', {
@@ -52,9 +43,7 @@ export const workWeekly = defineModule({
     compute('span', ['period', 'date'], (period, date) => (period === 'month' ? date.slice(0, 7) : isoWeek(date))),
     compute('from', ['period', 'date'], (period, date) => spanOf(period, date).from),
     compute('to', ['period', 'date'], (period, date) => spanOf(period, date).to),
-    compute('rate', ['items'], (items) =>
-      items.length === 0 ? null : percentOf(items.filter(({ state }) => state === 'done').length, items.length),
-    ),
+    compute('rate', ['items'], shareDone),
   ],
 
   rules: (rule) => [rule('today', ['date'], (date) => date <= dayFromToday(), '日期不能晚于今天')],

@@ -7,11 +7,11 @@ export const orderSteps = [
     module: 'work-order-accept',
     on: 'order',
     from: ['dispatch'],
-    tells: '@editors',
+    notifies: '@editors',
     sets: { by: 'result', to: { accept: 'report', reject: 'rejected' } },
     copies: {
       ...{ handlers: 'handlers', leader: 'leader', visitAt: 'visitAt', due: 'due', dispatcher: 'dispatcher' },
-      ...{ everyone: 'everyone', submit: 'submit' },
+      ...{ allHandlers: 'allHandlers', submit: 'submit' },
     },
     unlessEmpty: true,
   },
