@@ -98,8 +98,8 @@ const notices: ModuleCase = {
   needs: [],
   input: { title: '试行停电通知', reach: '指定部门', expiry: today },
   mistakes: [
-    { at: 'reach', message: '请选择接收部门', fix: { reach: '指定人员' } },
-    { at: 'reach', message: '请选择接收人员', fix: { people: ['王'] } },
+    { at: 'departments', message: missing, fix: { reach: '指定人员' } },
+    { at: 'people', message: missing, fix: { people: ['王'] } },
     { at: 'content', message: missing, fix: { content: '周六检修停电' } },
     { at: 'expiry', message: '须晚于今天', fix: { expiry: dayFromToday(7) } },
     { input: { date: dayFromToday(7) }, at: 'expiry', message: '有效期须晚于发布日期', fix: { date: today } },

@@ -132,8 +132,8 @@ const stories: ModuleCase = {
   needs: [],
   input: { title: '试行项目封顶', reach: '指定部门', publish: '2024-03-01T09:00', until: '2024-02-01' },
   mistakes: [
-    { at: 'reach', message: '请选择接收部门', fix: { reach: '指定人员' } },
-    { at: 'reach', message: '请选择接收人员', fix: { people: ['王'] } },
+    { at: 'departments', message: missing, fix: { reach: '指定人员' } },
+    { at: 'people', message: missing, fix: { people: ['王'] } },
     { at: 'content', message: missing, fix: { content: '主体结构提前封顶' } },
     { at: 'until', message: '展示日期不能早于发布日期', fix: { until: dayFromToday(30) } },
     { at: 'publish', message: '发布时间在一个月以前，确定吗', fix: { publish: `${dayFromToday(-1)}T09:00` } },

@@ -24,7 +24,7 @@ const spots = [
   '材料堆场',
   '消防通道',
 ] as const
-const [countOfSites, toursOfSite] = [5, 5]
+const toursOfSite = 5
 
 /** What happened to the findings of a tour: nothing, rectified, or passed; the findings of old tours are closed. */
 const courses = [
@@ -133,9 +133,7 @@ function penaltiesOf({ seed, today }: SeedContext, site: Site, place: number): D
 /** Seeds inspection tours with their findings, and rewards and penalties, on sites being built. */
 export async function seedInspections(context: SeedContext, photos: readonly Photo[]) {
   const { work } = context
-  const sites = context.sites
-    .filter(({ status, team }) => status === 'building' && team.length > 2)
-    .slice(0, countOfSites)
+  const sites = context.sites.filter(({ status, team }) => status === 'building' && team.length > 2)
   const made: Made = { tours: [], findings: [], improvements: [], reinspections: [], steps: [] }
   for (const site of sites) addTours(context, made, site)
   for (const [module, records] of [

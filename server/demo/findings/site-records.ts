@@ -30,7 +30,8 @@ const processes = [
 ] as const
 
 const skies = ['sunny', 'cloudy', 'overcast', 'sunny', 'rain'] as const
-const [countOfSites, countOfStations] = [6, 10]
+/** Days between the records of a site, so that those of two sites are not on one day. */
+const [daysBetween, countOfStations] = [12, 10]
 
 /** Site checks of a site; poor areas are finished in time, except for the latest ones. */
 function checksOf({ seed, random, today }: SeedContext, site: Site) {
@@ -62,7 +63,7 @@ const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).to
 function stationsOf({ seed, today }: SeedContext, site: Site, place: number): DemoRecord[] {
   return Array.from({ length: countOfStations }, (_, index) => {
     const [process, part, work, watch] = processes[index % processes.length] ?? processes[0]
-    const day = dayAfter(today, -1 - index * countOfSites - place)
+    const day = dayAfter(today, -1 - index * daysBetween - place)
     const supervisor = site.team[index % site.team.length] ?? site.manager
     const problem = index % 5 === 2 ? { problems: '局部振捣不到位', handling: '当场要求补振，已处理' } : {}
     const values = {
@@ -77,9 +78,7 @@ function stationsOf({ seed, today }: SeedContext, site: Site, place: number): De
 /** Seeds checks of the condition of sites, and records of supervised work, on sites being built. */
 export async function seedSiteRecords(context: SeedContext, photos: readonly Photo[]) {
   const { work } = context
-  const sites = context.sites
-    .filter(({ status, team }) => status === 'building' && team.length > 2)
-    .slice(0, countOfSites)
+  const sites = context.sites.filter(({ status, team }) => status === 'building' && team.length > 2)
   const made = sites.map((site) => checksOf(context, site))
   const finishes = made.flatMap((each) => each.finishes)
   const [signature] = await signaturesFor(work)

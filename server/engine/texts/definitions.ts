@@ -5,6 +5,7 @@ import enMaterials from '@locales/en/materials.json'
 import enOffice from '@locales/en/office.json'
 import enProjects from '@locales/en/projects.json'
 import enQuality from '@locales/en/quality.json'
+import enReports from '@locales/en/reports.json'
 import enSite from '@locales/en/site.json'
 import esAffairs from '@locales/es/affairs.json'
 import esAssets from '@locales/es/assets.json'
@@ -13,6 +14,7 @@ import esMaterials from '@locales/es/materials.json'
 import esOffice from '@locales/es/office.json'
 import esProjects from '@locales/es/projects.json'
 import esQuality from '@locales/es/quality.json'
+import esReports from '@locales/es/reports.json'
 import esSite from '@locales/es/site.json'
 import twAffairs from '@locales/tw/affairs.json'
 import twAssets from '@locales/tw/assets.json'
@@ -21,6 +23,7 @@ import twMaterials from '@locales/tw/materials.json'
 import twOffice from '@locales/tw/office.json'
 import twProjects from '@locales/tw/projects.json'
 import twQuality from '@locales/tw/quality.json'
+import twReports from '@locales/tw/reports.json'
 import twSite from '@locales/tw/site.json'
 import type { LanguageCode } from '@wire'
 import { type ChartView, type Module, messagesOf, type Need, type Step } from '@/schema'
@@ -47,9 +50,39 @@ interface ModuleTexts {
 
 /** The translations of the definitions' texts, by module name. */
 const translations = {
-  en: { ...enAffairs, ...enProjects, ...enFinance, ...enMaterials, ...enOffice, ...enSite, ...enQuality, ...enAssets },
-  es: { ...esAffairs, ...esProjects, ...esFinance, ...esMaterials, ...esOffice, ...esSite, ...esQuality, ...esAssets },
-  tw: { ...twAffairs, ...twProjects, ...twFinance, ...twMaterials, ...twOffice, ...twSite, ...twQuality, ...twAssets },
+  en: {
+    ...enAffairs,
+    ...enProjects,
+    ...enFinance,
+    ...enMaterials,
+    ...enOffice,
+    ...enSite,
+    ...enQuality,
+    ...enReports,
+    ...enAssets,
+  },
+  es: {
+    ...esAffairs,
+    ...esProjects,
+    ...esFinance,
+    ...esMaterials,
+    ...esOffice,
+    ...esSite,
+    ...esQuality,
+    ...esReports,
+    ...esAssets,
+  },
+  tw: {
+    ...twAffairs,
+    ...twProjects,
+    ...twFinance,
+    ...twMaterials,
+    ...twOffice,
+    ...twSite,
+    ...twQuality,
+    ...twReports,
+    ...twAssets,
+  },
 } as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, ModuleTexts>>>>
 
 /**

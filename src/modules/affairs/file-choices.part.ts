@@ -4,6 +4,3 @@ export const fileChoices = {
   secret: { normal: '普通', internal: '内部', confidential: '机密' },
   tones: { internal: 'wait', confidential: 'fail' },
 } as const
-
-/** What a document without the departments or people whom it is for asks for. */
-export const reachMessages = { departments: '请选择部门', people: '请选择人员' } as const

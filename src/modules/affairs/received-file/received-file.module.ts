@@ -1,5 +1,5 @@
-import { fileChoices, reachMessages } from '@/modules/affairs/file-choices.part'
-import { reaches, reachRules } from '@/modules/audience.part'
+import { fileChoices } from '@/modules/affairs/file-choices.part'
+import { reaches } from '@/modules/audience.part'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, need, section } from '@/schema'
@@ -33,8 +33,8 @@ export const receivedFile = defineModule({
     files: field.files('文件', { required: true, atLeast: 1, atMost: 9 }),
     handler: field.person('承办人', { required: true }),
     reach: field.choice('传阅范围', reaches, { required: true, initial: 'people' }),
-    departments: field.departments('传阅部门'),
-    people: field.people('传阅人员'),
+    departments: field.departments('传阅部门', { requiredWhen: { reach: 'departments' } }),
+    people: field.people('传阅人员', { requiredWhen: { reach: 'people' } }),
     handled: field.longText('办理结果', { maxLength: 1000, afterwards: true }),
     archiveNo: field.text('归档号', { maxLength: 40, afterwards: true }),
     status: field.choice(
@@ -59,7 +59,6 @@ export const receivedFile = defineModule({
       '请选择来文单位或填写名称',
     ),
     rule('arrived', ['arrived'], (arrived) => arrived <= dayFromToday(), '收文日期不能晚于今天'),
-    ...reachRules(rule, reachMessages),
   ],
 
   form: [

@@ -1,5 +1,5 @@
-import { fileChoices, reachMessages } from '@/modules/affairs/file-choices.part'
-import { reaches, reachRules } from '@/modules/audience.part'
+import { fileChoices } from '@/modules/affairs/file-choices.part'
+import { reaches } from '@/modules/audience.part'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, need, section } from '@/schema'
@@ -21,8 +21,8 @@ export const sentFile = defineModule({
     text: field.longText('正文', { required: true, maxLength: 5000 }),
     files: field.files('附件', { atMost: 9 }),
     reach: field.choice('主送范围', reaches, { required: true, initial: 'people' }),
-    departments: field.departments('主送部门'),
-    people: field.people('主送人员'),
+    departments: field.departments('主送部门', { requiredWhen: { reach: 'departments' } }),
+    people: field.people('主送人员', { requiredWhen: { reach: 'people' } }),
     outside: field.lines('外部单位', {
       title: 'partner',
       fields: {
@@ -47,8 +47,6 @@ export const sentFile = defineModule({
     ),
     archiveNo: field.text('归档号', { maxLength: 40, afterwards: true }),
   },
-
-  rules: (rule) => reachRules(rule, reachMessages),
 
   form: [
     section('what', '文件', 'title', 'kind', 'secret', 'project', 'text', 'files', 'number', 'status'),

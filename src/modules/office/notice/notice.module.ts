@@ -1,4 +1,4 @@
-import { reaches, reachRules } from '@/modules/audience.part'
+import { reaches } from '@/modules/audience.part'
 import { defineModule, field, section } from '@/schema'
 
 /** 通知: a notice to all people, or to some departments or people, valid until a date. */
@@ -29,8 +29,8 @@ export const notice = defineModule({
       },
     ),
     reach: field.choice('发布范围', reaches, { required: true, initial: 'everyone' }),
-    departments: field.departments('接收部门'),
-    people: field.people('接收人员'),
+    departments: field.departments('接收部门', { requiredWhen: { reach: 'departments' } }),
+    people: field.people('接收人员', { requiredWhen: { reach: 'people' } }),
     content: field.longText('通知内容', { required: true, maxLength: 2000 }),
     attachments: field.files('附件', { atMost: 9 }),
     expiry: field.date('有效期至', { required: true, notBefore: 'tomorrow' }),
@@ -40,10 +40,7 @@ export const notice = defineModule({
     texted: field.number('已发短信人数', { readonly: true }),
   },
 
-  rules: (rule) => [
-    ...reachRules(rule, { departments: '请选择接收部门', people: '请选择接收人员' }),
-    rule('dates', ['expiry', 'date'], (expiry, date) => expiry > date, '有效期须晚于发布日期'),
-  ],
+  rules: (rule) => [rule('dates', ['expiry', 'date'], (expiry, date) => expiry > date, '有效期须晚于发布日期')],
 
   form: [
     section('what', '通知', 'number', 'title', 'type', 'content', 'attachments'),

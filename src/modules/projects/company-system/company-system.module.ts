@@ -1,4 +1,4 @@
-import { reaches, reachRules } from '@/modules/audience.part'
+import { reaches } from '@/modules/audience.part'
 import { defineModule, field, section, type Target } from '@/schema'
 
 /** 公司制度: a rule of the company in a version, for all people or for some. */
@@ -35,8 +35,8 @@ export const companySystem = defineModule({
     until: field.date('有效期至'),
     replaces: field.reference('替代的制度', (): Target => companySystem, { only: { status: ['valid', 'expired'] } }),
     reach: field.choice('适用范围', reaches, { required: true, initial: 'everyone' }),
-    departments: field.departments('适用部门'),
-    people: field.people('适用人员'),
+    departments: field.departments('适用部门', { requiredWhen: { reach: 'departments' } }),
+    people: field.people('适用人员', { requiredWhen: { reach: 'people' } }),
     mustRead: field.yesNo('必读', { initial: false }),
     publisher: field.person('发布人', { required: true, initial: 'me' }),
   },
@@ -49,7 +49,6 @@ export const companySystem = defineModule({
       '请填写正文或上传文件',
     ),
     rule('dates', ['until', 'effective'], (until, effective) => until > effective, '有效期须晚于生效日期'),
-    ...reachRules(rule, { departments: '请选择适用部门', people: '请选择适用人员' }),
   ],
 
   form: [

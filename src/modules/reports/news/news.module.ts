@@ -1,4 +1,4 @@
-import { reaches, reachRules } from '@/modules/audience.part'
+import { reaches } from '@/modules/audience.part'
 import { chinaDay, dayFromToday, defineModule, field, section } from '@/schema'
 
 /** 新闻: news of the company, read by all people or by some from the moment of its publication. */
@@ -34,8 +34,8 @@ export const news = defineModule({
     publish: field.dateTime('发布时间', { required: true }),
     until: field.date('展示至'),
     reach: field.choice('发布范围', reaches, { required: true, initial: 'everyone' }),
-    departments: field.departments('接收部门'),
-    people: field.people('接收人员'),
+    departments: field.departments('接收部门', { requiredWhen: { reach: 'departments' } }),
+    people: field.people('接收人员', { requiredWhen: { reach: 'people' } }),
     publisher: field.person('发布人', { readonly: true, initial: 'me' }),
   },
 
@@ -48,7 +48,6 @@ export const news = defineModule({
 
   rules: (rule) => [
     rule('until', ['until', 'publish'], (until, publish) => until >= chinaDay(publish), '展示日期不能早于发布日期'),
-    ...reachRules(rule, { departments: '请选择接收部门', people: '请选择接收人员' }),
     rule('past', ['publish'], (publish) => chinaDay(publish) >= dayFromToday(-30), '发布时间在一个月以前，确定吗', {
       level: 'confirm',
     }),

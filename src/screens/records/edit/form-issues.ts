@@ -1,6 +1,6 @@
 import type { RecordModel } from '@wire'
 import { labelAt, wordsForIssue } from '@/client/core/issue-texts'
-import { check, decreaseIssues, type Issue, type Module, withoutAccepted, withoutUncertain } from '@/schema'
+import { check, decreaseIssues, type Issue, isEmpty, type Module, withoutAccepted, withoutUncertain } from '@/schema'
 import type { Draft } from '../shared/initial-draft'
 
 /** The text of a warning; for a line with its label. */
@@ -32,3 +32,21 @@ export function issuesOf(
   const lowered = savedValues === null ? [] : decreaseIssues(module, savedValues, now)
   return [...withoutAccepted(module, known, before, now), ...lowered]
 }
+
+export const isBlocking = ({ level }: Issue) => level === undefined
+
+/** Whether the issue is one of a rule, and one of the fields that the rule reads is filled. */
+function isOfFilledRule(module: Module, values: Draft['values'], { reason }: Issue) {
+  const rule = module.rules.find(({ name }) => `${module.name}.${name}` === reason)
+  const isUntouched = rule?.reads.every((read) => isEmpty(values[read.replace('?', '')])) === true
+  return reason.includes('.') && !isUntouched
+}
+
+interface Found {
+  readonly hasTried: boolean
+  readonly found: readonly Issue[]
+}
+
+/** The errors that a form shows: before the first attempt to save only those of rules whose fields are filled. */
+export const shownErrors = (module: Module, values: Draft['values'], { hasTried, found }: Found) =>
+  found.filter((issue) => isBlocking(issue) && (hasTried || isOfFilledRule(module, values, issue)))

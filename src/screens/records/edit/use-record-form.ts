@@ -13,17 +13,11 @@ import { textOf, useTranslate } from '@/words'
 import { formParts } from '../features/form'
 import type { Draft } from '../shared/initial-draft'
 import { changed, linesLost } from './change-field'
-import { issuesOf, warningText } from './form-issues'
+import { isBlocking, issuesOf, shownErrors, warningText } from './form-issues'
 import { useConflict } from './use-conflict'
 import { useRecordDraft, wordsAt } from './use-record-draft'
 import { useReturnedPick } from './use-returned-pick'
 import { useValues } from './use-values'
-
-/**
- * The issue of a rule is shown as soon as its fields are filled; an empty field only after the first attempt to save.
- */
-const isShown = (issue: Issue, hasTried: boolean) => hasTried || issue.reason.includes('.')
-const isBlocking = ({ level }: Issue) => level === undefined
 
 const toField = (name: string) => scrollTo(`field-${name.split('.')[0]}`)
 
@@ -138,7 +132,7 @@ export function useRecordForm(module: Module) {
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   const checked = (of: Draft['values']) => issuesOf(module, form, of, refused)
   const known = checked(values)
-  const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && isShown(issue, hasTried))
+  const issues = shownErrors(module, values, { hasTried, found: [...known, ...refused] })
 
   const set = async (name: string, chosen: Chosen) => {
     const count = chosen.value === now().values[name] ? 0 : linesLost(module, now(), name)
