@@ -12,14 +12,17 @@ export interface RowLock {
 const keyOf = (table: string) =>
   table === 'member' ? { column: 'user_code', type: 'text' } : { column: 'guid', type: 'uuid' }
 
+/** How rows are locked: for a change, or only against changes, so that those who read do not wait for each other. */
+export type LockMode = 'no key update' | 'share'
+
 /** Locks rows until the transaction ends, by table and key. A row that does not exist is ignored. */
-export async function lockRows(sql: Sql, locks: readonly RowLock[]) {
+export async function lockRows(sql: Sql, locks: readonly RowLock[], mode: LockMode = 'no key update') {
   const tables = [...new Set(locks.map(({ table }) => table))].sort()
   for (const table of tables) {
     const keys = [...new Set(locks.filter((lock) => lock.table === table).map(({ key }) => key))]
     const { column, type } = keyOf(table)
     await sql.run(
-      `select 1 from "${table}" where ${ownRows()} and ${column} = any($1::${type}[]) order by ${column} for no key update`,
+      `select 1 from "${table}" where ${ownRows()} and ${column} = any($1::${type}[]) order by ${column} for ${mode}`,
       [keys],
     )
   }

@@ -124,9 +124,10 @@ const asksValuesOnly = ({ is, of }: Gate) => is !== undefined && of !== '@self'
 async function lockedGates(work: AtWork, module: Module, moment: GateMoment, subject: Subject) {
   const gates = gatesAt(module, moment)
   if (gates.length === 0) return []
-  if (isGuarding(work.sql) && gates.every(asksValuesOnly)) return guardGates(work, module, gates, subject)
+  const readsOnly = gates.every(asksValuesOnly)
+  if (isGuarding(work.sql) && readsOnly) return guardGates(work, module, gates, subject)
   const rows = usesOf(module, gates, subject).map(({ target, asked }) => ({ table: target.name, key: asked.guid }))
-  await lockRows(work.sql, rows)
+  await lockRows(work.sql, rows, readsOnly ? 'share' : 'no key update')
   return closedAmong(work, module, gates, subject)
 }
 
