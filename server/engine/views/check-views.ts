@@ -46,7 +46,8 @@ function expected(view: View): readonly (readonly [string | undefined, Kinds])[]
 function wrongIn(module: Module, view: View): string | undefined {
   if (view.kind === 'kanban') {
     const choices = Object.keys(module.fields[view.by]?.options.choices ?? {})
-    return [...Object.keys(view.moves ?? {}), ...view.hide].find((choice) => !choices.includes(choice))
+    const named = [...Object.keys(view.moves ?? {}), ...Object.keys(view.from), ...Object.values(view.from).flat()]
+    return [...named, ...view.hide].find((choice) => !choices.includes(choice))
   }
   if (view.kind === 'map' && view.place.includes('.')) {
     const [reference = '', place = ''] = view.place.split('.')

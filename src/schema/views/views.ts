@@ -18,8 +18,13 @@ type ChoiceOf<F extends Fields> = {
 export interface Kanban {
   readonly kind: 'kanban'
   readonly by: string
-  /** What a move into a column saves, by choice; null if the choice itself is set. `@today` and `@me` are resolved. */
+  /**
+   * What a move into a column saves, by choice; null if the choice itself is set. `@today` fills an empty day, and `@me`
+   * is resolved.
+   */
   readonly moves: Readonly<Record<string, Values>> | null
+  /** The columns from which a move leads into a column, by choice; without an entry from all. */
+  readonly from: Readonly<Record<string, readonly string[]>>
   /** An amount that is summed by column. */
   readonly sum: string | null
   /** Choices whose column is folded at first. */
@@ -88,6 +93,7 @@ interface Builder<F extends Fields> {
     by: K,
     options?: {
       readonly moves?: { readonly [C in ValueOf<F[K]> & string]?: { readonly [N in Key<F>]?: unknown } }
+      readonly from?: { readonly [C in ValueOf<F[K]> & string]?: readonly (ValueOf<F[K]> & string)[] }
       readonly sum?: With<F, Fen>
       readonly hide?: readonly (ValueOf<F[K]> & string)[]
       readonly finish?: ValueOf<F[K]> & string
@@ -132,7 +138,11 @@ export interface Views {
 type Options = Readonly<Record<string, unknown>>
 
 const builder = {
-  kanban: (by: string, options: Options = {}) => ({ kind: 'kanban', moves: null, sum: null, hide: [], ...options, by }),
+  kanban: (by: string, options: Options = {}) => ({
+    ...{ kind: 'kanban', moves: null, from: {}, sum: null, hide: [] },
+    ...options,
+    by,
+  }),
   timeline: (from: string, to: string = from, options: Options = {}) => ({ kind: 'timeline', ...options, from, to }),
   calendar: (on: string, options: Options = {}) => ({ kind: 'calendar', ...options, on }),
   map: (place: string) => ({ kind: 'map', place }),

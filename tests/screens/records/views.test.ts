@@ -1,6 +1,7 @@
 import type { Groups, RecordModel } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { task } from '@/modules/office/task/task.module'
+import { project } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { dayFromToday, type Module, viewOf } from '@/schema'
 import { moveInto } from '@/screens/records/views/board/moves'
@@ -10,7 +11,9 @@ import { loadTextsFor, switchLanguage } from '@/words'
 
 beforeAll(async () => {
   await switchLanguage('zh')
-  await Promise.all(['office', 'finance', 'quality'].map((area) => loadTextsFor(`pages/${area}/list/index`)))
+  await Promise.all(
+    ['office', 'finance', 'quality', 'projects'].map((area) => loadTextsFor(`pages/${area}/list/index`)),
+  )
 })
 
 const record = (values: Readonly<Record<string, unknown>>, edit = true) =>
@@ -37,6 +40,23 @@ it('moves a task by what the definition saves, and says why it cannot be moved',
   })
   expect(move(contract, record({ status: 'draft' }), 'running')).toEqual({ reason: '须经审批' })
   expect(move(qualityCheck, record({ status: 'pending', found: true }), 'passed')).toEqual({ reason: '由后续操作决定' })
+})
+
+it('moves a project only from the column before, keeps an entered day, and asks for what is missing', () => {
+  const site = {
+    ...{ code: 'P1', name: '一号楼', shortName: '一号楼', status: 'preparing', type: 'housing', progressBy: 'hand' },
+    ...{ startUpDepartment: 'D1', manager: 'U1', actualStart: null, startDate: null, endDate: null },
+  }
+  expect(move(project, record(site), 'building')).toEqual({
+    data: { status: 'building', actualStart: dayFromToday() },
+  })
+  const paused = record({ ...site, status: 'paused', pausedWhy: '汛期', actualStart: '2026-01-05' })
+  expect(move(project, paused, 'building')).toEqual({ data: { status: 'building', actualStart: '2026-01-05' } })
+  expect(move(project, record(site), 'lost')).toEqual({ reason: '只能从前期移入' })
+  expect(move(project, record(site), 'planning')).toEqual({ reason: '请在表单中修改' })
+  const building = record({ ...site, status: 'building' })
+  expect(move(project, building, 'paused')).toEqual({ reason: '请先在表单中填写：停工原因' })
+  expect(move(project, building, 'completed')).toEqual({ data: { status: 'completed', actualEnd: dayFromToday() } })
 })
 
 it('places bars in a window of days', () => {

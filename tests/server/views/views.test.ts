@@ -177,8 +177,8 @@ it('refuses definitions whose views do not fit their fields', () => {
   const { fields, ...more } = { ...scaffold }
   const withView = (view: object) => ({ ...more, fields, views: [view] }) as unknown as typeof scaffold
   for (const view of [
-    { kind: 'kanban', by: 'name', moves: null, sum: null, hide: [] },
-    { kind: 'kanban', by: 'state', moves: { gone: {} }, sum: null, hide: [] },
+    { kind: 'kanban', from: {}, by: 'name', moves: null, sum: null, hide: [] },
+    { kind: 'kanban', from: {}, by: 'state', moves: { gone: {} }, sum: null, hide: [] },
     { kind: 'timeline', from: 'name', to: 'to' },
     { kind: 'map', place: 'owner' },
     { kind: 'chart', name: 'x', title: 'x', by: 'from' },

@@ -125,7 +125,23 @@ export const project = defineModule({
   },
 
   views: (view) => [
-    view.kanban('status', { sum: 'scale', hide: ['completed', 'closed', 'lost'] }),
+    view.kanban('status', {
+      moves: {
+        lost: { status: 'lost' },
+        building: { status: 'building', actualStart: '@today' },
+        paused: { status: 'paused' },
+        completed: { status: 'completed', actualEnd: '@today' },
+        closed: { status: 'closed' },
+      },
+      from: {
+        lost: ['planning'],
+        building: ['preparing', 'paused'],
+        paused: ['building'],
+        completed: ['building'],
+        closed: ['completed'],
+      },
+      ...{ sum: 'scale', hide: ['completed', 'closed', 'lost'] },
+    }),
     view.timeline('startDate', 'endDate', { done: 'actual' }),
     view.map('place'),
     view.chart('types', '各类项目投资规模', { by: 'type', sum: 'scale' }),
