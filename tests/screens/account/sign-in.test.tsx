@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { read } from '@/client/request/call'
 import { FirstPasswordScreen } from '@/screens/account/first-password/first-password-screen'
+import { NotFoundScreen } from '@/screens/account/not-found/not-found-screen'
 import { SignInScreen } from '@/screens/account/sign-in/sign-in-screen'
 import { wecomAgent } from '../../hosts/wecom/agent'
 import { show } from './support/show'
@@ -116,6 +117,19 @@ describe('设置密码', () => {
     expect(server.of('Account.SetFirstPassword')[0]?.takes).toMatchObject({ Password: 'own2026', Code: '1234' })
   })
 
+  it('says that a link is for another phone, and offers to sign in with it', async () => {
+    server = await wireServer({ 'Account.GetModel': () => wang })
+    const { route, login } = await show(<FirstPasswordScreen />, {
+      server: server.url,
+      signedIn: signedInAs(wang),
+      params: { phone: '13900000009' },
+    })
+    expect(await screen.findByText(/13900000009.*13800000001/)).toBeTruthy()
+    press('换账号登录')
+    await waitFor(() => expect(route()).toBe('login'))
+    expect(login()).toBeNull()
+  })
+
   it('requires no code if the phone number is verified', async () => {
     server = await wireServer({ 'Account.GetModel': () => wang })
     await show(<FirstPasswordScreen />, { server: server.url, signedIn: signedInAs(wang, { MustSetPassword: true }) })
@@ -136,5 +150,28 @@ describe('设置密码', () => {
       'rejected',
     ])
     expect(route()).toBe('setPaw')
+  })
+})
+
+describe('未配置', () => {
+  it('names the function of a code that the person has', async () => {
+    const tile = {
+      id: '8806',
+      text: '安全管理',
+      pinyin: 'anquanguanli',
+      icon: 'hard-hat',
+      refused: '',
+      count: 0,
+    } as const
+    server = await wireServer({ 'UserRight.GetRightGroup': () => [{ id: 'site', label: '现场', list: [tile] }] })
+    await show(<NotFoundScreen />, { server: server.url, signedIn: signedInAs(wang), params: { code: '8806' } })
+    expect(await screen.findByText(/“安全管理”还没有开通/)).toBeTruthy()
+  })
+
+  it('sends no request for an address without a code', async () => {
+    server = await wireServer({})
+    await show(<NotFoundScreen />, { server: server.url, signedIn: signedInAs(wang) })
+    expect(await screen.findByText(/这个链接没有对应的页面/)).toBeTruthy()
+    expect(server.of('UserRight.GetRightGroup')).toHaveLength(0)
   })
 })

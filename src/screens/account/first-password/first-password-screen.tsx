@@ -9,7 +9,7 @@ import { PasswordFields } from '../password/password-fields'
 import { useFirstPassword } from './use-first-password'
 
 export function FirstPasswordScreen() {
-  const { t, form, code, phone, needsCode } = useFirstPassword()
+  const { t, form, code, phone, needsCode, isForAnother, meant, signInAgain } = useFirstPassword()
   const signedIn = useSession((session) => session.login !== null)
   if (!signedIn) {
     const action = { label: t('account.signIn.submit'), onPress: () => reset('login', {}) }
@@ -21,6 +21,13 @@ export function FirstPasswordScreen() {
   }
   return (
     <FormPage title={t('account.firstPassword.title')} form={form} submit={t('account.firstPassword.submit')}>
+      {isForAnother && (
+        <Notice
+          kind="warn"
+          text={t('account.firstPassword.forAnother', { meant, phone })}
+          action={{ label: t('account.firstPassword.signInAgain'), onPress: signInAgain }}
+        />
+      )}
       <Notice kind="info" text={t('account.firstPassword.why')} />
       {needsCode && <Notice kind="info" text={t('account.firstPassword.proof', { phone })} />}
       {needsCode && <CodeField field={form.text('Code')} code={code} />}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { refreshMe } from '@/client/queries/me'
-import { useMe } from '@/client/session/session'
+import { signOut, useMe } from '@/client/session/session'
+import { reset, useParams } from '@/platform/router'
 import { useTranslate } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
@@ -16,6 +17,8 @@ export function useFirstPassword() {
   const me = useMe()
   const phone = me?.Phone ?? ''
   const needsCode = me?.PhoneProved === false
+  const { phone: meant = '' } = useParams()
+  const isForAnother = meant !== '' && phone !== '' && meant !== phone
   const account = me?.AccountId
   // Reloaded, because the stored user may be older than the verification.
   useEffect(() => {
@@ -39,5 +42,9 @@ export function useFirstPassword() {
     done: useEntered(),
   })
   const code = useCode(phone, 'first')
-  return { t, form, code, phone, needsCode }
+  const signInAgain = () => {
+    signOut()
+    reset('login', {})
+  }
+  return { t, form, code, phone, needsCode, isForAnother, meant, signInAgain }
 }
