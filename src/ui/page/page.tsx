@@ -51,6 +51,8 @@ interface Props {
   readonly onReachEnd?: () => unknown
   /** Needs the base texts only, and not those of its area. */
   readonly plain?: boolean
+  /** The page whose texts it needs, if its address may name no page. */
+  readonly textsOf?: string
   /** Layout on a desktop: full width, a list next to its detail page (`listing`), or that detail page (`beside`). */
   readonly room?: 'wide' | 'listing' | 'beside'
 }
@@ -62,13 +64,14 @@ export function Page({
   tab = false,
   room,
   plain = false,
+  textsOf,
   back,
   action,
   more,
   footer,
   ...reach
 }: Props) {
-  const isReady = useTextsReady(useState(plain ? '' : pageHere)[0])
+  const isReady = useTextsReady(useState(plain ? '' : (textsOf ?? pageHere))[0])
   const looks = useAppearance()
   const onTop = useReach({ refresh: reach.onRefresh, end: reach.onReachEnd })
   // A browser uses the title for its tabs and bookmarks, while a host shows it in its bar.

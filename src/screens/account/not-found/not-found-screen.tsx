@@ -7,7 +7,7 @@ import { useNotFound } from './use-not-found'
 export function NotFoundScreen() {
   const { t, title, text } = useNotFound()
   return (
-    <Page title={t('account.notFound.title')}>
+    <Page title={t('account.notFound.title')} textsOf="pages/not-found/index">
       <Empty
         icon="traffic-cone"
         title={title}

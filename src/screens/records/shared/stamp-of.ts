@@ -31,9 +31,12 @@ export function alarmOf(module: Module, { values, words }: Pick<ListRow, 'values
 /** The states of an approval, in the order they are listed. */
 export const flowNames = ['draft', 'review', 'passed', 'rejected', 'returned'] as const
 
-/** The stamp of the approval state, for modules with approvals. */
+/**
+ * The stamp of an approval that is not passed, for modules with approvals. After the approval the state of the record
+ * says more, and two stamps of one tone would be read as one.
+ */
 export function flowStampOf({ workflow }: Module, { flow }: Pick<ListRow, 'flow'>): Stamped | undefined {
-  if (workflow === undefined || flow === undefined) return undefined
+  if (workflow === undefined || flow === undefined || flow === flowStates.passed) return undefined
   const name = flowNames.find((each) => flowStates[each] === flow)
   return { ...stampStyleOf('audit', flow), word: name === undefined ? String(flow) : translate(`records.flow.${name}`) }
 }

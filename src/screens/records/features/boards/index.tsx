@@ -11,7 +11,9 @@ function BoardLinks({ module }: ListSectionProps) {
   return (
     <View className="board-links">
       {module.list.boards.map((board) => (
-        <Button key={board} kind="text" label={t(`boards.links.${board}`)} onPress={() => go(board)} />
+        <View key={board} className="board-links__link">
+          <Button kind="text" label={t(`boards.links.${board}`)} onPress={() => go(board)} />
+        </View>
       ))}
     </View>
   )
