@@ -3791,15 +3791,19 @@ create table partner (
   "paperFiles" uuid[] not null default '{}'::uuid[],
   "blockedFor" text,
   "admittedOn" date,
+  "mergedInto" uuid,
+  "mergedNumbers" text,
   remark text,
   constraint partner_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "partner_mergedInto" FOREIGN KEY (enterprise_id, "mergedInto") REFERENCES partner(enterprise_id, guid),
   constraint partner_pkey PRIMARY KEY (enterprise_id, guid),
-  constraint partner_state_check CHECK ((state = ANY (ARRAY['candidate'::text, 'active'::text, 'blocked'::text]))) NOT VALID,
+  constraint partner_state_check CHECK ((state = ANY (ARRAY['candidate'::text, 'active'::text, 'blocked'::text, 'merged'::text]))) NOT VALID,
   constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text]))) NOT VALID,
   constraint partner_validity_check CHECK ((validity = ANY (ARRAY['none'::text, 'valid'::text, 'soon'::text, 'expired'::text]))) NOT VALID
 );
-CREATE INDEX partner_by_state_b87677 ON public.partner USING btree (enterprise_id, array_position(ARRAY['candidate'::text, 'active'::text, 'blocked'::text], state), name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX partner_by_state_7b5742 ON public.partner USING btree (enterprise_id, array_position(ARRAY['candidate'::text, 'active'::text, 'blocked'::text, 'merged'::text], state), name, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX partner_in_order ON public.partner USING btree (enterprise_id, name, guid, state, type, validity) WHERE (deleted_at IS NULL);
+CREATE INDEX "partner_mergedInto_to" ON public.partner USING btree (enterprise_id, "mergedInto") WHERE ("mergedInto" IS NOT NULL);
 CREATE INDEX partner_name_alike ON public.partner USING btree (enterprise_id, regexp_replace(lower(name), '(股份|有限|责任|公司|集团|[（）()\s.,·・-])'::text, ''::text, 'g'::text)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_number_once ON public.partner USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);

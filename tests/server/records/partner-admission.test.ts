@@ -121,3 +121,28 @@ it('the rating of a partner is the mean of its marks, also after one is deleted'
   )
   expect(issuesIn(refused)).toContain('service too-large')
 })
+
+it('a duplicate is merged into another partner, which names its number, and may be separated again', async () => {
+  const active = async (name: string) => {
+    const guid = await desk.mustSave(partner, { name, type: 'supplier' })
+    await desk.approve(partner, guid)
+    return guid
+  }
+  const [kept, duplicate, third] = [await active('鼎盛建材'), await active('鼎盛'), await active('昌隆木业')]
+  const merge = async (guid: string, mergedInto: string | null) => {
+    const { values, version } = await desk.read(partner, guid)
+    return desk.save(partner, guid, { ...values, mergedInto }, { Version: version })
+  }
+  expect(issuesIn(await merge(kept, kept))).toEqual(['mergedInto not-a-choice'])
+  expect((await merge(duplicate, kept)).text).toBe('Success')
+  const { values } = await desk.read(partner, duplicate)
+  expect(values.state).toBe('merged')
+  expect((await desk.read(partner, kept)).values).toMatchObject({ mergedNumbers: values.number, state: 'active' })
+  expect(issuesIn(await ask(duplicate))).toContain('partyB not-in-state')
+  // A partner with merged ones is not merged itself, and nothing is merged into a merged one.
+  expect(issuesIn(await merge(kept, third))).toEqual(['mergedInto not-a-choice'])
+  expect(issuesIn(await merge(third, duplicate))).toEqual(['mergedInto not-in-state'])
+  expect((await merge(duplicate, null)).text).toBe('Success')
+  expect((await desk.read(partner, kept)).values.mergedNumbers).toBeNull()
+  expect((await desk.read(partner, duplicate)).values.state).toBe('active')
+})

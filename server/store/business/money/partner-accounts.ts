@@ -23,7 +23,7 @@ export const blockedPayee = async (sql: Sql, partner: string | null, name: strin
   (
     await sql.maybe<{ name: string }>(
       `select name from partner
-        where ${ownRows()} and (guid = $1::uuid or lower(name) = lower(trim($2))) and state = 'blocked' and deleted_at is null
+        where ${ownRows()} and (guid = $1::uuid or lower(name) = lower(trim($2))) and trim("blockedFor") <> '' and deleted_at is null
         limit 1`,
       [partner, name],
     )

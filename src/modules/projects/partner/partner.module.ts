@@ -1,8 +1,9 @@
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, section, type Target } from '@/schema'
 import { firstEnd, validity, validityOf } from '@/schema/moments/papers'
 
-/** Whether a partner may be chosen: admitted by approval, or a company of ours; a reason blocks it. */
-function stateOf(type: string | null, blockedFor: string | null, admittedOn: string | null) {
+/** Whether a partner may be chosen: admitted by approval, or a company of ours; a reason or a merge forbids it. */
+function stateOf(type: string | null, blockedFor: string | null, admittedOn: string | null, mergedInto: string | null) {
+  if (mergedInto !== null) return 'merged'
   if (blockedFor !== null && blockedFor.trim() !== '') return 'blocked'
   return admittedOn !== null || type === 'own' ? 'active' : 'candidate'
 }
@@ -74,20 +75,23 @@ export const partner = defineModule({
     paperFiles: field.files('资质附件', { atMost: 9 }),
     blockedFor: field.text('列入黑名单的原因', { maxLength: 200 }),
     admittedOn: field.date('入库日期', { readonly: true, ...lasting }),
+    // A duplicate keeps its number and its records; new ones name the partner that it is merged into.
+    mergedInto: field.reference('并入单位', (): Target => partner, { only: { state: 'active' } }),
+    mergedNumbers: field.text('并入的编号', { readonly: true, maxLength: 1000 }),
     state: field.choice(
       '合作状态',
-      { candidate: '待入库', active: '合格', blocked: '黑名单' },
+      { candidate: '待入库', active: '合格', blocked: '黑名单', merged: '已并入其他单位' },
       {
         readonly: true,
         initial: 'candidate',
-        tones: { candidate: 'wait', active: 'pass', blocked: 'fail' },
+        tones: { candidate: 'wait', active: 'pass', blocked: 'fail', merged: 'plain' },
       },
     ),
     remark: field.longText('备注', { maxLength: 500 }),
   },
 
   computed: (compute) => [
-    compute('state', ['type?', 'blockedFor?', 'admittedOn?'], stateOf),
+    compute('state', ['type?', 'blockedFor?', 'admittedOn?', 'mergedInto?'], stateOf),
     compute('papersUntil', ['papers?'], firstEnd),
     compute('validity', ['papers?'], validityOf),
   ],
@@ -96,7 +100,7 @@ export const partner = defineModule({
     section('basics', '基本信息', 'number', 'name', 'type', 'trades', 'taxNumber', 'founded', 'rating'),
     section('contact', '联系方式', 'contact', 'phone', 'email', 'place', 'contacts'),
     section('papers', '资质', 'papers', 'validity', 'papersUntil', 'paperFiles'),
-    section('state', '合作状态', 'state', 'admittedOn', 'blockedFor', 'remark'),
+    section('state', '合作状态', 'state', 'admittedOn', 'blockedFor', 'mergedInto', 'mergedNumbers', 'remark'),
   ],
 
   list: {
@@ -124,7 +128,7 @@ export const partner = defineModule({
     // An admitted partner moves, renews its papers or is blocked; its history shows each change.
     editableAfterApproval: [
       ...(['name', 'type', 'taxNumber', 'founded', 'trades', 'contact', 'phone', 'email', 'place'] as const),
-      ...(['contacts', 'papers', 'paperFiles', 'blockedFor', 'remark'] as const),
+      ...(['contacts', 'papers', 'paperFiles', 'blockedFor', 'mergedInto', 'remark'] as const),
     ],
   },
 
