@@ -4,6 +4,7 @@ import type { Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { FormBar } from '@/ui/controls/form-bar'
 import { Failed } from '@/ui/feedback/failed'
+import { Missing } from '@/ui/feedback/missing'
 import { Notice } from '@/ui/feedback/notice'
 import { Card } from '@/ui/layout/card'
 import { Row } from '@/ui/layout/row'
@@ -69,6 +70,13 @@ export function TemplateEditScreen({ module }: { readonly module: Module }) {
       <Button label={t('flows.setUp.save')} busy={saving.busy} onPress={submit} />
     </FormBar>
   )
+  if (form.isMissing) {
+    return (
+      <Page title={textOf(module)}>
+        <Missing />
+      </Page>
+    )
+  }
   return (
     <Page title={title} room="wide" footer={bar} {...(more.length === 0 ? {} : { more })}>
       {loading ? <Skeleton kind="form" /> : null}

@@ -170,6 +170,7 @@ export function useTemplate(module: Module) {
     ...more,
     loading: draft.version === -1 && reading.loading,
     failure: draft.version === -1 ? reading.failure : '',
+    isMissing: draft.version === -1 && reading.problem === 'not-found',
     reload: reading.reload,
     isChanged: stale.model === undefined || !same(draftOf(stale.model), draft),
     set: (body: FlowTemplate, names: Names = {}) => change({ body, names: { ...draft.names, ...names } }),
