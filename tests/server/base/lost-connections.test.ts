@@ -40,10 +40,11 @@ it('the server answers requests while its database connections are terminated re
       )
     }
   })
-  const { statuses, acknowledged, refused, refusedEarly, total } = await work.stop()
+  const { statuses, acknowledged, refused, total } = await work.stop()
   const known = ['200', '503']
   expect(Object.keys(statuses).filter((status) => !known.includes(status))).toEqual([])
-  expect(refusedEarly / total).toBeLessThanOrEqual(0.01)
+  console.info(`connections terminated 12 times: ${refused.length} of ${total} calls refused`)
+  expect(refused.length / total).toBeLessThanOrEqual(0.01)
   expect(refused.every(({ problem }) => problem === 'unavailable')).toBe(true)
   expect(acknowledged.length).toBeGreaterThan(20)
   expect(await contractsOf(server, acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })

@@ -78,7 +78,7 @@ describe('a database that ends under load', () => {
     ['is stopped', 'SIGINT', async () => postmasterIn(postgres) ?? 0, 0.01],
   ])(
     'recovers by itself within 5 seconds when it %s, without losing or doubling a save',
-    async (_, signal, findProcess, share) => {
+    async (how, signal, findProcess, share) => {
       const work = contractsUnderLoad(server, desk)
       await pause(1000)
       const before = work.load.acknowledged.length
@@ -86,6 +86,7 @@ describe('a database that ends under load', () => {
       const killed = Date.now()
       process.kill(victim, signal)
       await until(isReady, 5000)
+      const away = Date.now() - killed
       // Saves that were running when the database ended are acknowledged by later attempts.
       const acknowledgedBefore = Math.max(before, work.load.acknowledged.length)
       await until(() => work.load.acknowledged.length > acknowledgedBefore, 5000 - (Date.now() - killed))
@@ -93,6 +94,7 @@ describe('a database that ends under load', () => {
       const { statuses, refused, refusedEarly, acknowledged, total } = await work.stop()
       expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '503')).toEqual([])
       expect(refused.every(({ problem }) => problem === 'unavailable')).toBe(true)
+      console.info(`a database that ${how}: back after ${away} ms, ${refused.length} of ${total} calls refused`)
       expect(refusedEarly / total).toBeLessThanOrEqual(share)
       expect(await contractsOf(server, acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
     },
