@@ -1,11 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { silent } from '../../../server/log'
+import { openCluster } from '../../../server/store/cluster'
 import { executable } from './browser'
 import { openProgram } from './program'
 
 const sizes = ['max_wal_size', 'min_wal_size'] as const
 const maxSegments = 40
+const root = join(__dirname, '../../..')
+
+async function onDatabase(superuserUrl: string, statements: readonly string[]) {
+  const client = new Client({ connectionString: superuserUrl })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/**
+ * Leaves room for about as many locks as an ordinary PostgreSQL with 20 connections has: the demo with its 20,000 stocks
+ * must be seeded there too.
+ */
+async function allowFewLocks(folder: string) {
+  const cluster = await openCluster({ root, folder: join(folder, 'postgres'), log: silent })
+  await onDatabase(cluster.superuserUrl, ['alter system set max_locks_per_transaction = 10'])
+  await cluster.release()
+}
 
 /** Shrinks the write-ahead log, which is larger than the tables, so that it is not copied for every journey. */
 async function shrinkLog(client: Client) {
@@ -31,7 +51,7 @@ async function maintain(folder: string) {
   await client.query('select pg_reload_conf()')
   await client.query('vacuum analyze')
   await shrinkLog(client)
-  for (const size of sizes) await client.query(`alter system reset ${size}`)
+  for (const name of [...sizes, 'max_locks_per_transaction']) await client.query(`alter system reset ${name}`)
   await client.query('alter system set fsync = off')
   await client.end()
 }
@@ -42,7 +62,7 @@ export default async function plant() {
   // The browser is unpacked here once, before the workers need it in parallel.
   await executable()
   if (process.env.PURLIN_PLANTED) return
-  const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
+  const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' }, prepare: allowFewLocks })
   await maintain(program.folder)
   await program.stop()
   process.env.PURLIN_PLANTED = program.folder

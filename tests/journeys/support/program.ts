@@ -79,10 +79,12 @@ interface ProgramOptions {
   readonly env?: Record<string, string>
   /** Folder of the build, if not this repository. */
   readonly built?: string
+  /** Runs in the data folder before the first start. */
+  readonly prepare?: (folder: string) => Promise<void>
 }
 
 /** Starts the built server as a separate process with a separate data folder. */
-export async function openProgram({ args = [], env = {}, built = root }: ProgramOptions = {}) {
+export async function openProgram({ args = [], env = {}, built = root, prepare }: ProgramOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-journey-'))
   // Started by root, PostgreSQL runs as an ordinary user, who needs access to the folder.
   if (args.length === 0) copyPlanted(folder)
@@ -121,6 +123,7 @@ export async function openProgram({ args = [], env = {}, built = root }: Program
     await ended
   }
 
+  await prepare?.(folder)
   await start()
   const program: Program = {
     url,
