@@ -1,5 +1,12 @@
+import type { SignedIn } from '@wire'
+import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
+import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
+import { purchase } from '@/modules/materials/purchase/purchase.module'
+import { recordCall } from '@/schema'
+import { demoSignIns } from '../../server/demo'
 import { queryRows } from './support/database'
 import { openProgram, type Program } from './support/program'
+import { wireClient } from './support/wire'
 
 let program: Program
 let company: string
@@ -34,6 +41,22 @@ it('the demo company has the number of records of a company of its size', async 
   expect(Number(days?.span)).toBeGreaterThanOrEqual(300)
   for (const name of ['output-report', 'leave', 'overtime', 'notice', 'certificate', 'partner', 'project']) {
     expect(await countOf(name)).toBeGreaterThan(0)
+  }
+})
+
+it.each(demoSignIns)('$login signs in as it is printed', async ({ login, password }) => {
+  const takes = { LoginName: login, Password: password, Remember: false }
+  expect(await wireClient(program.url).save('Login.Login', takes)).toMatchObject({ status: 200, problem: null })
+})
+
+it('material staff may enter goods and purchase requests', async () => {
+  const takes = { LoginName: 'store', Password: 'purlin2026', Remember: false }
+  const { body } = await wireClient(program.url).save('Login.Login', takes)
+  const as = wireClient(program.url, { login: body as SignedIn })
+  for (const module of [goodsIn, goodsOut, purchase]) {
+    const query = { page: 1, rows: 1, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+    const list = await as.read(recordCall(module, 'GetListPage'), query)
+    expect([module.name, list.body.can.edit]).toEqual([module.name, true])
   }
 })
 
