@@ -60,6 +60,8 @@ it('sixty-four sign-ins with right passwords at once do not delay other requests
   const problems = (await answers).map(({ problem }) => problem)
   expect(problems.filter((problem) => problem === null).length).toBeGreaterThan(30)
   expect(problems.filter((problem) => problem !== null && problem !== 'too-often')).toEqual([])
+  const [during, idle] = [percentileOf(times), percentileOf(idleTimes)].map((time) => time.toFixed(1))
+  console.info(`another person's read: p99 ${during} ms while others sign in, ${idle} ms without them`)
   // Allows more only on a machine that is already busy.
   expect(percentileOf(times)).toBeLessThan(Math.max(100, 4 * percentileOf(idleTimes)))
 })
