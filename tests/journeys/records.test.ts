@@ -265,18 +265,6 @@ it('every kind of screen is shown in Spanish without Chinese texts, and fits the
   await reader.context.close()
 })
 
-it('the totals of a list stand on one line that is swiped, and the page stays in place', async () => {
-  await person.open('/contractManageList')
-  const totals = person.page.locator(`${onTop} .record-totals`).last()
-  await totals.waitFor()
-  const size = await totals.evaluate(({ scrollWidth, clientWidth, clientHeight }) => ({
-    isSwiped: scrollWidth > clientWidth,
-    isOneLine: clientHeight < 40,
-    isPageWider: document.documentElement.scrollWidth > window.innerWidth,
-  }))
-  expect(size).toEqual({ isSwiped: true, isOneLine: true, isPageWider: false })
-})
-
 it('no page had an uncaught error', () => {
   expect(person.errors).toEqual([])
 })

@@ -56,3 +56,16 @@ it('the search shows a site engineer only the records that the role permits', as
   await records.until('没有找到')
   expect(person.errors).toEqual([])
 })
+
+it('the totals of a list stand on one line that is swiped, and the page stays in place', async () => {
+  const { person } = office
+  await person.open('/contractManageList')
+  const totals = person.page.locator(`${onTop} .record-totals`).last()
+  await totals.waitFor()
+  const size = await totals.evaluate(({ scrollWidth, clientWidth, clientHeight }) => ({
+    isSwiped: scrollWidth > clientWidth,
+    isOneLine: clientHeight < 40,
+    isPageWider: document.documentElement.scrollWidth > window.innerWidth,
+  }))
+  expect(size).toEqual({ isSwiped: true, isOneLine: true, isPageWider: false })
+})
