@@ -35,15 +35,20 @@ export const tasksStored = (sql: Sql, flow: string) =>
     [flow],
   )
 
-/** Records of a module whose approval state differs from that of their newest flow. */
+/**
+ * Records of a module whose approval state differs from that of their newest flow; those without a flow that were in
+ * effect before the module had approvals are passed.
+ */
 export const recordsWithWrongState = (sql: Sql, module: string) =>
   sql.many<{ readonly guid: string; readonly stands: number; readonly should: number }>(
-    `select r.guid::text as guid, r.flow_state as stands, coalesce(n.should, -1) as should from "${module}" r
+    `select r.guid::text as guid, r.flow_state as stands, coalesce(n.should, b.should, -1) as should from "${module}" r
        left join lateral (
          select case f.status when 'review' then 0 when 'passed' then 1 when 'rejected' then -2 when 'returned' then -3
                   else -1 end as should
            from flow f where f.enterprise_id = r.enterprise_id and f.module = '${module}' and f.record_guid = r.guid
           order by f.started_at desc, f.guid limit 1
        ) n on true
-      where ${ownRows('r')} and r.flow_state <> coalesce(n.should, -1) order by 1`,
+       left join (select enterprise_id, record_guid, 1 as should from approved_before where module = '${module}') b
+         on b.enterprise_id = r.enterprise_id and b.record_guid = r.guid
+      where ${ownRows('r')} and r.flow_state <> coalesce(n.should, b.should, -1) order by 1`,
   )

@@ -62,6 +62,7 @@ import { openChecks } from './0390-open-checks'
 import { emptyDomains } from './0391-empty-domains'
 import { subjectStates } from './0400-subject-states'
 import { partnerAdmission } from './0410-partner-admission'
+import { approvedBefore } from './0460-approved-before'
 import { likes } from './0460-likes'
 
 export interface Migration {
@@ -140,4 +141,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0391-empty-domains', text: emptyDomains },
   { name: '0400-subject-states', text: subjectStates },
   { name: '0410-partner-admission', text: partnerAdmission },
+  { name: '0460-approved-before', text: approvedBefore },
 ]

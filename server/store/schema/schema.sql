@@ -42,6 +42,17 @@ create policy system_rows on account_identity
   using (current_setting('purlin.system'::text, true) = 'on'::text)
   with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
+create table approved_before (
+  enterprise_id uuid not null,
+  module text not null,
+  record_guid uuid not null,
+  constraint approved_before_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint approved_before_pkey PRIMARY KEY (enterprise_id, module, record_guid)
+);
+create policy enterprise_rows on approved_before
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table attachment (
   enterprise_id uuid not null,
   guid uuid not null,

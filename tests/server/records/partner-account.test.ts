@@ -7,6 +7,7 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { recordCall } from '@/schema'
 import { tablesOf } from '../../../server/engine/features'
+import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
 import { migrate } from '../../../server/store/schema/migrate'
@@ -85,7 +86,8 @@ it('a blocked partner is refused in new contracts and payments, and stays in tho
 it('the account that a partner had becomes its main account', async () => {
   await server.store.system((sql) =>
     sql.run(`
-      delete from migration where name in ('0292-partner-accounts', '0410-partner-admission', 'definitions');
+      delete from migration where name in ('0292-partner-accounts', '0410-partner-admission', '0460-approved-before',
+                                            'definitions');
       alter table partner add column bank text, add column account text;
       update partner set bank = '农业银行', account = '6228 1', state = null, validity = null where guid = '${desk.owner}'`),
   )
@@ -97,4 +99,5 @@ it('the account that a partner had becomes its main account', async () => {
     flow: 1,
     values: { state: 'active', validity: 'none' },
   })
+  expect((await replayAll(server.store, { modules })).differences).toEqual([])
 })
