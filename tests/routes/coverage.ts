@@ -70,7 +70,7 @@ export const isGeneric = ({ with: fixed = {}, path }: Route) =>
 
 /** Settings of a route that say how its address is read, not what it shows. */
 const readings: readonly string[] = [
-  ...['module', 'key', 'called', 'mode', 'tab', 'choice', 'choices', 'in', 'by', 'offers'],
+  ...['module', 'key', 'called', 'mode', 'tab', 'choice', 'choices', 'in', 'by', 'offers', 'was', 'code'],
 ]
 
 /** What a route fixes in addition to its module. */
@@ -126,6 +126,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
     ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
     [fixed.by?.split('=')[0] ?? '', 'selects the module'],
     [fixed.mode ?? '', 'mode'],
+    [fixed.was ?? '', 'compared with the state'],
     [fixed.offers?.split('=')[0] ?? '', 'begins a record'],
   ])
   return Object.fromEntries(parametersOf(path).map((name) => [name, known.get(name) ?? 'ignored']))

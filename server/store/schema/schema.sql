@@ -1626,10 +1626,10 @@ create table device-check (
   constraint "device-check_kind_check" CHECK ((kind = ANY (ARRAY['daily'::text, 'monthly'::text, 'entry'::text, 'storm'::text]))) NOT VALID,
   constraint "device-check_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "device-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "device-check_result_check" CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'stopped'::text]))) NOT VALID,
+  constraint "device-check_result_check" CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'stopped'::text, 'void'::text]))) NOT VALID,
   constraint "device-check_template" FOREIGN KEY (enterprise_id, template) REFERENCES "device-check-template"(enterprise_id, guid)
 );
-CREATE INDEX "device-check_by_state_770d3e" ON public."device-check" USING btree (enterprise_id, array_position(ARRAY['good'::text, 'bad'::text, 'stopped'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-check_by_state_0b6628" ON public."device-check" USING btree (enterprise_id, array_position(ARRAY['good'::text, 'bad'::text, 'stopped'::text, 'void'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "device-check_class_to" ON public."device-check" USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
 CREATE INDEX "device-check_device_to" ON public."device-check" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
 CREATE INDEX "device-check_in_order" ON public."device-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, result, kind, fault) WHERE (deleted_at IS NULL);

@@ -17,7 +17,7 @@ export const deviceCheck = defineModule({
     number: field.serial('检查编号', { prefix: 'JC' }),
     result: field.choice(
       '检查结果',
-      { good: '合格', bad: '有缺陷', stopped: '停机' },
+      { good: '合格', bad: '有缺陷', stopped: '停机', void: '已作废' },
       { readonly: true, tones: { good: 'pass', bad: 'wait', stopped: 'fail' } },
     ),
     device: field.reference('设备', () => device, {
@@ -107,7 +107,7 @@ export const deviceCheck = defineModule({
   },
 
   // A check is what was found: a following one is a record of its own.
-  frozen: { in: ['good', 'bad', 'stopped'], message: '检查记录保存后不能修改或删除，请另记一次检查' },
+  voids: { to: 'void', editable: ['remark'] },
   gathers: {
     ...{ into: 'items', from: 'template', lines: 'items', key: 'item', needs: 'template' },
     takes: { item: 'item', standard: 'standard', critical: 'critical' },

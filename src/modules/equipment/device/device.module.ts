@@ -1,4 +1,4 @@
-import { certificateType, certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
+import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { deviceClass } from '@/modules/equipment/device-class/device-class.module'
 import { amounts, deviceStates, inFleet, meterUnits, ownerships } from '@/modules/equipment/device-states.part'
 import { contract } from '@/modules/finance/contract/contract.module'
@@ -44,7 +44,6 @@ export const device = defineModule({
       copies: { kind: 'kind', certificate: 'certificate' },
     }),
     kind: field.choice('设备性质', { special: '特种设备', general: '一般设备' }, { readonly: true }),
-    certificate: field.reference('操作证类型', () => certificateType, { readonly: true }),
     certificate: field.reference('操作证类型', () => certificateType, { readonly: true }),
     model: field.text('规格型号', { maxLength: 60 }),
     maker: field.text('生产厂家', { maxLength: 100 }),
