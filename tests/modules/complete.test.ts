@@ -25,7 +25,7 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'plan-progress': ['fell'],
   'device-allocation': ['other'],
   'device-work-record': [
-    ...['day', 'state', 'inspection', 'registration', 'licence', 'released', 'rises', 'next', 'jump'],
+    ...['day', 'state', 'inspection', 'registration', 'licence', 'released', 'rises', 'next', 'jump', 'allocated'],
   ],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],
 }

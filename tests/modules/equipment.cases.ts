@@ -20,6 +20,7 @@ const kind = '试行塔吊类'
 const list = '试行塔吊日检'
 const [yesterday, today, tomorrow] = [dayFromToday(-1), dayFromToday(), dayFromToday(1)]
 const inMonth = dayFromToday(30)
+const overlap = `与已有记录 TB${today.slice(0, 4)}-0001 ${today} 07:00 ~ ${today} 11:30 时间重叠`
 
 const registry: readonly ModuleCase[] = [
   {
@@ -155,7 +156,7 @@ const use: readonly ModuleCase[] = [
   {
     module: deviceCheck,
     needs: [deviceMove, deviceCheckTemplate],
-    input: { device: one, template: list, date: tomorrow, items: [{ item: '制动', result: '不合格' }] },
+    input: { device: one, template: list, date: tomorrow, items: [{ item: '制动', critical: true, result: '不合格' }] },
     mistakes: [
       { at: 'date', message: '检查日期不能晚于今天', fix: { date: yesterday } },
       { at: 'items.0.note', message: '不合格的项目请写说明', fix: { 'items.0': { result: '合格' } } },
@@ -171,11 +172,7 @@ const use: readonly ModuleCase[] = [
     needs: [deviceCheck],
     input: { device: one, doneOn: tomorrow },
     mistakes: [
-      {
-        at: 'doneOn',
-        message: '完成日期不能晚于今天',
-        fix: { doneOn: dayFromToday(-1), downFrom: today, kind: '故障维修' },
-      },
+      { at: 'doneOn', message: '完成日期不能晚于今天', fix: { kind: '故障维修', doneOn: yesterday, downFrom: today } },
       { at: 'doneOn', message: '完成日期不能早于停机日期', fix: { kind: '计划保养', doneOn: '' } },
       { at: 'dueOn', message: '计划保养请填写计划日期或计划表底', fix: { dueOn: inMonth } },
       { at: 'content', message: missing, fix: { content: '试行换油' } },
@@ -198,17 +195,13 @@ const use: readonly ModuleCase[] = [
       { at: 'standbyReason', message: '请选择停滞原因', fix: { standbyReason: '天气' } },
       { at: 'meterPhoto', message: '更换计量表须附表底照片', fix: { replaced: false } },
       { input: { work: '' }, at: 'work', message: missing, fix: { work: '试行吊装一' } },
-      {
-        ...{ input: { date: dayFromToday(-40) }, at: 'project', needsReason: true },
-        ...{ message: '设备当日没有调配到项目，请说明原因', fix: { date: today } },
-      },
     ],
     keyword: '试行吊装一',
     row: one,
     edit: { input: { part: '三层' } },
     copy: {
       input: { work: '试行吊装二' },
-      mistakes: [{ at: 'begin', message: '时间重叠', fix: { from: '13:00', until: '17:30' } }],
+      mistakes: [{ at: 'begin', message: overlap, fix: { from: '13:00', until: '17:30' } }],
       keyword: '试行吊装二',
       row: one,
     },

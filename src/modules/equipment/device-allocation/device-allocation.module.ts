@@ -71,9 +71,10 @@ export const deviceAllocation = defineModule({
   ],
 
   list: {
-    title: 'device',
+    title: 'number',
+    heading: ['device', 'project'],
     state: 'status',
-    facts: ['project', 'begin', 'until', 'number'],
+    facts: ['device', 'project', 'begin', 'until'],
     filters: ['status', 'kind'],
     search: ['number', 'code', 'reason'],
     sort: '-begin',
