@@ -220,9 +220,7 @@ const use: readonly ModuleCase[] = [
     edit: { input: { remark: '试行确认一，已核对' } },
     copy: {
       input: { remark: '试行确认二', signature: 1 },
-      mistakes: [
-        { at: '', message: '现在不能办理：当前状态是“已确认”，可能已有人办理', fix: { record: '试行吊装二' } },
-      ],
+      mistakes: [{ at: 'record', message: '所选的是“已确认”，不能选在这里', fix: { record: '试行吊装二' } }],
       keyword: '试行确认二',
       row: '属实',
     },

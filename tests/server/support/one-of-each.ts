@@ -102,6 +102,7 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'work-order-visit': { stars: 5 },
   device: { owned: 'own' },
   'device-disposal': { action: 'stop' },
+  'device-care': { dueOn: '2035-01-01' },
   'device-move': { action: 'depart' },
   'device-work-record': { kind: 'gang', device: null, workers: 1 },
   'visa-answer': { result: 'disputed' },

@@ -18,6 +18,7 @@ export const deviceMove = defineModule({
     allocation: field.reference('设备调配', () => deviceAllocation, {
       required: true,
       immutable: true,
+      only: { status: ['approved', 'underway', 'arrived'] },
       copies: { device: 'device', project: 'project', begin: 'begin' },
     }),
     device: field.reference('设备', () => device, { readonly: true }),

@@ -15,6 +15,7 @@ export const deviceWorkConfirm = defineModule({
     record: field.reference('工作记录', () => deviceWorkRecord, {
       required: true,
       immutable: true,
+      only: { status: ['open'] },
       copies: { device: 'device', project: 'project', day: 'date', hours: 'hours', standby: 'standby' },
     }),
     result: field.choice(
