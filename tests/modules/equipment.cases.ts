@@ -135,8 +135,8 @@ const moves: readonly ModuleCase[] = [
     input: { allocation: `试行主体一|${one}`, action: '到场', date: tomorrow, defects: '试行到场一' },
     mistakes: [
       { at: 'date', message: '日期不能晚于今天', fix: { date: today } },
-      { at: 'photos', message: '到场交接至少拍 3 张照片', fix: { photos: 3 } },
-      { at: 'signature', message: '到场交接须由接收人签名', fix: { signature: 1 } },
+      { at: 'photos', message: missing, fix: { photos: 3 } },
+      { at: 'signature', message: missing, fix: { signature: 1 } },
       { at: 'meter', message: missing, fix: { meter: '99' } },
       { at: 'meter', message: '表底不能小于当前表底 100', fix: { meter: '100' } },
     ],

@@ -58,7 +58,10 @@ export const wordsOf = (path: string) => path.split('/').filter((part) => part !
 const views: readonly (readonly [page: RegExp, view: Shown['view']])[] = [
   [/\/(pick|receivers)\/index$/, 'picker'],
   [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment)\/list\/index$/, 'list'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment)\/detail\/index$/, 'detail'],
+  [
+    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment)\/detail\/index$/,
+    'detail',
+  ],
   [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment)\/edit\/index$/, 'edit'],
   [/^pages\/(quality|assets|affairs)\/home\/index$/, 'home'],
 ]

@@ -3,8 +3,6 @@ import { deviceAllocation } from '@/modules/equipment/device-allocation/device-a
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section } from '@/schema'
 
-const photographed = 3
-
 /** 设备进退场: a machine leaves for a project, arrives there, and its use there ends. */
 export const deviceMove = defineModule({
   name: 'device-move',
@@ -32,10 +30,10 @@ export const deviceMove = defineModule({
     date: field.date('日期', { required: true, initial: 'today' }),
     meterNow: field.quantity('当前表底', { readonly: true }),
     meter: field.quantity('表底读数', { min: 0, requiredWhen: { action: ['arrive', 'end'] } }),
-    photos: field.photos('交接照片', { atMost: 9 }),
+    photos: field.photos('交接照片', { requiredWhen: { action: 'arrive' }, atLeast: 3, atMost: 9 }),
     defects: field.longText('外观与缺陷', { maxLength: 500 }),
     person: field.person('经办人', { required: true, initial: 'me' }),
-    signature: field.signature('接收人签名'),
+    signature: field.signature('接收人签名', { requiredWhen: { action: 'arrive' } }),
   },
 
   rules: (rule) => [
@@ -46,19 +44,6 @@ export const deviceMove = defineModule({
       (date, begin, action) => action !== 'end' || date >= begin,
       '退场日期不能早于使用开始 {{limit}}',
       { limit: (_, begin) => begin },
-    ),
-    rule(
-      'photographed',
-      ['photos?', 'action'],
-      (photos, action) => action !== 'arrive' || (photos ?? []).length >= photographed,
-      '到场交接至少拍 {{limit}} 张照片',
-      { limit: () => photographed },
-    ),
-    rule(
-      'signed',
-      ['signature?', 'action'],
-      (signature, action) => action !== 'arrive' || (signature ?? []).length > 0,
-      '到场交接须由接收人签名',
     ),
     rule('rises', ['meter', 'meterNow'], (meter, now) => meter >= now, '表底不能小于当前表底 {{limit}}', {
       limit: (_, now) => now,
