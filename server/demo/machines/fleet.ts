@@ -44,7 +44,7 @@ export const classGuid = ({ seed }: SeedContext, name: string) => guidOf(seed, `
 /** Days until the inspection ends: one has expired, some end soon. */
 const inspectedFor = [200, 25, 320, 6, 150, -4, 90, 260] as const
 
-export const countOfMachines = 40
+const countOfMachines = 40
 
 /** The machines of the company on its sites in work. */
 export function fleetOf(context: SeedContext, sites: readonly Site[], owner: string): readonly Machine[] {
