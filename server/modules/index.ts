@@ -10,6 +10,10 @@ import {
   workOrders,
   workOrderVisits,
 } from './affairs/work-orders'
+import { deviceCares, deviceChecks } from './equipment/checks'
+import { deviceDisposals, devices } from './equipment/devices'
+import { deviceMoves } from './equipment/moves'
+import { workRecords } from './equipment/work-records'
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
@@ -103,4 +107,10 @@ export const moduleHooks: AllHooks = {
   'work-order-handle': workOrderHandles,
   'work-order-confirm': workOrderConfirms,
   'work-order-visit': workOrderVisits,
+  device: devices,
+  'device-disposal': deviceDisposals,
+  'device-move': deviceMoves,
+  'device-work-record': workRecords,
+  'device-check': deviceChecks,
+  'device-care': deviceCares,
 }

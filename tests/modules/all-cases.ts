@@ -2,6 +2,7 @@ import { affairCases } from './affairs.cases'
 import { assetCases, assetsLater } from './assets.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
+import { equipmentCases } from './equipment.cases'
 import { financeCases } from './finance.cases'
 import { inspectionCases } from './inspection.cases'
 import { materialCases, materialsLater } from './materials.cases'
@@ -30,6 +31,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...inspectionCases,
   ...assetCases,
   ...affairCases,
+  ...equipmentCases,
 ]
 
 export const laterEdits: readonly LaterEdit[] = [

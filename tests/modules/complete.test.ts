@@ -23,6 +23,10 @@ const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
   'briefing-sign': ['listed'],
   'plan-task': ['links', 'once'],
   'plan-progress': ['fell'],
+  'device-allocation': ['other'],
+  'device-work-record': [
+    ...['day', 'state', 'inspection', 'registration', 'licence', 'released', 'rises', 'next', 'jump', 'allocated'],
+  ],
   payment: ['paid', 'blocked', 'recovery', 'deposit', 'ended'],
 }
 

@@ -57,9 +57,12 @@ export const wordsOf = (path: string) => path.split('/').filter((part) => part !
 
 const views: readonly (readonly [page: RegExp, view: Shown['view']])[] = [
   [/\/(pick|receivers)\/index$/, 'picker'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/list\/index$/, 'list'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/detail\/index$/, 'detail'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/edit\/index$/, 'edit'],
+  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment)\/list\/index$/, 'list'],
+  [
+    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment)\/detail\/index$/,
+    'detail',
+  ],
+  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment)\/edit\/index$/, 'edit'],
   [/^pages\/(quality|assets|affairs)\/home\/index$/, 'home'],
 ]
 export const viewOf = ({ page }: Route): Shown['view'] => views.find(([of]) => of.test(page))?.[1] ?? 'own screen'
@@ -70,7 +73,7 @@ export const isGeneric = ({ with: fixed = {}, path }: Route) =>
 
 /** Settings of a route that say how its address is read, not what it shows. */
 const readings: readonly string[] = [
-  ...['module', 'key', 'called', 'mode', 'tab', 'choice', 'choices', 'in', 'by', 'offers'],
+  ...['module', 'key', 'called', 'mode', 'tab', 'choice', 'choices', 'in', 'by', 'offers', 'was', 'code'],
 ]
 
 /** What a route fixes in addition to its module. */
@@ -126,6 +129,7 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
     ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
     [fixed.by?.split('=')[0] ?? '', 'selects the module'],
     [fixed.mode ?? '', 'mode'],
+    [fixed.was ?? '', 'compared with the state'],
     [fixed.offers?.split('=')[0] ?? '', 'begins a record'],
   ])
   return Object.fromEntries(parametersOf(path).map((name) => [name, known.get(name) ?? 'ignored']))

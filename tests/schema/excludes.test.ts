@@ -1,5 +1,5 @@
 import { leave } from '@/modules/office/leave/leave.module'
-import { defineModule, field, section, takesTime } from '@/schema'
+import { defineModule, field, needsTime, section } from '@/schema'
 
 const define = (exclusion: object) => () =>
   defineModule({
@@ -31,7 +31,7 @@ it('a record takes its time while it has the values that count', () => {
   const [exclusion] = leave.excludes
   const values = { person: 'u1', from: '2026-07-06', to: '2026-07-08', status: 'filed' }
   const taken = [values, { ...values, status: 'cancelled' }, { ...values, person: null }].map(
-    (each) => exclusion !== undefined && takesTime(exclusion, each),
+    (each) => exclusion !== undefined && needsTime(exclusion, each),
   )
   expect(taken).toEqual([true, false, false])
 })

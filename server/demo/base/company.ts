@@ -93,6 +93,7 @@ export const roles: readonly DemoRole[] = [
       '8851-collect',
       '8839-verify',
       ...material,
+      '8872-money',
       ...design,
       '8811',
       '8866',
@@ -103,7 +104,7 @@ export const roles: readonly DemoRole[] = [
     name: '项目经理',
     scope: 'project',
     edits: [...project, ...site, ...material, ...office, ...applications],
-    sees: ['8817', '8839', '8851', '8851-collect', ...design],
+    sees: ['8817', '8839', '8851', '8851-collect', '8872-money', ...design],
     approves: ['8818', '8847'],
   },
   {
@@ -117,15 +118,15 @@ export const roles: readonly DemoRole[] = [
     name: '财务人员',
     scope: 'all',
     edits: [...money, '8818-pay', '8851-collect', '8839-verify', '8841-close', ...office],
-    sees: ['8815', '8801', '8810', '8811', '8866'],
+    sees: ['8815', '8801', '8810', '8811', '8866', '8872', '8872-money', '8874'],
     approves: [],
   },
   {
     name: '现场人员',
     scope: 'project',
     // Changes are recorded where they happen; their prices are seen with the right to contracts.
-    edits: [...site, ...progress, ...office, '8811', '8866'],
-    sees: ['8815', ...design],
+    edits: [...site, ...progress, ...office, '8811', '8866', '8874'],
+    sees: ['8815', '8872', ...design],
     approves: [],
   },
   {
@@ -133,7 +134,7 @@ export const roles: readonly DemoRole[] = [
     scope: 'project',
     // Material staff receive the goods, so they apply for the payment.
     edits: [...material, ...office, '8818', '8819'],
-    sees: ['8815', '8801', '8817'],
+    sees: ['8815', '8801', '8817', '8872-money'],
     approves: [],
   },
 ]

@@ -125,7 +125,7 @@ export async function withPhotos(
   signature?: Photo,
 ) {
   const photoFields = Object.entries(module.fields).flatMap(([field, { kind, required, options }]) => {
-    const isSigned = signature !== undefined && kind === 'signature' && required
+    const isSigned = signature !== undefined && kind === 'signature' && (required || options.requiredWhen !== undefined)
     const most = isSigned ? 1 : (options.atLeast ?? 0)
     return most === 0 ? [] : [{ field, most, own: isSigned ? [signature] : photos }]
   })

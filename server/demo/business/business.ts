@@ -12,7 +12,7 @@ import { seedDocuments } from '../affairs/documents'
 import { seedWorkOrders } from '../affairs/work-orders'
 import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
-import { photosFor } from '../base/photos'
+import { type Photo, photosFor } from '../base/photos'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed, type SeedContext, type SignedContract, type Site } from '../base/seed'
 import { safetyKit } from '../findings/finding-kits'
@@ -20,6 +20,7 @@ import { seedInspections } from '../findings/inspections'
 import { seedChecks } from '../findings/quality'
 import { seedSiteRecords } from '../findings/site-records'
 import { seedFlows } from '../flows/flows'
+import { seedMachines } from '../machines/machines'
 import { seedChanges } from '../money/changes'
 import { seedCollections, seedOtherCollections } from '../money/collections'
 import { changeContracts, createAccounts, payApproved, setPaidStatus, settleContracts } from '../money/contract-records'
@@ -160,6 +161,14 @@ async function seedDesks(context: Parameters<typeof seedReports>[0]) {
   await seedBriefings(context)
 }
 
+/** Seeds documents and machines, and the approvals of all records. */
+async function seedApproved(context: SeedContext, people: readonly Person[], photos: readonly Photo[]) {
+  const { work, seed, today } = context
+  await seedDocuments(context, people, photos)
+  await seedMachines(context, photos)
+  await seedFlows({ work, seed, today, people })
+}
+
 /** Seeds partners, contracts, payments, tasks and the records that refer to them. */
 export async function seedBusiness(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
   const sites = await findSites(work, people)
@@ -191,8 +200,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await createAccounts(context)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))
   await measureIncomes(context, photos)
-  await seedDocuments(context, people, photos)
-  await seedFlows({ work, seed, today, people })
+  await seedApproved(context, people, photos)
   await payApproved(context, cashier)
   await seedChecks(context, seed.checks, photos)
   await seedChecks(context, Math.floor(seed.checks / 4), photos, safetyKit)

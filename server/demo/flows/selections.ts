@@ -1,4 +1,5 @@
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { deviceAllocation } from '@/modules/equipment/device-allocation/device-allocation.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { designChange } from '@/modules/finance/design-change/design-change.module'
@@ -139,5 +140,11 @@ export const selections: readonly FlowSelection[] = [
     plots: [...ended, { end: 'review', agreed: 1 }],
     share: 3,
   },
+  {
+    ...{ module: deviceAllocation, where: `status not in ('applied', 'refused')`, order: 'begin desc' },
+    ...{ starter: 'applicant', plots: ended, before: 'begin' },
+  },
+  { module: deviceAllocation, where: `status = 'applied'`, order: 'begin', starter: 'applicant', plots: undecided },
+  { module: deviceAllocation, where: `status = 'refused'`, order: 'begin', starter: 'applicant', plots: refused },
   { module: sentFile, where: `status = 'sent'`, order: '"receiveDate" desc', starter: 'drafter', plots: ended },
 ]

@@ -1,4 +1,5 @@
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { deviceAllocation } from '@/modules/equipment/device-allocation/device-allocation.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
@@ -91,6 +92,11 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
       module: partner,
       name: '合作单位入库审批',
       body: flow([[node('biz', '商务审核', { kind: 6, post: post('副总经理'), hours: 48 })], [leader]]),
+    },
+    {
+      module: deviceAllocation,
+      name: '设备调配审批',
+      body: flow([[{ ...manager, id: 'giving', name: '调出项目经理', project: 'from' }], [manager]]),
     },
     { module: leave, name: '请假审批', body: flow([[head], [{ ...leader, when: from('days', 5) }]]) },
     { module: overtime, name: '加班审批', body: flow([[head]]) },

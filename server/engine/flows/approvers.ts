@@ -33,9 +33,11 @@ const withoutRoles = (users: readonly string[]): readonly Candidate[] =>
   [...new Set(users)].map((user) => ({ user, roles: [] }))
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The people of the record's project: first those responsible, then the other members of its team. */
-async function projectPeople({ sql, module, values }: ApproverContext): Promise<readonly (readonly string[])[]> {
-  const { project } = module.scope
+/** The people of a project of the record: first those responsible, then the other members of its team. */
+async function projectPeople(
+  { sql, module, values }: ApproverContext,
+  { project = module.scope.project }: FlowNode,
+): Promise<readonly (readonly string[])[]> {
   const target = project === undefined ? undefined : (module.fields[project]?.options.to?.() as Module | undefined)
   const guid = project === undefined ? '' : textOf(values[project])
   if (target === undefined || guid === '') return []
@@ -43,11 +45,11 @@ async function projectPeople({ sql, module, values }: ApproverContext): Promise<
   return target.scope.people.map((name) => [found?.values[name] ?? []].flat().map(String))
 }
 
-async function ofProject(context: ApproverContext, post: string) {
-  const [managers = [], ...others] = await projectPeople(context)
-  return post === ''
+async function ofProject(context: ApproverContext, node: FlowNode) {
+  const [managers = [], ...others] = await projectPeople(context, node)
+  return node.post === ''
     ? enabledAmong(context.sql, managers)
-    : withPost(context.sql, [...managers, ...others.flat()], post)
+    : withPost(context.sql, [...managers, ...others.flat()], node.post)
 }
 
 const departmentFor = ({ sql, module, values, starter }: ApproverContext, { department }: FlowNode) => {
@@ -76,7 +78,7 @@ export async function candidates(context: ApproverContext, node: FlowNode): Prom
     case 2:
       return withoutRoles(await (node.people.length === 0 ? enabledOf(sql, {}) : enabledAmong(sql, node.people)))
     case 4:
-      return withoutRoles(await ofProject(context, node.post))
+      return withoutRoles(await ofProject(context, node))
     case 5:
       return withoutRoles(await ofDepartment(context, node))
     case 6:

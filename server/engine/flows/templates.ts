@@ -105,7 +105,7 @@ const pick = <T, K extends keyof T>(value: T, keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>
 
 const nodeKeys = [
-  ...(['id', 'kind', 'people', 'post', 'department', 'roles', 'levels', 'choose', 'sign', 'share'] as const),
+  ...(['id', 'kind', 'people', 'project', 'post', 'department', 'roles', 'levels', 'choose', 'sign', 'share'] as const),
   ...(['copies', 'hours', 'late', 'signature'] as const),
 ]
 

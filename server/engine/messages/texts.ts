@@ -53,6 +53,8 @@ const pushed = {
   'clock.hours-after': true,
   'order.dispatched': true,
   'order.rejected': true,
+  'device.stopped': true,
+  'device.care': true,
   'dues.income': true,
   'dues.expense': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>

@@ -1,5 +1,6 @@
 import enAffairs from '@locales/en/affairs.json'
 import enAssets from '@locales/en/assets.json'
+import enEquipment from '@locales/en/equipment.json'
 import enFinance from '@locales/en/finance.json'
 import enMaterials from '@locales/en/materials.json'
 import enOffice from '@locales/en/office.json'
@@ -9,6 +10,7 @@ import enReports from '@locales/en/reports.json'
 import enSite from '@locales/en/site.json'
 import esAffairs from '@locales/es/affairs.json'
 import esAssets from '@locales/es/assets.json'
+import esEquipment from '@locales/es/equipment.json'
 import esFinance from '@locales/es/finance.json'
 import esMaterials from '@locales/es/materials.json'
 import esOffice from '@locales/es/office.json'
@@ -18,6 +20,7 @@ import esReports from '@locales/es/reports.json'
 import esSite from '@locales/es/site.json'
 import twAffairs from '@locales/tw/affairs.json'
 import twAssets from '@locales/tw/assets.json'
+import twEquipment from '@locales/tw/equipment.json'
 import twFinance from '@locales/tw/finance.json'
 import twMaterials from '@locales/tw/materials.json'
 import twOffice from '@locales/tw/office.json'
@@ -52,6 +55,7 @@ interface ModuleTexts {
 const translations = {
   en: {
     ...enAffairs,
+    ...enEquipment,
     ...enProjects,
     ...enFinance,
     ...enMaterials,
@@ -63,6 +67,7 @@ const translations = {
   },
   es: {
     ...esAffairs,
+    ...esEquipment,
     ...esProjects,
     ...esFinance,
     ...esMaterials,
@@ -74,6 +79,7 @@ const translations = {
   },
   tw: {
     ...twAffairs,
+    ...twEquipment,
     ...twProjects,
     ...twFinance,
     ...twMaterials,

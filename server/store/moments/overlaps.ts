@@ -38,20 +38,28 @@ function shownSpan({ fields }: Module, { from, to }: Exclusion) {
   return `${shown(from)} || ' ~ ' || ${shown(to)}`
 }
 
-/** Another record that overlaps in time, as its name and its span; null if there is none. */
+/** A record that overlaps in time: its span, after its name if that is a text, and what it refers to otherwise. */
+export interface Overlap {
+  readonly text: string
+  readonly reference: string | null
+}
+
+/** Another record that overlaps in time; null if there is none. */
 export async function overlapping(
   sql: Sql,
   module: Module,
   exclusion: Exclusion,
   { guid, values }: { readonly guid: string; readonly values: Row },
-): Promise<string | null> {
+): Promise<Overlap | null> {
   const { same, from, to, halves, named } = exclusion
   const type = module.fields[from]?.kind === 'date' ? 'date' : 'timestamptz'
   const stored = spanOf(module, exclusion, [`"${from}"`, `"${halves?.from}"`, `"${to}"`, `"${halves?.to}"`])
   const own = spanOf(module, exclusion, [`$3::${type}`, '$5::text', `$4::${type}`, '$6::text'])
-  const title = named === undefined ? "''" : `coalesce("${named}"::text || ' ', '')`
-  const found = await sql.maybe<{ other: string }>(
-    `select ${title} || ${shownSpan(module, exclusion)} as other from "${module.name}"
+  const refers = module.fields[named ?? '']?.options.to !== undefined
+  const title = named === undefined || refers ? "''" : `coalesce("${named}"::text || ' ', '')`
+  return sql.maybe<Overlap>(
+    `select ${title} || ${shownSpan(module, exclusion)} as text, ${refers ? `"${named}"` : 'null::uuid'} as reference
+       from "${module.name}"
       where ${['deleted_at is null', ...conditionsOf(module, exclusion)].join(' and ')} and ${ownRows()}
         and "${same}" = $1 and guid <> $2 and ${stored[0]} < ${own[1]} and ${stored[1]} > ${own[0]}
       order by "${from}" limit 1`,
@@ -60,5 +68,4 @@ export async function overlapping(
       ...(halves === undefined ? [] : [values[halves.from], values[halves.to]]),
     ],
   )
-  return found?.other ?? null
 }

@@ -1400,6 +1400,626 @@ create policy enterprise_rows on "design-change_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table device (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  code text,
+  status text,
+  kind text,
+  owned text,
+  keeper text,
+  number text,
+  name text,
+  project uuid,
+  class uuid,
+  certificate uuid,
+  model text,
+  maker text,
+  "factoryNumber" text,
+  "madeOn" date,
+  owner uuid,
+  contract uuid,
+  rate numeric(18,2),
+  "rateShift" numeric(18,2),
+  "rateMonth" numeric(18,2),
+  "standbyShare" numeric(6,2),
+  "meterUnit" text,
+  "meterStart" numeric(18,4),
+  meter numeric(18,4),
+  place text,
+  registration text,
+  "registeredUntil" date,
+  "inspectedUntil" date,
+  "insuredUntil" date,
+  photos uuid[] not null default '{}'::uuid[],
+  manuals uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint device_certificate FOREIGN KEY (enterprise_id, certificate) REFERENCES "certificate-type"(enterprise_id, guid),
+  constraint device_class FOREIGN KEY (enterprise_id, class) REFERENCES "device-class"(enterprise_id, guid),
+  constraint device_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint device_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint device_keeper FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint device_kind_check CHECK ((kind = ANY (ARRAY['special'::text, 'general'::text]))) NOT VALID,
+  constraint "device_meterUnit_check" CHECK (("meterUnit" = ANY (ARRAY['hours'::text, 'kilometres'::text, 'none'::text]))) NOT VALID,
+  constraint device_owned_check CHECK ((owned = ANY (ARRAY['own'::text, 'rented'::text, 'subcontractor'::text]))) NOT VALID,
+  constraint device_owner FOREIGN KEY (enterprise_id, owner) REFERENCES partner(enterprise_id, guid),
+  constraint device_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint device_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint device_status_check CHECK ((status = ANY (ARRAY['idle'::text, 'onsite'::text, 'repair'::text, 'out'::text, 'scrapped'::text, 'returned'::text]))) NOT VALID
+);
+CREATE INDEX device_by_state_a72551 ON public.device USING btree (enterprise_id, array_position(ARRAY['idle'::text, 'onsite'::text, 'repair'::text, 'out'::text, 'scrapped'::text, 'returned'::text], status), array_position(ARRAY['repair'::text, 'onsite'::text, 'idle'::text, 'out'::text, 'returned'::text, 'scrapped'::text], status), code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX device_certificate_to ON public.device USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
+CREATE INDEX device_class_to ON public.device USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
+CREATE UNIQUE INDEX device_code_once ON public.device USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
+CREATE INDEX device_contract_to ON public.device USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
+CREATE INDEX device_in_order_5cd088 ON public.device USING btree (enterprise_id, array_position(ARRAY['repair'::text, 'onsite'::text, 'idle'::text, 'out'::text, 'returned'::text, 'scrapped'::text], status), code, guid, status, owned, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX device_number_once ON public.device USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX device_owner_to ON public.device USING btree (enterprise_id, owner) WHERE (owner IS NOT NULL);
+CREATE INDEX device_project_to ON public.device USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on device
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-allocation (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  kind text,
+  begin date,
+  applicant text,
+  number text,
+  device uuid,
+  code text,
+  want uuid,
+  "from" uuid,
+  until date,
+  driver text,
+  truck text,
+  reason text,
+  "departedOn" date,
+  "arrivedOn" date,
+  "arrivedBy" text,
+  "meterIn" numeric(18,4),
+  "endedOn" date,
+  "meterOut" numeric(18,4),
+  remark text,
+  constraint "device-allocation_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint "device-allocation_arrivedBy" FOREIGN KEY (enterprise_id, "arrivedBy") REFERENCES member(enterprise_id, user_code),
+  constraint "device-allocation_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
+  constraint "device-allocation_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-allocation_from" FOREIGN KEY (enterprise_id, "from") REFERENCES project(enterprise_id, guid),
+  constraint "device-allocation_kind_check" CHECK ((kind = ANY (ARRAY['move'::text, 'rent'::text]))) NOT VALID,
+  constraint "device-allocation_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-allocation_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "device-allocation_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'approved'::text, 'underway'::text, 'arrived'::text, 'ended'::text, 'refused'::text, 'cancelled'::text]))) NOT VALID,
+  constraint "device-allocation_want" FOREIGN KEY (enterprise_id, want) REFERENCES "device-want"(enterprise_id, guid)
+);
+CREATE INDEX "device-allocation_by_state_9ee121" ON public."device-allocation" USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'approved'::text, 'underway'::text, 'arrived'::text, 'ended'::text, 'refused'::text, 'cancelled'::text], status), begin DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-allocation_device_to" ON public."device-allocation" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
+CREATE INDEX "device-allocation_from_to" ON public."device-allocation" USING btree (enterprise_id, "from") WHERE ("from" IS NOT NULL);
+CREATE INDEX "device-allocation_in_order" ON public."device-allocation" USING btree (enterprise_id, begin DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-allocation_in_project" ON public."device-allocation" USING btree (enterprise_id, project, begin DESC NULLS LAST, guid, status, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-allocation_number_once" ON public."device-allocation" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-allocation_project_to" ON public."device-allocation" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "device-allocation_want_to" ON public."device-allocation" USING btree (enterprise_id, want) WHERE (want IS NOT NULL);
+create policy enterprise_rows on "device-allocation"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-care (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  keeper text,
+  project uuid,
+  kind text,
+  "dueOn" date,
+  by text,
+  cost numeric(18,2),
+  person text,
+  number text,
+  device uuid,
+  code text,
+  "meterUnit" text,
+  "check" uuid,
+  content text,
+  "dueMeter" numeric(18,4),
+  ahead numeric(18,4),
+  "everyDays" numeric(18,4),
+  "everyMeter" numeric(18,4),
+  announced numeric(18,4),
+  "downFrom" date,
+  "doneOn" date,
+  "doneMeter" numeric(18,4),
+  company uuid,
+  photos uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "device-care_by_check" CHECK ((by = ANY (ARRAY['own'::text, 'partner'::text]))) NOT VALID,
+  constraint "device-care_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "device-check"(enterprise_id, guid),
+  constraint "device-care_company" FOREIGN KEY (enterprise_id, company) REFERENCES partner(enterprise_id, guid),
+  constraint "device-care_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
+  constraint "device-care_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-care_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint "device-care_kind_check" CHECK ((kind = ANY (ARRAY['plan'::text, 'repair'::text, 'accident'::text]))) NOT VALID,
+  constraint "device-care_meterUnit_check" CHECK (("meterUnit" = ANY (ARRAY['hours'::text, 'kilometres'::text, 'none'::text]))) NOT VALID,
+  constraint "device-care_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "device-care_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-care_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "device-care_status_check" CHECK ((status = ANY (ARRAY['planned'::text, 'repairing'::text, 'done'::text, 'late'::text]))) NOT VALID
+);
+CREATE INDEX "device-care_check_to" ON public."device-care" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
+CREATE INDEX "device-care_company_to" ON public."device-care" USING btree (enterprise_id, company) WHERE (company IS NOT NULL);
+CREATE INDEX "device-care_device_to" ON public."device-care" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
+CREATE INDEX "device-care_in_order_68f449" ON public."device-care" USING btree (enterprise_id, array_position(ARRAY['repairing'::text, 'planned'::text, 'done'::text], status), "dueOn", guid, status, kind, by) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-care_in_project_68f449" ON public."device-care" USING btree (enterprise_id, project, array_position(ARRAY['repairing'::text, 'planned'::text, 'done'::text], status), "dueOn", guid, status, kind, by) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-care_number_once" ON public."device-care" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-care_project_to" ON public."device-care" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "device-care"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-care_parts (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  part text,
+  quantity numeric(18,4),
+  unit text,
+  constraint "device-care_parts_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-care"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "device-care_parts_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "device-care_parts_parent" ON public."device-care_parts" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "device-care_parts"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-check (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  result text,
+  project uuid,
+  kind text,
+  date date,
+  checker text,
+  fault text,
+  number text,
+  device uuid,
+  code text,
+  class uuid,
+  template uuid,
+  photos uuid[] not null default '{}'::uuid[],
+  signature uuid[] not null default '{}'::uuid[],
+  remark text,
+  "fixedOn" date,
+  constraint "device-check_checker" FOREIGN KEY (enterprise_id, checker) REFERENCES member(enterprise_id, user_code),
+  constraint "device-check_class" FOREIGN KEY (enterprise_id, class) REFERENCES "device-class"(enterprise_id, guid),
+  constraint "device-check_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
+  constraint "device-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-check_fault_check" CHECK ((fault = ANY (ARRAY['none'::text, 'open'::text, 'fixed'::text]))) NOT VALID,
+  constraint "device-check_kind_check" CHECK ((kind = ANY (ARRAY['daily'::text, 'monthly'::text, 'entry'::text, 'storm'::text]))) NOT VALID,
+  constraint "device-check_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "device-check_result_check" CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'stopped'::text, 'void'::text]))) NOT VALID,
+  constraint "device-check_template" FOREIGN KEY (enterprise_id, template) REFERENCES "device-check-template"(enterprise_id, guid)
+);
+CREATE INDEX "device-check_by_state_0b6628" ON public."device-check" USING btree (enterprise_id, array_position(ARRAY['good'::text, 'bad'::text, 'stopped'::text, 'void'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-check_class_to" ON public."device-check" USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
+CREATE INDEX "device-check_device_to" ON public."device-check" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
+CREATE INDEX "device-check_in_order" ON public."device-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, result, kind, fault) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-check_in_project" ON public."device-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result, kind, fault) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-check_number_once" ON public."device-check" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-check_project_to" ON public."device-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "device-check_template_to" ON public."device-check" USING btree (enterprise_id, template) WHERE (template IS NOT NULL);
+create policy enterprise_rows on "device-check"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-check-template (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  kind text,
+  class uuid,
+  remark text,
+  constraint "device-check-template_class" FOREIGN KEY (enterprise_id, class) REFERENCES "device-class"(enterprise_id, guid),
+  constraint "device-check-template_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-check-template_kind_check" CHECK ((kind = ANY (ARRAY['daily'::text, 'monthly'::text, 'entry'::text, 'storm'::text]))) NOT VALID,
+  constraint "device-check-template_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "device-check-template_by_state_3d0500" ON public."device-check-template" USING btree (enterprise_id, array_position(ARRAY['daily'::text, 'monthly'::text, 'entry'::text, 'storm'::text], kind), name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-check-template_class_to" ON public."device-check-template" USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
+CREATE INDEX "device-check-template_in_order" ON public."device-check-template" USING btree (enterprise_id, name, guid, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-check-template_name_once" ON public."device-check-template" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "device-check-template"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-check-template_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  item text,
+  standard text,
+  critical boolean,
+  constraint "device-check-template_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-check-template"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "device-check-template_items_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "device-check-template_items_parent" ON public."device-check-template_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "device-check-template_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-check_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  item text,
+  standard text,
+  critical boolean,
+  result text,
+  note text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "device-check_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-check"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "device-check_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-check_items_result_check" CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'none'::text]))) NOT VALID
+);
+CREATE INDEX "device-check_items_parent" ON public."device-check_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "device-check_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-class (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  kind text,
+  parent uuid,
+  certificate uuid,
+  remark text,
+  constraint "device-class_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES "certificate-type"(enterprise_id, guid),
+  constraint "device-class_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-class_kind_check" CHECK ((kind = ANY (ARRAY['special'::text, 'general'::text]))) NOT VALID,
+  constraint "device-class_parent" FOREIGN KEY (enterprise_id, parent) REFERENCES "device-class"(enterprise_id, guid),
+  constraint "device-class_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "device-class_by_state_50c15c" ON public."device-class" USING btree (enterprise_id, array_position(ARRAY['special'::text, 'general'::text], kind), name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-class_certificate_to" ON public."device-class" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
+CREATE INDEX "device-class_in_order" ON public."device-class" USING btree (enterprise_id, name, guid, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-class_name_once" ON public."device-class" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-class_parent_of" ON public."device-class" USING btree (enterprise_id, parent);
+create policy enterprise_rows on "device-class"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-disposal (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  device uuid,
+  action text,
+  date date,
+  person text,
+  number text,
+  code text,
+  reason text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "device-disposal_action_check" CHECK ((action = ANY (ARRAY['stop'::text, 'resume'::text, 'giveBack'::text, 'scrap'::text]))) NOT VALID,
+  constraint "device-disposal_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
+  constraint "device-disposal_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-disposal_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "device-disposal_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "device-disposal_by_state_f25e72" ON public."device-disposal" USING btree (enterprise_id, array_position(ARRAY['stop'::text, 'resume'::text, 'giveBack'::text, 'scrap'::text], action), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-disposal_device_to" ON public."device-disposal" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
+CREATE INDEX "device-disposal_in_order" ON public."device-disposal" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-disposal_number_once" ON public."device-disposal" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "device-disposal"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-move (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  allocation uuid,
+  project uuid,
+  action text,
+  date date,
+  person text,
+  number text,
+  device uuid,
+  begin date,
+  "meterNow" numeric(18,4),
+  meter numeric(18,4),
+  photos uuid[] not null default '{}'::uuid[],
+  defects text,
+  signature uuid[] not null default '{}'::uuid[],
+  constraint "device-move_action_check" CHECK ((action = ANY (ARRAY['depart'::text, 'arrive'::text, 'end'::text, 'cancel'::text]))) NOT VALID,
+  constraint "device-move_allocation" FOREIGN KEY (enterprise_id, allocation) REFERENCES "device-allocation"(enterprise_id, guid),
+  constraint "device-move_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
+  constraint "device-move_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-move_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "device-move_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-move_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "device-move_allocation_to" ON public."device-move" USING btree (enterprise_id, allocation) WHERE (allocation IS NOT NULL);
+CREATE INDEX "device-move_by_state_0535a8" ON public."device-move" USING btree (enterprise_id, array_position(ARRAY['depart'::text, 'arrive'::text, 'end'::text, 'cancel'::text], action), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-move_device_to" ON public."device-move" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
+CREATE INDEX "device-move_in_order" ON public."device-move" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-move_in_project" ON public."device-move" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-move_number_once" ON public."device-move" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-move_project_to" ON public."device-move" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "device-move"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-want (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  project uuid,
+  applicant text,
+  date date,
+  number text,
+  title text,
+  remark text,
+  constraint "device-want_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint "device-want_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-want_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-want_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "device-want_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'partly'::text, 'done'::text]))) NOT VALID
+);
+CREATE INDEX "device-want_by_state_ca8e80" ON public."device-want" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'partly'::text, 'done'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-want_in_order" ON public."device-want" USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-want_in_project" ON public."device-want" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-want_number_once" ON public."device-want" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-want_project_to" ON public."device-want" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "device-want"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-want_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  class uuid,
+  model text,
+  count numeric(18,4),
+  "from" date,
+  until date,
+  way text,
+  state text,
+  reason text,
+  constraint "device-want_items_class" FOREIGN KEY (enterprise_id, class) REFERENCES "device-class"(enterprise_id, guid),
+  constraint "device-want_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "device-want"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "device-want_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-want_items_state_check" CHECK ((state = ANY (ARRAY['open'::text, 'allocated'::text, 'rented'::text, 'done'::text]))) NOT VALID,
+  constraint "device-want_items_way_check" CHECK ((way = ANY (ARRAY['own'::text, 'rent'::text, 'buy'::text]))) NOT VALID
+);
+CREATE INDEX "device-want_items_class_to" ON public."device-want_items" USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
+CREATE INDEX "device-want_items_parent" ON public."device-want_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "device-want_items"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-work-confirm (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  record uuid,
+  result text,
+  project uuid,
+  date date,
+  person text,
+  device uuid,
+  day date,
+  hours numeric(18,4),
+  standby numeric(18,4),
+  signature uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "device-work-confirm_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
+  constraint "device-work-confirm_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-work-confirm_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "device-work-confirm_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-work-confirm_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "device-work-confirm_record" FOREIGN KEY (enterprise_id, record) REFERENCES "device-work-record"(enterprise_id, guid),
+  constraint "device-work-confirm_result_check" CHECK ((result = 'agreed'::text)) NOT VALID
+);
+CREATE INDEX "device-work-confirm_by_state_e3aa21" ON public."device-work-confirm" USING btree (enterprise_id, array_position(ARRAY['agreed'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-work-confirm_device_to" ON public."device-work-confirm" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
+CREATE INDEX "device-work-confirm_in_order" ON public."device-work-confirm" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-work-confirm_in_project" ON public."device-work-confirm" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-work-confirm_project_to" ON public."device-work-confirm" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "device-work-confirm_record_to" ON public."device-work-confirm" USING btree (enterprise_id, record) WHERE (record IS NOT NULL);
+create policy enterprise_rows on "device-work-confirm"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table device-work-record (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  status text,
+  kind text,
+  date date,
+  project uuid,
+  allocated text,
+  operator text,
+  licence text,
+  foreman text,
+  cost numeric(18,2),
+  number text,
+  device uuid,
+  code text,
+  class uuid,
+  certificate uuid,
+  owned text,
+  "inspectedUntil" date,
+  "registeredUntil" date,
+  state text,
+  vehicle text,
+  gang text,
+  workers numeric(18,4),
+  "from" text,
+  until text,
+  hours numeric(18,4),
+  shifts numeric(18,4),
+  standby numeric(18,4),
+  "standbyReason" text,
+  booked numeric(18,4),
+  begin timestamp with time zone,
+  "end" timestamp with time zone,
+  "operatorName" text,
+  "operatorNumber" text,
+  "operatorPhoto" uuid[] not null default '{}'::uuid[],
+  "mayRelease" boolean,
+  work text,
+  part text,
+  quantity numeric(18,4),
+  unit text,
+  fuel numeric(18,4),
+  "meterBefore" numeric(18,4),
+  "meterDays" numeric(18,4),
+  "meterNext" numeric(18,4),
+  "meterAfter" numeric(18,4),
+  replaced boolean,
+  "meterPhoto" uuid[] not null default '{}'::uuid[],
+  photos uuid[] not null default '{}'::uuid[],
+  "confirmBy" timestamp with time zone,
+  "standbyShare" numeric(6,2),
+  rate numeric(18,2),
+  worked numeric(18,2),
+  waited numeric(18,2),
+  remark text,
+  constraint "device-work-record_allocated_check" CHECK ((allocated = ANY (ARRAY['yes'::text, 'no'::text]))) NOT VALID,
+  constraint "device-work-record_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES "certificate-type"(enterprise_id, guid),
+  constraint "device-work-record_class" FOREIGN KEY (enterprise_id, class) REFERENCES "device-class"(enterprise_id, guid),
+  constraint "device-work-record_device" FOREIGN KEY (enterprise_id, device) REFERENCES device(enterprise_id, guid),
+  constraint "device-work-record_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "device-work-record_foreman" FOREIGN KEY (enterprise_id, foreman) REFERENCES member(enterprise_id, user_code),
+  constraint "device-work-record_kind_check" CHECK ((kind = ANY (ARRAY['machine'::text, 'vehicle'::text, 'gang'::text]))) NOT VALID,
+  constraint "device-work-record_licence_check" CHECK ((licence = ANY (ARRAY['valid'::text, 'typed'::text, 'free'::text, 'none'::text, 'expired'::text]))) NOT VALID,
+  constraint "device-work-record_operator" FOREIGN KEY (enterprise_id, operator) REFERENCES member(enterprise_id, user_code),
+  constraint "device-work-record_owned_check" CHECK ((owned = ANY (ARRAY['own'::text, 'rented'::text, 'subcontractor'::text]))) NOT VALID,
+  constraint "device-work-record_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "device-work-record_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "device-work-record_standbyReason_check" CHECK (("standbyReason" = ANY (ARRAY['weather'::text, 'noWork'::text, 'defect'::text, 'other'::text]))) NOT VALID,
+  constraint "device-work-record_state_check" CHECK ((state = ANY (ARRAY['idle'::text, 'onsite'::text, 'repair'::text, 'out'::text, 'scrapped'::text, 'returned'::text]))) NOT VALID,
+  constraint "device-work-record_status_check" CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'void'::text]))) NOT VALID
+);
+CREATE INDEX "device-work-record_by_state_b26a30" ON public."device-work-record" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'confirmed'::text, 'void'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-work-record_certificate_to" ON public."device-work-record" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
+CREATE INDEX "device-work-record_class_to" ON public."device-work-record" USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
+CREATE INDEX "device-work-record_confirm_turn" ON public."device-work-record" USING btree (enterprise_id, foreman) WHERE ((deleted_at IS NULL) AND (status = 'open'::text));
+CREATE INDEX "device-work-record_device_to" ON public."device-work-record" USING btree (enterprise_id, device) WHERE (device IS NOT NULL);
+CREATE INDEX "device-work-record_in_order" ON public."device-work-record" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, kind, licence, allocated) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-work-record_in_project" ON public."device-work-record" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, kind, licence, allocated) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "device-work-record_number_once" ON public."device-work-record" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "device-work-record_project_to" ON public."device-work-record" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "device-work-record"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table dictionary_entry (
   enterprise_id uuid not null,
   dictionary text not null,

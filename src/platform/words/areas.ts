@@ -8,6 +8,7 @@ export const areas = [
   'boards',
   'calendar',
   'enterprise',
+  'equipment',
   'finance',
   'flows',
   'look',

@@ -8,10 +8,17 @@ export interface VoidRule {
   readonly right: string
   /** Fields that may still change in a record that needs no approval, such as what a payment is allocated to. */
   readonly editable: readonly string[]
+  /** The states in which a record that needs no approval is in effect; without them it always is. */
+  readonly in?: readonly string[]
 }
 
 export interface VoidsOf<K extends string = string> {
-  readonly voids?: { readonly to: string; readonly right?: string; readonly editable?: readonly K[] }
+  readonly voids?: {
+    readonly to: string
+    readonly right?: string
+    readonly editable?: readonly K[]
+    readonly in?: readonly string[]
+  }
 }
 
 export interface Voids {
@@ -31,11 +38,13 @@ export const isVoid = ({ voids, list }: Stated, values: Readonly<Record<string, 
 
 /**
  * Whether a record is in effect, so that it can only be voided: after approval, by a step that replaced the approval, or
- * without approval at once.
+ * without approval at once or in some states.
  */
 export function isVoidable(module: Stated & Approved, flow: number, values: Readonly<Record<string, unknown>>) {
   const { voids, workflow, list } = module
   if (voids === null || isVoid(module, values)) return false
-  const isByStep = (workflow?.inEffect ?? []).includes(String(values[list.state]))
-  return workflow === undefined || flow === flowStates.passed || isByStep
+  const state = String(values[list.state])
+  if (workflow === undefined) return voids.in?.includes(state) ?? true
+  const isByStep = (workflow.inEffect ?? []).includes(state)
+  return flow === flowStates.passed || isByStep
 }

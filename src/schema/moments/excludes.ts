@@ -17,7 +17,9 @@ export interface Exclusion {
   readonly halves?: { readonly from: string; readonly to: string; readonly second: string }
   /** The values with which a record takes its time; a record with other values frees it. */
   readonly while?: Only
-  /** The field by which a refusal names the other record, besides its time. */
+  /** The values with which a record is refused if the time is taken already, although it takes none itself. */
+  readonly asks?: Only
+  /** The text or the reference by which a refusal names the other record, besides its time. */
   readonly named?: string
 }
 
@@ -28,6 +30,7 @@ export interface ExcludesOf<K extends string> {
     readonly to: K
     readonly halves?: { readonly from: K; readonly to: K; readonly second: string }
     readonly while?: Readonly<Partial<Record<K, Only[string]>>>
+    readonly asks?: Readonly<Partial<Record<K, Only[string]>>>
     readonly named?: K
   }[]
 }
@@ -60,8 +63,10 @@ export function excludesFrom<K extends string>({ name, fields, excludes = [] }: 
   return { excludes: all }
 }
 
-/** Whether a record takes its time: a person or record is named, and it has the values that count. */
-export const takesTime = ({ same, from, while: running }: Exclusion, values: Values) =>
+const meets = (values: Values, only: Only | undefined) => only !== undefined && unmetIn({ only }, values) === undefined
+
+/** Whether a record may not overlap: a person or record is named, and it takes its time or asks for it. */
+export const needsTime = ({ same, from, while: running, asks }: Exclusion, values: Values) =>
   typeof values[same] === 'string' &&
   typeof values[from] === 'string' &&
-  unmetIn(running === undefined ? {} : { only: running }, values) === undefined
+  (running === undefined || meets(values, running) || meets(values, asks))

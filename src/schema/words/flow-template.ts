@@ -13,6 +13,8 @@ export interface FlowNode {
   readonly kind: ApproverKind
   /** Kinds 1 and 2: the approvers, or the persons they are chosen from; empty allows every member. */
   readonly people: readonly string[]
+  /** Kind 4: the reference to the project, if not the one of the record; without such a project the node is skipped. */
+  readonly project?: string
   /** Kinds 4 and 5: the post of the approver, empty for the manager; kind 6: the post. */
   readonly post: string
   /** Kind 5: `starter` for the starter's department, `record` for the department of the record, or a department. */
@@ -77,7 +79,9 @@ function holds({ field, is, limit, choices }: FlowCondition, values: Values): bo
 }
 
 /** Whether a node applies to a record with these values. */
-export const nodeApplies = ({ when }: FlowNode, values: Values) => when.every((condition) => holds(condition, values))
+export const nodeApplies = ({ when, kind, project }: FlowNode, values: Values) =>
+  when.every((condition) => holds(condition, values)) &&
+  (kind !== 4 || project === undefined || typeof values[project] === 'string')
 
 export const nodesOf = ({ stages }: FlowTemplate): readonly FlowNode[] => stages.flat()
 

@@ -26,10 +26,9 @@ export function PickScreen({ modules }: { readonly modules: readonly Module[] })
 function Picking({ request }: { readonly request: PickRequest }) {
   const picking = usePicking(request)
   const { t, search, setSearch, marked, isSeveral } = picking
-  const isPeople = request.from === 'people' || request.from === 'departments'
-  const own = isPeople
-    ? t(request.from === 'people' ? 'selectors.people' : 'selectors.departments')
-    : textOf(request.module)
+  const { from } = request
+  const own =
+    from === 'people' || from === 'departments' || from === 'posts' ? t(`selectors.${from}`) : textOf(request.module)
   const bar = (
     <FormBar>
       <Button
@@ -61,7 +60,7 @@ interface ListProps {
 
 function Rows({ request, picking }: ListProps) {
   const { t, search, marked, isSeveral, choose, remember } = picking
-  const useRows = rowsOf[request.from]
+  const useRows = rowsOf(request)
   const { rows: found, loading, failed, retry, more } = useRows(useEditing(request), search, true)
   const named = useNamedRecords(request).filter(
     ({ id, label }) => label.includes(search) && found.every((row) => row.id !== id),

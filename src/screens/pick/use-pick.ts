@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { openForm } from '@/client/picks/open-form'
 import { type PickedElsewhere, type PickedRow, storePick } from '@/client/picks/picked'
 import { useRead } from '@/client/queries/use-read'
 import { useSeen } from '@/client/session/seen'
@@ -13,8 +14,9 @@ import { filtersOfForm } from './form-filters'
 import type { Arrangement } from './grouped-rows'
 import type { Beside } from './use-beside'
 
-export type Source = PickedElsewhere['from']
-const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'texts']
+/** Posts are picked as texts. */
+export type Source = PickedElsewhere['from'] | 'posts'
+const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'texts', 'posts']
 
 /** The picker of a route: its source, single or multiple, and the name under which the pick is stored. */
 export interface PickRequest {
@@ -22,6 +24,8 @@ export interface PickRequest {
   readonly module: Module
   readonly code: string
   readonly isSeveral: boolean
+  /** The person field of the records whose persons are offered instead of all people; empty for none. */
+  readonly holders: string
   readonly title: string
   /** Only records with these field values. */
   readonly inside: Readonly<Record<string, string>>
@@ -43,8 +47,11 @@ export interface PickRequest {
 
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const valueIn = (params: Params, operand: string) =>
-  (operand.startsWith(':') ? params[operand.slice(1)] : operand) ?? ''
+/** A constant, the value of a parameter (`:name`), or that of a field of the open form (`@name`). */
+function valueIn(params: Params, operand: string) {
+  if (operand.startsWith('@')) return String(openForm()?.values[operand.slice(1)] ?? '')
+  return (operand.startsWith(':') ? params[operand.slice(1)] : operand) ?? ''
+}
 
 /**
  * Filters of a route: `project=:prjGuid,type=own` takes one value from the address, the other is a constant, of which
@@ -107,6 +114,7 @@ export function useRequest(all: readonly Module[]): PickRequest | null {
     ...{ beside: besideOf(params, modules), mark: markOf(params) },
     code: params[params.key ?? 'code'] || module.name,
     isSeveral: params.several === 'yes',
+    holders: params.holders ?? '',
     title: params[params.called ?? 'title'] ?? '',
     by: params.group === undefined ? null : { group: params.group, below: params.below ?? '' },
     field: params.field ?? params.typeId ?? params.nodeid ?? '',
@@ -115,10 +123,10 @@ export function useRequest(all: readonly Module[]): PickRequest | null {
 }
 
 /** The picker's input in the form that the pickers of a form require. */
-export function useEditing({ from, module, inside, by, mark, field: name }: PickRequest) {
+export function useEditing({ from, module, inside, by, mark, holders, field: name }: PickRequest) {
   const within = Object.fromEntries(Object.keys(inside).map((each) => [each, each]))
   const choiceField = from === 'choices' ? module.fields[name] : undefined
-  const read = [...(from === 'texts' ? [name] : []), ...Object.values(by ?? {})]
+  const read = [...(from === 'texts' ? [name] : []), ...(holders === '' ? [] : [holders]), ...Object.values(by ?? {})]
   const copies = read.length === 0 ? undefined : Object.fromEntries(read.map((each) => [each, each]))
   return {
     module,
@@ -126,6 +134,7 @@ export function useEditing({ from, module, inside, by, mark, field: name }: Pick
     dictionary: name,
     mark,
     list: name,
+    holders,
     beside: inside,
     field: choiceField ?? field.reference('', () => module, { within, ...(copies === undefined ? {} : { copies }) }),
     wordsOfChoice: (choice: string) => textOf(module, { field: name, choice }),
@@ -177,6 +186,29 @@ function useTexts(editing: Editing, search: string, open: boolean) {
   return { ...found, rows }
 }
 
+/** The persons of the records, such as of certificates; a person with several records is offered once. */
+function useHolders(editing: Editing, search: string, open: boolean) {
+  const found = useRecords(editing, search, open)
+  const rows = new Map<string, PickRow>()
+  for (const { label, note = '', copies = {} } of found.rows) {
+    const { value, words = '' } = copies[editing.holders] ?? {}
+    const id = String(value ?? '')
+    if (id !== '' && !rows.has(id)) rows.set(id, { id, label: words, note: [label, note].filter(Boolean).join(' · ') })
+  }
+  return { ...found, rows: [...rows.values()] }
+}
+
+/** The posts of the enterprise as texts. */
+function usePosts(_: Editing, search: string) {
+  const { data = [], loading, failure, reload } = useRead('Post.GetList', {})
+  const query = search.trim().toLowerCase()
+  const rows = data.map(({ id, name }): PickRow => ({ id, label: name }))
+  return {
+    rows: rows.filter(({ label }) => label.toLowerCase().includes(query)),
+    ...{ loading, failed: failure !== '', retry: reload, more: undefined },
+  }
+}
+
 /** The guid of the record below which records are offered; undefined while it is read, null if there is none. */
 export function useUnder({ module, under }: PickRequest): string | null | undefined {
   const isGuid = under !== null && guidForm.test(under.value)
@@ -199,14 +231,18 @@ export function useUnder({ module, under }: PickRequest): string | null | undefi
   return data && (data.rows.find(({ values }) => values[under.field] === under.value)?.guid ?? null)
 }
 
-export const rowsOf = {
+const rowsBySource = {
   people: usePeople,
   departments: useDepartments,
   records: useRecords,
   choices: useMarkedChoices,
   dictionary: useEntries,
   texts: useTexts,
+  posts: usePosts,
 }
+
+/** The hook that reads the rows of a picker. */
+export const rowsOf = ({ from, holders }: PickRequest) => (holders === '' ? rowsBySource[from] : useHolders)
 
 /** The records that the lines of another record name. */
 export function useNamedRecords({ module, also }: PickRequest): readonly PickRow[] {
@@ -227,7 +263,8 @@ export function usePicking({ code, from, module, isSeveral, field: dictionary }:
   const [marked, setMarked] = useState<readonly string[]>([])
   const knownRows = useRef(new Map<string, PickedRow>()).current
   const returnPick = (rows: readonly PickedRow[]) => {
-    storePick({ code, from, module: from === 'dictionary' ? dictionary : module.name, rows })
+    const source = from === 'posts' ? 'texts' : from
+    storePick({ code, from: source, module: from === 'dictionary' ? dictionary : module.name, rows })
     back()
   }
   return {

@@ -1,3 +1,4 @@
+import { equipmentScreens } from './equipment-screens'
 import type { Screen } from './screen-checks'
 
 /** Addresses of modules, each about a record of the demo company, with the expected title and content. */
@@ -233,4 +234,5 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   affairs: ['/affairs/work-order-visit', '工单回访', { lists: 'work-order-visit' }],
   affairsDetail: ['/affairs/work-order/view/{work-order}', '{work-order.title}', { shows: ['{work-order.number}'] }],
   affairsEdit: ['/affairs/work-order/edit/{dispatch}', '编辑工单', { holds: { title: '{dispatch.title}' } }],
+  ...equipmentScreens,
 }

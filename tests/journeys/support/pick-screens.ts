@@ -96,5 +96,16 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
     '付款账号',
     { offers: '基本户', for: ['/nonContractPayEdit/add', 'account', '1001'] },
   ],
+  equipmentMaterials: [
+    '/equipmentMaterials',
+    '设备',
+    { offers: '{allocated.name}', for: ['/workRecordEdit/1', 'device'] },
+  ],
+  operatorList: [
+    '/operatorList',
+    '选择人员',
+    { offers: '{licensed.code}', for: ['/workRecordEdit/3', 'operator', '{licensed:person}'] },
+  ],
+  positionList: ['/positionList', '岗位', { offers: '项目经理' }],
   paymentSingle: ['/paymentSingle/payment/付款/{payment.contract}', '付款', { offers: '{payment.number}' }],
 }

@@ -44,6 +44,8 @@ const filteredSamples: Readonly<Record<string, readonly [of: string, by: Filters
   pending: ['quality-check', { status: 'pending' }],
   dispatch: ['work-order', { status: 'dispatch' }],
   draftFile: ['sent-file', { '@flow': '-1' }],
+  licensed: ['certificate', { validity: 'valid', holds: 'person' }],
+  allocated: ['device', { status: 'onsite' }],
   reported: ['work-order', { status: 'report' }],
   rectified: ['quality-check', { status: 'rectified' }],
   hazard: ['safety-check', { status: 'pending' }],

@@ -1,9 +1,13 @@
-import { type Exclusion, type Module, takesTime } from '@/schema'
+import { type Exclusion, type Module, needsTime } from '@/schema'
 import type { RowLock } from '../../../store/connection/row-locks'
-import { overlapping } from '../../../store/moments/overlaps'
+import { type Overlap, overlapping } from '../../../store/moments/overlaps'
+import { findRecord } from '../../../store/records/records'
 import type { Change, Values } from '../../change/change'
 import type { Feature } from '../../change/feature'
+import type { AtWork } from '../../core/context'
 import { refuse } from '../../core/refuse'
+import { scopeOf } from '../../core/scope'
+import { titleFor } from '../../core/title'
 
 /** The person or record that the records of an exclusion have in common. */
 function sharedRow({ fields }: Module, { same }: Exclusion, values: Values): RowLock {
@@ -12,17 +16,28 @@ function sharedRow({ fields }: Module, { same }: Exclusion, values: Values): Row
 }
 
 const running = ({ module, after }: Change) =>
-  after === null ? [] : module.excludes.filter((each) => takesTime(each, after)).map((each) => ({ each, after }))
+  after === null ? [] : module.excludes.filter((each) => needsTime(each, after)).map((each) => ({ each, after }))
+
+/** The name of the record that the other one refers to, as far as the caller may see it, and its time. */
+async function named({ sql, who }: AtWork, { fields }: Module, { named: name = '' }: Exclusion, other: Overlap) {
+  const target = fields[name]?.options.to?.() as Module | undefined
+  if (target === undefined || other.reference === null) return other.text
+  const scope = scopeOf(target, who)
+  const found = await findRecord(sql, target, other.reference, scope === null ? [] : [scope])
+  return found === null ? other.text : `${await titleFor(sql, target, found.values)} ${other.text}`
+}
 
 /** Records of which no two overlap in time, which a lock on what they share guarantees. */
 export const excludes: Feature = {
   name: 'excludes',
   locks: (change) => running(change).map(({ each, after }) => sharedRow(change.module, each, after)),
   appliesTo: (change) => running(change).length > 0,
-  async afterWrite({ sql }, change) {
+  async afterWrite(work, change) {
+    const { module, guid } = change
     for (const { each, after } of running(change)) {
-      const other = await overlapping(sql, change.module, each, { guid: change.guid, values: after })
-      refuse(other === null ? [] : [{ field: each.from, reason: 'overlaps', limit: other }])
+      const other = await overlapping(work.sql, module, each, { guid, values: after })
+      if (other === null) continue
+      refuse([{ field: each.from, reason: 'overlaps', limit: await named(work, module, each, other) }])
     }
   },
 }

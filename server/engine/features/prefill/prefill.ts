@@ -7,6 +7,7 @@ import { refuse } from '../../core/refuse'
 import { displayTextsIn, namesIn } from '../../records/display-names'
 import { cleaned } from '../../values/clean'
 import { shapeIssues } from '../../values/shape'
+import { seenBy } from '../../visible-to/visible-to'
 import { invalidChoices } from '../references/existing'
 
 interface PrefillRequest {
@@ -37,6 +38,8 @@ export async function prefilledValues(
 ): Promise<Pick<ListRow, 'values' | 'words'>> {
   if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
   const input = await sourceValues(work, module, module.prefillFrom, values)
-  const found = (await hooks[module.name]?.fill?.(work, { guid, values: input, before: null })) ?? {}
-  return { values: found, words: displayTextsIn(module, found, await namesIn(work.sql, module, [found]), work.lang) }
+  const filled = (await hooks[module.name]?.fill?.(work, { guid, values: input, before: null })) ?? {}
+  const seen = seenBy(work.who, module)
+  const found = Object.fromEntries(Object.entries(filled).filter(([name]) => Object.hasOwn(seen.fields, name)))
+  return { values: found, words: displayTextsIn(seen, found, await namesIn(work.sql, seen, [found]), work.lang) }
 }

@@ -31,6 +31,7 @@ const node = {
     kind: among(approverKinds),
     people: each(isText, 200),
     post: isText,
+    project: (value) => value === undefined || isText(value),
     department: isText,
   },
   ...{ roles: each(isText, 20), levels: isNumber, choose: among(['nobody', 'starter', 'previous']) },

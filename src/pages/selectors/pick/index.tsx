@@ -1,4 +1,6 @@
 import { workOrder } from '@/modules/affairs/work-order/work-order.module'
+import { certificate } from '@/modules/assets/certificate/certificate.module'
+import { device } from '@/modules/equipment/device/device.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
@@ -25,6 +27,8 @@ const modules = [
   qualityCheck,
   workContact,
   workOrder,
+  device,
+  certificate,
 ]
 
 export default function Page() {

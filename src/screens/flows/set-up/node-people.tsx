@@ -2,7 +2,7 @@ import type { FlowNode, Module } from '@/schema'
 import { Choose } from '@/screens/enterprise/pick/choose'
 import { usePostChoices, useRoleChoices } from '@/screens/enterprise/pick/use-choices'
 import { ChoiceField } from '@/ui/inputs/choice-field'
-import { useTranslate } from '@/words'
+import { textOf, useTranslate } from '@/words'
 import type { Names } from './condition-texts'
 import { Pick } from './pick'
 
@@ -81,6 +81,25 @@ function ManagerOrPost(props: Props & { readonly manager: string; readonly byPos
       />
       {node.post === '' ? null : <Post {...props} />}
     </>
+  )
+}
+
+/** The project whose person approves, if a record refers to several. */
+function Project({ module, node, onChange }: Props) {
+  const t = useTranslate()
+  const own = module.scope.project ?? ''
+  const target = module.fields[own]?.options.to?.().name
+  const options = Object.keys(module.fields)
+    .filter((name) => target !== undefined && module.fields[name]?.options.to?.().name === target)
+    .map((value) => ({ value, label: textOf(module, { field: value }) }))
+  if (options.length < 2) return null
+  return (
+    <ChoiceField
+      label={t('flows.setUp.project')}
+      options={options}
+      value={node.project ?? own}
+      onChange={(project) => onChange({ project })}
+    />
   )
 }
 
@@ -165,7 +184,10 @@ export function NodePeople(props: Props) {
       return <People {...props} />
     case 4:
       return (
-        <ManagerOrPost {...props} manager={t('flows.setUp.projectManager')} byPost={t('flows.setUp.projectPost')} />
+        <>
+          <Project {...props} />
+          <ManagerOrPost {...props} manager={t('flows.setUp.projectManager')} byPost={t('flows.setUp.projectPost')} />
+        </>
       )
     case 5:
       return <Department {...props} />

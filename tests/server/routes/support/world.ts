@@ -66,9 +66,10 @@ function distinct(module: Module, count: number): Values {
     if (isUnique && kind === 'text') return [[name, `${of} ${name} ${count}`]]
     return isUnique && kind === 'date' ? [[name, day]] : []
   })
+  const isDay = (name: string) => fields[name]?.kind === 'date'
   const times = excludes.flatMap(({ from, to }) => [
-    [from, `${day}T01:00:00.000Z`],
-    [to, `${day}T02:00:00.000Z`],
+    [from, isDay(from) ? day : `${day}T01:00:00.000Z`],
+    [to, isDay(to) ? day : `${day}T02:00:00.000Z`],
   ])
   const month = new Date(Date.UTC(2025, 11 - count, 1)).toISOString().slice(0, 10)
   return Object.fromEntries([

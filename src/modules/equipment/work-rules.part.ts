@@ -1,0 +1,60 @@
+import { rule, sumOf } from '@/schema'
+
+/** The hours of a day, and those by which a meter may rise in a day without a question. */
+export const wholeDay = 24
+
+/** Without these a machine may not be used on a day. */
+export const useRules = [
+  rule(
+    'state',
+    ['device', 'state'],
+    (_: string, state: string) => state === 'idle' || state === 'onsite',
+    '设备当日维修或停用，不能记录工作',
+  ),
+  rule(
+    'inspection',
+    ['device', 'inspectedUntil', 'date'],
+    (_: string, until: string, date: string) => date <= until,
+    '检验已过期 {{limit}}，不能使用',
+    { limit: (_: string, until: string) => until },
+  ),
+  rule(
+    'registration',
+    ['device', 'registeredUntil', 'date'],
+    (_: string, until: string, date: string) => date <= until,
+    '使用登记已过期 {{limit}}，不能使用',
+    { limit: (_: string, until: string) => until },
+  ),
+]
+
+/** The meter of a machine rises over all its records. */
+export const meterRules = [
+  rule(
+    'rises',
+    ['meterAfter', 'meterBefore', 'replaced?'],
+    (after: number, before: number, replaced: boolean | null) => replaced === true || after >= before,
+    '表底不能小于上次表底 {{limit}}',
+    { limit: (_: number, before: number) => before },
+  ),
+  rule(
+    'next',
+    ['meterAfter', 'meterNext', 'replaced?'],
+    (after: number, next: number, replaced: boolean | null) => replaced === true || after <= next,
+    '表底不能大于下次表底 {{limit}}',
+    { limit: (_: number, next: number) => next },
+  ),
+  rule(
+    'jump',
+    ['meterAfter', 'meterBefore', 'meterDays?', 'replaced?'],
+    (after: number, before: number, days: number | null, replaced: boolean | null) =>
+      replaced === true || after - before <= wholeDay * ((days ?? 0) + 1),
+    '表底比上次多 {{limit}}，超过这些天的小时数，确定无误吗',
+    { level: 'confirm', limit: (after: number, before: number) => sumOf([after, -before]) },
+  ),
+  rule(
+    'photographed',
+    ['meterPhoto?', 'replaced'],
+    (photos: readonly string[] | null, replaced: boolean) => !replaced || (photos ?? []).length > 0,
+    '更换计量表须附表底照片',
+  ),
+]

@@ -1,0 +1,8 @@
+import { equipment } from '@/modules/equipment/area'
+import { AreaList } from '@/screens/records/area-pages'
+import '@/screens/records/views/list-views'
+import '@/screens/records/features/deadlines-list'
+
+export default function Page() {
+  return <AreaList modules={equipment.modules} />
+}
