@@ -20,7 +20,7 @@ it.each<[string, ReadName, ReactElement, string, Readonly<Record<string, string>
     ...(['flow-templates/set-up', { type: 'template', guid, businessClass: 'leave' }] as const),
   ],
   ['a code', 'QrCode.GetModel', <KnowScreen key="code" />, 'qr/know', { BC: 'nothing', name: 'x' }],
-])('%s that does not exist is said once, with a way back and without a retry', async (_, call, page, name, params) => {
+])('%s that does not exist is reported once, with a way back and without a retry', async (_, call, page, name, params) => {
   await loadTextsFor(`pages/${name}/index`)
   const server = await wireServer({ [call]: () => refuse('not-found') })
   await show(page, { server: server.url, params, signedIn: signedInAs(wang) })
