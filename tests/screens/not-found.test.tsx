@@ -10,6 +10,9 @@ import { loadTextsFor } from '@/words'
 import { show } from './account/support/show'
 import { refuse, signedInAs, wang, wireServer } from './account/support/wire-server'
 
+let server: Awaited<ReturnType<typeof wireServer>>
+afterEach(() => server.close())
+
 const guid = '11111111-1111-4111-8111-111111111111'
 
 it.each<[string, ReadName, ReactElement, string, Readonly<Record<string, string>>]>([
@@ -20,13 +23,15 @@ it.each<[string, ReadName, ReactElement, string, Readonly<Record<string, string>
     ...(['flow-templates/set-up', { type: 'template', guid, businessClass: 'leave' }] as const),
   ],
   ['a code', 'QrCode.GetModel', <KnowScreen key="code" />, 'qr/know', { BC: 'nothing', name: 'x' }],
-])('%s that does not exist is reported once, with a way back and without a retry', async (_, call, page, name, params) => {
-  await loadTextsFor(`pages/${name}/index`)
-  const server = await wireServer({ [call]: () => refuse('not-found') })
-  await show(page, { server: server.url, params, signedIn: signedInAs(wang) })
-  expect(await screen.findByText('找不到这条内容')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '回到首页' })).toBeTruthy()
-  expect(screen.queryByText(/重试/)).toBeNull()
-  expect(server.of(call)).toHaveLength(1)
-  await server.close()
-})
+])(
+  '%s that does not exist is reported once, with a way back and without a retry',
+  async (_, call, page, name, params) => {
+    await loadTextsFor(`pages/${name}/index`)
+    server = await wireServer({ [call]: () => refuse('not-found') })
+    await show(page, { server: server.url, params, signedIn: signedInAs(wang) })
+    expect(await screen.findByText('找不到这条内容')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '回到首页' })).toBeTruthy()
+    expect(screen.queryByText(/重试/)).toBeNull()
+    expect(server.of(call)).toHaveLength(1)
+  },
+)

@@ -1,3 +1,4 @@
+import type { EnterpriseFound } from '@wire'
 import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { refreshMe } from '@/client/queries/me'
@@ -5,12 +6,21 @@ import { useRead } from '@/client/queries/use-read'
 import { replace, useParams } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/overlays/toast'
-import { useTranslate } from '@/words'
+import { translate, useTranslate } from '@/words'
+
+/** Why no request can be sent: the code belongs to another enterprise than the link, or a request is not needed. */
+function refusalOf(found: EnterpriseFound | undefined, linked: string) {
+  if (found === undefined) return ''
+  // Old links have another identifier or none in this place.
+  if (linked.length === 36 && found.CompaniesId !== linked.toLowerCase()) return translate('enterprise.join.otherCode')
+  if (found.Joined) return translate('enterprise.join.joined')
+  return found.Asked ? translate('enterprise.join.asked') : ''
+}
 
 /** Requests to join; the guid makes a repeated request idempotent. */
 export function useJoinConfirm() {
   const t = useTranslate()
-  const { CompaniesName = '', code = '' } = useParams()
+  const { CompaniesId = '', CompaniesName = '', code = '' } = useParams()
   const found = useRead('Enterprise.FindByCode', { Code: code }, { enabled: code !== '' })
   const [guid] = useState(newGuid)
   const form = useForm({
@@ -26,6 +36,6 @@ export function useJoinConfirm() {
       replace('CompaniesList', {})
     },
   })
-  const refusal = found.data?.Joined ? t('enterprise.join.joined') : found.data?.Asked ? t('enterprise.join.asked') : ''
+  const refusal = refusalOf(found.data, CompaniesId)
   return { t, form, found, name: found.data?.CompaniesName ?? CompaniesName, code, refusal }
 }
