@@ -150,11 +150,7 @@ export const deviceWorkRecord = defineModule({
 
   form: [
     section('what', '对象', 'number', 'kind', 'status'),
-    sectionWhen(
-      { kind: 'machine' },
-      ...(['machine', '设备', 'device', 'code', 'class', 'certificate', 'owned', 'state', 'inspectedUntil'] as const),
-      'registeredUntil',
-    ),
+    sectionWhen({ kind: 'machine' }, 'machine', '设备', 'device', 'state'),
     sectionWhen({ kind: 'vehicle' }, 'vehicle', '车辆', 'vehicle'),
     sectionWhen({ kind: 'gang' }, 'gang', '班组', 'gang', 'workers'),
     section(
@@ -186,6 +182,10 @@ export const deviceWorkRecord = defineModule({
     section(
       ...(['confirm', '确认与费用', 'foreman', 'confirmBy', 'standbyShare', 'rate', 'worked', 'waited'] as const),
       ...(['cost', 'remark'] as const),
+    ),
+    sectionWhen(
+      { kind: 'machine' },
+      ...(['data', '设备资料', 'code', 'class', 'certificate', 'owned', 'inspectedUntil', 'registeredUntil'] as const),
     ),
   ],
 
