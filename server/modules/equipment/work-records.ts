@@ -70,7 +70,12 @@ async function fill(work: AtWork, { guid, values, before }: Draft): Promise<Valu
   if (day === null) return common
   const at = day.project ?? textOf(values.project)
   return {
-    ...{ ...common, project: at, state: stateOf(day), allocated: day.project === null ? 'no' : 'yes' },
+    ...{
+      ...common,
+      ...(day.project === null ? {} : { project: day.project }),
+      state: stateOf(day),
+      allocated: day.project === null ? 'no' : 'yes',
+    },
     ...{ booked: day.booked, meterBefore: day.meterBefore, meterDays: day.meterDays, meterNext: day.meterNext },
     ...{ licence: await licenceFor(work, values, day), mayRelease: await isManager(work, at) },
     ...{ standbyShare: day.standbyShare ?? usualShare, rate: day.rate, ...costOf(values, day) },
