@@ -78,6 +78,8 @@ interface Basics<F extends Fields> {
   readonly partOf?: string
   /** Fields from which the server computes others while the form is filled in. */
   readonly prefillFrom: readonly string[]
+  /** Further fields that the server reads for that, which may be empty. */
+  readonly prefillWith: readonly string[]
   /** Its content is confidential: a user who takes a screenshot of a record is warned. */
   readonly confidential: boolean
 }
@@ -147,7 +149,8 @@ interface BasicsOf<F extends Fields> {
   readonly list: ListOf<Key<F>>
   readonly closed?: boolean
   readonly partOf?: Key<F>
-  readonly prefillFrom?: readonly Key<F>[]
+  /** A field with a question mark may be empty. */
+  readonly prefillFrom?: readonly (Key<F> | `${Key<F>}?`)[]
   readonly confidential?: boolean
 }
 
@@ -237,7 +240,8 @@ export function defineModule<const F extends Fields>(
       list: listFrom(list),
       closed,
       confidential,
-      prefillFrom,
+      prefillFrom: prefillFrom.filter((name) => !name.endsWith('?')),
+      prefillWith: prefillFrom.flatMap((name) => (name.endsWith('?') ? [name.slice(0, -1)] : [])),
     },
     ...rules,
     ...gatesFrom(definition, rules.rules),

@@ -1,3 +1,4 @@
+import { deviceAllocation } from '@/modules/equipment/device-allocation/device-allocation.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { defineModule, field, needsTime, section } from '@/schema'
 
@@ -34,4 +35,13 @@ it('a record takes its time while it has the values that count', () => {
     (each) => exclusion !== undefined && needsTime(exclusion, each),
   )
   expect(taken).toEqual([true, false, false])
+})
+
+it('an application takes no time, but is compared with the records that do', () => {
+  const [exclusion] = deviceAllocation.excludes
+  const values = { device: 'd1', begin: '2026-07-06', until: null }
+  const states = ['applied', 'approved', 'underway', 'arrived', 'ended', 'refused', 'cancelled']
+  const compared = states.filter((status) => exclusion !== undefined && needsTime(exclusion, { ...values, status }))
+  expect(compared).toEqual(['applied', 'approved', 'underway', 'arrived', 'ended'])
+  expect([exclusion?.while?.status].flat()).not.toContain('applied')
 })

@@ -193,3 +193,49 @@ it('hours without an allocation need a reason, and are of the project that was n
   await must(foreman, deviceWorkRecord, guid, values, reason)
   expect((await read(foreman, deviceWorkRecord, guid)).values).toMatchObject({ project: siteB, licence: 'typed' })
 })
+
+it('days that were taken before an application is approved are refused to its approver and its applicant', async () => {
+  const { keeper, siteA, siteB, save, submit, decide, allocation } = fleet
+  const [early, late, latest] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const [guid, site] of [
+    [early, siteA],
+    [late, siteB],
+    [latest, siteB],
+  ] as const)
+    expect((await save(keeper, deviceAllocation, guid, allocation(site, -30, -20))).text).toBe('Success')
+  const [one, other] = [await submit(early), await submit(late)]
+  const taken = [{ field: 'begin', reason: 'overlaps', limit: `甲项目 ${day(-30)} ~ ${day(-20)}` }]
+  expect(await decide(one.flow)).toEqual({ asked: ['项目经理甲'] })
+  expect((await decide(other.flow)).issues).toEqual(taken)
+  expect((await submit(latest)).answer.details.issues).toEqual(taken)
+})
+
+it('a machine is not used after its registration, and its meter not above the next reading', async () => {
+  const { keeper, foreman, crane, save, must, read, work } = fleet
+  const after = await save(foreman, deviceWorkRecord, randomUUID(), work(4, { hours: 1, meterAfter: 1403, from: null }))
+  expect(issuesIn(after)).toEqual([])
+  const above = await save(
+    foreman,
+    deviceWorkRecord,
+    randomUUID(),
+    work(0, { from: '20:00', until: '21:00', meterAfter: 1231 }),
+  )
+  expect(above.details.issues).toEqual([{ field: 'meterAfter', reason: 'device-work-record.next', limit: 1230 }])
+  const { values, version } = await read(keeper, device, crane)
+  await must(keeper, device, crane, { ...values, registeredUntil: day(3) }, { version })
+  const expired = await save(foreman, deviceWorkRecord, randomUUID(), work(5, { hours: 1 }))
+  expect(expired.details.issues).toContainEqual({
+    ...{ field: 'device', reason: 'device-work-record.registration', limit: day(3) },
+  })
+})
+
+it('a form is filled with what the server knows of the machine, but not with its rate', async () => {
+  const { foreman, boss, siteA, work } = fleet
+  const filled = async (who: typeof foreman) =>
+    (await server.get(recordCall(deviceWorkRecord, 'GetFilled'), { guid: randomUUID(), Data: work(1) }, who)).body
+      .values
+  const seen = await filled(foreman)
+  expect(seen).toMatchObject({ project: siteA, allocated: 'yes', state: 'repair', meterBefore: 1209, licence: 'valid' })
+  expect(Object.keys(seen)).not.toContain('rate')
+  expect(await filled(boss)).toMatchObject({ rate: 18_000 })
+})

@@ -144,7 +144,14 @@ export const selections: readonly FlowSelection[] = [
     ...{ module: deviceAllocation, where: `status not in ('applied', 'refused')`, order: 'begin desc' },
     ...{ starter: 'applicant', plots: ended, before: 'begin' },
   },
-  { module: deviceAllocation, where: `status = 'applied'`, order: 'begin', starter: 'applicant', plots: undecided },
-  { module: deviceAllocation, where: `status = 'refused'`, order: 'begin', starter: 'applicant', plots: refused },
+  // An idle machine comes from no project, so that one person decides.
+  {
+    ...{ module: deviceAllocation, where: `status = 'applied'`, order: 'begin', starter: 'applicant' },
+    plots: [{ end: 'review', agreed: 0 }],
+  },
+  {
+    ...{ module: deviceAllocation, where: `status = 'refused'`, order: 'begin', starter: 'applicant' },
+    plots: [{ end: 'rejected', agreed: 0 }],
+  },
   { module: sentFile, where: `status = 'sent'`, order: '"receiveDate" desc', starter: 'drafter', plots: ended },
 ]

@@ -41,18 +41,18 @@ const stateOf = ({ status, isStopped, project: at }: DeviceDay) => {
 }
 
 /** What the hours of an own machine cost; those of others are paid by their contracts. */
-function costOf(values: Values, { rate }: DeviceDay) {
-  if (values.owned !== 'own' || rate === null) return { worked: null, waited: null, cost: null }
+function costOf(values: Values, { rate, owned, standbyShare }: DeviceDay) {
+  if (owned !== 'own' || rate === null) return { worked: null, waited: null, cost: null }
   const hours = hoursWorked(textOf(values.from), textOf(values.until), numberOf(values.hours)) ?? 0
   const worked = times(rate, hours)
-  const waited = shareOf(times(rate, numberOf(values.standby)), numberOf(values.standbyShare))
+  const waited = shareOf(times(rate, numberOf(values.standby)), standbyShare ?? usualShare)
   return { worked, waited, cost: sumOf([worked, waited]) }
 }
 
 /** Whether the operator may drive the machine on the day: a person by certificates, others by what was typed. */
-async function licenceFor({ sql }: AtWork, values: Values, date: string) {
+async function licenceFor({ sql }: AtWork, values: Values, day: DeviceDay) {
   const operator = textOf(values.operator)
-  const found = await licenceOf(sql, String(values.class), operator, date)
+  const found = await licenceOf(sql, day.class, operator, String(values.date))
   const isTyped = operator === null && textOf(values.operatorName) !== null && textOf(values.operatorNumber) !== null
   return found === 'none' && isTyped ? 'typed' : found
 }
@@ -69,12 +69,16 @@ async function fill(work: AtWork, { guid, values, before }: Draft): Promise<Valu
   const day = await deviceOnDay(work.sql, { device: machine, date, from: textOf(values.from), guid })
   if (day === null) return common
   const at = day.project ?? textOf(values.project)
-  const share = values.standbyShare ?? usualShare
   return {
-    ...{ ...common, project: at, state: stateOf(day), allocated: day.project === null ? 'no' : 'yes' },
+    ...{
+      ...common,
+      ...(day.project === null ? {} : { project: day.project }),
+      state: stateOf(day),
+      allocated: day.project === null ? 'no' : 'yes',
+    },
     ...{ booked: day.booked, meterBefore: day.meterBefore, meterDays: day.meterDays, meterNext: day.meterNext },
-    ...{ licence: await licenceFor(work, values, date), mayRelease: await isManager(work, at) },
-    ...{ standbyShare: share, rate: day.rate, ...costOf({ ...values, standbyShare: share }, day) },
+    ...{ licence: await licenceFor(work, values, day), mayRelease: await isManager(work, at) },
+    ...{ standbyShare: day.standbyShare ?? usualShare, rate: day.rate, ...costOf(values, day) },
   }
 }
 

@@ -49,6 +49,9 @@ export const updateDevices = (sql: Sql, guids: readonly string[]) =>
 /** What the server knows of a machine on a day. */
 export interface DeviceDay {
   readonly status: string
+  readonly class: string
+  readonly owned: string
+  readonly standbyShare: number | null
   readonly isStopped: boolean
   /** The project that it was allocated to and had arrived at; null without one. */
   readonly project: string | null
@@ -81,7 +84,7 @@ export const deviceOnDay = (sql: Sql, { device, date, from, guid }: Asked) =>
           prior as (select r.* from r, own where (r.date, r.at, r.add_time, r.guid)
                                               < (own.date, own.at, own.add_time, own.guid)
                      order by r.date desc, r.at desc, r.add_time desc, r.guid desc limit 1)
-     select d.status,
+     select d.status, d.class, d.owned, d."standbyShare"::double precision as "standbyShare",
             exists (select 1 from "device-check" c
                      where ${ownRows('c')} and c.device = d.guid and c.deleted_at is null
                        and c.fault in ('open', 'fixed') and c.date <= $2 and (c."fixedOn" is null or c."fixedOn" > $2))

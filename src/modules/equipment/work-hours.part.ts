@@ -1,8 +1,12 @@
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const form = /^([01]\d|2[0-3]):[0-5]\d$/
 const dayMinutes = 24 * 60
 
+/** The minutes of a day until a time; not a number for a text that is no time. */
+const minuteOf = (time: string) =>
+  form.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : Number.NaN
+
 /** The end of a span of times; midnight is the end of the day. */
-const endOf = (until: string) => minuteOf(until) || dayMinutes
+const endOf = (until: string) => (until === '00:00' ? dayMinutes : minuteOf(until))
 
 /** Whether a span of times of a day has a length. */
 export const isSpan = (from: string, until: string) => endOf(until) > minuteOf(from)
@@ -15,7 +19,7 @@ export function hoursWorked(from: string | null, until: string | null, typed: nu
 
 /** A time of a day in China as an instant; null without a time. */
 export function instantOf(date: string, time: string | null, isEnd = false) {
-  if (time === null) return null
-  const minutes = isEnd ? endOf(time) : minuteOf(time)
-  return new Date(Date.parse(`${date}T00:00:00+08:00`) + minutes * 60_000).toISOString()
+  const minutes = time === null ? Number.NaN : isEnd ? endOf(time) : minuteOf(time)
+  const instant = Date.parse(`${date}T00:00:00+08:00`) + minutes * 60_000
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString()
 }

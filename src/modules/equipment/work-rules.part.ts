@@ -27,6 +27,32 @@ export const useRules = [
   ),
 ]
 
+type Typed = string | null
+
+/** Whether an operator may drive: by certificate, or as a person of a partner with the number of a certificate. */
+const mayDrive = (licence: string, operator: Typed, name: Typed, number: Typed) =>
+  (licence !== 'none' && licence !== 'expired') || (operator === null && (name ?? '') !== '' && (number ?? '') !== '')
+
+const operatorFields = ['operator?', 'operatorName?', 'operatorNumber?'] as const
+
+/** Without a valid certificate only the manager of the project records work, with a reason. */
+export const licenceRules = [
+  rule(
+    'licence',
+    ['licence', 'mayRelease?', ...operatorFields],
+    (licence: string, mayRelease: boolean | null, ...of: [Typed, Typed, Typed]) =>
+      mayRelease === true || mayDrive(licence, ...of),
+    '操作人员没有当日有效的操作证，只有项目经理可以说明原因后登记',
+  ),
+  rule(
+    'released',
+    ['licence', 'mayRelease', ...operatorFields],
+    (licence: string, mayRelease: boolean, ...of: [Typed, Typed, Typed]) => !mayRelease || mayDrive(licence, ...of),
+    '操作人员没有当日有效的操作证，请说明原因',
+    { level: 'reason' },
+  ),
+]
+
 /** The meter of a machine rises over all its records. */
 export const meterRules = [
   rule(

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { TemplateModel } from '@wire'
+import { deviceAllocation } from '@/modules/equipment/device-allocation/device-allocation.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
@@ -37,7 +38,7 @@ const model: TemplateModel = {
 const open = async (params: Readonly<Record<string, string>>, me = wang) => {
   // The texts must be loaded before the first render.
   await loadTextsFor('pages/flow-templates/set-up/index')
-  const shown = await show(<SetUpScreen modules={[payment, leave, overtime]} />, {
+  const shown = await show(<SetUpScreen modules={[payment, leave, overtime, deviceAllocation]} />, {
     server: server.url,
     params,
     signedIn: signedInAs(me),
@@ -89,6 +90,20 @@ describe('setting up a flow', () => {
       takes: { MID: 'payment', Name: '付款', Version: '0', Disabled: 'false' },
     })
     expect(sentBody().stages).toMatchObject([[{ name: '上级审批', kind: 8, levels: 1, sign: 'or' }]])
+  })
+
+  it('asks which project is meant where a record refers to several', async () => {
+    server = await wireServer({ 'AuditTemplate.Save': () => 'Success' })
+    await open({ type: 'template', guid: 'new', businessClass: 'device-allocation' })
+    await press('加一步')
+    fireEvent.input(screen.getByLabelText('流程名称'), { target: { value: '调配' } })
+    fireEvent.input(screen.getByLabelText('节点名称'), { target: { value: '调出方' } })
+    expect(screen.queryByText('调出项目')).toBeNull()
+    fireEvent.click(await screen.findByText('项目相关人员'))
+    fireEvent.click(await screen.findByText('调出项目'))
+    await press('保存')
+    await waitFor(() => expect(server.of('AuditTemplate.Save')).toHaveLength(1))
+    expect(sentBody().stages).toMatchObject([[{ name: '调出方', kind: 4, project: 'from' }]])
   })
 
   it('shows the concurrent changes of another user, and saves the own ones with the new version', async () => {

@@ -37,7 +37,7 @@ export async function prefilledValues(
   hooks: AllHooks = {},
 ): Promise<Pick<ListRow, 'values' | 'words'>> {
   if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
-  const input = await sourceValues(work, module, module.prefillFrom, values)
+  const input = await sourceValues(work, module, [...module.prefillFrom, ...module.prefillWith], values)
   const filled = (await hooks[module.name]?.fill?.(work, { guid, values: input, before: null })) ?? {}
   const seen = seenBy(work.who, module)
   const found = Object.fromEntries(Object.entries(filled).filter(([name]) => Object.hasOwn(seen.fields, name)))

@@ -3,7 +3,7 @@ import { device } from '@/modules/equipment/device/device.module'
 import { deviceClass } from '@/modules/equipment/device-class/device-class.module'
 import { amounts, deviceStates, ownerships } from '@/modules/equipment/device-states.part'
 import { hoursWorked, instantOf, isSpan } from '@/modules/equipment/work-hours.part'
-import { meterRules, useRules, wholeDay } from '@/modules/equipment/work-rules.part'
+import { licenceRules, meterRules, useRules, wholeDay } from '@/modules/equipment/work-rules.part'
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, need, section, sectionWhen, sumOf } from '@/schema'
 
@@ -124,23 +124,11 @@ export const deviceWorkRecord = defineModule({
       '设备当日没有调配到项目，请说明原因',
       { level: 'reason' },
     ),
-    rule(
-      'licence',
-      ['licence', 'mayRelease?'],
-      (licence, mayRelease) => mayRelease === true || (licence !== 'none' && licence !== 'expired'),
-      '操作人员没有当日有效的操作证，只有项目经理可以说明原因后登记',
-    ),
-    rule(
-      'released',
-      ['licence', 'mayRelease'],
-      (licence, mayRelease) => !mayRelease || (licence !== 'none' && licence !== 'expired'),
-      '操作人员没有当日有效的操作证，请说明原因',
-      { level: 'reason' },
-    ),
+    ...licenceRules,
     ...meterRules,
   ],
 
-  prefillFrom: ['kind', 'device', 'date', 'from', 'project', 'operator', 'operatorName'],
+  prefillFrom: ['kind', 'device', 'date', 'from?', 'project?', 'operator?'],
   excludes: [
     {
       ...{ same: 'device', from: 'begin', to: 'end', named: 'number' },
@@ -150,11 +138,7 @@ export const deviceWorkRecord = defineModule({
 
   form: [
     section('what', '对象', 'number', 'kind', 'status'),
-    sectionWhen(
-      { kind: 'machine' },
-      ...(['machine', '设备', 'device', 'code', 'class', 'certificate', 'owned', 'state', 'inspectedUntil'] as const),
-      'registeredUntil',
-    ),
+    sectionWhen({ kind: 'machine' }, 'machine', '设备', 'device', 'state'),
     sectionWhen({ kind: 'vehicle' }, 'vehicle', '车辆', 'vehicle'),
     sectionWhen({ kind: 'gang' }, 'gang', '班组', 'gang', 'workers'),
     section(
@@ -186,6 +170,10 @@ export const deviceWorkRecord = defineModule({
     section(
       ...(['confirm', '确认与费用', 'foreman', 'confirmBy', 'standbyShare', 'rate', 'worked', 'waited'] as const),
       ...(['cost', 'remark'] as const),
+    ),
+    sectionWhen(
+      { kind: 'machine' },
+      ...(['data', '设备资料', 'code', 'class', 'certificate', 'owned', 'inspectedUntil', 'registeredUntil'] as const),
     ),
   ],
 

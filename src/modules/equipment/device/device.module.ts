@@ -149,7 +149,7 @@ export const device = defineModule({
       when: { status: ['onsite', 'idle'] },
     },
     {
-      ...{ name: 'care', title: '报修与保养', module: 'device-care', on: 'device', code: '8872' },
+      ...{ name: 'care', title: '维保', module: 'device-care', on: 'device', code: '8872' },
       when: { status: [...inFleet] },
     },
     {

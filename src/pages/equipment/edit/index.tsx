@@ -1,5 +1,6 @@
 import { equipment } from '@/modules/equipment/area'
 import { AreaEdit } from '@/screens/records/area-edit'
+import '@/screens/records/features/lines-form'
 
 export default function Page() {
   return <AreaEdit modules={equipment.modules} />

@@ -11,12 +11,12 @@ interface FormValues extends Pick<Draft, 'values' | 'words'> {
 }
 
 export function useValues(module: Module, draft: Draft): FormValues {
-  const { prefillFrom, recognises } = module
+  const { prefillFrom, prefillWith, recognises } = module
   const isFilled = (name: string) => !isEmpty(draft.values[name])
   // One of several documents is enough to read.
   const isReady = recognises === undefined ? prefillFrom.every(isFilled) : prefillFrom.some(isFilled)
   const enabled = prefillFrom.length > 0 && draft.version >= 0 && isReady
-  const Data = Object.fromEntries(prefillFrom.map((name) => [name, draft.values[name]]))
+  const Data = Object.fromEntries([...prefillFrom, ...prefillWith].map((name) => [name, draft.values[name]]))
   const { data } = useRead(recordCall(module, 'GetFilled'), { guid: draft.guid, Data }, { enabled, stale: 0 })
   const prefilled = enabled ? data : undefined
   const valuesOf = (now: Draft) => withComputed(module, { ...now.values, ...prefilled?.values })

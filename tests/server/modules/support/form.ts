@@ -47,9 +47,9 @@ export async function copyForm(wire: Wire, module: Module, source: RecordModel):
 
 /** The values that the form sends: those of the draft, those that the server fills in, and computed ones. */
 export async function valuesOf({ read }: Wire, { module, draft: { guid, values } }: Form): Promise<Draft['values']> {
-  const { prefillFrom } = module
+  const { prefillFrom, prefillWith } = module
   if (prefillFrom.length === 0 || prefillFrom.some((name) => isEmpty(values[name]))) return withComputed(module, values)
-  const Data = Object.fromEntries(prefillFrom.map((name) => [name, values[name]]))
+  const Data = Object.fromEntries([...prefillFrom, ...prefillWith].map((name) => [name, values[name]]))
   const { body, problem, text } = await read(recordCall(module, 'GetFilled'), { guid, Data })
   if (problem !== null) throw new Error(`${module.name}: ${text}`)
   return withComputed(module, { ...values, ...body.values })

@@ -138,12 +138,15 @@ export async function openFleet(server: Served) {
       ),
     )
 
-  /** Submits an allocation, and lets those agree who are asked; returns their names in their order. */
-  async function approve(record: string) {
+  async function submit(record: string) {
     const flow = randomUUID()
     const { version } = await desks.read(keeper, deviceAllocation, record)
     const report = { TemplateID, MID: deviceAllocation.name, RID: record, Version: version, Receivers: {}, Remark: '' }
-    await server.save('SubmitWF.Submit', 'add', { guid: flow, ...report }, keeper)
+    return { flow, answer: await server.save('SubmitWF.Submit', 'add', { guid: flow, ...report }, keeper) }
+  }
+
+  /** Lets those agree who are asked in their order; returns their names, and why the last one could not. */
+  async function decide(flow: string) {
     const asked: string[] = []
     for (let task = await waitingIn(flow); task !== null; task = await waitingIn(flow)) {
       const manager = task.who === pmA.code ? pmA : pmB
@@ -151,10 +154,13 @@ export async function openFleet(server: Served) {
       const decision = { guid: randomUUID(), TaskID: task.id, Action: 'agree', Opinion: '同意' } as const
       const none = { To: '', Again: '', Users: [], Receivers: {}, Signature: '' } as const
       const answer = await server.save('WFAudit.Decide', 'edit', { ...decision, ...none }, manager)
-      if (answer.problem !== null) throw new Error(answer.text)
+      if (answer.problem !== null) return { asked, issues: answer.details.issues }
     }
-    return asked
+    return { asked }
   }
+
+  /** Submits an allocation, and lets those agree who are asked; returns their names. */
+  const approve = async (record: string) => (await decide((await submit(record)).flow)).asked
 
   async function move(record: string, action: string, on: number, more: Values = {}, photographed = 3) {
     const guid = randomUUID()
@@ -183,7 +189,7 @@ export async function openFleet(server: Served) {
     ...{ operator: operator.code, foreman: foreman.code, ...more },
   })
   const machine = async () => (await desks.read(keeper, device, things.crane)).values
-  return { ...people, ...desks, ...things, approve, move, confirm, allocation, work, machine }
+  return { ...people, ...desks, ...things, submit, decide, approve, move, confirm, allocation, work, machine }
 }
 
 export type Fleet = Awaited<ReturnType<typeof openFleet>>

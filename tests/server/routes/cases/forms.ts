@@ -43,6 +43,11 @@ const fitting: Readonly<Record<string, Fitting>> = {
   },
   notice: (_, { firm }) => ({ reach: 'departments', departments: [firm.department] }),
   leave: (_, { firm }) => ({ from: '2026-04-01', to: '2026-04-01', toHalf: 'pm', handover: firm.member.userCode }),
+  // A day and times on which the machine is neither in repair nor at another project.
+  'device-work-record': async (_, world) => ({
+    ...{ device: await world.make(moduleNamed('device') as Module), from: '07:00', until: '11:30', hours: 4.5 },
+    ...{ kind: 'machine', standbyReason: 'weather' },
+  }),
   'quality-improvement': async (_, world) => ({ check: await world.checked({}) }),
   'inspection-improvement': async (_, world) => ({ check: await world.toured({}) }),
   'inspection-reinspection': async (_, world) => ({ check: await world.toured({ '@step': 'recheck' }) }),

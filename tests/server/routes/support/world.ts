@@ -7,6 +7,7 @@ import { workOrderVisit } from '@/modules/affairs/work-order-visit/work-order-vi
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
+import { device } from '@/modules/equipment/device/device.module'
 import { collection } from '@/modules/finance/collection/collection.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractSigning } from '@/modules/finance/contract-signing/contract-signing.module'
@@ -187,6 +188,14 @@ export async function openWorld(server: Served) {
     )
     return order
   }
+  /** A machine that is at a project. */
+  async function placed({ project = base, ...values }: Values) {
+    const machine = await add(device, values)
+    await server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
+      sql.run(`update device set project = $2, status = 'onsite' where guid = $1`, [machine, project]),
+    )
+    return machine
+  }
   /** The cost line of a handling. */
   async function spent({ kind = 'service' }: Values) {
     const costs = [{ guid: randomUUID(), kind, item: '人工', quantity: 1, price: 100 }]
@@ -219,6 +228,7 @@ export async function openWorld(server: Served) {
       return add(outputReport, { ...values, items: [{ guid: randomUUID(), item, quantity: 1 }] })
     },
     nature: async ({ domain = 'quality' }) => add(nature, { class: await add(natureClass, { domain }) }),
+    device: placed,
     'work-order': ordered,
     'work-order-accept': async () => add(workOrderAccept, { order: await ordered({ status: 'dispatch' }) }),
     'work-order-handle': async () => add(workOrderHandle, { order: await ordered({ status: 'report' }) }),

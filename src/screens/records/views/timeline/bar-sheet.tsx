@@ -11,6 +11,7 @@ import { Facts } from '@/ui/layout/facts'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
 import { textOf, useTranslate } from '@/words'
+import { headingFor } from '../../shared/heading'
 import { useChange } from '../shared/use-change'
 import { daysLate, daysOf } from './span'
 
@@ -37,7 +38,7 @@ export function BarSheet({ module, timeline, row, onOpen, onClose }: Props) {
   const shown = [module.list.state, from, ...(to === from ? [] : [to]), ...(done === undefined ? [] : [done])]
   const isTyped = (name: string) => module.fields[name]?.options.readonly !== true
   return (
-    <Sheet open title={showValue(module, module.list.title, row)} onClose={onClose}>
+    <Sheet open title={headingFor(module, row)} onClose={onClose}>
       <Facts
         items={[
           ...shown.map((name) => ({

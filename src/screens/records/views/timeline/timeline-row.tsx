@@ -1,12 +1,12 @@
 import { Text, View } from '@tarojs/components'
 import type { ListRow } from '@wire'
 import { memo } from 'react'
-import { showValue } from '@/fields/show-value'
 import type { Module, Timeline } from '@/schema'
 import { press } from '@/ui/base/press'
 import { type Translate, useTranslate } from '@/words'
 import { barIn, daysLate, daysOf, type Window } from './span'
 import './timeline.scss'
+import { headingFor } from '../../shared/heading'
 
 interface Props {
   readonly module: Module
@@ -45,7 +45,7 @@ export const TimelineRow = memo(({ module, timeline, row, from, to, onOpen }: Pr
   const days = daysOf(timeline, row)
   if (days === null) return null
   const { left, width, startsBefore, endsAfter } = barIn({ from, to }, days)
-  const title = showValue(module, module.list.title, row)
+  const title = headingFor(module, row)
   const rate = timeline.done === undefined ? null : Math.max(0, Math.min(100, Number(row.values[timeline.done] ?? 0)))
   const late = daysLate(module, timeline, row, days)
   const notes = notesOf(t, days, { startsBefore, endsAfter, late })
