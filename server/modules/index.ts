@@ -10,6 +10,9 @@ import {
   workOrders,
   workOrderVisits,
 } from './affairs/work-orders'
+import { clockInAmends } from './attendance/amends'
+import { remindOfPunches } from './attendance/reminders'
+import { clockInRules } from './attendance/rules'
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
@@ -97,6 +100,9 @@ export const moduleHooks: AllHooks = {
   'project-briefing': projectBriefings,
   'briefing-sign': briefingSigns,
   task: tasks,
+  'clock-in': { minutely: (deps) => remindOfPunches(deps) },
+  'clock-in-rule': clockInRules,
+  'clock-in-amend': clockInAmends,
   'sent-file': sentFiles,
   'work-order': workOrders,
   'work-order-accept': workOrderAccepts,

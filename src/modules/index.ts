@@ -1,6 +1,7 @@
 import type { HomeChart, Module, ModuleHome } from '@/schema'
 import { affairs } from './affairs/area'
 import { assets } from './assets/area'
+import { attendance } from './attendance/area'
 import { finance } from './finance/area'
 import { materials } from './materials/area'
 import { office } from './office/area'
@@ -19,6 +20,7 @@ export const modules: readonly Module[] = [
   ...quality.modules,
   ...assets.modules,
   ...affairs.modules,
+  ...attendance.modules,
 ]
 
 export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes, ...affairs.homes]

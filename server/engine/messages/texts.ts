@@ -53,6 +53,9 @@ const pushed = {
   'clock.hours-after': true,
   'order.dispatched': true,
   'order.rejected': true,
+  'clock-in.start': true,
+  'clock-in.end': true,
+  'clock-in.team': true,
   'dues.income': true,
   'dues.expense': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>

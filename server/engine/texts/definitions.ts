@@ -1,5 +1,6 @@
 import enAffairs from '@locales/en/affairs.json'
 import enAssets from '@locales/en/assets.json'
+import enAttendance from '@locales/en/attendance.json'
 import enFinance from '@locales/en/finance.json'
 import enMaterials from '@locales/en/materials.json'
 import enOffice from '@locales/en/office.json'
@@ -9,6 +10,7 @@ import enReports from '@locales/en/reports.json'
 import enSite from '@locales/en/site.json'
 import esAffairs from '@locales/es/affairs.json'
 import esAssets from '@locales/es/assets.json'
+import esAttendance from '@locales/es/attendance.json'
 import esFinance from '@locales/es/finance.json'
 import esMaterials from '@locales/es/materials.json'
 import esOffice from '@locales/es/office.json'
@@ -18,6 +20,7 @@ import esReports from '@locales/es/reports.json'
 import esSite from '@locales/es/site.json'
 import twAffairs from '@locales/tw/affairs.json'
 import twAssets from '@locales/tw/assets.json'
+import twAttendance from '@locales/tw/attendance.json'
 import twFinance from '@locales/tw/finance.json'
 import twMaterials from '@locales/tw/materials.json'
 import twOffice from '@locales/tw/office.json'
@@ -60,6 +63,7 @@ const translations = {
     ...enQuality,
     ...enReports,
     ...enAssets,
+    ...enAttendance,
   },
   es: {
     ...esAffairs,
@@ -71,6 +75,7 @@ const translations = {
     ...esQuality,
     ...esReports,
     ...esAssets,
+    ...esAttendance,
   },
   tw: {
     ...twAffairs,
@@ -82,6 +87,7 @@ const translations = {
     ...twQuality,
     ...twReports,
     ...twAssets,
+    ...twAttendance,
   },
 } as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, ModuleTexts>>>>
 
