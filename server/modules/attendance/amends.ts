@@ -1,7 +1,7 @@
 import { clockIn } from '@/modules/attendance/clock-in/clock-in.module'
 import { daysAfter, flowStates, Problem } from '@/schema'
 import { firstMinute, instantOf, isLocked, minuteOfTime, stateOf } from '@/schema/attendance'
-import { type Change, type Draft, type ModuleHooks, type Values, valuesIn } from '../../engine/change/change'
+import { type Change, type ModuleHooks, type Values, valuesIn } from '../../engine/change/change'
 import { isAdministrator } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { derivedGuid } from '../../engine/core/derived-guid'
@@ -29,16 +29,13 @@ async function mustBeOwnOuting({ sql }: AtWork, { outing, day }: Values, person:
 }
 
 /** Only a punch that the shift of the day expects can be added, and only while its month is open. */
-async function fillAmend(work: AtWork, { values, before }: Draft): Promise<Values> {
-  const person = String(before?.person ?? work.who.userCode)
-  const { day, type } = values
-  if (typeof day !== 'string' || typeof type !== 'string') return { person }
-  if (isLocked(day, Date.now())) throw new Problem('clock-in-locked')
-  const { shift } = await dayOf(work, person, day)
+async function mustBeDue(work: AtWork, { after }: Change) {
+  const { person, day, type } = after ?? {}
+  if (isLocked(String(day), Date.now())) throw new Problem('clock-in-locked')
+  const { shift } = await dayOf(work, String(person), String(day))
   const isDue = shift?.slots.some((slot) => slot.type === type) === true
   refuse(isDue ? [] : [{ field: 'type', reason: 'not-a-choice' }])
-  await mustBeOwnOuting(work, values, person)
-  return { person }
+  await mustBeOwnOuting(work, after ?? {}, String(person))
 }
 
 /** The limit of corrections in a month, under the lock of the person. */
@@ -70,12 +67,15 @@ async function addPunch(work: AtWork, { guid, after }: Change) {
 const isPassed = ({ flow }: Change) => flow?.after === flowStates.passed && flow.before !== flowStates.passed
 
 export const clockInAmends: ModuleHooks = {
-  fill: fillAmend,
+  fill: async ({ who }, { before }) => ({ person: before?.person ?? who.userCode }),
   locks: (change) => [{ table: 'member', key: String(valuesIn(change).person) }],
   appliesTo: (change) => change.cause === 'save' || change.cause === 'void' || isPassed(change),
   async afterWrite(work, change) {
     if (change.cause === 'void' && !isAdministrator(work)) throw new Problem('administrators-only')
-    if (change.cause === 'save') await mustBeWithinLimit(work, change)
+    if (change.cause === 'save') {
+      await mustBeDue(work, change)
+      await mustBeWithinLimit(work, change)
+    }
     if (isPassed(change)) await addPunch(work, change)
   },
 }

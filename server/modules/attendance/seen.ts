@@ -1,6 +1,6 @@
 import { clockIn } from '@/modules/attendance/clock-in/clock-in.module'
 import { Problem } from '@/schema'
-import { rightOf } from '../../engine/core/actor'
+import { may, rightOf } from '../../engine/core/actor'
 import type { AtWork } from '../../engine/core/context'
 import { type PersonRow, peopleByCode, peopleInScope } from '../../store/attendance/people'
 
@@ -21,6 +21,7 @@ export async function ownPerson({ sql, who }: AtWork): Promise<PersonRow> {
 /** A person whom the caller may see; null otherwise. */
 export async function seenPerson(work: AtWork, code: string): Promise<PersonRow | null> {
   if (code === work.who.userCode) return ownPerson(work)
+  if (!may(work.who, clockIn.code, 'view')) return null
   const people = await seenPeople(work, null)
   return people.find((person) => person.code === code) ?? null
 }
