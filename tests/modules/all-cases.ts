@@ -1,5 +1,6 @@
 import { affairCases } from './affairs.cases'
 import { assetCases, assetsLater } from './assets.cases'
+import { attendanceCases } from './attendance.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
 import { financeCases } from './finance.cases'
@@ -30,6 +31,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...inspectionCases,
   ...assetCases,
   ...affairCases,
+  ...attendanceCases,
 ]
 
 export const laterEdits: readonly LaterEdit[] = [

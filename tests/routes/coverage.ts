@@ -57,9 +57,12 @@ export const wordsOf = (path: string) => path.split('/').filter((part) => part !
 
 const views: readonly (readonly [page: RegExp, view: Shown['view']])[] = [
   [/\/(pick|receivers)\/index$/, 'picker'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/list\/index$/, 'list'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/detail\/index$/, 'detail'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs)\/edit\/index$/, 'edit'],
+  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|attendance)\/list\/index$/, 'list'],
+  [
+    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|attendance)\/detail\/index$/,
+    'detail',
+  ],
+  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|attendance)\/edit\/index$/, 'edit'],
   [/^pages\/(quality|assets|affairs)\/home\/index$/, 'home'],
 ]
 export const viewOf = ({ page }: Route): Shown['view'] => views.find(([of]) => of.test(page))?.[1] ?? 'own screen'

@@ -1,4 +1,5 @@
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { designChange } from '@/modules/finance/design-change/design-change.module'
@@ -138,6 +139,10 @@ export const selections: readonly FlowSelection[] = [
     ...{ module: outputReport, where: 'true', order: 'date desc', starter: 'reporter' },
     plots: [...ended, { end: 'review', agreed: 1 }],
     share: 3,
+  },
+  {
+    ...{ module: clockInAmend, where: `kind <> 'device'`, order: 'day desc', starter: 'person' },
+    plots: ended,
   },
   { module: sentFile, where: `status = 'sent'`, order: '"receiveDate" desc', starter: 'drafter', plots: ended },
 ]

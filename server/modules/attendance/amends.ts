@@ -28,12 +28,13 @@ async function mustBeOwnOuting({ sql }: AtWork, { outing, day }: Values, person:
   refuse(isOwn ? [] : [{ field: 'outing', reason: 'not-a-choice' }])
 }
 
-/** Only a punch that the shift of the day expects can be added, and only while its month is open. */
+/** Of a shift only the punches that it expects can be added, and only while its month is open. */
 async function mustBeDue(work: AtWork, { after }: Change) {
   const { person, day, type } = after ?? {}
   if (isLocked(String(day), Date.now())) throw new Problem('clock-in-locked')
   const { shift } = await dayOf(work, String(person), String(day))
-  const isDue = shift?.slots.some((slot) => slot.type === type) === true
+  // Without a shift a punch is kept without a state, as on a day of rest.
+  const isDue = shift === undefined || shift.slots.some((slot) => slot.type === type)
   refuse(isDue ? [] : [{ field: 'type', reason: 'not-a-choice' }])
   await mustBeOwnOuting(work, after ?? {}, String(person))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { type Field, flowStates, type Module, Problem } from '@/schema'
+import { dayFromToday, type Field, flowStates, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/saving/save'
 import { moduleHooks } from '../../../server/modules'
 import type { Sql } from '../../../server/store/connection/statements'
@@ -65,6 +65,9 @@ const planted = '@planted'
 
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
 const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'clock-in-rule': { kind: 'free', mode: 'two', places: [], from: '2026-01-01' },
+  'clock-in-amend': { day: dayFromToday(-1), time: '00:00', outing: null },
+  shift: { start: '08:00', end: '17:00', nextDay: false },
   contract: { partyB: second, direction: 'expense' },
   invoice: { buyer: second, gross: 200, typed: true },
   'other-collection': { payerName: '绝密付款人' },

@@ -74,8 +74,8 @@ export const clockInRule = defineModule({
   rules: (rule) => [
     rule(
       'days',
-      ['kind', 'days?'],
-      (kind, days) => kind !== 'fixed' || (days ?? []).length > 0,
+      ['days?', 'kind'],
+      (days, kind) => kind !== 'fixed' || (days ?? []).length > 0,
       '固定班次须选择上班日',
     ),
     rule('mode', ['mode', 'kind'], (mode, kind) => mode === 'two' || kind === 'fixed', '排班和自由打卡每天打卡两次'),
@@ -93,8 +93,8 @@ export const clockInRule = defineModule({
     ),
     rule(
       'where',
-      ['places', 'kind', 'projects?'],
-      (places, kind, projects) => kind === 'free' || places.length + (projects ?? []).length > 0,
+      ['places?', 'kind', 'projects?'],
+      (places, kind, projects) => kind === 'free' || [places, projects].some((each) => (each ?? []).length > 0),
       '须至少设置一个打卡地点或一个项目',
     ),
     rule(
