@@ -146,7 +146,7 @@ describe('positions', () => {
     expect(locatedAt(fix(latitude, accuracy), [{ ...place, range }])).toMatchObject({ distance, state })
   })
 
-  it('an old, missing or empty position cannot be told, and the place with the nearest range counts', () => {
+  it('an old, missing or empty position is unknown, and the place with the nearest range counts', () => {
     const places = [{ ...place, range: 100 }]
     expect(locatedAt(fix(31.22229033, 5, 31), places).state).toBe('unknown')
     expect(locatedAt(null, places)).toEqual({ state: 'unknown', distance: null, place: null })

@@ -93,7 +93,7 @@ it('an end before midnight is reminded of on the next day', async () => {
   expect(await reminders('clock-in.end')).toBe(before + 1)
 })
 
-it('heads who ask for it are told of their team once', async () => {
+it('heads who ask for it are notified of their team once', async () => {
   await server.save('ClockIn.SavePushSet', 'edit', { AfterStart: true, AtTen: true }, desk.as)
   const { userCode } = desk.firm.member
   const guid = randomUUID()

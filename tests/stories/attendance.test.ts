@@ -81,7 +81,7 @@ it('the morning: a start once, an end that is updated', async () => {
   ])
 })
 
-it('the afternoon: a place that cannot be told needs a photo, and outside is refused', async () => {
+it('the afternoon: an unknown place needs a photo, and outside is refused', async () => {
   const refused = await punch('PMCheckIn', '13:31', { metres: 101, accuracy: 10 })
   expect(issuesIn(refused)).toEqual(['Photos required'])
   const guid = randomUUID()

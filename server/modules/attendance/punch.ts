@@ -57,7 +57,7 @@ export interface CheckInput extends PunchInput {
 }
 
 /** The moment of a punch: when it was made on the phone, by the server's clock. */
-export function momentOf({ made }: Pick<AtWork, 'made'>, now = Date.now()): number {
+function momentOf({ made }: Pick<AtWork, 'made'>, now = Date.now()): number {
   const at = made?.at === null || made?.at === undefined ? now : Date.parse(made.at)
   if (now - at > maxAge) throw new Problem('clock-in-too-old')
   if (at - now > maxAhead) throw new Problem('clock-in-ahead')
@@ -140,7 +140,7 @@ function mustConfirmRest({ lang }: AtWork, { Confirmed }: CheckInput) {
 const mustHavePhoto = (photos: readonly string[], isNeeded: boolean) =>
   refuse(isNeeded && photos.length === 0 ? [{ field: 'Photos', reason: 'required' }] : [])
 
-/** Refuses a punch outside the range, and one without a photo whose place cannot be told. */
+/** Refuses a punch outside the range, and one without a photo whose place is unknown. */
 function mustBeThere({
   location,
   places,

@@ -70,7 +70,7 @@ async function remindPeople(work: Work, table: Timetable, now: number) {
   }
 }
 
-/** How long after a start the head of a team is told, and the hour of the daily summary, in minutes. */
+/** How long after a start the head of a team is notified, and the hour of the daily summary, in minutes. */
 const afterStart = 15
 const ten = 10 * 60
 
@@ -80,7 +80,7 @@ interface Push {
   readonly absent: readonly string[]
 }
 
-/** Of whom a head is told at a moment: those who are late, and those who have not come though their shift began. */
+/** Of whom a head is notified at a moment: those who are late, and those who have not come though their shift began. */
 function pushOf(table: Timetable, people: readonly PersonRow[], now: number, key: string): Push {
   const late: string[] = []
   const absent: string[] = []
@@ -95,7 +95,7 @@ function pushOf(table: Timetable, people: readonly PersonRow[], now: number, key
   return { key, late, absent }
 }
 
-/** The starts after which a head is told now. */
+/** The starts after which a head is notified now. */
 function startsBefore(table: Timetable, people: readonly PersonRow[], now: number) {
   const starts = people
     .flatMap((person) => table.shiftsOf(person))
@@ -117,7 +117,7 @@ async function tell(work: Work, user: string, { key, late, absent }: Push) {
   )
 }
 
-/** Tells the heads who asked for it about their team, in one message for each time. */
+/** Notifies the heads who asked for it about their team, in one message for each time. */
 async function tellHeads(work: Work, table: Timetable, now: number) {
   const pushes = await pushesSet(work.sql)
   if (pushes.length === 0) return

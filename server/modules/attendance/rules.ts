@@ -47,7 +47,7 @@ function placesOf(values: Values, range: number): readonly PunchPlace[] {
 }
 
 /** The content of a rule, which stays as it is for the days on which it applied. */
-export function contentOf(values: Values): RuleContent {
+function contentOf(values: Values): RuleContent {
   const range = Number(values.range)
   return {
     name: String(values.name),

@@ -16,7 +16,7 @@ interface Range {
 }
 
 /** The first and the last day of a day or of a month. */
-export function rangeOf(date: string): Range {
+function rangeOf(date: string): Range {
   if (date.length === 10) return { from: date, to: date }
   const [year = 0, month = 0] = date.split('-').map(Number)
   return { from: `${date}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }

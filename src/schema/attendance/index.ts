@@ -4,7 +4,6 @@ export {
   type LocationState,
   locatedAt,
   locationStates,
-  metresTo,
   type PunchPlace,
   rangeLimits,
 } from './location'
@@ -12,27 +11,19 @@ export {
   type AttendanceSums,
   addDay,
   isLocked,
-  type LeaveOf,
   lockedFrom,
   noSums,
   resultsOf,
   type SlotResult,
-  type SlotState,
 } from './month'
 export {
-  type Asked,
-  type CheckState,
   checkStates,
-  countedOf,
   type Decision,
   decidePunch,
-  type Punch,
-  type PunchCode,
   stateOf,
 } from './punch'
 export {
   dayOfMinute,
-  daysAround,
   firstMinute,
   type Half,
   instantOf,

@@ -1,6 +1,6 @@
 import { metresBetween } from '../values/distance'
 
-/** Where a punch was made, on the wire: inside, outside, or it cannot be told. */
+/** Where a punch was made, on the wire: inside, outside, or unknown. */
 export const locationStates = { inside: 1, unknown: 0, outside: -1 } as const
 export type LocationState = keyof typeof locationStates
 
@@ -35,7 +35,7 @@ const maxAge = 30
 const maxAccuracy = 500
 
 /** A distance in whole metres. */
-export const metresTo = (place: Pick<PunchPlace, 'latitude' | 'longitude'>, fix: Pick<Fix, 'latitude' | 'longitude'>) =>
+const metresTo = (place: Pick<PunchPlace, 'latitude' | 'longitude'>, fix: Pick<Fix, 'latitude' | 'longitude'>) =>
   Math.floor(metresBetween(place, fix) + 0.5)
 
 function stateAt(distance: number, range: number, { accuracy, age }: Fix): LocationState {

@@ -72,7 +72,7 @@ const slotsFor = (asked: Asked, shifts: readonly Shift[]): readonly Found[] =>
 const isOpen = ({ opens, closes }: Slot, minute: number) => minute >= opens && minute <= closes
 
 /** The punches of a slot, the first one first. */
-export const punchesOf = (punches: readonly Punch[], { day }: Pick<Shift, 'day'>, { type }: Slot) =>
+const punchesOf = (punches: readonly Punch[], { day }: Pick<Shift, 'day'>, { type }: Slot) =>
   punches.filter((punch) => punch.day === day && punch.type === type).sort((a, b) => a.at - b.at)
 
 /** The punch that counts: the newest correction, otherwise the first start and the last end. */

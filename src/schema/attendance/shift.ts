@@ -1,5 +1,3 @@
-import { daysAfter } from '../values/day'
-
 /** The kinds of punches: two or four of a shift, and one outside. */
 export const punchTypes = ['CheckIn', 'CheckOut', 'AMCheckIn', 'AMCheckOut', 'PMCheckIn', 'PMCheckOut'] as const
 export type PunchType = (typeof punchTypes)[number]
@@ -132,10 +130,4 @@ export function shiftsOf(due: readonly Due[]): readonly Shift[] {
     }))
     return { day, rule, slots: cut }
   })
-}
-
-/** The days whose shifts may contain a minute. */
-export const daysAround = (minute: number) => {
-  const day = dayOfMinute(minute)
-  return [-2, -1, 0, 1, 2].map((days) => daysAfter(day, days))
 }

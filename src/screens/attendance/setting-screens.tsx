@@ -98,7 +98,7 @@ function PushForm({ first }: { readonly first: ClockPush }) {
   )
 }
 
-/** When the caller is told who of their team is late or has not punched. */
+/** When the caller is notified who of their team is late or has not punched. */
 export function PushScreen() {
   const t = useTranslate()
   const { data, failure, reload } = useRead('ClockIn.GetPushSet', {})

@@ -9,7 +9,7 @@ const marks = { early: '◑', late: '◐', normal: '●', absent: '✕', leave: 
 /** The time of an instant in China. */
 export const timeAt = (instant: string) => timeOfMinute(minuteAt(instant))
 
-/** The punches of a day as dots with a shape and a word, so that colours alone say nothing. */
+/** The punches of a day as dots with a shape and a word, so that nothing depends on a colour. */
 export function SlotDots({ slots }: { readonly slots: readonly ClockSlot[] }) {
   const t = useTranslate()
   return (

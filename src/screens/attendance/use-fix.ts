@@ -4,7 +4,7 @@ import { useHere } from '@/fields/place/use-here'
 import type { Position } from '@/platform/locate'
 import type { Fix } from '@/schema/attendance'
 
-/** Milliseconds that people wait for a position; then it cannot be told. */
+/** Milliseconds that people wait for a position; then the place is unknown. */
 const longest = 8000
 /** Seconds for which a position is used again. */
 const fresh = 15

@@ -10,7 +10,7 @@ import { useTranslate } from '@/words'
 import { type Measured, wirePosition } from './use-fix'
 
 /** The name of the module of punches, for which photos are uploaded. */
-export const punchModule = 'clock-in'
+const punchModule = 'clock-in'
 
 interface Sent {
   readonly type: PunchType | 'Record'

@@ -78,7 +78,7 @@ export async function openPunches(server: Served) {
         [RecordType, CheckState, Minutes, LocationStatus, Distance] as const,
     )
   }
-  /** Rules begin in the past here, so that only one of them is in force while its part of the story is told. */
+  /** Rules begin in the past here, so that only one of them is in force during its part of the story. */
   const only = (guid: string) =>
     server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
       sql.run('delete from clock_in_rule_version where rule_guid <> $1', [guid]),
