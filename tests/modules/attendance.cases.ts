@@ -1,22 +1,23 @@
 import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
 import { clockInRule } from '@/modules/attendance/clock-in-rule/clock-in-rule.module'
 import { shift } from '@/modules/attendance/shift/shift.module'
+import { project as projects } from '@/modules/projects/project/project.module'
 import { dayFromToday } from '@/schema'
 import type { ModuleCase } from './module-case'
-import { missing, notUnique } from './names'
+import { missing, notUnique, project } from './names'
 
 const [name, other] = ['试行工地考勤', '试行机关考勤']
 const nextDayHint = '第二天下班的请打开“次日下班”'
 
 const rules: ModuleCase = {
   module: clockInRule,
-  needs: [],
+  needs: [projects],
   input: { name, kind: '按排班', range: '99' },
   mistakes: [
     { at: 'range', message: '不能小于 100', fix: { range: '3001' } },
     { at: 'range', message: '不能大于 3000', fix: { range: '3000' } },
     { at: 'mode', message: '排班和自由打卡每天打卡两次', fix: { kind: '固定班次' } },
-    { at: 'days', message: '固定班次须选择上班日', fix: { days: ['周一', '周二'] } },
+    { at: 'days', message: missing, fix: { days: ['周一', '周二'] } },
     { at: 'amIn', message: missing, fix: { amIn: '08:00', amOut: '12:00', pmIn: '11:00', pmOut: '17:30' } },
     { at: 'pmOut', message: `四个时间须依次变晚，${nextDayHint}`, fix: { mode: '两次', start: '08:00', end: '07:00' } },
     { at: 'end', message: `下班时间须晚于上班时间，${nextDayHint}`, fix: { end: '17:30' } },
@@ -25,12 +26,17 @@ const rules: ModuleCase = {
       message: '须至少设置一个打卡地点或一个项目',
       fix: { places: [{ name: '项目部', spot: '试行大道一号' }] },
     },
-    { at: 'places', message: '打卡地点须有坐标，请用定位或地图选择', fix: { kind: '自由打卡', 'places.0': null } },
     { at: 'departments', message: '须选择适用的部门、人员或项目', fix: { people: ['王建国'] } },
+    {
+      at: 'places',
+      message: '打卡地点须有坐标，请用定位或地图选择',
+      fix: { 'places.0': null, projects: [{ project }] },
+    },
   ],
   keyword: name,
-  edit: { input: { minGap: '10' } },
+  edit: { input: { minGap: '10', from: dayFromToday(1) } },
   copy: {
+    input: { name },
     mistakes: [{ at: 'name', message: notUnique, fix: { name: other } }],
     keyword: other,
   },

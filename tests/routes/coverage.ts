@@ -69,7 +69,7 @@ export const viewOf = ({ page }: Route): Shown['view'] => views.find(([of]) => o
 
 /** Whether the generic screens read the address: what a parameter does then follows from the route table. */
 export const isGeneric = ({ with: fixed = {}, path }: Route) =>
-  fixed.module !== undefined || fixed.pick !== undefined || fixed.home !== undefined || path.includes(':module')
+  fixed.module !== undefined || fixed.pick !== undefined || fixed.home !== undefined || /:module(\/|$)/.test(path)
 
 /** Settings of a route that say how its address is read, not what it shows. */
 const readings: readonly string[] = [

@@ -5,6 +5,7 @@ import { shift } from '@/modules/attendance/shift/shift.module'
 import {
   firstMinute,
   instantOf,
+  minuteAt,
   minuteOfTime,
   type Shift,
   type ShiftRule,
@@ -32,7 +33,7 @@ const times = { amIn: '08:00', amOut: '12:00', pmIn: '13:30', pmOut: '17:30' }
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri']
 const everyDay = [...weekdays, 'sat', 'sun']
 const limits = { graceIn: 5, graceOut: 0, earliest: 120, latest: 240, minGap: 5, amends: 3, range: 300 }
-const daysSeeded = 20
+const daysSeeded = 16
 /** People who are on the rota. */
 const watchers = 3
 
@@ -41,17 +42,21 @@ const usual: ShiftRule = {
   ...{ earliest: 120, latest: 240, minGap: 5 },
 }
 
-/** The rule of the offices and one of building sites. */
+/** The people who punch: some of each post, besides those on the rota. */
+function punching(people: readonly Person[]) {
+  const others = people.slice(0, -watchers)
+  const posts = [...new Set(others.map(({ post }) => post))]
+  return posts.flatMap((post) => others.filter((person) => person.post === post).slice(0, 2))
+}
+
+/** The rule of the offices, one of building sites that begins soon, and one for those on the rota. */
 async function createRules({ work, seed, today, people, sites }: AttendanceContext) {
-  const top = await work.sql.many<{ guid: string }>(
-    'select guid::text as guid from department where parent_guid is null',
-  )
   const { name, ...position } = headOffice
   const common = { ...limits, from: dayAfter(today, -90), goOut: true, kind: 'fixed' }
   const offices = {
     ...{ ...common, name: '机关考勤', mode: 'four', ...times, days: weekdays },
     places: [{ guid: guidOf(seed, 'clock-in-place'), name, spot: { address: name, ...position } }],
-    ...{ departments: top.map(({ guid }) => guid), people: [work.who.userCode] },
+    people: punching(people).map(({ code }) => code),
   }
   const building = {
     ...{
@@ -63,11 +68,12 @@ async function createRules({ work, seed, today, people, sites }: AttendanceConte
       days: everyDay,
       range: 1000,
       goOutPhoto: true,
+      from: dayAfter(today, 10),
     },
     projects: sites.slice(0, 6).map(({ guid }, at) => ({ guid: guidOf(seed, `clock-in-site:${at}`), project: guid })),
   }
   const night = {
-    ...{ ...common, name: '夜间值守', kind: 'rota', mode: 'two' },
+    ...{ ...common, name: '夜间值守', kind: 'rota', mode: 'two', from: today },
     places: [{ guid: guidOf(seed, 'clock-in-night'), name, spot: { address: name, ...position } }],
     people: people.slice(-watchers).map(({ code }) => code),
   }
@@ -80,9 +86,9 @@ async function createRules({ work, seed, today, people, sites }: AttendanceConte
     )
 }
 
-/** The working days before today, the latest first. */
+/** The working days until today, the latest first. */
 const workingDays = (today: string) =>
-  Array.from({ length: daysSeeded }, (_, index) => dayAfter(today, -index - 1)).filter(
+  Array.from({ length: daysSeeded }, (_, index) => dayAfter(today, -index)).filter(
     (day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()),
   )
 
@@ -117,9 +123,11 @@ function punchValues({ person, at }: Punched, index: number, minute: number, dis
 /** The punches of a person on a day, of which one may be missing. */
 function punchesOf({ seed }: AttendanceContext, punched: Punched, random: ReturnType<typeof randomFrom>): DemoRecord[] {
   const { person, at, missing } = punched
+  const now = minuteAt(Date.now())
   return at.slots.flatMap(({ type, due, isStart }, index) => {
-    if (index === missing) return []
-    const values = punchValues(punched, index, due + driftOf(random, isStart), random.between(4, 180))
+    const minute = due + driftOf(random, isStart)
+    if (index === missing || minute > now) return []
+    const values = punchValues(punched, index, minute, random.between(4, 180))
     return [{ guid: guidOf(seed, `clock-in:${person.code}:${at.day}:${type}`), user: person.code, values }]
   })
 }
@@ -161,23 +169,17 @@ const outingOf = ({ seed }: AttendanceContext, { person, at }: Punched, index: n
   },
 })
 
-const peoplePunching = 10
-
 /** The punches, corrections and punches outside of the first people. */
 async function createPunches(context: AttendanceContext) {
   const { work, seed, today, people } = context
   const random = randomFrom(seed.phones + 61)
   const shifts = workingDays(today).flatMap((day) => shiftsOf([{ day, rule: usual }]))
-  const punched = people
-    .slice(0, peoplePunching)
-    .flatMap((person, row) =>
-      shifts.map(
-        (at, column): Punched => ({ person, at, missing: (row + column) % 9 === 4 ? (row + column) % 4 : -1 }),
-      ),
-    )
-  const amended = punched.filter(({ missing }) => missing >= 0).slice(0, 12)
+  const punched = punching(people).flatMap((person, row) =>
+    shifts.map((at, column): Punched => ({ person, at, missing: (row + column) % 9 === 4 ? (row + column) % 4 : -1 })),
+  )
+  const amended = punched.filter(({ missing, at }) => missing >= 0 && at.day < today).slice(0, 12)
   const amends = amended.flatMap((each, index) => amendOf(context, each, index) ?? [])
-  const away = punched.filter((_, index) => index % 17 === 5)
+  const away = punched.filter(({ at }, index) => index % 17 === 5 && at.day < today)
   await seedRecords(
     work,
     clockInAmend,

@@ -114,7 +114,7 @@ function Punching({ day, reload }: { readonly day: ClockDay; readonly reload: ()
   }
   const due = next === null || next.due === '' ? '' : t('punches.due', { time: next.due })
   return (
-    <>
+    <View className="punch-body">
       <View className="punch-head">
         <Text className="punch-head__now">{timeOfMinute(minuteAt(now))}</Text>
         {due === '' ? null : <Text className="punch-head__due">{due}</Text>}
@@ -132,7 +132,7 @@ function Punching({ day, reload }: { readonly day: ClockDay; readonly reload: ()
       {problem === null ? null : <Notice kind="error" text={problem.words} />}
       {day.MayGoOut ? <Button wide kind="plain" label={t('punches.goOut')} onPress={outing} /> : null}
       {outcome === null ? null : <Result outcome={outcome} onOver={clear} />}
-    </>
+    </View>
   )
 }
 

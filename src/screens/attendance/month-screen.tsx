@@ -21,10 +21,13 @@ const tones = {
   ...{ early: 'wait', late: 'wait', normal: 'pass', absent: 'fail', leave: 'plain', open: 'plain' },
 } as const satisfies Record<ClockSlot['State'], Tone>
 
-/** The tones of each day; what is still open has none. */
+/** The tones of each day, each once; what is still open has none. */
 const marksOf = (days: readonly ClockMonthDay[]) =>
   Object.fromEntries(
-    days.map(({ Day, Slots }) => [Day, Slots.filter(({ State }) => State !== 'open').map(({ State }) => tones[State])]),
+    days.map(({ Day, Slots }) => [
+      Day,
+      [...new Set(Slots.filter(({ State }) => State !== 'open').map(({ State }) => tones[State]))],
+    ]),
   )
 
 const yearsShown = { first: 2000, last: 2100 }

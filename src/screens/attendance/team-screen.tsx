@@ -139,7 +139,7 @@ function Dates({ date, onChange }: { readonly date: string; readonly onChange: (
   const isMonth = date.length === 7
   const step = (by: 1 | -1) => onChange(isMonth ? monthsAfter(`${date}-01`, by).slice(0, 7) : daysAfter(date, by))
   return (
-    <>
+    <View className="punch-body">
       <View className="punch-dates">
         <Button kind="plain" icon="caret-left" label={t('punches.before')} onPress={() => step(-1)} />
         <Text className="punch-dates__date">{date}</Text>
@@ -153,7 +153,7 @@ function Dates({ date, onChange }: { readonly date: string; readonly onChange: (
         value={isMonth ? 'month' : 'day'}
         onChange={(value) => onChange(value === 'month' ? dayFromToday().slice(0, 7) : dayFromToday())}
       />
-    </>
+    </View>
   )
 }
 

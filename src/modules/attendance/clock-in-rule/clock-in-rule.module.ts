@@ -28,15 +28,19 @@ export const clockInRule = defineModule({
       { required: true, initial: 'fixed', tones: { fixed: 'pass', rota: 'wait', free: 'plain' } },
     ),
     mode: field.choice('每天打卡', { two: '两次', four: '四次' }, { required: true, initial: 'four' }),
-    days: field.multiChoice('上班日', {
-      mon: '周一',
-      tue: '周二',
-      wed: '周三',
-      thu: '周四',
-      fri: '周五',
-      sat: '周六',
-      sun: '周日',
-    }),
+    days: field.multiChoice(
+      '上班日',
+      {
+        mon: '周一',
+        tue: '周二',
+        wed: '周三',
+        thu: '周四',
+        fri: '周五',
+        sat: '周六',
+        sun: '周日',
+      },
+      { requiredWhen: { kind: 'fixed' } },
+    ),
     start: field.time('上班时间', { requiredWhen: { kind: 'fixed', mode: 'two' } }),
     end: field.time('下班时间', { requiredWhen: { kind: 'fixed', mode: 'two' } }),
     amIn: field.time('上午上班', { requiredWhen: { kind: 'fixed', mode: 'four' } }),
@@ -72,12 +76,6 @@ export const clockInRule = defineModule({
   },
 
   rules: (rule) => [
-    rule(
-      'days',
-      ['days?', 'kind'],
-      (days, kind) => kind !== 'fixed' || (days ?? []).length > 0,
-      '固定班次须选择上班日',
-    ),
     rule('mode', ['mode', 'kind'], (mode, kind) => mode === 'two' || kind === 'fixed', '排班和自由打卡每天打卡两次'),
     rule(
       'order',
@@ -93,8 +91,8 @@ export const clockInRule = defineModule({
     ),
     rule(
       'where',
-      ['places?', 'kind', 'projects?'],
-      (places, kind, projects) => kind === 'free' || [places, projects].some((each) => (each ?? []).length > 0),
+      ['places?', 'projects?'],
+      (places, projects) => [places, projects].some((each) => (each ?? []).length > 0),
       '须至少设置一个打卡地点或一个项目',
     ),
     rule(
