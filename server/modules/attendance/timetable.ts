@@ -92,6 +92,7 @@ interface Source {
 /** Who has to punch when in a range of days, and what they did. */
 export class Timetable {
   private readonly active = new Map<string, readonly Rule[]>()
+  private readonly kinds = new Map<string, ReturnType<typeof kindOfDay>>()
   private readonly paths = new Map<string, readonly string[]>()
   private readonly found = new Map<readonly Rule[], Map<string, Rule | null>>()
   private readonly rulesByKey = new Map<string, readonly Rule[]>()
@@ -151,6 +152,15 @@ export class Timetable {
     return [...rule.places, ...sites]
   }
 
+  /** What the calendar of the enterprise says of a day. */
+  private kindOf(day: string) {
+    const known = this.kinds.get(day)
+    if (known !== undefined) return known
+    const kind = kindOfDay(this.source.rests, day)
+    this.kinds.set(day, kind)
+    return kind
+  }
+
   private dueOn(person: PersonRow, day: string): ShiftRule | null {
     const rule = this.ruleOf(person, day)
     if (rule === null || rule.kind === 'free') return null
@@ -158,7 +168,7 @@ export class Timetable {
       const row = this.source.rota.get(person.code)?.find((each) => each.day === day)
       return row === undefined ? null : rotaShift(rule, row)
     }
-    const kind = kindOfDay(this.source.rests, day)
+    const kind = this.kindOf(day)
     return kind === 'work' || (kind === null && isWeekdayOf(rule, day)) ? rule.shift : null
   }
 
@@ -184,11 +194,11 @@ export class Timetable {
 
   /** The results of the shifts of a person within some days of the range. */
   resultsOf(person: PersonRow, now: number, within = { from: this.from, to: this.to }) {
-    const punches = this.punchesOf(person.code)
+    const byDay = group(this.punchesOf(person.code), ({ day }) => day)
     const leaveOf = this.leaveOf(person.code)
     return this.shiftsOf(person)
       .filter(({ day }) => day >= within.from && day <= within.to)
-      .map((shift) => ({ shift, results: resultsOf(shift, punches, leaveOf, now) }))
+      .map((shift) => ({ shift, results: resultsOf(shift, byDay.get(shift.day) ?? [], leaveOf, now) }))
   }
 }
 

@@ -32,8 +32,8 @@ export const punchesIn = (sql: Sql, people: readonly string[], from: string, to:
             coalesce(c.site, '') as site, coalesce(c.remark, '') as remark, coalesce(c.place, '') as address, c.state, coalesce(c.address, '') as network
        from "clock-in" c
       where ${ownRows('c')} and c.deleted_at is null and c.person = any($1::text[]) and c.day between $2::date and $3::date
-        and not exists (select 1 from "clock-in-amend" a
-                         where ${ownRows('a')} and a.guid::text = c.amend and a.status = 'void')
+        and (c.amend is null or not exists (select 1 from "clock-in-amend" a
+                         where ${ownRows('a')} and a.guid::text = c.amend and a.status = 'void'))
       order by c.at, c.guid`,
     [people, from, to],
   )
