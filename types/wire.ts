@@ -5,6 +5,7 @@
  */
 
 import type { AffairCalls } from './wire/affairs'
+import type { AttendanceCalls } from './wire/attendance'
 import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyQuery, Paged, Read, Save } from './wire/base'
 import type { BoardCalls, Counted } from './wire/boards'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire/directory'
@@ -23,6 +24,7 @@ import type { SignOnCalls } from './wire/sign-on'
 import type { ViewCalls } from './wire/views'
 
 export type * from './wire/affairs'
+export type * from './wire/attendance'
 export type * from './wire/base'
 export type * from './wire/boards'
 export type * from './wire/directory'
@@ -68,7 +70,7 @@ type Listing = Paged & {
   numbers?: boolean
 }
 
-export interface Calls extends AffairCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, PlanningCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
+export interface Calls extends AffairCalls, AttendanceCalls, BoardCalls, FlowCalls, FlowSetUpCalls, HomeCalls, PlanningCalls, ProjectCalls, QrCalls, SignOnCalls, ViewCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

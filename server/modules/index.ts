@@ -10,6 +10,9 @@ import {
   workOrders,
   workOrderVisits,
 } from './affairs/work-orders'
+import { clockInAmends } from './attendance/amends'
+import { remindOfPunches } from './attendance/reminders'
+import { clockInRules } from './attendance/rules'
 import { deviceCares, deviceChecks } from './equipment/checks'
 import { deviceDisposals, devices } from './equipment/devices'
 import { deviceMoves } from './equipment/moves'
@@ -101,6 +104,9 @@ export const moduleHooks: AllHooks = {
   'project-briefing': projectBriefings,
   'briefing-sign': briefingSigns,
   task: tasks,
+  'clock-in': { minutely: (deps) => remindOfPunches(deps) },
+  'clock-in-rule': clockInRules,
+  'clock-in-amend': clockInAmends,
   'sent-file': sentFiles,
   'work-order': workOrders,
   'work-order-accept': workOrderAccepts,

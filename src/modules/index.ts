@@ -1,6 +1,7 @@
 import type { HomeChart, Module, ModuleHome } from '@/schema'
 import { affairs } from './affairs/area'
 import { assets } from './assets/area'
+import { attendance } from './attendance/area'
 import { equipment } from './equipment/area'
 import { finance } from './finance/area'
 import { materials } from './materials/area'
@@ -21,6 +22,7 @@ export const modules: readonly Module[] = [
   ...assets.modules,
   ...affairs.modules,
   ...equipment.modules,
+  ...attendance.modules,
 ]
 
 export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes, ...affairs.homes]

@@ -25,7 +25,7 @@ export {
 } from './check'
 export { type Common, headingFields, numberBelowHeading, withoutCommon } from './heading'
 export { type Need, need } from './home/needs'
-export { isRestDay, type RestSpan } from './home/rest-days'
+export { isRestDay, kindOfDay, type RestSpan } from './home/rest-days'
 export type { Roster } from './home/roster'
 export type { Statistic, StatisticSet } from './home/statistic'
 export { isList, kindOf, kinds } from './kinds'
@@ -72,6 +72,7 @@ export { isKeepable, type KeptField, keptField, type SnapshotMoment } from './mo
 export { formatValue } from './show-value'
 export { plainCode, withFullWidth, withoutTags } from './values/characters'
 export { dayFromToday, daysAfter, daysBetween, hasCome, monthsAfter, presentMoment } from './values/day'
+export { metresBetween } from './values/distance'
 export type { RelativeDays, Span } from './values/filter-value'
 export {
   isOneValue,

@@ -1,5 +1,6 @@
-import { metresBetween, roundedDistance } from '@/fields/place/distance'
+import { roundedDistance } from '@/fields/place/distance'
 import { toGcj } from '@/platform/locate/gcj'
+import { metresBetween } from '@/schema'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 

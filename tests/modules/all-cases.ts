@@ -1,5 +1,6 @@
 import { affairCases } from './affairs.cases'
 import { assetCases, assetsLater } from './assets.cases'
+import { attendanceCases } from './attendance.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
 import { equipmentCases } from './equipment.cases'
@@ -32,6 +33,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...assetCases,
   ...affairCases,
   ...equipmentCases,
+  ...attendanceCases,
 ]
 
 export const laterEdits: readonly LaterEdit[] = [

@@ -7,6 +7,7 @@ const editable = modules.filter(({ closed }) => !closed)
 
 /** Rules that need records of a later case, or that only the server checks; tests/server/records breaks them. */
 const brokenElsewhere: Readonly<Record<string, readonly string[]>> = {
+  'clock-in-rule': ['count'],
   collection: ['duplicate', 'due', 'future', 'old', 'checked'],
   'measurement-confirmation': ['reportedQuantity', 'reportedLump'],
   'pay-record': ['one', 'duplicate', 'checked'],

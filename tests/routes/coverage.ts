@@ -57,19 +57,25 @@ export const wordsOf = (path: string) => path.split('/').filter((part) => part !
 
 const views: readonly (readonly [page: RegExp, view: Shown['view']])[] = [
   [/\/(pick|receivers)\/index$/, 'picker'],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment)\/list\/index$/, 'list'],
   [
-    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment)\/detail\/index$/,
+    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment|attendance)\/list\/index$/,
+    'list',
+  ],
+  [
+    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment|attendance)\/detail\/index$/,
     'detail',
   ],
-  [/^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment)\/edit\/index$/, 'edit'],
+  [
+    /^pages\/(projects|finance|office|materials|site|reports|quality|assets|affairs|equipment|attendance)\/edit\/index$/,
+    'edit',
+  ],
   [/^pages\/(quality|assets|affairs)\/home\/index$/, 'home'],
 ]
 export const viewOf = ({ page }: Route): Shown['view'] => views.find(([of]) => of.test(page))?.[1] ?? 'own screen'
 
 /** Whether the generic screens read the address: what a parameter does then follows from the route table. */
 export const isGeneric = ({ with: fixed = {}, path }: Route) =>
-  fixed.module !== undefined || fixed.pick !== undefined || fixed.home !== undefined || path.includes(':module')
+  fixed.module !== undefined || fixed.pick !== undefined || fixed.home !== undefined || /:module(\/|$)/.test(path)
 
 /** Settings of a route that say how its address is read, not what it shows. */
 const readings: readonly string[] = [

@@ -32,6 +32,7 @@ import { markPaid, seedSmallPayments, seedSubjects } from '../money/small-paymen
 import { seedBriefings } from '../reports/briefings'
 import { seedMeetings } from '../reports/meetings'
 import { seedReports } from '../reports/reports'
+import { seedAttendance } from './attendance'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
 import { seedContacts } from './contacts'
@@ -156,6 +157,7 @@ async function seedDesks(context: Parameters<typeof seedReports>[0]) {
   const { work, seed, today, people } = context
   await seedOffice({ work, seed, today, people })
   await seedSchedules({ work, seed, today, people })
+  await seedAttendance({ work, seed, today, people, sites: context.sites })
   await seedReports(context)
   await seedMeetings(context)
   await seedBriefings(context)

@@ -1,4 +1,5 @@
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
 import { deviceAllocation } from '@/modules/equipment/device-allocation/device-allocation.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
@@ -152,6 +153,10 @@ export const selections: readonly FlowSelection[] = [
   {
     ...{ module: deviceAllocation, where: `status = 'refused'`, order: 'begin', starter: 'applicant' },
     plots: [{ end: 'rejected', agreed: 0 }],
+  },
+  {
+    ...{ module: clockInAmend, where: `kind <> 'device'`, order: 'day desc', starter: 'person' },
+    plots: ended,
   },
   { module: sentFile, where: `status = 'sent'`, order: '"receiveDate" desc', starter: 'drafter', plots: ended },
 ]

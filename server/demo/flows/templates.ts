@@ -1,4 +1,5 @@
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { clockInAmend } from '@/modules/attendance/clock-in-amend/clock-in-amend.module'
 import { deviceAllocation } from '@/modules/equipment/device-allocation/device-allocation.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
@@ -101,6 +102,7 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
     { module: leave, name: '请假审批', body: flow([[head], [{ ...leader, when: from('days', 5) }]]) },
     { module: overtime, name: '加班审批', body: flow([[head]]) },
     { module: outputReport, name: '产值审批', body: flow([[manager], [leader]], [founder]) },
+    { module: clockInAmend, name: '补卡审批', body: flow([[head]]) },
     { module: sentFile, name: '发文审批', body: flow([[head], [leader]]) },
   ]
 }

@@ -71,6 +71,8 @@ export interface ModuleHooks {
   readonly afterWrite?: (work: AtWork, change: Change) => Promise<void>
   /** Runs once an hour in each instance. */
   readonly tick?: (deps: TickDeps) => Promise<void>
+  /** Runs once a minute in each instance. */
+  readonly minutely?: (deps: TickDeps) => Promise<void>
 }
 
 /** The hooks of all modules that have some, by module name. */

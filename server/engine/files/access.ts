@@ -5,6 +5,7 @@ import { eventOfKey } from '../../store/flows/flows'
 import { commentByGuid } from '../../store/messages/comments'
 import { isMember } from '../../store/organisation/members'
 import { existingAmong, existsOrDeleted } from '../../store/records/validation-queries'
+import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { mayOpen, scopeOf } from '../core/scope'
 import { mustBeOpen } from '../features/steps/actions'
@@ -81,6 +82,8 @@ export async function mustBeAbleToAttach(work: AtWork, modules: readonly Module[
     return
   }
   const module = moduleNamed(modules, name)
-  if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
+  // Records of a closed module are new until one of its own calls stores them.
+  const isForOwnCall = module.closed && visibility === 'new' && may(work.who, module.code, 'view')
+  if (!(isForOwnCall || mayWrite(work.who, module))) throw new Problem('no-edit-right')
   if (visibility === 'seen') await mustBeOpen(work, module, guid)
 }

@@ -130,8 +130,8 @@ async function tickFeatures({ business: { modules, extras }, ...deps }: Deps) {
   for (const { tick } of [...features, ...Object.values(extras)]) await tick?.({ ...deps, modules })
 }
 
-async function tickMinutely({ business: { modules }, ...deps }: Deps) {
-  for (const { minutely } of features) await minutely?.({ ...deps, modules })
+async function tickMinutely({ business: { modules, extras }, ...deps }: Deps) {
+  for (const { minutely } of [...features, ...Object.values(extras)]) await minutely?.({ ...deps, modules })
 }
 
 /** Runs in the server process until it is closed. Several instances share the work. */

@@ -89,7 +89,11 @@ function asOwner(job: JobFound, services: Services) {
   }
 }
 
-const doneCodes: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
+const doneCodes: Readonly<Record<string, MessageCode>> = {
+  export: 'job.exported',
+  'export-month': 'job.exported',
+  import: 'job.imported',
+}
 
 /** Notifies the user of the end of their job, unless they stopped it. */
 async function notifyEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: JobEnd) {

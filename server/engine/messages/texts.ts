@@ -55,6 +55,9 @@ const pushed = {
   'order.rejected': true,
   'device.stopped': true,
   'device.care': true,
+  'clock-in.start': true,
+  'clock-in.end': true,
+  'clock-in.team': true,
   'dues.income': true,
   'dues.expense': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>

@@ -1,5 +1,6 @@
 import enAffairs from '@locales/en/affairs.json'
 import enAssets from '@locales/en/assets.json'
+import enAttendance from '@locales/en/attendance.json'
 import enEquipment from '@locales/en/equipment.json'
 import enFinance from '@locales/en/finance.json'
 import enMaterials from '@locales/en/materials.json'
@@ -10,6 +11,7 @@ import enReports from '@locales/en/reports.json'
 import enSite from '@locales/en/site.json'
 import esAffairs from '@locales/es/affairs.json'
 import esAssets from '@locales/es/assets.json'
+import esAttendance from '@locales/es/attendance.json'
 import esEquipment from '@locales/es/equipment.json'
 import esFinance from '@locales/es/finance.json'
 import esMaterials from '@locales/es/materials.json'
@@ -20,6 +22,7 @@ import esReports from '@locales/es/reports.json'
 import esSite from '@locales/es/site.json'
 import twAffairs from '@locales/tw/affairs.json'
 import twAssets from '@locales/tw/assets.json'
+import twAttendance from '@locales/tw/attendance.json'
 import twEquipment from '@locales/tw/equipment.json'
 import twFinance from '@locales/tw/finance.json'
 import twMaterials from '@locales/tw/materials.json'
@@ -64,6 +67,7 @@ const translations = {
     ...enQuality,
     ...enReports,
     ...enAssets,
+    ...enAttendance,
   },
   es: {
     ...esAffairs,
@@ -76,6 +80,7 @@ const translations = {
     ...esQuality,
     ...esReports,
     ...esAssets,
+    ...esAttendance,
   },
   tw: {
     ...twAffairs,
@@ -88,6 +93,7 @@ const translations = {
     ...twQuality,
     ...twReports,
     ...twAssets,
+    ...twAttendance,
   },
 } as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, ModuleTexts>>>>
 

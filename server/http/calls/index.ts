@@ -6,6 +6,7 @@ import { tallies } from '../../modules/tallies'
 import type { Endpoint } from '../wire/endpoint'
 import { accountCalls } from './account'
 import { affairCalls } from './affairs'
+import { attendanceCalls } from './attendance'
 import { moneyCalls, projectCalls } from './boards'
 import { dictionaryCalls } from './dictionaries'
 import { directoryCalls } from './directory'
@@ -36,6 +37,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...moneyCalls,
   ...planningCalls,
   ...affairCalls,
+  ...attendanceCalls,
   ...projectCalls,
   ...invoiceCalls(extras),
   ...searchCalls(all),

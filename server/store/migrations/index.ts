@@ -64,6 +64,8 @@ import { subjectStates } from './0400-subject-states'
 import { partnerAdmission } from './0410-partner-admission'
 import { approvedBefore } from './0460-approved-before'
 import { likes } from './0460-likes'
+import { attendance } from './0510-attendance'
+import { punchesStay } from './0511-punches-stay'
 
 export interface Migration {
   readonly name: string
@@ -111,6 +113,7 @@ export const migrations: readonly Migration[] = [
   { name: '0331-visitors', text: visitors },
   { name: '0350-saved-views', text: savedViews },
   { name: '0460-likes', text: likes },
+  { name: '0510-attendance', text: attendance },
 ]
 
 /** Migrations that need the tables of the definitions and run after them, in order. */
@@ -142,4 +145,5 @@ export const laterMigrations: readonly Migration[] = [
   { name: '0400-subject-states', text: subjectStates },
   { name: '0410-partner-admission', text: partnerAdmission },
   { name: '0460-approved-before', text: approvedBefore },
+  { name: '0511-punches-stay', text: punchesStay },
 ]

@@ -437,6 +437,218 @@ create policy enterprise_rows on "check-type_items"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table clock-in (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  person text,
+  department uuid,
+  type text,
+  at timestamp with time zone,
+  state text,
+  location text,
+  day date,
+  minutes numeric(18,4),
+  place text,
+  place_latitude double precision,
+  place_longitude double precision,
+  place_accuracy real,
+  place_at timestamp with time zone,
+  site text,
+  distance numeric(18,4),
+  range numeric(18,4),
+  rule text,
+  remark text,
+  photos uuid[] not null default '{}'::uuid[],
+  amend text,
+  offline boolean,
+  device text,
+  address text,
+  constraint "clock-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint "clock-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "clock-in_location_check" CHECK ((location = ANY (ARRAY['inside'::text, 'unknown'::text, 'outside'::text]))) NOT VALID,
+  constraint "clock-in_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "clock-in_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "clock-in_state_check" CHECK ((state = ANY (ARRAY['normal'::text, 'late'::text, 'early'::text, 'rest'::text, 'outing'::text]))) NOT VALID,
+  constraint "clock-in_type_check" CHECK ((type = ANY (ARRAY['CheckIn'::text, 'CheckOut'::text, 'AMCheckIn'::text, 'AMCheckOut'::text, 'PMCheckIn'::text, 'PMCheckOut'::text, 'Record'::text]))) NOT VALID
+);
+CREATE INDEX "clock-in_by_state_7477ab" ON public."clock-in" USING btree (enterprise_id, array_position(ARRAY['normal'::text, 'late'::text, 'early'::text, 'rest'::text, 'outing'::text], state), at DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "clock-in_in_order" ON public."clock-in" USING btree (enterprise_id, at DESC NULLS LAST, guid, state, type, location) WHERE (deleted_at IS NULL);
+CREATE INDEX "clock-in_of_day" ON public."clock-in" USING btree (enterprise_id, person, day);
+create policy enterprise_rows on "clock-in"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table clock-in-amend (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  person text,
+  status text,
+  kind text,
+  day date,
+  number text,
+  type text,
+  "time" text,
+  "nextDay" boolean,
+  outing uuid,
+  reason text,
+  photos uuid[] not null default '{}'::uuid[],
+  constraint "clock-in-amend_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "clock-in-amend_outing" FOREIGN KEY (enterprise_id, outing) REFERENCES "clock-in"(enterprise_id, guid),
+  constraint "clock-in-amend_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "clock-in-amend_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "clock-in-amend_status_check" CHECK ((status = ANY (ARRAY['filed'::text, 'added'::text, 'rejected'::text, 'void'::text]))) NOT VALID,
+  constraint "clock-in-amend_type_check" CHECK ((type = ANY (ARRAY['CheckIn'::text, 'CheckOut'::text, 'AMCheckIn'::text, 'AMCheckOut'::text, 'PMCheckIn'::text, 'PMCheckOut'::text]))) NOT VALID
+);
+CREATE INDEX "clock-in-amend_by_state_25995c" ON public."clock-in-amend" USING btree (enterprise_id, array_position(ARRAY['filed'::text, 'added'::text, 'rejected'::text, 'void'::text], status), day DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "clock-in-amend_in_order" ON public."clock-in-amend" USING btree (enterprise_id, day DESC NULLS LAST, guid, kind, status) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "clock-in-amend_number_once" ON public."clock-in-amend" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "clock-in-amend_outing_to" ON public."clock-in-amend" USING btree (enterprise_id, outing) WHERE (outing IS NOT NULL);
+create policy enterprise_rows on "clock-in-amend"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table clock-in-rule (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  kind text,
+  mode text,
+  "from" date,
+  name text,
+  days text[] not null default '{}'::text[],
+  start text,
+  "end" text,
+  "amIn" text,
+  "amOut" text,
+  "pmIn" text,
+  "pmOut" text,
+  "nextDay" boolean,
+  "graceIn" numeric(18,4),
+  "graceOut" numeric(18,4),
+  earliest numeric(18,4),
+  latest numeric(18,4),
+  "minGap" numeric(18,4),
+  range numeric(18,4),
+  departments uuid[] not null default '{}'::uuid[],
+  people text[] not null default '{}'::text[],
+  "goOut" boolean,
+  "goOutPhoto" boolean,
+  photo boolean,
+  amends numeric(18,4),
+  constraint "clock-in-rule_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "clock-in-rule_kind_check" CHECK ((kind = ANY (ARRAY['fixed'::text, 'rota'::text, 'free'::text]))) NOT VALID,
+  constraint "clock-in-rule_mode_check" CHECK ((mode = ANY (ARRAY['two'::text, 'four'::text]))) NOT VALID,
+  constraint "clock-in-rule_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "clock-in-rule_by_state_1a9f22" ON public."clock-in-rule" USING btree (enterprise_id, array_position(ARRAY['fixed'::text, 'rota'::text, 'free'::text], kind), "from" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "clock-in-rule_in_order" ON public."clock-in-rule" USING btree (enterprise_id, "from" DESC NULLS LAST, guid, kind, mode) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "clock-in-rule_name_once" ON public."clock-in-rule" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "clock-in-rule"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table clock-in-rule_places (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  spot text,
+  spot_latitude double precision,
+  spot_longitude double precision,
+  spot_accuracy real,
+  spot_at timestamp with time zone,
+  range numeric(18,4),
+  constraint "clock-in-rule_places_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "clock-in-rule"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "clock-in-rule_places_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "clock-in-rule_places_parent" ON public."clock-in-rule_places" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "clock-in-rule_places"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table clock-in-rule_projects (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  project uuid,
+  constraint "clock-in-rule_projects_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "clock-in-rule"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "clock-in-rule_projects_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "clock-in-rule_projects_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "clock-in-rule_projects_parent" ON public."clock-in-rule_projects" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "clock-in-rule_projects_project_to" ON public."clock-in-rule_projects" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+create policy enterprise_rows on "clock-in-rule_projects"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table clock_in_push (
+  enterprise_id uuid not null,
+  user_code text not null,
+  after_start boolean not null,
+  at_ten boolean not null,
+  constraint clock_in_push_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint clock_in_push_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint clock_in_push_pkey PRIMARY KEY (enterprise_id, user_code)
+);
+create policy enterprise_rows on clock_in_push
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table clock_in_reminder (
+  enterprise_id uuid not null,
+  user_code text not null,
+  is_on boolean not null,
+  before_start smallint not null,
+  after_end smallint not null,
+  constraint clock_in_reminder_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint clock_in_reminder_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint clock_in_reminder_pkey PRIMARY KEY (enterprise_id, user_code)
+);
+create policy enterprise_rows on clock_in_reminder
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table clock_in_rule_version (
+  enterprise_id uuid not null,
+  rule_guid uuid not null,
+  from_day date not null,
+  content jsonb,
+  placed_at timestamp with time zone not null default now(),
+  constraint clock_in_rule_version_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint clock_in_rule_version_pkey PRIMARY KEY (enterprise_id, rule_guid, from_day)
+);
+create policy enterprise_rows on clock_in_rule_version
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table collection (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -6407,6 +6619,40 @@ create table settlement_items (
 );
 CREATE INDEX settlement_items_parent ON public.settlement_items USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on settlement_items
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table shift (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  person text,
+  day date,
+  kind text,
+  name text,
+  start text,
+  "end" text,
+  "nextDay" boolean,
+  begin timestamp with time zone,
+  finish timestamp with time zone,
+  remark text,
+  constraint shift_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint shift_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'middle'::text, 'night'::text]))) NOT VALID,
+  constraint shift_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint shift_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX shift_by_state_14b5d6 ON public.shift USING btree (enterprise_id, array_position(ARRAY['day'::text, 'middle'::text, 'night'::text], kind), day DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX shift_in_order ON public.shift USING btree (enterprise_id, day DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX shift_person_day_once ON public.shift USING btree (enterprise_id, person, day) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on shift
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

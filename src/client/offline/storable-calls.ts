@@ -21,6 +21,7 @@ const otherCalls: ReadonlySet<string> = new Set([
     'Roster.GetWeek',
     'ProjectTree.SearchProjectName',
   ],
+  ...['ClockIn.GetToday', 'ClockIn.GetMonth', 'ClockIn.GetReminder', 'ClockIn.GetPushSet', 'ClockIn.GetAlarms'],
   ...['Plan.GetBoard', 'PlanProgress.GetMine', 'Schedule.GetSpan', 'WorkOrder.GetStateCount'],
   ...['SavedView.GetList', 'Message.GetCounts', 'Message.GetCentre', 'Message.GetList', 'Substitute.GetList'],
   ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],

@@ -95,7 +95,11 @@ export function checkedText(answer: Answer, isQuiet = false): string {
   const { status, text } = answer
   const code = answer.headers['purlin-problem'] ?? ''
   if (status === 400 || status === 401) throw new Expired('the login is not valid any more')
-  if (isRefusal(code)) throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
+  if (isRefusal(code)) {
+    const details = detailsIn(answer.headers['purlin-details'])
+    // Where the text is a code of the wire, the details have its words.
+    throw new Refusal(code, typeof details.words === 'string' ? details.words : text, details)
+  }
   if (status !== 200) {
     if (!isQuiet) notifyServerError(isTemporary(code) ? text : undefined)
     // `too-slow` concerns only this request, so it must not delay the others.

@@ -1,11 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { showOnMap } from '@/platform/locate'
-import type { Place } from '@/schema'
+import { metresBetween, type Place } from '@/schema'
 import { Button } from '@/ui/controls/button'
 import { ask } from '@/ui/overlays/ask'
 import { useTranslate } from '@/words'
-import { metresBetween, roundedDistance } from './distance'
+import { roundedDistance } from './distance'
 import { useHere } from './use-here'
 import './place.scss'
 

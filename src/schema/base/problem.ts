@@ -37,6 +37,18 @@ const catalogue = {
   'reminded-today': 429,
   'nothing-overdue': 409,
   'no-recipient': 422,
+  // attendance
+  'clock-in-repeated': 409,
+  'clock-in-not-now': 409,
+  'clock-in-too-close': 409,
+  'clock-in-outside': 409,
+  'clock-in-rest': 409,
+  'clock-in-no-rule': 404,
+  'clock-in-no-outing': 403,
+  'clock-in-too-old': 422,
+  'clock-in-ahead': 422,
+  'clock-in-locked': 409,
+  'clock-in-amends': 409,
   // approvals
   'in-flow': 409,
   'abandon-first': 409,

@@ -37,8 +37,12 @@ const isOn = ({ from, to, days }: RestSpan, day: string) => {
   return days === 'all' || weekday === sunday || (days === 'weekend' && weekday === saturday)
 }
 
-/** Whether a day is one of rest; a day of work within a time of rest is not. */
-export const isRestDay = (spans: readonly RestSpan[], day: string) => {
+/** What the records say of a day: work within a time of rest is work; null if they say nothing. */
+export const kindOfDay = (spans: readonly RestSpan[], day: string): 'rest' | 'work' | null => {
   const own = spans.filter((span) => isOn(span, day))
-  return own.length > 0 && own.every(({ kind }) => kind === 'rest')
+  if (own.length === 0) return null
+  return own.every(({ kind }) => kind === 'rest') ? 'rest' : 'work'
 }
+
+/** Whether a day is one of rest; a day of work within a time of rest is not. */
+export const isRestDay = (spans: readonly RestSpan[], day: string) => kindOfDay(spans, day) === 'rest'

@@ -1,7 +1,7 @@
 import { checkedChoiceKeys } from '../values/filter-value'
 import type { Tone } from '../values/stamp'
 import type { Field, FieldOptions } from './field'
-import type { Late, Stamped } from './field-options'
+import type { Late, Stamped, When } from './field-options'
 import { asDisplayText, type Common, constructorOf, type KindFamily } from './kind'
 
 type LateOf<Choices> = Late & { readonly from: readonly Choices[]; readonly as: Choices }
@@ -33,7 +33,10 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
 export const multiChoice = <const Options extends Readonly<Record<string, string>>>(
   label: string,
   choices: Options,
-  { required = false, ...options }: { readonly required?: boolean; readonly readonly?: boolean } = {},
+  {
+    required = false,
+    ...options
+  }: { readonly required?: boolean; readonly readonly?: boolean; readonly requiredWhen?: When } = {},
 ): Field<readonly (keyof Options & string)[]> => ({
   kind: 'multi-choice',
   label,

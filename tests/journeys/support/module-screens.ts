@@ -235,4 +235,15 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   affairsDetail: ['/affairs/work-order/view/{work-order}', '{work-order.title}', { shows: ['{work-order.number}'] }],
   affairsEdit: ['/affairs/work-order/edit/{dispatch}', '编辑工单', { holds: { title: '{dispatch.title}' } }],
   ...equipmentScreens,
+  attendance: ['/attendance/clock-in', '打卡记录', { lists: 'clock-in' }],
+  attendanceDetail: [
+    '/attendance/clock-in-rule/view/{clock-in-rule}',
+    '{clock-in-rule.name}',
+    { shows: ['{clock-in-rule.name}'] },
+  ],
+  attendanceEdit: [
+    '/attendance/clock-in-rule/edit/{clock-in-rule}',
+    '编辑考勤规则',
+    { holds: { name: '{clock-in-rule.name}' } },
+  ],
 }

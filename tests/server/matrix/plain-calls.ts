@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Firm } from '../support/firm'
+import { attendanceTakes } from './attendance-calls'
 
 type Takes = Readonly<Record<string, unknown>>
 
@@ -47,6 +48,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'Plan.GetBoard': () => ({ page: 1, rows: 10, guid: shared, view: 'weeks' }),
   'WorkOrder.GetStateCount': () => ({}),
   'Dispatching.GetList': () => ({ page: 1, rows: 10, PrjId: shared, keyword: '' }),
+  ...attendanceTakes(shared),
   'Plan.Revise': () => ({ guid: shared }),
   'PlanProgress.GetMine': () => ({ plan: '' }),
   'Schedule.GetSpan': ({ member }) => ({ from: '2026-03-01', to: '2026-03-31', people: [member.userCode] }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { type Field, flowStates, type Module, Problem } from '@/schema'
+import { dayFromToday, type Field, flowStates, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/saving/save'
 import { moduleHooks } from '../../../server/modules'
 import type { Sql } from '../../../server/store/connection/statements'
@@ -65,6 +65,15 @@ const planted = '@planted'
 
 /** Values that replace generated ones, because a draft built only from the kinds of fields would break a rule. */
 const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'clock-in-rule': {
+    ...{ kind: 'free', mode: 'two', range: 300, places: [], from: '2026-01-01' },
+    get projects() {
+      return [{ guid: randomUUID(), project: planted }]
+    },
+  },
+  'clock-in': { type: 'Record' },
+  'clock-in-amend': { day: dayFromToday(-1), time: '00:00', outing: null },
+  shift: { start: '08:00', end: '17:00', nextDay: false },
   contract: { partyB: second, direction: 'expense' },
   invoice: { buyer: second, gross: 200, typed: true },
   'other-collection': { payerName: '绝密付款人' },
@@ -111,10 +120,19 @@ const overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 }
 
 /** The values that replace generated ones in a draft whose references point to a record. */
-export const overridesOf = (module: string, guid: string): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(overrides[module] ?? {}).map(([name, value]) => [name, value === planted ? guid : value]),
+/** A value, or the values of lines, with the guid of the other records in place of the mark. */
+function withGuid(value: unknown, guid: string): unknown {
+  if (value === planted) return guid
+  if (!Array.isArray(value)) return value
+  return value.map((line: unknown) =>
+    typeof line === 'object' && line !== null
+      ? Object.fromEntries(Object.entries(line).map(([name, each]) => [name, each === planted ? guid : each]))
+      : line,
   )
+}
+
+export const overridesOf = (module: string, guid: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(overrides[module] ?? {}).map(([name, value]) => [name, withGuid(value, guid)]))
 
 /** The lines that steps of a record change. */
 const linesOfSteps = ({ fields, steps }: Module, firm: Firm, guid: string) =>

@@ -9,8 +9,11 @@ export function collectRestDays(modules: readonly Module[]) {
   for (const module of modules) if (module.restDays !== undefined) found.set(module.name, module)
 }
 
-/** Whether the enterprise rests on a day. */
-export async function restsOn({ sql }: Pick<AtWork, 'sql'>, day: string) {
-  const spans = await Promise.all([...found.values()].map((module) => restSpans(sql, module, day)))
-  return isRestDay(spans.flat(), day)
+/** The times of rest and of work of the enterprise in a range of days. */
+export async function restsIn({ sql }: Pick<AtWork, 'sql'>, first: string, last: string) {
+  const spans = await Promise.all([...found.values()].map((module) => restSpans(sql, module, first, last)))
+  return spans.flat()
 }
+
+/** Whether the enterprise rests on a day. */
+export const restsOn = async (work: Pick<AtWork, 'sql'>, day: string) => isRestDay(await restsIn(work, day, day), day)

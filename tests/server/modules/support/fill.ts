@@ -35,6 +35,10 @@ const choice: FillField = ({ module, name, field: { options } }, word: string) =
   return { value: key }
 }
 
+const choices: FillField = (filling, words: readonly string[]) => ({
+  value: words.map((word) => (choice(filling, word as never) as Chosen).value),
+})
+
 const dateRange: FillField = (_, from: string) => ({ value: { from, to: from } })
 
 const photos: FillField = async ({ wire, module, record, name, value }, count: number) => {
@@ -45,7 +49,14 @@ const photos: FillField = async ({ wire, module, record, name, value }, count: n
 const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
   ...{ text, serial: text, phone: text, email: text, date: text, time: text, 'long-text': longText },
   ...{ number, quantity: number, percent: number, slider: number, money },
-  ...{ rating: stars, 'yes-no': toggle, 'date-time': dateTime, choice, 'date-range': dateRange },
+  ...{
+    rating: stars,
+    'yes-no': toggle,
+    'date-time': dateTime,
+    choice,
+    'multi-choice': choices,
+    'date-range': dateRange,
+  },
   ...{ photos, files: photos, signature: photos, place },
   ...{ person, people, department, reference },
 }

@@ -1,0 +1,5 @@
+import { AlarmsScreen } from '@/screens/attendance/setting-screens'
+
+export default function Page() {
+  return <AlarmsScreen />
+}

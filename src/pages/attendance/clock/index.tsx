@@ -1,0 +1,5 @@
+import { ClockScreen } from '@/screens/attendance/clock-screen'
+
+export default function Page() {
+  return <ClockScreen />
+}

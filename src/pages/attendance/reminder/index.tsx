@@ -1,0 +1,5 @@
+import { ReminderScreen } from '@/screens/attendance/setting-screens'
+
+export default function Page() {
+  return <ReminderScreen />
+}

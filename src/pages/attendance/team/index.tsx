@@ -1,0 +1,6 @@
+import { clockIn } from '@/modules/attendance/clock-in/clock-in.module'
+import { TeamScreen } from '@/screens/attendance/team-screen'
+
+export default function Page() {
+  return <TeamScreen module={clockIn} />
+}
