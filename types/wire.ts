@@ -6,7 +6,7 @@
 
 import type { AffairCalls } from './wire/affairs'
 import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyQuery, Paged, Read, Save } from './wire/base'
-import type { BoardCalls, Counted } from './wire/boards'
+import type { BoardCalls, Busy, Counted } from './wire/boards'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire/directory'
 import type { AnnexPreview, AnnexRow, CommentInput, CommentPage } from './wire/files'
 import type { FlowCalls } from './wire/flow'
@@ -194,6 +194,8 @@ export interface Calls extends AffairCalls, BoardCalls, FlowCalls, FlowSetUpCall
   'Record.GetWhy': Read<Paged & { guid: string; field: string }, Why>
   /** The conditions on other records that a form does not meet. */
   'Record.GetGates': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly ClosedGate[]>
+  /** Who or what is taken in the time of a form, by the exclusions of the module. */
+  'Record.GetBusy': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly Busy[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>
   'Record.GetLikes': Read<{ guid: string }, Likes>

@@ -10,6 +10,7 @@ import {
   workOrders,
   workOrderVisits,
 } from './affairs/work-orders'
+import { carBacks, carRequests, cars, carTakes } from './cars'
 import { inspectionFindings, inspections, rewardPenalties } from './inspections'
 import { invoices } from './invoices'
 import { leaves, overtimes } from './leave'
@@ -62,6 +63,10 @@ export const moduleHooks: AllHooks = {
   'pay-record': payRecords,
   'non-contract-payment': paidByApproval('other', nonContractPayments),
   exposure: exposures,
+  car: cars,
+  'car-request': carRequests,
+  'car-take': carTakes,
+  'car-back': carBacks,
   inspection: inspections,
   'inspection-finding': inspectionFindings,
   'reward-penalty': rewardPenalties,

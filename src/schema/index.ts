@@ -54,7 +54,7 @@ export {
   superiorPart,
   unreadPath,
 } from './moments/clocks'
-export { type Exclusion, takesTime } from './moments/excludes'
+export { type Exclusion, shownExclusions, takesTime } from './moments/excludes'
 export {
   type Asked,
   askedBy,

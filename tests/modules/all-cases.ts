@@ -1,5 +1,6 @@
 import { affairCases } from './affairs.cases'
 import { assetCases, assetsLater } from './assets.cases'
+import { carCases } from './cars.cases'
 import { cashCases } from './cash.cases'
 import { changeCases } from './changes.cases'
 import { financeCases } from './finance.cases'
@@ -29,6 +30,7 @@ export const moduleCases: readonly ModuleCase[] = [
   ...qualityCases,
   ...inspectionCases,
   ...assetCases,
+  ...carCases,
   ...affairCases,
 ]
 

@@ -37,7 +37,7 @@ const registry: readonly ModuleCase[] = [
     keyword: one,
     edit: { input: { place: '三号柜' } },
     copy: {
-      input: { code: 'SX-ZS-1', name: other },
+      input: { code: 'SX-ZS-1', name: other, type: '驾驶证', person: '王' },
       mistakes: [{ at: 'code', message: notUnique, fix: { code: 'SX-ZS-2' } }],
       keyword: other,
     },

@@ -12,7 +12,7 @@ import { seedDocuments } from '../affairs/documents'
 import { seedWorkOrders } from '../affairs/work-orders'
 import { dayAfter } from '../base/day-after'
 import { inGroups } from '../base/in-groups'
-import { photosFor } from '../base/photos'
+import { type Photo, photosFor } from '../base/photos'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed, type SeedContext, type SignedContract, type Site } from '../base/seed'
 import { safetyKit } from '../findings/finding-kits'
@@ -31,6 +31,7 @@ import { markPaid, seedSmallPayments, seedSubjects } from '../money/small-paymen
 import { seedBriefings } from '../reports/briefings'
 import { seedMeetings } from '../reports/meetings'
 import { seedReports } from '../reports/reports'
+import { seedCars } from './cars'
 import { seedCertificates } from './certificates'
 import { seedCodes } from './codes'
 import { seedContacts } from './contacts'
@@ -160,6 +161,12 @@ async function seedDesks(context: Parameters<typeof seedReports>[0]) {
   await seedBriefings(context)
 }
 
+/** Seeds records of the office that people submit for approval. */
+async function seedSubmitted(context: SeedContext, people: readonly Person[], photos: readonly Photo[]) {
+  await seedDocuments(context, people, photos)
+  await seedCars(context, photos)
+}
+
 /** Seeds partners, contracts, payments, tasks and the records that refer to them. */
 export async function seedBusiness(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
   const sites = await findSites(work, people)
@@ -191,7 +198,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await createAccounts(context)
   await seedCollections(context, cashier, guidOf(seed, 'account:基本户'))
   await measureIncomes(context, photos)
-  await seedDocuments(context, people, photos)
+  await seedSubmitted(context, people, photos)
   await seedFlows({ work, seed, today, people })
   await payApproved(context, cashier)
   await seedChecks(context, seed.checks, photos)

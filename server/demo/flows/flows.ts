@@ -1,3 +1,4 @@
+import { carRequest } from '@/modules/assets/car-request/car-request.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
 import { type FlowStateName, type FlowTemplate, flowStates, type Module } from '@/schema'
@@ -45,8 +46,8 @@ async function applyResults(work: AtWork, flows: readonly PastFlow[]) {
     if (module === undefined) continue
     const state = stateOf[first.state.status]
     const sets = { ...module.workflow?.sets?.[state] }
-    // What followed on the approval of a contract or a measurement stays.
-    if ([contract, measurement].some((each) => each === module) && state === 'passed') delete sets.status
+    // What followed on the approval of a contract, a measurement or a request for a car stays.
+    if ([contract, measurement, carRequest].some((each) => each === module) && state === 'passed') delete sets.status
     const change = { user: work.who.userCode, values: sets, state: flowStates[state] }
     await setFieldsOfMany(
       sql,

@@ -1,4 +1,5 @@
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { carRequest } from '@/modules/assets/car-request/car-request.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { designChange } from '@/modules/finance/design-change/design-change.module'
@@ -140,4 +141,14 @@ export const selections: readonly FlowSelection[] = [
     share: 3,
   },
   { module: sentFile, where: `status = 'sent'`, order: '"receiveDate" desc', starter: 'drafter', plots: ended },
+  // A car is taken after its request was approved.
+  {
+    ...{ module: carRequest, where: `status in ('approved', 'taken', 'back')`, order: '"from" desc' },
+    ...{ starter: 'applicant', plots: [{ end: 'passed', agreed: 9 }] },
+  },
+  {
+    ...{ module: carRequest, where: `status = 'review'`, order: '"from" desc', starter: 'applicant' },
+    plots: [{ end: 'review', agreed: 0 }],
+  },
+  { module: carRequest, where: `status = 'rejected'`, order: '"from" desc', starter: 'applicant', plots: refused },
 ]

@@ -1,4 +1,5 @@
 import { sentFile } from '@/modules/affairs/sent-file/sent-file.module'
+import { carRequest } from '@/modules/assets/car-request/car-request.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { contractChange } from '@/modules/finance/contract-change/contract-change.module'
 import { depositRelease } from '@/modules/finance/deposit-release/deposit-release.module'
@@ -96,6 +97,7 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
     { module: overtime, name: '加班审批', body: flow([[head]]) },
     { module: outputReport, name: '产值审批', body: flow([[manager], [leader]], [founder]) },
     { module: sentFile, name: '发文审批', body: flow([[head], [leader]]) },
+    { module: carRequest, name: '用车审批', body: flow([[head]]) },
   ]
 }
 

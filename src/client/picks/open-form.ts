@@ -2,6 +2,8 @@ import type { Module } from '@/schema'
 
 interface OpenForm {
   readonly module: Module
+  /** The guid of the record. */
+  readonly record?: string
   readonly values: Readonly<Record<string, unknown>>
 }
 

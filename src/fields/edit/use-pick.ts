@@ -19,6 +19,8 @@ export interface PickRow {
   readonly note?: string
   readonly face?: ReactNode
   readonly copies?: NonNullable<Chosen['copies']>
+  /** Why it cannot be picked. */
+  readonly off?: string
 }
 
 const matchesSearch = (search: string) => {

@@ -1,4 +1,8 @@
 import { count } from '@/schema'
+import { car } from './car/car.module'
+import { carBack } from './car-back/car-back.module'
+import { carRequest } from './car-request/car-request.module'
+import { carTake } from './car-take/car-take.module'
 import { certificate } from './certificate/certificate.module'
 import { certificateLoan } from './certificate-loan/certificate-loan.module'
 import { certificateLock } from './certificate-lock/certificate-lock.module'
@@ -8,7 +12,17 @@ import { certificateType } from './certificate-type/certificate-type.module'
 /** 证照与资产: its modules in the order of the workbench. */
 export const assets = {
   name: 'assets',
-  modules: [certificate, certificateLoan, certificateReturn, certificateLock, certificateType],
+  modules: [
+    certificate,
+    certificateLoan,
+    certificateReturn,
+    certificateLock,
+    certificateType,
+    car,
+    carRequest,
+    carTake,
+    carBack,
+  ],
   homes: [
     {
       name: 'certificates',

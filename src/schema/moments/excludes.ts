@@ -60,6 +60,10 @@ export function excludesFrom<K extends string>({ name, fields, excludes = [] }: 
   return { excludes: all }
 }
 
+/** The exclusions whose picker shows what is taken. */
+export const shownExclusions = ({ excludes, fields }: Excludes & { readonly fields: Fields }) =>
+  excludes.filter(({ same }) => fields[same]?.options.free === 'excludes')
+
 /** Whether a record takes its time: a person or record is named, and it has the values that count. */
 export const takesTime = ({ same, from, while: running }: Exclusion, values: Values) =>
   typeof values[same] === 'string' &&

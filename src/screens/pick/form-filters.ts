@@ -3,6 +3,14 @@ import { isEmpty, type Module, onlyFilters } from '@/schema'
 
 type Filters = Readonly<Record<string, string>>
 
+/** The field of the open form that names records of a module, with what the form says about their time. */
+export function busyInForm(target: Module) {
+  const form = openForm()
+  const of = Object.entries(form?.module.fields ?? {}).find(([, { options }]) => options.to?.().name === target.name)
+  const { module = target, record = '', values = {} } = form ?? {}
+  return { module, record, values, name: of?.[0] ?? '', isOpen: of !== undefined }
+}
+
 /** The references of a form, also in its lines, to records of a module. */
 const referencesTo = ({ fields }: Module, target: Module) =>
   Object.values(fields)

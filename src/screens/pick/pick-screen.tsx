@@ -1,4 +1,5 @@
 import { useDebounced } from '@/client/queries/use-debounced'
+import { useBusy, withBusy } from '@/fields/edit/use-busy'
 import { Level } from '@/fields/kinds/reference/tree'
 import { isTree, type Module } from '@/schema'
 import { Button } from '@/ui/controls/button'
@@ -13,6 +14,7 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { textOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
+import { busyInForm } from './form-filters'
 import { GroupedList } from './grouped-list'
 import { useBeside } from './use-beside'
 import { type PickRequest, rowsOf, useEditing, useNamedRecords, usePicking, useRequest, useUnder } from './use-pick'
@@ -66,7 +68,8 @@ function Rows({ request, picking }: ListProps) {
   const named = useNamedRecords(request).filter(
     ({ id, label }) => label.includes(search) && found.every((row) => row.id !== id),
   )
-  const { rows, first } = useBeside(request.beside, [...named, ...found])
+  const busy = useBusy(busyInForm(request.module))
+  const { rows, first } = useBeside(request.beside, withBusy([...named, ...found], busy))
   remember(rows)
   if (loading) return <Skeleton rows={8} />
   if (failed) return <Failed text={t('shell.loadFailed')} onRetry={retry} />
@@ -98,6 +101,7 @@ function Rows({ request, picking }: ListProps) {
             {...(row.note ? { note: row.note } : {})}
             caret={false}
             current={row.id === first}
+            {...(row.off === undefined ? {} : { disabled: true, reason: row.off })}
             onPress={() => choose(row)}
           />
         ),

@@ -1,4 +1,5 @@
 import { workOrder } from '@/modules/affairs/work-order/work-order.module'
+import { car } from '@/modules/assets/car/car.module'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { invoice } from '@/modules/finance/invoice/invoice.module'
 import { measurement } from '@/modules/finance/measurement/measurement.module'
@@ -25,6 +26,7 @@ const modules = [
   qualityCheck,
   workContact,
   workOrder,
+  car,
 ]
 
 export default function Page() {

@@ -63,15 +63,16 @@ async function linesWith(field: Field, name: string, pick: PickedElsewhere, now:
 
 interface Form {
   readonly isReady: boolean
+  readonly record: string
   readonly now: () => Draft
   readonly values: Readonly<Record<string, unknown>>
   readonly set: (name: string, chosen: Chosen) => unknown
 }
 
 /** Puts a pick from a separate page into its field, once the form has its values, by which that page narrows. */
-export function useReturnedPick(module: Module, { isReady, now, values, set }: Form) {
+export function useReturnedPick(module: Module, { isReady, record, now, values, set }: Form) {
   const pick = usePicked((held) => held.pick)
-  useEffect(() => setOpenForm({ module, values }), [module, values])
+  useEffect(() => setOpenForm({ module, record, values }), [module, record, values])
   useEffect(() => () => setOpenForm(null), [])
   useEffect(() => {
     const name = pick === null ? '' : nameFor(module, pick)
