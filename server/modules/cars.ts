@@ -52,11 +52,19 @@ async function endOf({ sql }: AtWork, { to, request }: Values) {
   return (await findRecord(sql, carRequest, request, []))?.values.to
 }
 
+/** The keeper and the meter of a car before it is taken, which a stored record keeps. */
+async function stateOfCar({ sql }: AtWork, values: Values, before: Values | null): Promise<Values> {
+  if (before !== null && before.car === values.car) return { keeper: before.keeper, before: before.before }
+  const found = typeof values.car === 'string' ? await findRecord(sql, car, values.car, []) : null
+  return { keeper: found?.values.keeper ?? null, before: found?.values.meter ?? null }
+}
+
 /** A car that is taken is in use; if the record is deleted or names another car, it is free again. */
 export const carTakes: ModuleHooks = {
   async fill(work, { values, before }) {
     const at = before?.at ?? new Date().toISOString()
-    return { at, ...(await licenceValues(work, values.driver, await endOf(work, values))) }
+    const licence = await licenceValues(work, values.driver, await endOf(work, values))
+    return { at, ...licence, ...(await stateOfCar(work, values, before)) }
   },
   locks: carLocks,
   appliesTo: ({ before, after, cause }) => cause !== 'flow' && before?.car !== after?.car,

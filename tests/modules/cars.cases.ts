@@ -57,7 +57,7 @@ const requests: ModuleCase = {
   keyword: errand,
   edit: { input: { toPlace: '市检测站' } },
   copy: {
-    input: { purpose: otherErrand, car: otherPlate },
+    input: { purpose: otherErrand, car: otherPlate, from: at(tomorrow, '14:00'), to: at(tomorrow, '15:00') },
     keyword: otherErrand,
   },
 }
@@ -92,7 +92,7 @@ const backs: ModuleCase = {
     { at: 'meter', message: '还车里程不能小于取车里程 12010', fix: { meter: '120650' } },
     { at: 'note', message: '请说明车况', fix: { note: '试行还车一' } },
     {
-      ...{ at: 'meter', message: '这次行驶了 108640 公里，请核对里程，确定吗', fromServer: true },
+      ...{ at: 'meter', message: '这次行驶了 108640 公里，请核对里程，确定吗' },
       fix: { meter: '12070' },
     },
   ],

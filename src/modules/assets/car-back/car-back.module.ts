@@ -1,12 +1,14 @@
 import { car } from '@/modules/assets/car/car.module'
 import { carRequest } from '@/modules/assets/car-request/car-request.module'
-import { defineModule, field, section, sumOf } from '@/schema'
+import { defineModule, field, presentMoment, section, sumOf } from '@/schema'
 
 const day = 86_400_000
 /** A trip of more kilometres a day is probably a wrong digit. */
 const farthest = 1000
 
-const daysOf = (from: string, to: string) => Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / day))
+/** The days that a trip has begun, until now if the car is not back. */
+const daysOf = (from: string, to: string | null | undefined) =>
+  Math.max(1, Math.ceil(((to ? Date.parse(to) : presentMoment()) - Date.parse(from)) / day))
 
 /** 还车: a car is back with its meter, what was spent, and its condition. */
 export const carBack = defineModule({
@@ -57,8 +59,8 @@ export const carBack = defineModule({
     }),
     rule(
       'far',
-      ['meter', 'before', 'at', 'takenAt'],
-      (meter, before, at, taken) => meter - before <= farthest * daysOf(taken, at),
+      ['meter', 'before', 'takenAt', 'at?'],
+      (meter, before, taken, at) => meter - before <= farthest * daysOf(taken, at),
       '这次行驶了 {{limit}} 公里，请核对里程，确定吗',
       { level: 'confirm', limit: (meter, before) => meter - before },
     ),

@@ -23,7 +23,6 @@ export const carTake = defineModule({
     car: field.reference('车辆', () => car, {
       required: true,
       only: { status: ['free'] },
-      copies: { keeper: 'keeper', before: 'meter' },
     }),
     keeper: field.person('车辆保管人', { readonly: true }),
     before: field.number('上次里程（公里）', { readonly: true }),
@@ -63,6 +62,6 @@ export const carTake = defineModule({
     sort: '-number',
   },
 
-  prefillFrom: ['driver', 'request'],
+  prefillFrom: ['driver', 'request', 'car'],
   scope: { people: ['driver', 'keeper'] },
 })
