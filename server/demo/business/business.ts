@@ -207,7 +207,7 @@ export async function seedBusiness(today: string, work: AtWork, seed: Seed, peop
   await seedInspections(context, photos)
   await seedWorkOrders(context, photos)
   await seedProgress(context, photos)
-  await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
+  await seedCertificates(context, photos, guidOf(seed, `partner:${seed.name}`), seed.certificates)
   await seedCodes(context)
   await seedOtherCollections(context, cashier)
   await postRecords(

@@ -404,6 +404,7 @@ create table certificate (
   holds text,
   status text,
   validity text,
+  classes text[] not null default '{}'::text[],
   person text,
   keeper text,
   borrower text,
@@ -435,6 +436,7 @@ CREATE UNIQUE INDEX certificate_code_once ON public.certificate USING btree (ent
 CREATE INDEX certificate_company_to ON public.certificate USING btree (enterprise_id, company) WHERE (company IS NOT NULL);
 CREATE INDEX certificate_in_order ON public.certificate USING btree (enterprise_id, code, guid, status, validity, holds) WHERE (deleted_at IS NULL);
 CREATE INDEX certificate_lock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'in'::text));
+CREATE INDEX certificate_renew_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['in'::text, 'lent'::text, 'locked'::text])));
 CREATE INDEX certificate_return_turn ON public.certificate USING btree (enterprise_id, borrower, keeper) WHERE ((deleted_at IS NULL) AND (status = 'lent'::text));
 CREATE INDEX certificate_type_to ON public.certificate USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
 CREATE INDEX certificate_unlock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'locked'::text));
@@ -510,6 +512,42 @@ CREATE INDEX "certificate-lock_certificate_to" ON public."certificate-lock" USIN
 CREATE INDEX "certificate-lock_in_order" ON public."certificate-lock" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-lock_number_once" ON public."certificate-lock" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-lock"
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table certificate-renewal (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  certificate uuid,
+  kind text,
+  person text,
+  code text,
+  was date,
+  until date,
+  issued date,
+  files uuid[] not null default '{}'::uuid[],
+  note text,
+  constraint "certificate-renewal_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES certificate(enterprise_id, guid),
+  constraint "certificate-renewal_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "certificate-renewal_kind_check" CHECK ((kind = ANY (ARRAY['extended'::text, 'reissued'::text, 'reviewed'::text]))) NOT VALID,
+  constraint "certificate-renewal_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "certificate-renewal_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "certificate-renewal_by_state_57ea79" ON public."certificate-renewal" USING btree (enterprise_id, array_position(ARRAY['extended'::text, 'reissued'::text, 'reviewed'::text], kind), number DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "certificate-renewal_certificate_to" ON public."certificate-renewal" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
+CREATE INDEX "certificate-renewal_in_order" ON public."certificate-renewal" USING btree (enterprise_id, number DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "certificate-renewal_number_once" ON public."certificate-renewal" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "certificate-renewal"
   using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 

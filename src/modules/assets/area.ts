@@ -6,6 +6,7 @@ import { carTake } from './car-take/car-take.module'
 import { certificate } from './certificate/certificate.module'
 import { certificateLoan } from './certificate-loan/certificate-loan.module'
 import { certificateLock } from './certificate-lock/certificate-lock.module'
+import { certificateRenewal } from './certificate-renewal/certificate-renewal.module'
 import { certificateReturn } from './certificate-return/certificate-return.module'
 import { certificateType } from './certificate-type/certificate-type.module'
 
@@ -17,6 +18,7 @@ export const assets = {
     certificateLoan,
     certificateReturn,
     certificateLock,
+    certificateRenewal,
     certificateType,
     car,
     carRequest,
