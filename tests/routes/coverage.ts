@@ -126,6 +126,8 @@ export function parametersIn(route: Route): Readonly<Record<string, string>> {
     ...[...pairs(fixed.fill), ...pairs(fixed.line)].map(([name, of]) => [name, `fills ${of}`] as const),
     [fixed.by?.split('=')[0] ?? '', 'selects the module'],
     [fixed.mode ?? '', 'mode'],
+    [fixed.chosen ?? '', 'marks what is chosen'],
+    [fixed.kind ?? '', 'narrows the people'],
     [fixed.offers?.split('=')[0] ?? '', 'begins a record'],
   ])
   return Object.fromEntries(parametersOf(path).map((name) => [name, known.get(name) ?? 'ignored']))

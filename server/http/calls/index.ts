@@ -18,6 +18,7 @@ import { flowCalls } from './flows/flows'
 import { homeCalls, searchCalls } from './home'
 import { invoiceCalls } from './invoices'
 import { jobCalls } from './jobs'
+import { lookupCalls } from './lookups'
 import { manyCall } from './many'
 import { messageCalls } from './messages'
 import { paperCalls } from './pdf'
@@ -36,6 +37,7 @@ const singleCalls = (all: readonly Module[], extras: AllHooks): readonly Endpoin
   ...moneyCalls,
   ...planningCalls,
   ...affairCalls,
+  ...lookupCalls,
   ...projectCalls,
   ...invoiceCalls(extras),
   ...searchCalls(all),

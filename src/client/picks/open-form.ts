@@ -1,10 +1,14 @@
 import type { Module } from '@/schema'
 
-interface OpenForm {
+export interface OpenForm {
   readonly module: Module
-  /** The guid of the record. */
-  readonly record?: string
+  /** The guid of the record, by which a pick belongs to this form. */
+  readonly record: string
   readonly values: Readonly<Record<string, unknown>>
+  /** The display text of a field. */
+  readonly wordsOf?: (name: string) => string
+  /** Whether the value of a field may not change any more. */
+  readonly isFixed?: (name: string) => boolean
 }
 
 let form: OpenForm | null = null

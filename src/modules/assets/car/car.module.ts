@@ -11,7 +11,7 @@ export const car = defineModule({
 
   fields: {
     number: field.serial('车辆编号', { prefix: 'CL' }),
-    plate: field.text('车牌号', { required: true, maxLength: 12, unique: true }),
+    plate: field.text('车牌号', { required: true, maxLength: 20, unique: true }),
     status: field.choice(
       '车辆状态',
       { free: '空闲', use: '用车中', repair: '维修', off: '停用' },

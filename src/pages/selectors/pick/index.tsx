@@ -11,6 +11,8 @@ import { workContact } from '@/modules/office/work-contact/work-contact.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { partnerAccount } from '@/modules/projects/partner-account/partner-account.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
+import { inspectionFinding } from '@/modules/quality/inspection-finding/inspection-finding.module'
+import { safetyCheck } from '@/modules/quality/safety-check/safety-check.module'
 import { PickScreen } from '@/screens/pick/pick-screen'
 
 const modules = [
@@ -24,6 +26,8 @@ const modules = [
   subject,
   warehouse,
   qualityCheck,
+  safetyCheck,
+  inspectionFinding,
   workContact,
   workOrder,
   car,
