@@ -44,6 +44,8 @@ const undecided: readonly Plot[] = [
   { end: 'returned', agreed: 1 },
 ]
 const refused: readonly Plot[] = [{ end: 'rejected', agreed: 1 }]
+/** Flows with one approver end with the first decision. */
+const unapproved: readonly Plot[] = [{ end: 'rejected', agreed: 0 }]
 
 /** A selection of records of a module that were submitted, and the possible courses of their flows. */
 export interface FlowSelection {
@@ -150,5 +152,5 @@ export const selections: readonly FlowSelection[] = [
     ...{ module: carRequest, where: `status = 'review'`, order: '"from" desc', starter: 'applicant' },
     plots: [{ end: 'review', agreed: 0 }],
   },
-  { module: carRequest, where: `status = 'rejected'`, order: '"from" desc', starter: 'applicant', plots: refused },
+  { module: carRequest, where: `status = 'rejected'`, order: '"from" desc', starter: 'applicant', plots: unapproved },
 ]

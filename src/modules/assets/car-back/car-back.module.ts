@@ -82,7 +82,7 @@ export const carBack = defineModule({
     title: 'car',
     state: 'condition',
     amount: 'cost',
-    facts: ['driver', 'at', 'distance'],
+    facts: ['driver', 'at', 'place'],
     filters: ['condition'],
     search: ['number', 'note', 'place'],
     sort: '-number',

@@ -1,6 +1,6 @@
 import { car } from '@/modules/assets/car/car.module'
 import { project } from '@/modules/projects/project/project.module'
-import { chinaDay, defineModule, field, section } from '@/schema'
+import { chinaDay, defineModule, field, section, sectionWhen } from '@/schema'
 import { licenceFields, licenceRules } from './licence.part'
 
 const day = 86_400_000
@@ -50,7 +50,7 @@ export const carRequest = defineModule({
     papersUntil: field.date('保险与年检有效期至', { readonly: true }),
     driver: field.person('驾驶人'),
     ...licenceFields(),
-    direct: field.yesNo('无需审批', { readonly: true, initial: false }),
+    direct: field.yesNo('无需审批', { readonly: true, initial: false, afterwards: true }),
     cancelled: field.yesNo('取消用车', { initial: false, afterwards: true }),
     takenAt: field.dateTime('取车时间', { readonly: true }),
     meterOut: field.number('取车里程（公里）', { readonly: true }),
@@ -80,7 +80,17 @@ export const carRequest = defineModule({
       ...(['car', '车辆与驾驶人', 'car', 'keeper', 'papersUntil', 'driver', 'licence', 'licenceUntil'] as const),
       ...(['direct', 'cancelled'] as const),
     ),
-    section('trip', '用车情况', 'takenAt', 'meterOut', 'backAt', 'meterIn', 'distance', 'cost'),
+    sectionWhen(
+      { status: ['taken', 'back'] },
+      'trip',
+      '用车情况',
+      'takenAt',
+      'meterOut',
+      'backAt',
+      'meterIn',
+      'distance',
+      'cost',
+    ),
   ],
 
   list: {

@@ -56,7 +56,7 @@ export const carTake = defineModule({
   list: {
     title: 'car',
     state: 'condition',
-    facts: ['driver', 'at', 'meter'],
+    facts: ['driver', 'at'],
     filters: ['condition'],
     search: ['number', 'note'],
     sort: '-number',

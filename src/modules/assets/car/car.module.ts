@@ -87,7 +87,7 @@ export const car = defineModule({
   list: {
     title: 'plate',
     state: 'status',
-    facts: ['kind', 'seats', 'keeper', 'papersUntil'],
+    facts: ['kind', 'model', 'keeper', 'papersUntil'],
     filters: ['status', 'kind', 'papers'],
     search: ['plate', 'number', 'model'],
     sort: 'plate',
