@@ -1,5 +1,5 @@
 import { type Field, kindOf, type Module } from '@/schema'
-import type { OpenForm } from './open-form'
+import { isFormOpen, type OpenForm } from './open-form'
 import type { PickedElsewhere } from './picked'
 
 /** What a picker on a page of its own offers, and for which field of a form. */
@@ -46,3 +46,16 @@ export function targetIn(form: OpenForm | null, pick: PickOf): { readonly value:
   const { name, field } = found
   return field.options.readonly === true || form.isFixed?.(name) === true ? 'fixed' : { value: form.values[name] }
 }
+
+interface NextForm {
+  readonly module: Pick<Module, 'name'>
+  readonly record: string
+  readonly isEdit: boolean
+}
+
+/**
+ * Whether a form takes a pick: its own one, or that of a new record of the same module whose form is closed, because a
+ * changed address of the browser closes the form below the picker.
+ */
+export const isPickOf = ({ form, formModule }: PickedElsewhere, { module, record, isEdit }: NextForm) =>
+  form === record || (!isEdit && formModule === module.name && !isFormOpen(form))

@@ -21,13 +21,13 @@ export interface ListProps {
 }
 
 /** The rows of a picker: first those picked last, then those that the lines of another record name, then all others. */
-function useOffered({ request, picking: { editing, search } }: ListProps) {
+function useOffered({ request, picking: { editing, form, search } }: ListProps) {
   const found = rowsOf[request.from](editing, search, true)
   const named = useNamedRecords(request).filter(
     ({ id, label }) => label.includes(search) && found.rows.every((row) => row.id !== id),
   )
   const recent = recentOf[request.from]({ editing, open: request.by === null, rows: found.rows })
-  const busy = useBusy(busyInForm(request.module))
+  const busy = useBusy(busyInForm(form, request.module))
   const beside = useBeside(request.beside, withBusy([...named, ...found.rows], busy))
   const isFirst = search === '' && request.beside === null && named.length === 0
   const last = isFirst ? withBusy(recent.rows, busy) : []

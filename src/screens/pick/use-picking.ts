@@ -59,11 +59,11 @@ export function usePicking(request: PickRequest) {
     if (form === null || typeof target === 'string')
       return toast(t(`selectors.${target === 'fixed' ? 'fixed' : 'noForm'}`))
     if (['people', 'departments', 'records'].includes(from)) rememberPicks(pickerOf(editing), rows)
-    storePick({ ...of, form: form.record, rows })
+    storePick({ ...of, form: form.record, ...(form.isNew === true ? { formModule: form.module.name } : {}), rows })
     back()
   }
   return {
-    ...{ t, editing, search, setSearch, marked, isSeveral, toggle, begin },
+    ...{ t, editing, form, search, setSearch, marked, isSeveral, toggle, begin },
     /** Why nothing can be picked; empty if it can. */
     refused: typeof target === 'string' ? target : ('' as const),
     /** What the form has now, or what the address says that it has. */

@@ -174,6 +174,9 @@ export function checksOf(person: Person, samples: Samples) {
     await (await offered(words)).click()
     if (several === true) await tap('确定（1）')
     await page.waitForURL((url) => String(url) !== picker)
+    // A changed address closed the form; a new one of the same module takes the pick.
+    await go(form[0])
+    await field(form[1]).first().waitFor()
     await holds(form[1], form[2] ?? words)
   }
   return { sees, go, picks }

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { openForm } from '@/client/picks/open-form'
+import { keepFormOpen, openForm } from '@/client/picks/open-form'
 import { storePick, usePicked } from '@/client/picks/picked'
 import { payRecord } from '@/modules/finance/pay-record/pay-record.module'
 import { payment } from '@/modules/finance/payment/payment.module'
@@ -49,4 +49,19 @@ it('a pick of another form with the same field is left to that form', async () =
   await waitFor(() => expect(fieldOf('contract')).toBeTruthy())
   expect(fieldOf('contract').textContent).not.toContain('别的合同')
   expect(usePicked.getState().pick).toMatchObject({ form: 'other' })
+})
+
+it('a pick of a new form that an address closed is taken by the next one of its module', async () => {
+  storePick({ form: 'closed', formModule: 'payment', ...contractPick, rows: [{ id: 'c3', label: '续选合同' }] })
+  await open(payment, matchHash('/payMoneyEdit/add')?.params)
+  await waitFor(() => expect(fieldOf('contract').textContent).toContain('续选合同'))
+})
+
+it('a pick of a new form that is still open is not taken by another one', async () => {
+  const forget = keepFormOpen('below')
+  storePick({ form: 'below', formModule: 'payment', ...contractPick, rows: [{ id: 'c4', label: '下层合同' }] })
+  await open(payment, matchHash('/payMoneyEdit/add')?.params)
+  await waitFor(() => expect(fieldOf('contract')).toBeTruthy())
+  expect(fieldOf('contract').textContent).not.toContain('下层合同')
+  forget()
 })

@@ -1,7 +1,7 @@
 import type { RecordModel } from '@wire'
 import { useEffect } from 'react'
-import { fieldFor, namingIn } from '@/client/picks/form-field'
-import { setOpenForm } from '@/client/picks/open-form'
+import { fieldFor, isPickOf, namingIn } from '@/client/picks/form-field'
+import { keepFormOpen, setOpenForm } from '@/client/picks/open-form'
 import { type PickedElsewhere, storePick, usePicked } from '@/client/picks/picked'
 import { read } from '@/client/request/call'
 import type { Chosen, Picked } from '@/fields/edit/contract'
@@ -70,15 +70,16 @@ export function useReturnedPick(module: Module, saved: Saved, { values, set }: V
   useEffect(
     () =>
       setOpenForm({
-        ...{ module, record, values },
+        ...{ module, record, values, isNew: !isEdit },
         wordsOf: (name) => now().words[name] ?? '',
         isFixed: (name) => isFixedIn(module, { isEdit, model }, name),
       }),
     [module, record, values, isEdit, model, now],
   )
+  useEffect(() => keepFormOpen(record), [record])
   useEffect(() => () => setOpenForm(null), [])
   useEffect(() => {
-    const found = pick === null || pick.form !== record ? null : fieldFor(module, pick)
+    const found = pick === null || !isPickOf(pick, { module, record, isEdit }) ? null : fieldFor(module, pick)
     if (loading || pick === null || found === null) return
     const { name, field } = found
     storePick(null)
@@ -94,5 +95,5 @@ export function useReturnedPick(module: Module, saved: Saved, { values, set }: V
     // A reference shows the title of its record, not the text that was picked from it.
     const words = pick.rows.map(({ label, title = label }) => (field.kind === 'text' ? label : title))
     set(name, { value, words: words.join('、') })
-  }, [pick, module, record, loading, now, set])
+  }, [pick, module, record, isEdit, loading, now, set])
 }
